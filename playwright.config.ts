@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { installedChromium } from './scripts/chromium.mjs'
+import { buildIsCurrent } from './scripts/setup.mjs'
+
+const isRoot = process.getuid?.() === 0
+const executablePath = process.env['CHROMIUM_PATH'] ?? installedChromium()?.executablePath
+
+// The tests drive the built server. Workers and other tools load this file, too: once is enough.
+const isRunner = process.argv.includes('test') && process.env['TEST_WORKER_INDEX'] === undefined
+if (isRunner && !buildIsCurrent())
+  process.stderr.write(
+    'Note: dist/ does not match src/. Run `npm run build` to test what is there.\n',
+  )
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        // Chromium's sandbox refuses to run as root.
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+})

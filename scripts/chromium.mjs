@@ -1,0 +1,96 @@
+// Finds a Chromium for the browser tests, or installs one; says which.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { Failure, run, runPackage, secondsSince } from './process.mjs'
+
+/**
+ * A Chromium to try. Without a path it is Playwright's own.
+ * @typedef {{ name: string, executablePath?: string }} Browser
+ */
+
+/** @returns {Browser[]} every Chromium on this machine, the one to prefer first */
+function candidates() {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return [{ name: `CHROMIUM_PATH (${named})`, executablePath: named }]
+  const system = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+    .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((dir) => join(dir, name)))
+    .filter((path) => existsSync(path))
+    .map((path) => ({ name: path, executablePath: path }))
+  return existsSync(chromium.executablePath())
+    ? [{ name: "Playwright's own Chromium" }, ...system]
+    : system
+}
+
+/** The first Chromium on this machine, whether it starts or not; undefined where there is none. */
+export const installedChromium = () => candidates()[0]
+
+/** The first line of why a browser does not start, or undefined where it does. @param {Browser} browser */
+async function whyNotStarting({ executablePath }) {
+  try {
+    const running = await chromium.launch({
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    })
+    await running.close()
+    return undefined
+  } catch (error) {
+    return String(error).split('\n')[0]
+  }
+}
+
+/** The first Chromium that starts. @returns {Promise<Browser | undefined>} */
+async function startingChromium() {
+  for (const browser of candidates()) {
+    const reason = await whyNotStarting(browser)
+    if (reason === undefined) return browser
+    console.log(`${browser.name} does not start: ${reason}`)
+  }
+  return undefined
+}
+
+const canUseApt = () =>
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('apt-get', ['--version']).status === 0
+
+/**
+ * A Chromium that starts: CHROMIUM_PATH, Playwright's own, the system's; else it installs one.
+ * @returns {Promise<string | undefined>} its path, or undefined for Playwright's own
+ * @throws {Failure} where none can be had
+ */
+export async function findChromium() {
+  const started = performance.now()
+  let browser = await startingChromium()
+  if (!browser && process.env['CHROMIUM_PATH'])
+    throw new Failure('CHROMIUM_PATH names a browser that does not start. Correct or unset it.')
+
+  if (!browser) {
+    console.log(
+      'No Chromium here: downloading Playwright’s own, about 150 MB (playwright install).',
+    )
+    await runPackage('@playwright/test', 'playwright', ['install', 'chromium'], {
+      timeoutSeconds: 300,
+    })
+    browser = await startingChromium()
+  }
+  if (!browser && canUseApt()) {
+    console.log('That gave none: installing the system’s chromium (apt-get), about 300 MB.')
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update'], { env, captured: true, timeoutSeconds: 120 })
+    const { ok, output } = await run('apt-get', ['install', '-y', 'chromium'], {
+      env,
+      captured: true,
+      timeoutSeconds: 600,
+    })
+    if (!ok) console.log(output)
+    browser = await startingChromium()
+  }
+  if (!browser)
+    throw new Failure(
+      'The browser tests need Chromium, and none could be found or installed. Install one (Debian: apt-get install -y chromium; anywhere: npx playwright install --with-deps chromium), or set CHROMIUM_PATH to one.',
+    )
+  console.log(`Browser: ${browser.name} (ready in ${secondsSince(started)}).`)
+  return browser.executablePath
+}

@@ -1,0 +1,149 @@
+// Makes a fresh clone ready: checks Node, installs the packages, builds; each only where needed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Failure, npm, root, runPackage, secondsSince, stopWithNpm } from './process.mjs'
+
+const server = join(root, 'dist/server/main.js')
+const buildHashFile = join(root, 'dist/.build-hash')
+
+/** @throws {Failure} on a Node that the packages do not support */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24
+  if (!isSupported)
+    throw new Failure(
+      `This project needs Node 20.19, 22.13, 24 or newer, and this is Node ${process.versions.node}. Install one from https://nodejs.org, then run this command again.`,
+    )
+}
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm notes what it installed in a
+ * lock file of its own, as its last step: an install that broke off has none.
+ * @param {{ includeDev: boolean }} options
+ */
+function packagesAreCurrent({ includeDev }) {
+  const installedFile = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(installedFile)) return false
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional || // another machine's binaries
+      (entry.dev && !includeDev) ||
+      installed[path]?.version === entry.version,
+  )
+}
+
+/** Whether the packages with compiled code load on this machine and this Node; if not, why. */
+function loadNativePackages() {
+  const code = `new (require('better-sqlite3'))(':memory:').close(); require('sharp')`
+  const { status, stderr } = spawnSync(process.execPath, ['-e', code], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? undefined : stderr.trim()
+}
+
+/**
+ * Installs the packages where they are missing, out of date, or built for another Node.
+ * @param {{ includeDev?: boolean }} [options] without the tools where only the server is to run
+ * @throws {Failure}
+ */
+export async function ensureDependencies({ includeDev = true } = {}) {
+  checkNode()
+  const isCurrent = packagesAreCurrent({ includeDev })
+  if (isCurrent && loadNativePackages() === undefined) return
+
+  const started = performance.now()
+  console.log(
+    isCurrent
+      ? 'Installing the packages again: the compiled ones do not load on this Node.'
+      : 'Installing the packages: node_modules is missing or differs from package-lock.json.',
+  )
+  console.log('It takes a minute, or two where SQLite has to be compiled.')
+  const which = includeDev ? '--include=dev' : '--omit=dev'
+  let { ok, output } = await npm(['ci', which], { captured: true })
+  if (!ok && output.includes('in sync')) {
+    // A lock file written where a registry lacks the binaries for some other kind of machine.
+    console.log('package-lock.json is not complete for `npm ci`: using `npm install --no-save`.')
+    ;({ ok, output } = await npm(['install', '--no-save', which], { captured: true }))
+  }
+  if (!ok) {
+    console.error(output)
+    throw new Failure(
+      'The packages could not be installed, for the reason above. That needs the npm registry; where SQLite has to be compiled, it also needs Python 3, make and a C++ compiler (Debian: apt-get install -y python3 make g++).',
+    )
+  }
+  const reason = loadNativePackages()
+  if (reason !== undefined)
+    throw new Failure(`A compiled package does not load after a fresh install:\n${reason}`)
+  console.log(`Packages installed in ${secondsSince(started)}.`)
+}
+
+/** A hash of everything that the build reads. */
+function hashOfSources() {
+  const hash = createHash('sha256')
+  /** @param {string} path */
+  const add = (path) => hash.update(path).update(readFileSync(join(root, path)))
+  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
+    if (existsSync(join(root, path))) add(path)
+  for (const folder of ['public', 'src']) {
+    if (!existsSync(join(root, folder))) continue
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      // Tests are not built, and the build itself writes the generated files.
+      .filter((file) => file.isFile() && !/\.(dbtest|gen|test)\.tsx?$/.test(file.name))
+      .map((file) => join(file.parentPath, file.name).slice(root.length))
+      .sort()
+      .forEach(add)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether dist/ was built from what is in src/ now. */
+export function buildIsCurrent() {
+  return (
+    existsSync(server) &&
+    existsSync(buildHashFile) &&
+    readFileSync(buildHashFile, 'utf8') === hashOfSources()
+  )
+}
+
+/** Builds the browser's files and the server into dist/. @throws {Failure} */
+export async function build() {
+  const started = performance.now()
+  console.log('Building the site and its server into dist/: a few seconds.')
+  rmSync(buildHashFile, { force: true })
+  const hash = hashOfSources()
+  // What is built must not depend on the environment that the build was started in.
+  const env = { NODE_ENV: 'production' }
+  const { ok, output } = await runPackage('vite', 'vite', ['build', '--app'], {
+    env,
+    captured: true,
+  })
+  if (!ok || !existsSync(server)) {
+    console.error(output)
+    throw new Failure('The build failed, for the reason above.')
+  }
+  writeFileSync(buildHashFile, hash)
+  console.log(`Built in ${secondsSince(started)}.`)
+}
+
+/** Builds where dist/ does not match the sources. @throws {Failure} */
+export async function ensureBuild() {
+  if (!buildIsCurrent()) await build()
+}
+
+/**
+ * Becomes the built server: the same as `node dist/server/main.js …`, in this process, so that
+ * signals, output and the exit code are the server's own.
+ * @param {string[]} args
+ */
+export async function serve(args) {
+  stopWithNpm()
+  process.argv = [process.execPath, server, ...args]
+  await import(pathToFileURL(server).href)
+}

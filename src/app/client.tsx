@@ -1,0 +1,24 @@
+import './styles.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { browserFetch } from '../web/api'
+import { isPageState } from '../web/page-state'
+import { createAppRouter } from './router'
+
+const state: unknown = JSON.parse(document.getElementById('state')?.textContent ?? 'null')
+// a page without state is a finished one (an error page): it works as plain HTML
+if (isPageState(state)) {
+  // Radix dialogs add a <style> element, which the content policy lets in by this nonce
+  setNonce(state.styleNonce)
+  const router = createAppRouter(browserFetch, state.site)
+  const { queryClient } = router.options.context
+  for (const [key, data] of state.queries) queryClient.setQueryData(key, data)
+  // "this document came from the server": the same Suspense layout as there
+  router.ssr = { manifest: undefined }
+  await router.load()
+  startTransition(() => {
+    hydrateRoot(document, <RouterProvider router={router} />)
+  })
+}

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { openDatabase } from '../db/database'
+import { openLocalStorage } from '../domains/media/server/local-storage'
+import type { Environment } from '../http/environment'
+import { systemClock } from '../lib/dates'
+import type { BuiltAssets } from './page-assets'
+import { createApp } from './server'
+
+interface Parts {
+  environment: Environment
+  log: Logger
+  assets: BuiltAssets
+  clientDir?: string
+}
+
+/**
+ * Opens what the environment names and puts the server on it.
+ * @throws DatabaseUnavailable, StorageUnavailable
+ */
+export async function openServer({ environment, log, assets, clientDir }: Parts) {
+  const { dataDir, databaseUrl } = environment
+  const storage = await openLocalStorage(path.join(dataDir, 'objects'))
+  const database = await openDatabase({ dataDir, databaseUrl })
+  const app = createApp({
+    database,
+    storage,
+    clock: systemClock,
+    log,
+    environment,
+    assets,
+    ...(clientDir === undefined ? {} : { clientDir }),
+  })
+  return {
+    database,
+    storage,
+    handle: app.handle,
+    close: async () => {
+      app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { createQueryClient, type ApiFetch } from '../web/api'
+import type { Site } from '../web/site'
+import { ErrorPage } from './error-page'
+import { NotFoundPage } from './not-found-page'
+import { routeTree } from './route-tree.gen'
+
+export interface RouterContext {
+  queryClient: QueryClient
+  site: Site
+}
+
+/** The router of one page render (server) or of the whole visit (browser). */
+export function createAppRouter(apiFetch: ApiFetch, site: Site) {
+  const queryClient = createQueryClient(apiFetch)
+  const context: RouterContext = { queryClient, site }
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultViewTransition: true,
+    // on the server this would write an inline script, which the content policy forbids
+    scrollRestoration: !import.meta.env.SSR,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,140 @@
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database'
+import { databaseRefusal } from '../db/database-errors'
+import { accountsRoutes } from '../domains/accounts/server/accounts.routes'
+import { createGuards, SESSION_COOKIE, sessionLookup } from '../domains/accounts/server/guards'
+import { galleryRoutes } from '../domains/gallery/server/gallery.routes'
+import { homepageRoutes } from '../domains/homepage/server/homepage.routes'
+import { horsesRoutes } from '../domains/horses/server/horses.routes'
+import { mediaRoutes } from '../domains/media/server/media.routes'
+import type { Storage } from '../domains/media/server/storage'
+import { ownershipRoutes } from '../domains/ownership/server/ownership.routes'
+import { pagesRoutes } from '../domains/pages/server/pages.routes'
+import { createApi } from '../http/api'
+import type { AppBindings, AppEnv } from '../http/app-env'
+import { bodyRules } from '../http/body-rules'
+import type { Environment } from '../http/environment'
+import { errorHandler, notFound } from '../http/errors'
+import { securityHeaders, withSecurityHeaders } from '../http/headers'
+import { healthRoutes } from '../http/health'
+import { requestLog } from '../http/logs'
+import { PageCache } from '../http/page-cache'
+import { refuseCrossSite } from '../http/same-site'
+import { StaticAssets } from '../http/static-assets'
+import type { Clock } from '../lib/dates'
+import { apiDocs } from './api-docs'
+import type { BuiltAssets } from './page-assets'
+import { pagesOnServer } from './pages-on-server'
+
+export interface AppDependencies {
+  database: Database
+  storage: Storage
+  clock: Clock
+  log: Logger
+  environment: Pick<Environment, 'publicUrl' | 'stable' | 'trustedProxies'>
+  assets: BuiltAssets
+  /** Where the built client lies; without it (development) Vite serves its files. */
+  clientDir?: string
+}
+
+/** The query parameters that change an answer, by address; `undefined` where answers are not kept. */
+export function keptParameters(path: string): readonly string[] | undefined {
+  if (path.startsWith('/api/')) {
+    if (path === '/api/horses') return ['view', 'featured']
+    if (path === '/api/dynamic-pages') return ['view']
+    return /^\/api\/(horses\/|ownership-shares|main-gallery$|homepage-settings$|dynamic-pages\/)/.test(
+      path,
+    )
+      ? []
+      : undefined
+  }
+  if (/^\/(objects|share|assets|healthz$|readyz$|api$)/.test(path)) return undefined
+  return path === '/horses' ? ['q', 'status', 'availability'] : []
+}
+
+/** Puts the whole server together; what it needs arrives here and nowhere else. */
+export function createApp(deps: AppDependencies) {
+  const { database, storage, clock, log, environment, assets } = deps
+  const { trustedProxies, publicUrl } = environment
+  const isDevelopment = deps.clientDir === undefined
+  const findUser = sessionLookup({ database, clock })
+  const guards = createGuards(findUser)
+  const headers = securityHeaders({
+    publicUrl,
+    styleNonce: assets.styleNonce,
+    development: isDevelopment,
+  })
+
+  const app = new Hono<AppEnv>()
+  const request = async (
+    input: Request | string,
+    init: RequestInit | undefined,
+    env: AppBindings,
+  ) => app.request(input, init, env)
+
+  const cache = new PageCache({
+    allow: keptParameters,
+    render: (input, bindings) => request(input, undefined, bindings),
+    sessionCookie: SESSION_COOKIE,
+    hasValidSession: async (c) => {
+      const token = getCookie(c, SESSION_COOKIE)
+      return token !== undefined && (await findUser(token)) !== undefined
+    },
+    hearsOthers: () => database.hearsOthers(),
+    clock: () => clock.now(),
+    log,
+    trustedProxies,
+  })
+  const stopListening = database.onContentChange(() => {
+    cache.clear()
+  })
+
+  app.onError(
+    errorHandler({ isForeignKeyRefusal: (error) => databaseRefusal(error) === 'foreign-key' }),
+  )
+  app.use(requestLog({ log, trustedProxies }))
+  app.use(withSecurityHeaders(headers))
+  app.route(
+    '/',
+    healthRoutes({ checks: { database: () => database.ping(), storage: () => storage.check() } }),
+  )
+  app.use('/api/*', refuseCrossSite({ publicUrl }), bodyRules({ except: () => false }))
+  if (!isDevelopment) app.use(cache.middleware())
+
+  const api = createApi()
+  api.route('/', accountsRoutes({ guards }))
+  api.route('/', horsesRoutes({ database, clock, guards }))
+  api.route('/', ownershipRoutes({ database, clock, guards }))
+  api.route('/', galleryRoutes({ database, guards }))
+  api.route('/', pagesRoutes({ database, guards }))
+  api.route('/', homepageRoutes({ database, guards }))
+  api.route('/', apiDocs({ api, name: environment.stable.name }))
+  app.route('/', api)
+  app.all('/api/*', () => {
+    throw notFound()
+  })
+  app.route('/', mediaRoutes({ database, storage, log }))
+  app.route('/', pagesOnServer({ request, clock, environment, assets }))
+
+  const files =
+    deps.clientDir === undefined
+      ? undefined
+      : new StaticAssets({ folder: deps.clientDir, headers, log, trustedProxies })
+  const listener = getRequestListener((input, env) => app.fetch(input, env))
+
+  return {
+    app,
+    /** Answers a request of node's: from memory where it can, before any framework sees it. */
+    handle: (req: IncomingMessage, res: ServerResponse): void => {
+      if (files?.tryServe(req, res)) return
+      if (!isDevelopment && cache.tryServe(req, res)) return
+      void listener(req, res)
+    },
+    /** Stops listening to the database, which stays open. */
+    close: stopListening,
+  }
+}

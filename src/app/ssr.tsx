@@ -1,0 +1,81 @@
+import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
+import type { ApiFetch } from '../web/api'
+import type { Site } from '../web/site'
+import type { PageState } from '../web/page-state'
+import { createAppRouter, type AppRouter } from './router'
+
+/** The tags that a page needs, by the routes it matched. */
+export interface PageAssets {
+  head: string
+  body: string
+}
+
+export interface RenderInput {
+  request: Request
+  /** Reads the API in-process, with the visitor's cookie. */
+  apiFetch: ApiFetch
+  site: Site
+  styleNonce: string
+  assets: (routeIds: string[]) => PageAssets
+  onError: (error: unknown) => void
+}
+
+export interface Rendered {
+  status: number
+  location: string | undefined
+  html: string
+}
+
+const escapeJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+
+/** Renders one page to a string. Its state travels as JSON data, so that no inline script is needed. */
+export async function render(input: RenderInput): Promise<Rendered> {
+  let html = ''
+  let appRouter: AppRouter | undefined
+  const handler = createRequestHandler({
+    request: input.request,
+    createRouter: () => {
+      appRouter = createAppRouter(input.apiFetch, input.site)
+      return appRouter
+    },
+  })
+  const response = await handler(({ router }) => {
+    const page = renderToString(<RouterServer router={router} />)
+    const { queryClient } = router.options.context
+    for (const match of router.state.matches) {
+      if (match.status === 'error') input.onError(match.error)
+    }
+    const status = getSsrStatus(router)
+    const assets = input.assets(router.state.matches.map((match) => match.routeId))
+    const state: PageState = {
+      queries: queryClient
+        .getQueryCache()
+        .getAll()
+        .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]])),
+      site: input.site,
+      styleNonce: input.styleNonce,
+    }
+    // an error page is finished as it is: the browser must not ask again for what has just failed
+    const scripts =
+      status >= 500
+        ? ''
+        : `<script id="state" type="application/json">${escapeJson(state)}</script>${assets.body}`
+    html =
+      '<!DOCTYPE html>' +
+      page
+        .replace('</head>', () => `${assets.head}</head>`)
+        .replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`)
+    queryClient.clear()
+    return new Response(null, { status })
+  })
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? undefined,
+    html,
+  }
+}

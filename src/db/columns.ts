@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The column types that both engines share. */
+export interface Columns {
+  text: RawBuilder<unknown>
+  integer: RawBuilder<unknown>
+  /** 0 or 1 in the named column; 0 where nothing is said. */
+  flag: (column: string) => RawBuilder<unknown>
+  /** What stands behind the closing bracket of a table. */
+  tableEnd: RawBuilder<unknown>
+}
+
+export function columnsFor(engine: 'sqlite' | 'postgres'): Columns {
+  // Both compare by bytes, so that both sort alike; STRICT makes SQLite refuse a wrong type.
+  const text = engine === 'postgres' ? sql`text collate "C"` : sql`text`
+  const integer = engine === 'postgres' ? sql`bigint` : sql`integer`
+  return {
+    text,
+    integer,
+    flag: (column) =>
+      sql`${sql.ref(column)} ${integer} not null default 0 check (${sql.ref(column)} in (0, 1))`,
+    tableEnd: engine === 'postgres' ? sql`` : sql`strict`,
+  }
+}

@@ -1,0 +1,249 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { v7 as uuid } from 'uuid'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { emptyDatabase, testDatabase, testEngine } from '../../tests/support/database'
+import { type Database, type DatabaseOptions, openDatabase } from './database'
+
+const started: ChildProcessWithoutNullStreams[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+/** A real second process; see tests/support/database-child.ts. */
+function startChild(command: 'visit' | 'write' | 'writeForEver', options: DatabaseOptions) {
+  const child = spawn(process.execPath, [
+    'tests/support/database-child.mjs',
+    command,
+    options.dataDir,
+    options.databaseUrl ?? '',
+  ])
+  started.push(child)
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  const exit = once(child, 'exit').then(([code]) => ({ code: Number(code), errors, lines }))
+  const line = async (wanted: string) => {
+    while (!lines.includes(wanted)) {
+      if (child.exitCode !== null) throw new Error(errors)
+      await sleep(2)
+    }
+  }
+  return { child, line, lines, exit }
+}
+
+/** Resolves with how long it took until the listener was called. */
+function nextChange(database: Database): Promise<number> {
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    const leave = database.onContentChange(() => {
+      leave()
+      resolve(performance.now() - begun)
+    })
+  })
+}
+
+describe("another process's changes", () => {
+  it('are heard within 250 ms of every one of 100 commits', { timeout: 60_000 }, async () => {
+    const database = await testDatabase()
+    const other = startChild('write', database.options)
+    await other.line('ready')
+    const late: number[] = []
+    for (let number = 1; number <= 100; number++) {
+      const heard = nextChange(database)
+      other.child.stdin.write(`page-${number}\n`)
+      await other.line(`wrote page-${number}`)
+      const committed = performance.now()
+      await heard
+      const took = performance.now() - committed
+      if (took > 250) late.push(took)
+      // Off the beat of the polling.
+      await sleep(Math.random() * 20)
+    }
+    expect(late).toEqual([])
+    other.child.stdin.end()
+    expect(await other.exit).toMatchObject({ code: 0, errors: '' })
+    const { count } = await database.kysely
+      .selectFrom('pages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(100)
+  })
+
+  it('are heard both ways between two that are open', async () => {
+    const one = await testDatabase()
+    const two = await one.reopen()
+    const page = () => ({
+      id: uuid(),
+      slug: uuid(),
+      title: 'T',
+      content_text: '',
+      created_at: 'x',
+      updated_at: 'x',
+    })
+    const heardByOne = nextChange(one)
+    await two.kysely.insertInto('pages').values(page()).execute()
+    expect(await heardByOne).toBeLessThan(250)
+    const heardByTwo = nextChange(two)
+    await one.transaction(async (tx) => {
+      await tx.insertInto('pages').values(page()).execute()
+    })
+    expect(await heardByTwo).toBeLessThan(250)
+  })
+
+  it.runIf(testEngine() === 'postgres')(
+    'are known not to be heard while PostgreSQL is out of reach, and caught up with after',
+    async () => {
+      const database = await testDatabase()
+      const name = new URL(database.options.databaseUrl ?? '').pathname.slice(1)
+      const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+      await admin.connect()
+      let changes = 0
+      database.onContentChange(() => changes++)
+      const answers = () =>
+        database.ping().then(
+          () => true,
+          () => false,
+        )
+      expect(database.hearsOthers()).toBe(true)
+
+      await admin.query(`alter database ${name} with allow_connections false`)
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [name],
+      )
+      await expect.poll(() => database.hearsOthers()).toBe(false)
+      await expect.poll(answers).toBe(false)
+      expect(changes).toBe(0)
+
+      await admin.query(`alter database ${name} with allow_connections true`)
+      await expect.poll(() => database.hearsOthers(), { timeout: 8_000 }).toBe(true)
+      expect(changes).toBe(1)
+      await expect.poll(answers).toBe(true)
+
+      const other = await database.reopen()
+      const heard = nextChange(database)
+      await sql`update homepage_settings set hero_title = 'New'`.execute(other.kysely)
+      expect(await heard).toBeLessThan(250)
+      await admin.end()
+    },
+  )
+})
+
+describe.runIf(testEngine() === 'postgres')('a connection that breaks in a transaction', () => {
+  it('fails that transaction only', async () => {
+    const database = await testDatabase()
+    const other = await database.reopen()
+    const broken = database.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.kysely)
+      await sleep(100)
+      await tx.selectFrom('pages').select('id').execute()
+    })
+    await expect(broken).rejects.toThrow()
+    await expect(database.ping()).resolves.toBeUndefined()
+  })
+})
+
+describe('starting', () => {
+  it('twice changes nothing', async () => {
+    const database = await testDatabase()
+    const before = await sql`select name, applied_at from migrations`.execute(database.kysely)
+    await database.close()
+    const again = await database.reopen()
+    const after = await sql`select name, applied_at from migrations`.execute(again.kysely)
+    expect(after.rows).toEqual(before.rows)
+  })
+
+  it(
+    'in three processes at once migrates an empty database once',
+    { timeout: 60_000 },
+    async () => {
+      const options = await emptyDatabase()
+      const ends = await Promise.all(
+        [1, 2, 3].map(async () => await startChild('visit', options).exit),
+      )
+      expect(ends.map(({ code, errors }) => ({ code, errors }))).toEqual(
+        ends.map(() => ({ code: 0, errors: '' })),
+      )
+      const database = await openDatabase(options)
+      const { rows } = await sql`select name from migrations`.execute(database.kysely)
+      expect(rows).toEqual([{ name: '001-initial' }])
+      await database.close()
+    },
+  )
+
+  it('twice in one process at once migrates an empty database once', async () => {
+    const options = await emptyDatabase()
+    const [one, two] = await Promise.all([openDatabase(options), openDatabase(options)])
+    await one.close()
+    await expect(two.ping()).resolves.toBeUndefined()
+    await two.close()
+  })
+})
+
+describe('closing', () => {
+  it('leaves nothing that keeps a process alive', async () => {
+    const database = await testDatabase()
+    const child = startChild('visit', database.options)
+    await child.line('ready')
+    const begun = performance.now()
+    expect(await child.exit).toMatchObject({ code: 0, errors: '' })
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+
+  it('refuses what comes after, and hears no more', async () => {
+    const database = await testDatabase()
+    await database.close()
+    await expect(database.ping()).rejects.toThrow()
+    expect(database.hearsOthers()).toBe(false)
+  })
+
+  it.runIf(testEngine() === 'postgres')('ends every connection', async () => {
+    const database = await testDatabase()
+    const watcher = await database.reopen()
+    const connections = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+        where datname = current_database()`.execute(watcher.kysely)
+      return rows[0]?.count
+    }
+    await Promise.all([database.ping(), database.ping()])
+    expect(await connections()).toBeGreaterThan(3)
+    await database.close()
+    // The server notices a moment later.
+    await expect.poll(connections).toBe(2)
+  })
+})
+
+describe.runIf(testEngine() === 'sqlite')('killing a process that writes', () => {
+  it('keeps what was acknowledged, and whole transactions only', { timeout: 60_000 }, async () => {
+    const database = await testDatabase()
+    for (const afterMs of [30, 90, 150]) {
+      await database.kysely.deleteFrom('pages').execute()
+      const child = startChild('writeForEver', database.options)
+      await child.line('committed 1')
+      await sleep(afterMs)
+      child.child.kill('SIGKILL')
+      const { lines } = await child.exit
+      const acknowledged = lines.filter((line) => line.startsWith('committed ')).length
+      expect(acknowledged).toBeGreaterThan(1)
+      const rows = await database.kysely.selectFrom('pages').select('slug').execute()
+      const slugs = new Set(rows.map(({ slug }) => slug))
+      for (let number = 1; number <= acknowledged; number++) {
+        expect(slugs).toContain(`a${number}`)
+      }
+      for (const slug of slugs) {
+        expect(slugs).toContain(
+          slug.startsWith('a') ? slug.replace('a', 'b') : slug.replace('b', 'a'),
+        )
+      }
+      const { rows: check } = await sql`pragma integrity_check`.execute(database.kysely)
+      expect(check).toEqual([{ integrity_check: 'ok' }])
+    }
+  })
+})

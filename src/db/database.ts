@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { openPostgres } from './postgres'
+import { openSqlite } from './sqlite'
+import type { Tables } from './tables/tables'
+
+/** The database or a transaction: what every store function takes first. */
+export type Executor = Kysely<Tables>
+
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly kysely: Kysely<Tables>
+  /**
+   * Runs `work` in one transaction that stays right under concurrency: BEGIN IMMEDIATE on SQLite,
+   * SERIALIZABLE on PostgreSQL, where `work` runs again (a bounded number of times) when another
+   * transaction got in its way: it must have no effects outside `tx`. It must use `tx` alone:
+   * `kysely` inside a transaction waits for itself on SQLite.
+   */
+  transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>
+  /**
+   * Calls `listener` after every committed change of public content: this process's own before the
+   * write's promise resolves, another process's within 250 ms. Returns what unsubscribes it.
+   */
+  onContentChange(listener: () => void): () => void
+  /** False while changes of other processes cannot be heard: caches must not answer then. */
+  hearsOthers(): boolean
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** The folder of the SQLite file; made where it is missing. */
+  dataDir: string
+  /** `postgres://…`; without it, SQLite. */
+  databaseUrl?: string | undefined
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws DatabaseUnavailable with one sentence for the person who starts the server.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl === undefined
+    ? await openSqlite(options.dataDir)
+    : await openPostgres(options.databaseUrl)
+}

@@ -1,0 +1,177 @@
+/** Sky, sea, cane and trees. Lengths are picture units. */
+import type { Point } from './shapes'
+import { circle, gouge, group, line, mix, oval, rect, seeded, shape, stroke } from './shapes'
+import { outline } from './figures'
+import { ink } from './inks'
+
+export interface RangeInks {
+  lit: string
+  shade: string
+  foot?: string
+}
+
+/** A poster cloud: flat foot, rounded back. */
+export function cloud(x: number, y: number, w: number, one: string): string {
+  const s = w / 100
+  return group(
+    `translate(${String(x)} ${String(y)}) scale(${String(s)})`,
+    shape('M0 0Q2 -9 14 -9Q18 -22 33 -20Q44 -32 58 -22Q72 -24 76 -12Q92 -13 100 0Z', one),
+  )
+}
+
+/** A long flat streak of cloud, as at dawn and dusk. */
+export const streak = (x: number, y: number, w: number, h: number, one: string) =>
+  shape(
+    `M${String(x)} ${String(y)}Q${String(x + w * 0.3)} ${String(y - h)} ${String(x + w * 0.55)} ${String(y - h * 0.8)}T${String(x + w)} ${String(y)}Q${String(x + w * 0.6)} ${String(y + h * 0.35)} ${String(x)} ${String(y)}Z`,
+    one,
+  )
+
+/** A filao (casuarina): a bare leaning trunk and fine foliage that hangs and drifts with the trade wind. */
+export function filao(
+  x: number,
+  foot: number,
+  tall: number,
+  inks: RangeInks,
+  seed: number,
+): string {
+  const random = seeded(seed)
+  const lean = tall * 0.1
+  const boughs = Array.from({ length: 17 }, (_, i) => {
+    const up = 0.34 + (i / 17) * 0.68
+    const side = i % 2 === 0 ? -1 : 1
+    const reach = tall * (0.06 + 0.2 * Math.sin(Math.PI * Math.min(1, (up - 0.2) * 0.95)))
+    const fromX = x + lean * up
+    const fromY = foot - tall * up
+    return Array.from({ length: 15 }, (_unused, k) => {
+      const out = (k / 14) * reach
+      const hang = tall * (0.05 + random() * 0.07)
+      const at: Point = [
+        fromX + side * out + tall * 0.012,
+        fromY - out * 0.42 + (out / reach) ** 2 * reach * 0.45 + hang * 0.4,
+      ]
+      const one = (k + i) % 3 === 0 ? inks.shade : inks.lit
+      return gouge(at, hang * 1.7, tall * 0.0085, one, 74 + random() * 22)
+    }).join('')
+  })
+  const trunk = `M${String(x - tall * 0.018)} ${String(foot)}Q${String(x + lean * 0.2)} ${String(foot - tall * 0.5)} ${String(x + lean)} ${String(foot - tall)}Q${String(x + lean * 0.4)} ${String(foot - tall * 0.5)} ${String(x + tall * 0.022)} ${String(foot)}Z`
+  return shape(trunk, mix(inks.shade, ink.umber, 0.5)) + boughs.join('')
+}
+
+/** A flamboyant in flower: a leaning trunk, forked, under flat trays of scarlet. */
+export function flamboyant(
+  x: number,
+  foot: number,
+  tall: number,
+  inks: { flower: string; deep: string; trunk: string; leaf: string },
+): string {
+  const s = tall / 100
+  const trays: [number, number, number, number, string][] = [
+    [-34, -66, 42, 11, inks.deep],
+    [34, -62, 44, 10, inks.deep],
+    [2, -74, 50, 12, inks.leaf],
+    [-40, -74, 38, 10, inks.flower],
+    [38, -72, 42, 10, inks.flower],
+    [-2, -84, 52, 13, inks.flower],
+    [-14, -93, 32, 8, inks.deep],
+    [16, -95, 34, 8, inks.flower],
+  ]
+  return group(
+    `translate(${String(x)} ${String(foot)}) scale(${String(s)})`,
+    shape(
+      'M-6 0Q-2 -20 -5 -36Q-16 -52 -34 -62L-31 -66Q-14 -58 -2 -46Q0 -60 -2 -76L3 -76Q5 -58 5 -46Q16 -58 36 -62L37 -58Q18 -50 7 -34Q5 -16 11 0Z',
+      inks.trunk,
+    ),
+    ...trays.map(([cx, cy, rx, ry, one]) => oval(cx, cy, rx, ry, one)),
+  )
+}
+
+/** A coconut palm, from Twemoji's outline. */
+export function palm(x: number, foot: number, tall: number, inks: RangeInks, flip = false): string {
+  const s = tall / 36
+  return group(
+    `translate(${String(x)} ${String(foot)}) scale(${String(flip ? -s : s)} ${String(s)}) translate(-19.5 -36)`,
+    shape(outline('palm-tree', 0), inks.foot ?? ink.earth),
+    shape(outline('palm-tree', 2), inks.shade),
+    shape(outline('palm-tree', 3), inks.lit),
+  )
+}
+
+/** One stand of sugar cane along a line: arching leaves, feathered flowers in season. */
+export function cane(
+  from: Point,
+  to: Point,
+  tall: readonly [number, number],
+  count: number,
+  inks: RangeInks & { flower?: string },
+  seed: number,
+): string {
+  const random = seeded(seed)
+  return Array.from({ length: count }, (_, i) => {
+    const t = i / (count - 1)
+    const x = from[0] + (to[0] - from[0]) * t
+    const y = from[1] + (to[1] - from[1]) * t
+    const h = (tall[0] + (tall[1] - tall[0]) * t) * (0.85 + random() * 0.3)
+    const sway = (random() - 0.4) * h * 0.3
+    const one = random() > 0.45 ? inks.lit : inks.shade
+    const leaf = (dx: number, up: number, thick: number) => {
+      const tip: Point = [x + sway + dx * h, y - h * up]
+      return `M${String(x - thick)} ${String(y)}Q${String(x + dx * h * 0.25)} ${String(y - h * 0.95)} ${String(tip[0])} ${String(tip[1])}Q${String(x + dx * h * 0.4 + thick)} ${String(y - h * 0.7)} ${String(x + thick)} ${String(y)}Z`
+    }
+    const w = h * 0.035
+    const blades =
+      shape(leaf(0.42, 0.62, w), one) +
+      shape(leaf(-0.36, 0.58, w), one) +
+      shape(leaf(0.1, 1, w), one)
+    const plume =
+      inks.flower !== undefined && i % 4 === 0
+        ? stroke(
+            `M${String(x)} ${String(y)}Q${String(x + sway * 0.3)} ${String(y - h)} ${String(x + sway)} ${String(y - h * 1.25)}`,
+            inks.lit,
+            w * 0.6,
+          ) + gouge([x + sway * 1.05, y - h * 1.38], h * 0.34, h * 0.05, inks.flower, -72)
+        : ''
+    return plume + blades
+  }).join('')
+}
+
+/** Birds as two wing strokes each. */
+export const birds = (places: readonly (readonly [number, number, number])[], one: string) =>
+  places
+    .map(([x, y, w]) =>
+      stroke(
+        `M${String(x - w)} ${String(y - w * 0.3)}Q${String(x - w * 0.4)} ${String(y - w * 0.5)} ${String(x)} ${String(y)}Q${String(x + w * 0.4)} ${String(y - w * 0.5)} ${String(x + w)} ${String(y - w * 0.25)}`,
+        one,
+        w * 0.16,
+        'round',
+      ),
+    )
+    .join('')
+
+/** A disc in rings, for suns and moons. */
+export const discs = (at: Point, steps: readonly (readonly [number, string])[]) =>
+  steps.map(([r, one]) => circle(at[0], at[1], r, one)).join('')
+
+/** Slanting rain across a picture. */
+export function rain(seed: number, w: number, h: number, count: number, one: string): string {
+  const random = seeded(seed)
+  return Array.from({ length: count }, () => {
+    const x = random() * (w + 200) - 100
+    const y = random() * h
+    const long = 40 + random() * 90
+    return line([x, y], [x - long * 0.28, y + long], one, 1.2 + random() * 1.6)
+  }).join('')
+}
+
+/** A fringe of surf: a white scalloped edge over a run of shore. */
+export function surf(x: number, y: number, w: number, swell: number, one: string, thick: number) {
+  const count = Math.max(2, Math.round(w / swell))
+  const step = w / count
+  const humps = Array.from({ length: count }, (_, i) => {
+    const lift = i % 2 === 0 ? 0.34 : 0.2
+    return `q${String(step / 2)} ${String(-step * lift)} ${String(step)} 0`
+  })
+  return (
+    `<path d="M${String(x)} ${String(y)}${humps.join('')}v${String(thick)}h${String(-w)}z" fill="${one}"/>` +
+    rect(x, y, w, thick * 0.4, one)
+  )
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { ContentChanges, watchedDialect } from './change-watch'
+import type { Database, Executor } from './database'
+import { DatabaseUnavailable, errorCode } from './database-errors'
+import { migrate } from './migrate'
+import type { Tables } from './tables/tables'
+import { TransactionScope } from './transaction-scope'
+
+const connectMs = 10_000
+const transactionAttempts = 20
+const heartbeatMs = 5_000
+const pingMs = 5_000
+const slowestReconnectMs = 5_000
+
+const int8 = 20
+const numeric = 1700
+
+/** Opens the database at `databaseUrl` and brings its tables up to date. */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  const place = placeOf(databaseUrl)
+  // Marks what this process changes, so that it does not hear itself; see the first migration.
+  const origin = randomUUID()
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    types: { getTypeParser },
+  })
+  // The pool replaces connections that break. Unheard, their errors would end the process: idle ones'
+  // come from the pool, those between two queries of a transaction from the connection.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+
+  const changes = new ContentChanges()
+  const scope = new TransactionScope()
+  const dialect = new PostgresDialect({
+    pool,
+    async onCreateConnection(connection) {
+      await connection.executeQuery(
+        sql`select set_config('stable.origin', ${origin}, false)`.compile(kysely),
+      )
+    },
+  })
+  const kysely: Kysely<Tables> = new Kysely<Tables>({
+    dialect: watchedDialect(dialect, changes, () => scope.refuseInside()),
+  })
+  const listener = new ContentListener(databaseUrl, origin, changes)
+  try {
+    await requireUnicode(kysely, place)
+    await migrate(kysely, 'postgres')
+    await listener.start()
+  } catch (error) {
+    await listener.stop()
+    await kysely.destroy()
+    throw unavailable(place, error)
+  }
+
+  return {
+    engine: 'postgres',
+    kysely,
+    transaction: (work) => serializable(kysely, (tx) => scope.run(() => work(tx))),
+    onContentChange: (onChange) => changes.listen(onChange),
+    hearsOthers: () => listener.hears(),
+    async ping() {
+      await withinMs(pingMs, sql`select 1 from migrations limit 1`.execute(kysely))
+    },
+    async close() {
+      await listener.stop()
+      await kysely.destroy()
+    },
+  }
+}
+
+async function requireUnicode(kysely: Kysely<Tables>, place: string): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(kysely)
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8') {
+    throw new DatabaseUnavailable(
+      `The PostgreSQL database ${place} is encoded in ${encoding}: create it with the encoding UTF8.`,
+    )
+  }
+}
+
+/** Runs `work` again when PostgreSQL could not order it among the others. */
+async function serializable<T>(
+  kysely: Kysely<Tables>,
+  work: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await kysely.transaction().setIsolationLevel('serializable').execute(work)
+    } catch (error) {
+      const code = errorCode(error)
+      const conflict = code === '40001' || code === '40P01'
+      if (!conflict || attempt === transactionAttempts) throw error
+      await sleep(Math.random() * 10 * attempt)
+    }
+  }
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  // Sums of integers come as numeric.
+  if (format !== 'binary' && (oid === int8 || oid === numeric)) return parseSafeNumber
+  return pg.types.getTypeParser(oid, format)
+}
+
+/** @throws RangeError for an integer that JavaScript cannot hold exactly */
+export function parseSafeNumber(text: string): number {
+  const value = Number(text)
+  if (/^-?\d+$/.test(text) && !Number.isSafeInteger(value)) {
+    throw new RangeError(`${text} is too large to be read exactly`)
+  }
+  return value
+}
+
+/** One connection that hears of other processes' changes, and connects again when it is lost. */
+class ContentListener {
+  readonly #databaseUrl: string
+  readonly #origin: string
+  readonly #changes: ContentChanges
+  readonly #stopping = new AbortController()
+  #client: pg.Client | undefined
+  #heartbeat: NodeJS.Timeout | undefined
+  #reconnecting: Promise<void> | undefined
+
+  constructor(databaseUrl: string, origin: string, changes: ContentChanges) {
+    this.#databaseUrl = databaseUrl
+    this.#origin = origin
+    this.#changes = changes
+  }
+
+  hears(): boolean {
+    return this.#client !== undefined
+  }
+
+  async start(): Promise<void> {
+    await this.#connect()
+    // A connection that a firewall dropped says nothing by itself.
+    this.#heartbeat = setInterval(() => {
+      const client = this.#client
+      client?.query('select 1').catch(() => this.#lose(client))
+    }, heartbeatMs)
+    this.#heartbeat.unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearInterval(this.#heartbeat)
+    await this.#reconnecting
+    const client = this.#client
+    this.#client = undefined
+    await client?.end()
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: heartbeatMs,
+      keepAlive: true,
+    })
+    client.on('error', () => this.#lose(client))
+    client.on('end', () => this.#lose(client))
+    client.on('notification', ({ payload }) => {
+      if (payload !== this.#origin) this.#changes.announce()
+    })
+    try {
+      await client.connect()
+      await client.query('listen stable_content')
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
+    this.#client = client
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client || this.#stopping.signal.aborted) return
+    this.#client = undefined
+    client.end().catch(() => {})
+    this.#reconnecting = this.#reconnect()
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let waitMs = 100; !this.#stopping.signal.aborted; waitMs *= 2) {
+      try {
+        await this.#connect()
+        // What changed in between was not heard.
+        this.#changes.announce()
+        return
+      } catch {
+        const options = { signal: this.#stopping.signal, ref: false }
+        await sleep(Math.min(waitMs, slowestReconnectMs), undefined, options).catch(() => {})
+      }
+    }
+  }
+}
+
+/** @throws where `answer` takes longer */
+async function withinMs<T>(ms: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`PostgreSQL did not answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** `host:port/name`, without who signs in and how. */
+function placeOf(databaseUrl: string): string {
+  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined
+  if (url === undefined || !/^postgres(?:ql)?:$/.test(url.protocol)) {
+    throw new DatabaseUnavailable(
+      'DATABASE_URL is not the address of a PostgreSQL database (postgres://user:password@host:5432/name).',
+    )
+  }
+  // A password with an unescaped slash makes a host of its beginning: without a user, say nothing.
+  return url.username === '' ? 'in DATABASE_URL' : `${url.host}${url.pathname}`
+}
+
+function unavailable(place: string, error: unknown): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error
+  return new DatabaseUnavailable(sentenceFor(place, error), { cause: error })
+}
+
+function sentenceFor(place: string, error: unknown): string {
+  const database = `The PostgreSQL database ${place}`
+  const code = errorCode(error)
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `${database} refuses the user name or password in DATABASE_URL.`
+    case '3D000':
+      return `${database} does not exist: create it, or correct DATABASE_URL.`
+    case '42501':
+      return `${database} does not let the user in DATABASE_URL create tables: make that user its owner.`
+    case '53300':
+      return `${database} has no connection to spare: raise its max_connections, or close others.`
+    default: {
+      const reason = code ?? (error instanceof Error ? error.message : String(error))
+      return `${database} does not answer (${reason}).`
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import SqliteFile from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type QueryResult,
+  sql,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+import { ContentChanges, watchedDialect } from './change-watch'
+import type { Database } from './database'
+import { DatabaseUnavailable, errorCode } from './database-errors'
+import { migrate } from './migrate'
+import type { Tables } from './tables/tables'
+import { TransactionScope } from './transaction-scope'
+
+const fileName = 'stable.db'
+const openingBusyMs = 5_000
+const busyPatienceMs = 5_000
+const pollMs = 100
+
+/** Opens the database file in `dataDir` (made where missing) and brings its tables up to date. */
+export async function openSqlite(dataDir: string): Promise<Database> {
+  const path = join(dataDir, fileName)
+  const file = openFile(dataDir, path)
+  const changes = new ContentChanges()
+  const scope = new TransactionScope()
+  const dialect = new PatientSqliteDialect(file)
+  const kysely = new Kysely<Tables>({
+    dialect: watchedDialect(dialect, changes, () => scope.refuseInside()),
+  })
+  try {
+    await migrate(kysely, 'sqlite')
+  } catch (error) {
+    await kysely.destroy()
+    throw unavailable(path, error)
+  }
+
+  const watch = watchOtherProcesses(file, changes)
+  return {
+    engine: 'sqlite',
+    kysely,
+    transaction: (work) => kysely.transaction().execute((tx) => scope.run(() => work(tx))),
+    onContentChange: (listener) => changes.listen(listener),
+    hearsOthers: () => watch.hears(),
+    async ping() {
+      await sql`select 1 from migrations limit 1`.execute(kysely)
+    },
+    async close() {
+      watch.stop()
+      await kysely.destroy()
+    },
+  }
+}
+
+function openFile(dataDir: string, path: string): SqliteFile.Database {
+  try {
+    // Its owner's alone: the file holds password hashes.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new DatabaseUnavailable(
+      `The data folder ${dataDir} cannot be made (${errorCode(error) ?? String(error)}).`,
+      { cause: error },
+    )
+  }
+  let file: SqliteFile.Database | undefined
+  try {
+    file = new SqliteFile(path, { timeout: openingBusyMs })
+    file.pragma('journal_mode = WAL')
+    // NORMAL loses acknowledged rows in a power cut.
+    file.pragma('synchronous = FULL')
+    file.pragma('foreign_keys = ON')
+    // Without it, INSERT OR REPLACE would slip past the register's delete trigger.
+    file.pragma('recursive_triggers = ON')
+    // SQLite waits by blocking the whole process, so from here on PatientConnection waits instead.
+    file.pragma('busy_timeout = 20')
+    return file
+  } catch (error) {
+    file?.close()
+    throw unavailable(path, error)
+  }
+}
+
+function unavailable(path: string, error: unknown): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error
+  return new DatabaseUnavailable(sentenceFor(path, error), { cause: error })
+}
+
+function sentenceFor(path: string, error: unknown): string {
+  const code = errorCode(error) ?? ''
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+    return `The database ${path} is damaged or is not a database: put it aside and restore a backup.`
+  }
+  if (code.startsWith('SQLITE_CANTOPEN')) {
+    return `The database ${path} cannot be opened: check that it is a file and who may read and write it and its folder.`
+  }
+  if (code.startsWith('SQLITE_READONLY')) {
+    return `The database ${path} cannot be written to: check who may write it and its folder.`
+  }
+  if (code.startsWith('SQLITE_BUSY')) {
+    return `The database ${path} is locked by another program.`
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  return `The database ${path} cannot be used: ${reason}.`
+}
+
+/** Hears of other processes' commits: SQLite counts them, so asking the count is enough. */
+function watchOtherProcesses(file: SqliteFile.Database, changes: ContentChanges) {
+  const readVersion = file.prepare<[], number>('pragma data_version').pluck()
+  let version = readVersion.get()
+  let hears = true
+  const timer = setInterval(() => {
+    try {
+      const latest = readVersion.get()
+      const changed = latest !== version || !hears
+      version = latest
+      hears = true
+      if (changed) changes.announce()
+    } catch {
+      // The next tick that gets an answer announces whatever was missed.
+      hears = false
+    }
+  }, pollMs)
+  timer.unref()
+  return {
+    hears: () => hears,
+    stop() {
+      clearInterval(timer)
+      hears = false
+    },
+  }
+}
+
+/** Kysely's SQLite, but its transactions begin as the writer and it waits without blocking. */
+class PatientSqliteDialect extends SqliteDialect {
+  readonly #file: SqliteFile.Database
+
+  constructor(file: SqliteFile.Database) {
+    super({ database: file })
+    this.#file = file
+  }
+
+  override createDriver(): SqliteDriver {
+    return new PatientSqliteDriver(this.#file)
+  }
+}
+
+class PatientSqliteDriver extends SqliteDriver {
+  readonly #file: SqliteFile.Database
+
+  constructor(file: SqliteFile.Database) {
+    super({ database: file })
+    this.#file = file
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PatientConnection(await super.acquireConnection())
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk makes SQLite roll back by itself; a second time would hide why.
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+class PatientConnection implements DatabaseConnection {
+  readonly #inner: DatabaseConnection
+
+  constructor(inner: DatabaseConnection) {
+    this.#inner = inner
+  }
+
+  /** Waits for another connection that is writing; a statement that was refused did nothing. */
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const deadline = performance.now() + busyPatienceMs
+    for (;;) {
+      try {
+        return await this.#inner.executeQuery<Row>(query)
+      } catch (error) {
+        const busy = errorCode(error)?.startsWith('SQLITE_BUSY') ?? false
+        if (!busy || performance.now() > deadline) throw error
+        await sleep(2 + Math.random() * 8)
+      }
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
+    return this.#inner.streamQuery<Row>(query, chunkSize)
+  }
+}

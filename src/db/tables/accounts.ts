@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../domains/accounts/accounts.rules'
+
+export interface UsersTable {
+  id: string
+  email: string | null
+  /** The e-mail as it is compared; unique, several users may have none. */
+  email_folded: string | null
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+  profile_image_url: string | null
+  role: Role
+  password_hash: string | null
+  two_factor_secret: string | null
+  two_factor_pending_secret: string | null
+  two_factor_enabled: Generated<number>
+  /** The time step of the last accepted code, so that no code is accepted twice. */
+  two_factor_last_step: number | null
+  disabled_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface IdentitiesTable {
+  id: string
+  user_id: string
+  issuer: string
+  subject: string
+  created_at: string
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token in hexadecimal: a stolen database opens no session. */
+  id: string
+  user_id: string
+  created_at: string
+  last_seen_at: string
+  expires_at: string
+  remembered: Generated<number>
+  address: string | null
+  user_agent: string | null
+}
+
+export interface PendingSignInsTable {
+  /** SHA-256 of the token in hexadecimal. */
+  id: string
+  user_id: string
+  remembered: Generated<number>
+  attempts: Generated<number>
+  return_to: string | null
+  created_at: string
+  expires_at: string
+}
+
+export interface PasswordLinksTable {
+  /** SHA-256 of the token in hexadecimal. */
+  id: string
+  user_id: string
+  created_by: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface AuditEntriesTable {
+  id: string
+  at: string
+  /** Not a foreign key: an entry outlives the account it names. */
+  actor_id: string | null
+  actor_name: string
+  address: string | null
+  action: string
+  subject_type: string
+  subject_id: string | null
+  /** JSON object. */
+  detail: Generated<string>
+}
+
+/** What was deleted, kept so that it can be put back. */
+export interface HistoryTable {
+  id: string
+  kind: string
+  subject_id: string
+  title: string
+  /** JSON: the deleted rows by table. */
+  rows: string
+  deleted_at: string
+  deleted_by: string | null
+  restored_at: string | null
+}

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type {
+  Gender,
+  HorseStatus,
+  VideoPlatform,
+  VideoTag,
+} from '../../domains/horses/horses.rules'
+
+export interface HorsesTable {
+  id: string
+  slug: string
+  name: string
+  name_folded: string
+  breed: string | null
+  breed_folded: string | null
+  date_of_birth: string | null
+  age_years: number | null
+  gender: Gender | null
+  color: string | null
+  status: HorseStatus
+  sire: string | null
+  dam: string | null
+  biography: string | null
+  featured_image_url: string | null
+  is_featured: Generated<number>
+  /** Results from before the stable recorded performances; added to those that are recorded. */
+  opening_races: Generated<number>
+  opening_wins: Generated<number>
+  opening_earnings_cents: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
+export interface HorsePhotosTable {
+  id: string
+  horse_id: string
+  image_url: string
+  caption: string | null
+  display_order: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
+export interface HorseVideosTable {
+  id: string
+  horse_id: string
+  platform: VideoPlatform
+  video_url: string
+  title: string
+  video_date: string
+  description: string | null
+  tag: VideoTag
+  display_order: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
+export interface PerformancesTable {
+  id: string
+  horse_id: string
+  /** `ran`; entered, declared and scratched are for a race diary. */
+  state: Generated<string>
+  race_name: string
+  race_date: string
+  track_name: string | null
+  distance_metres: number | null
+  race_number: number | null
+  position: number | null
+  total_runners: number | null
+  jockey: string | null
+  prize_money_cents: Generated<number>
+  video_url: string | null
+  created_at: string
+  updated_at: string
+}

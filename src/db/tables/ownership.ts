@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '../../lib/money'
+
+export interface OfferingsTable {
+  id: string
+  horse_id: string
+  is_active: Generated<number>
+  total_shares: number
+  available_shares: number
+  /** Shares that co-owners hold: sold, and neither voided nor given back. */
+  held_shares: Generated<number>
+  price_per_share_cents: number
+  currency: Currency
+  /** The part of the horse that is offered, in hundredths of a percent: 10000 is the whole horse. */
+  percent_of_horse_hundredths: Generated<number>
+  projected_returns: string | null
+  description: string | null
+  /** JSON array of strings. */
+  highlights: Generated<string>
+  created_at: string
+  updated_at: string
+}

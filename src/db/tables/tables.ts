@@ -1,0 +1,51 @@
+import type {
+  AuditEntriesTable,
+  HistoryTable,
+  IdentitiesTable,
+  PasswordLinksTable,
+  PendingSignInsTable,
+  SessionsTable,
+  UsersTable,
+} from './accounts'
+import type { GalleryItemsTable } from './gallery'
+import type { HomepageSettingsTable } from './homepage'
+import type { HorsePhotosTable, HorsesTable, HorseVideosTable, PerformancesTable } from './horses'
+import type { InvestmentsTable, RegisterEntriesTable } from './investments'
+import type { ImagesTable, UploadsTable } from './media'
+import type { OfferingsTable } from './ownership'
+import type { PagesTable } from './pages'
+
+export interface Tables {
+  users: UsersTable
+  identities: IdentitiesTable
+  sessions: SessionsTable
+  pending_sign_ins: PendingSignInsTable
+  password_links: PasswordLinksTable
+  audit_entries: AuditEntriesTable
+  history: HistoryTable
+  images: ImagesTable
+  uploads: UploadsTable
+  horses: HorsesTable
+  horse_photos: HorsePhotosTable
+  horse_videos: HorseVideosTable
+  performances: PerformancesTable
+  offerings: OfferingsTable
+  investments: InvestmentsTable
+  register_entries: RegisterEntriesTable
+  gallery_items: GalleryItemsTable
+  pages: PagesTable
+  homepage_settings: HomepageSettingsTable
+}
+
+/** What anonymous visitors can see comes from these tables alone: a write to one drops cached pages. */
+export const contentTables = [
+  'horses',
+  'horse_photos',
+  'horse_videos',
+  'performances',
+  'offerings',
+  'gallery_items',
+  'pages',
+  'homepage_settings',
+  'images',
+] as const satisfies readonly (keyof Tables)[]

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiError } from '../../../web/api'
+import type { User } from '../accounts.contract'
+
+/** Who is signed in; `null` for a visitor. */
+export const currentUserQuery = queryOptions<User | null, ApiError>({
+  queryKey: ['/api/user'],
+  meta: { emptyOn: 401 },
+})

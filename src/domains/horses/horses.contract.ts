@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { imageMetadata } from '../media/media.contract'
+import { genders, horseStatuses, videoPlatforms, videoTags } from './horses.rules'
+
+const id = z.uuid()
+const day = z.iso.date()
+const instant = z.iso.datetime()
+const money = z.string().regex(/^-?\d+\.\d{2}$/)
+
+export const horseSummary = z
+  .object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    breed: z.string().nullable(),
+    age: z.int().nullable(),
+    featuredImageUrl: z.string().nullable(),
+    featuredImage: imageMetadata.nullable(),
+  })
+  .meta({ id: 'HorseSummary' })
+
+export const horse = z
+  .object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    breed: z.string().nullable(),
+    dateOfBirth: day.nullable(),
+    age: z.int().nullable(),
+    ageYears: z.int().nullable(),
+    gender: z.enum(genders).nullable(),
+    color: z.string().nullable(),
+    status: z.enum(horseStatuses),
+    sire: z.string().nullable(),
+    dam: z.string().nullable(),
+    biography: z.string().nullable(),
+    featuredImageUrl: z.string().nullable(),
+    featuredImage: imageMetadata.nullable(),
+    isFeatured: z.boolean(),
+    totalWins: z.int(),
+    totalRaces: z.int(),
+    totalEarnings: money,
+    openingWins: z.int(),
+    openingRaces: z.int(),
+    openingEarnings: money,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Horse' })
+export type Horse = z.infer<typeof horse>
+
+export const horsePhoto = z
+  .object({
+    id,
+    horseId: id,
+    imageUrl: z.string(),
+    image: imageMetadata.nullable(),
+    caption: z.string().nullable(),
+    displayOrder: z.int(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'HorsePhoto' })
+export type HorsePhoto = z.infer<typeof horsePhoto>
+
+export const horseVideo = z
+  .object({
+    id,
+    horseId: id,
+    platform: z.enum(videoPlatforms),
+    videoUrl: z.string(),
+    title: z.string(),
+    videoDate: day,
+    description: z.string().nullable(),
+    tag: z.enum(videoTags),
+    displayOrder: z.int(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'HorseVideo' })
+export type HorseVideo = z.infer<typeof horseVideo>
+
+export const performance = z
+  .object({
+    id,
+    horseId: id,
+    state: z.string(),
+    raceName: z.string(),
+    raceDate: day,
+    trackName: z.string().nullable(),
+    distanceMetres: z.int().nullable(),
+    raceNumber: z.int().nullable(),
+    position: z.int().nullable(),
+    totalRunners: z.int().nullable(),
+    jockey: z.string().nullable(),
+    prizeMoney: money,
+    videoUrl: z.string().nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Performance' })
+export type Performance = z.infer<typeof performance>

@@ -1,0 +1,143 @@
+import { fold } from '../../lib/text'
+
+export const horseStatuses = ['active', 'in_training', 'retired', 'sold'] as const
+export type HorseStatus = (typeof horseStatuses)[number]
+
+export const genders = ['Stallion', 'Mare', 'Gelding', 'Colt', 'Filly'] as const
+export type Gender = (typeof genders)[number]
+export const videoPlatforms = ['youtube', 'facebook', 'vimeo'] as const
+export type VideoPlatform = (typeof videoPlatforms)[number]
+export const videoTags = ['race', 'training', 'barrier_trial', 'general'] as const
+export type VideoTag = (typeof videoTags)[number]
+
+/** How many horses the home page features, and how many race videos a horse's page shows (SPEC §9). */
+export const FEATURED_HORSES = 3
+export const RACE_VIDEOS = 4
+/** How many finishing positions a form line prints. */
+const FORM_LENGTH = 6
+/** How much of a biography a card shows (three lines and a little). */
+export const CARD_BIOGRAPHY_LENGTH = 220
+
+const statusLabels: Record<HorseStatus, string> = {
+  active: 'Active',
+  in_training: 'In Training',
+  retired: 'Retired',
+  sold: 'Sold',
+}
+export const statusLabel = (status: HorseStatus) => statusLabels[status]
+
+const tagLabels: Record<VideoTag, string> = {
+  race: 'Race',
+  training: 'Training',
+  barrier_trial: 'Barrier Trial',
+  general: 'General',
+}
+export const videoTagLabel = (tag: VideoTag) => tagLabels[tag]
+
+/** Wins over races as a rounded percentage; 0 without a race (SPEC §2). */
+export function winRate(wins: number, races: number): number {
+  return races === 0 ? 0 : Math.round((wins / races) * 100)
+}
+
+/** `1` → `"1st"`, `12` → `"12th"`, `null` (did not finish) → `"DNF"`. */
+export function formatPosition(position: number | null): string {
+  if (position === null) return 'DNF'
+  const teens = position % 100 >= 11 && position % 100 <= 13
+  const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th')
+  return `${position}${suffix}`
+}
+
+interface Run {
+  raceDate: string
+  position: number | null
+  state: string
+}
+
+/** The last six runs, the latest last, as race cards print a form line. Takes them newest first. */
+export function formLine<R extends Run>(newestFirst: readonly R[]): R[] {
+  return newestFirst
+    .filter((run) => run.state === 'ran')
+    .slice(0, FORM_LENGTH)
+    .reverse()
+}
+
+export const horseFilters = {
+  status: ['all', 'active', 'retired', 'in_training'],
+  availability: ['all', 'available', 'unavailable'],
+} as const
+export interface HorseSearch {
+  q: string
+  status: (typeof horseFilters.status)[number]
+  availability: (typeof horseFilters.availability)[number]
+}
+/** What a search box takes; what is beyond is cut. */
+export const SEARCH_LENGTH = 60
+
+const oneOf = <T extends string>(values: readonly [T, ...T[]], value: unknown): T =>
+  values.find((candidate) => candidate === value) ?? values[0]
+
+/** Reads a horse list's address; what is not understood counts as not said. */
+export function readHorseSearch(query: Record<string, unknown>): HorseSearch {
+  const q =
+    typeof query['q'] === 'string' || typeof query['q'] === 'number' ? String(query['q']) : ''
+  return {
+    q: q.trim().slice(0, SEARCH_LENGTH),
+    status: oneOf(horseFilters.status, query['status']),
+    availability: oneOf(horseFilters.availability, query['availability']),
+  }
+}
+
+/** The horses that a search leaves: name or breed by any case or accent, status, shares on offer (SPEC §2). */
+export function searchHorses<
+  H extends { id: string; name: string; breed: string | null; status: HorseStatus },
+>(horses: readonly H[], search: HorseSearch, horsesWithShares: ReadonlySet<string>): H[] {
+  const words = fold(search.q)
+  return horses.filter(
+    (horse) =>
+      (search.status === 'all' || horse.status === search.status) &&
+      (search.availability === 'all' ||
+        horsesWithShares.has(horse.id) === (search.availability === 'available')) &&
+      (words === '' || fold(horse.name).includes(words) || fold(horse.breed ?? '').includes(words)),
+  )
+}
+
+/**
+ * The address of a privacy-friendly player for a video, or `null` where the address can't be read (SPEC §5):
+ * YouTube ids have 11 characters, Vimeo ids are numbers, Facebook plays by address.
+ */
+export function videoPlayerUrl(platform: VideoPlatform, videoUrl: string): string | null {
+  let url: URL
+  try {
+    url = new URL(videoUrl)
+  } catch {
+    return null
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+  const host = url.hostname.replace(/^(www|m|web)\./, '')
+  const parts = url.pathname.split('/').filter(Boolean)
+  if (platform === 'youtube') {
+    const marked = ['embed', 'shorts', 'live', 'v'].includes(parts[0] ?? '') ? parts[1] : undefined
+    const id = host === 'youtu.be' ? parts[0] : (url.searchParams.get('v') ?? marked)
+    const known = ['youtu.be', 'youtube.com', 'youtube-nocookie.com'].includes(host)
+    return known && id !== undefined && /^[\w-]{11}$/.test(id)
+      ? `https://www.youtube-nocookie.com/embed/${id}`
+      : null
+  }
+  if (platform === 'vimeo') {
+    const id = parts.findLast((part) => /^\d+$/.test(part))
+    return (host === 'vimeo.com' || host === 'player.vimeo.com') && id !== undefined
+      ? `https://player.vimeo.com/video/${id}?dnt=1`
+      : null
+  }
+  if (platform === 'facebook') {
+    return host === 'facebook.com' || host === 'fb.watch'
+      ? `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(url.href)}&show_text=false`
+      : null
+  }
+  return null
+}
+
+/** Which platform an address belongs to, for addresses stored without one (a performance's video). */
+export function videoPlatformOf(videoUrl: string): VideoPlatform | null {
+  return videoPlatforms.find((platform) => videoPlayerUrl(platform, videoUrl) !== null) ?? null
+}

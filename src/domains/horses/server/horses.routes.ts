@@ -1,0 +1,139 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Database } from '../../../db/database'
+import { answer, createApi, jsonContent, problems } from '../../../http/api'
+import { notFound } from '../../../http/errors'
+import type { Clock } from '../../../lib/dates'
+import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import { horse, horsePhoto, horseVideo, performance } from '../horses.contract'
+import {
+  findHorse,
+  findHorseId,
+  listFeaturedHorses,
+  listHorses,
+  listPerformances,
+  listPhotos,
+  listVideos,
+} from './horses.store'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  guards: Guards
+}
+
+const oneHorse = {
+  params: z.object({ slug: z.string().meta({ description: 'The slug or the id of the horse' }) }),
+}
+const horseNotFound = () => notFound('Horse Not Found')
+
+export function horsesRoutes({ database, clock, guards }: Dependencies) {
+  const db = database.kysely
+
+  const idOf = async (slugOrId: string) => {
+    const id = await findHorseId(db, slugOrId)
+    if (id === undefined) throw horseNotFound()
+    return id
+  }
+
+  return createApi<GuardedEnv>()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/horses',
+        tags: ['Horses'],
+        summary: 'All horses by name',
+        middleware: guards.anyone,
+        request: {
+          query: z.object({
+            view: z
+              .string()
+              .optional()
+              .meta({ description: '`card` cuts biographies to what a card shows' }),
+            featured: z
+              .string()
+              .optional()
+              .meta({ description: '`true` gives the home page’s horses alone, as cards' }),
+          }),
+        },
+        responses: { 200: jsonContent(z.array(horse), 'The horses') },
+      }),
+      async (c) => {
+        const { view, featured } = c.req.valid('query')
+        const horses =
+          featured === 'true'
+            ? await listFeaturedHorses(db, clock.now())
+            : await listHorses(db, clock.now(), view === 'card' ? 'card' : 'full')
+        return answer(c, z.array(horse), horses, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/horses/{slug}',
+        tags: ['Horses'],
+        summary: 'One horse',
+        middleware: guards.anyone,
+        request: oneHorse,
+        responses: { 200: jsonContent(horse, 'The horse'), ...problems(404) },
+      }),
+      async (c) => {
+        const found = await findHorse(db, clock.now(), c.req.valid('param').slug)
+        if (!found) throw horseNotFound()
+        return answer(c, horse, found, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/horses/{slug}/gallery',
+        tags: ['Horses'],
+        summary: 'The photos of a horse, in order',
+        middleware: guards.anyone,
+        request: oneHorse,
+        responses: { 200: jsonContent(z.array(horsePhoto), 'The photos'), ...problems(404) },
+      }),
+      async (c) =>
+        answer(
+          c,
+          z.array(horsePhoto),
+          await listPhotos(db, await idOf(c.req.valid('param').slug)),
+          200,
+        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/horses/{slug}/videos',
+        tags: ['Horses'],
+        summary: 'The videos of a horse, in order',
+        middleware: guards.anyone,
+        request: oneHorse,
+        responses: { 200: jsonContent(z.array(horseVideo), 'The videos'), ...problems(404) },
+      }),
+      async (c) =>
+        answer(
+          c,
+          z.array(horseVideo),
+          await listVideos(db, await idOf(c.req.valid('param').slug)),
+          200,
+        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/horses/{slug}/performances',
+        tags: ['Horses'],
+        summary: 'The performances of a horse, newest race first',
+        middleware: guards.anyone,
+        request: oneHorse,
+        responses: { 200: jsonContent(z.array(performance), 'The races'), ...problems(404) },
+      }),
+      async (c) =>
+        answer(
+          c,
+          z.array(performance),
+          await listPerformances(db, await idOf(c.req.valid('param').slug)),
+          200,
+        ),
+    )
+}

@@ -1,0 +1,402 @@
+import { v7 as newId } from 'uuid'
+import type { Selectable } from 'kysely'
+import type { Executor } from '../../../db/database'
+import type { HorsesTable } from '../../../db/tables/horses'
+import { ageOn } from '../../../lib/ages'
+import { mauritianDay } from '../../../lib/dates'
+import { centsToDecimal, decimalToCents } from '../../../lib/money'
+import { excerpt, fold, slugify } from '../../../lib/text'
+import type { ImageMetadata } from '../../media/media.contract'
+import { findImages } from '../../media/server/images.store'
+import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+import { CARD_BIOGRAPHY_LENGTH, FEATURED_HORSES } from '../horses.rules'
+
+type HorseRow = Selectable<HorsesTable> & Totals
+interface Totals {
+  races: number
+  wins: number
+  earnings_cents: number
+}
+
+/** Horses with what their performances add up to. Only races that were run count. */
+function horsesWithTotals(db: Executor) {
+  return db
+    .selectFrom('horses')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('performances')
+          .where('state', '=', 'ran')
+          .groupBy('horse_id')
+          .select((run) => [
+            'horse_id as runner_id',
+            run.cast<number>(run.fn.countAll(), 'integer').as('races'),
+            run
+              .cast<number>(
+                run.fn.sum(run.case().when('position', '=', 1).then(1).else(0).end()),
+                'integer',
+              )
+              .as('wins'),
+            run.cast<number>(run.fn.sum('prize_money_cents'), 'bigint').as('earnings_cents'),
+          ])
+          .as('totals'),
+      (join) => join.onRef('totals.runner_id', '=', 'horses.id'),
+    )
+    .selectAll('horses')
+    .select((eb) => [
+      eb.fn.coalesce('totals.races', eb.val(0)).as('races'),
+      eb.fn.coalesce('totals.wins', eb.val(0)).as('wins'),
+      eb.fn.coalesce('totals.earnings_cents', eb.val(0)).as('earnings_cents'),
+    ])
+}
+
+function toHorse(row: HorseRow, images: Map<string, ImageMetadata>, now: Date) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    breed: row.breed,
+    dateOfBirth: row.date_of_birth,
+    age: ageOn(mauritianDay(now), { dateOfBirth: row.date_of_birth, ageYears: row.age_years }),
+    ageYears: row.age_years,
+    gender: row.gender,
+    color: row.color,
+    status: row.status,
+    sire: row.sire,
+    dam: row.dam,
+    biography: row.biography,
+    featuredImageUrl: row.featured_image_url,
+    featuredImage: images.get(row.featured_image_url ?? '') ?? null,
+    isFeatured: row.is_featured === 1,
+    totalWins: row.opening_wins + row.wins,
+    totalRaces: row.opening_races + row.races,
+    totalEarnings: centsToDecimal(row.opening_earnings_cents + row.earnings_cents),
+    openingWins: row.opening_wins,
+    openingRaces: row.opening_races,
+    openingEarnings: centsToDecimal(row.opening_earnings_cents),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  } satisfies Horse
+}
+
+async function toHorses(db: Executor, rows: HorseRow[], now: Date): Promise<Horse[]> {
+  const images = await findImages(
+    db,
+    rows.map((row) => row.featured_image_url),
+  )
+  return rows.map((row) => toHorse(row, images, now))
+}
+
+const toCard = (horse: Horse): Horse => ({
+  ...horse,
+  biography: horse.biography === null ? null : excerpt(horse.biography, CARD_BIOGRAPHY_LENGTH),
+})
+
+/** Every horse by name; `card` cuts biographies to what a card shows. */
+export async function listHorses(db: Executor, now: Date, view: 'full' | 'card'): Promise<Horse[]> {
+  const rows = await horsesWithTotals(db).orderBy('name_folded').orderBy('horses.id').execute()
+  const horses = await toHorses(db, rows, now)
+  return view === 'card' ? horses.map(toCard) : horses
+}
+
+/** The home page's horses: those that the homepage settings name, in order, then those marked as featured. */
+export async function listFeaturedHorses(db: Executor, now: Date): Promise<Horse[]> {
+  const settings = await db
+    .selectFrom('homepage_settings')
+    .select('featured_horse_ids')
+    .executeTakeFirst()
+  const chosen: unknown = JSON.parse(settings?.featured_horse_ids ?? '[]')
+  const ids = Array.isArray(chosen) ? chosen.map(String) : []
+  const rows = await horsesWithTotals(db)
+    .where((eb) => eb.or([eb('is_featured', '=', 1), eb('horses.id', 'in', ['', ...ids])]))
+    .orderBy('name_folded')
+    .execute()
+  const rank = (row: HorseRow) => (ids.includes(row.id) ? ids.indexOf(row.id) : ids.length)
+  const first = rows.sort((a, b) => rank(a) - rank(b)).slice(0, FEATURED_HORSES)
+  return (await toHorses(db, first, now)).map(toCard)
+}
+
+/** One horse by its slug or its id. */
+export async function findHorse(
+  db: Executor,
+  now: Date,
+  slugOrId: string,
+): Promise<Horse | undefined> {
+  const row = await horsesWithTotals(db)
+    .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('horses.id', '=', slugOrId)]))
+    .executeTakeFirst()
+  return row && (await toHorses(db, [row], now))[0]
+}
+
+export async function findHorseId(db: Executor, slugOrId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('horses')
+    .select('id')
+    .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('id', '=', slugOrId)]))
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function listPhotos(db: Executor, horseId: string): Promise<HorsePhoto[]> {
+  const rows = await db
+    .selectFrom('horse_photos')
+    .selectAll()
+    .where('horse_id', '=', horseId)
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute()
+  const images = await findImages(
+    db,
+    rows.map((row) => row.image_url),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    horseId: row.horse_id,
+    imageUrl: row.image_url,
+    image: images.get(row.image_url) ?? null,
+    caption: row.caption,
+    displayOrder: row.display_order,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }))
+}
+
+export async function listVideos(db: Executor, horseId: string): Promise<HorseVideo[]> {
+  const rows = await db
+    .selectFrom('horse_videos')
+    .selectAll()
+    .where('horse_id', '=', horseId)
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    horseId: row.horse_id,
+    platform: row.platform,
+    videoUrl: row.video_url,
+    title: row.title,
+    videoDate: row.video_date,
+    description: row.description,
+    tag: row.tag,
+    displayOrder: row.display_order,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }))
+}
+
+/** A horse's performances, newest race first. */
+export async function listPerformances(db: Executor, horseId: string): Promise<Performance[]> {
+  const rows = await db
+    .selectFrom('performances')
+    .selectAll()
+    .where('horse_id', '=', horseId)
+    .orderBy('race_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    horseId: row.horse_id,
+    state: row.state,
+    raceName: row.race_name,
+    raceDate: row.race_date,
+    trackName: row.track_name,
+    distanceMetres: row.distance_metres,
+    raceNumber: row.race_number,
+    position: row.position,
+    totalRunners: row.total_runners,
+    jockey: row.jockey,
+    prizeMoney: centsToDecimal(row.prize_money_cents),
+    videoUrl: row.video_url,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }))
+}
+
+type Optional<T> = { [Key in keyof T]?: T[Key] | undefined }
+
+export type NewHorse = Pick<Horse, 'name'> &
+  Optional<
+    Pick<
+      Horse,
+      | 'breed'
+      | 'dateOfBirth'
+      | 'ageYears'
+      | 'gender'
+      | 'color'
+      | 'status'
+      | 'sire'
+      | 'dam'
+      | 'biography'
+      | 'featuredImageUrl'
+      | 'isFeatured'
+      | 'openingRaces'
+      | 'openingWins'
+      | 'openingEarnings'
+    >
+  >
+
+/** Adds a horse; its slug is made from the name, with `-2` and so on where that is taken. Returns id and slug. */
+export async function createHorse(
+  db: Executor,
+  now: Date,
+  horse: NewHorse,
+): Promise<{ id: string; slug: string }> {
+  const id = newId()
+  const slug = await freeSlug(db, slugify(horse.name, 'horse'))
+  const at = now.toISOString()
+  await db
+    .insertInto('horses')
+    .values({
+      id,
+      slug,
+      name: horse.name,
+      name_folded: fold(horse.name),
+      breed: horse.breed ?? null,
+      breed_folded: horse.breed == null ? null : fold(horse.breed),
+      date_of_birth: horse.dateOfBirth ?? null,
+      age_years: horse.ageYears ?? null,
+      gender: horse.gender ?? null,
+      color: horse.color ?? null,
+      status: horse.status ?? 'active',
+      sire: horse.sire ?? null,
+      dam: horse.dam ?? null,
+      biography: horse.biography ?? null,
+      featured_image_url: horse.featuredImageUrl ?? null,
+      is_featured: horse.isFeatured ? 1 : 0,
+      opening_races: horse.openingRaces ?? 0,
+      opening_wins: horse.openingWins ?? 0,
+      opening_earnings_cents: decimalToCents(horse.openingEarnings ?? '0'),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return { id, slug }
+}
+
+async function freeSlug(db: Executor, slug: string): Promise<string> {
+  const rows = await db
+    .selectFrom('horses')
+    .select('slug')
+    .where('slug', 'like', `${slug}%`)
+    .execute()
+  const taken = new Set(rows.map((row) => row.slug))
+  let free = slug
+  for (let suffix = 2; taken.has(free); suffix += 1) free = `${slug}-${suffix}`
+  return free
+}
+
+/** Renames a horse; its slug stays, so that links keep working. */
+export async function renameHorse(
+  db: Executor,
+  now: Date,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('horses')
+    .set({ name, name_folded: fold(name), updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export type NewPhoto = Pick<HorsePhoto, 'imageUrl' | 'caption' | 'displayOrder'>
+
+export async function addPhoto(
+  db: Executor,
+  now: Date,
+  horseId: string,
+  photo: NewPhoto,
+): Promise<string> {
+  const id = newId()
+  const at = now.toISOString()
+  await db
+    .insertInto('horse_photos')
+    .values({
+      id,
+      horse_id: horseId,
+      image_url: photo.imageUrl,
+      caption: photo.caption,
+      display_order: photo.displayOrder,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}
+
+export type NewVideo = Pick<
+  HorseVideo,
+  'platform' | 'videoUrl' | 'title' | 'videoDate' | 'description' | 'tag' | 'displayOrder'
+>
+
+export async function addVideo(
+  db: Executor,
+  now: Date,
+  horseId: string,
+  video: NewVideo,
+): Promise<string> {
+  const id = newId()
+  const at = now.toISOString()
+  await db
+    .insertInto('horse_videos')
+    .values({
+      id,
+      horse_id: horseId,
+      platform: video.platform,
+      video_url: video.videoUrl,
+      title: video.title,
+      video_date: video.videoDate,
+      description: video.description,
+      tag: video.tag,
+      display_order: video.displayOrder,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}
+
+export type NewPerformance = Pick<
+  Performance,
+  | 'raceName'
+  | 'raceDate'
+  | 'trackName'
+  | 'distanceMetres'
+  | 'raceNumber'
+  | 'position'
+  | 'totalRunners'
+  | 'jockey'
+  | 'prizeMoney'
+  | 'videoUrl'
+>
+
+export async function addPerformance(
+  db: Executor,
+  now: Date,
+  horseId: string,
+  performance: NewPerformance,
+): Promise<string> {
+  const id = newId()
+  const at = now.toISOString()
+  await db
+    .insertInto('performances')
+    .values({
+      id,
+      horse_id: horseId,
+      race_name: performance.raceName,
+      race_date: performance.raceDate,
+      track_name: performance.trackName,
+      distance_metres: performance.distanceMetres,
+      race_number: performance.raceNumber,
+      position: performance.position,
+      total_runners: performance.totalRunners,
+      jockey: performance.jockey,
+      prize_money_cents: decimalToCents(performance.prizeMoney),
+      video_url: performance.videoUrl,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** What a page needs to lay a stored picture out before a byte of it has arrived. */
+export const imageMetadata = z
+  .object({
+    width: z.int().positive(),
+    height: z.int().positive(),
+    /** The picture's average colour, its placeholder. */
+    color: z.string().regex(/^#[0-9a-f]{6}$/),
+    /** Where its subject is: percent from the left and from the top. */
+    focalX: z.int().min(0).max(100),
+    focalY: z.int().min(0).max(100),
+  })
+  .meta({ id: 'ImageMetadata' })
+export type ImageMetadata = z.infer<typeof imageMetadata>

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isStoredImage,
+  objectIdOf,
+  objectPath,
+  srcSet,
+  variantStep,
+  variantUrl,
+  variantUrlFor,
+  variantWidth,
+} from './media.rules'
+
+const id = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
+const url = objectPath(id)
+
+describe('addresses', () => {
+  it('tell stored pictures from others', () => {
+    expect(url).toBe(`/objects/uploads/${id}`)
+    expect(objectIdOf(url)).toBe(id)
+    for (const other of [
+      `https://example.com/objects/uploads/${id}`,
+      `/objects/uploads/${id.toUpperCase()}`,
+      `/objects/uploads/${id}?w=640`,
+      `/objects/uploads/../${id}`,
+      '/objects/uploads/',
+      '',
+    ])
+      expect(isStoredImage(other), other).toBe(false)
+  })
+
+  it('take a width only where the picture is ours', () => {
+    expect(variantUrl(url, 640)).toBe(`${url}?w=640`)
+    expect(variantUrl('https://example.com/a.jpg', 640)).toBe('https://example.com/a.jpg')
+    expect(variantUrlFor(url, 1200)).toBe(`${url}?w=1280`)
+    expect(variantUrlFor(url, 9000)).toBe(`${url}?w=2560`)
+  })
+})
+
+describe('the ladder', () => {
+  it('knows its own steps and no others', () => {
+    expect(variantWidth('640')).toBe(640)
+    for (const text of ['', '0640', '640.0', '6e2', '641', '-640', ' 640', '99999'])
+      expect(variantWidth(text), text).toBeUndefined()
+  })
+
+  it('has one step for all widths beyond the picture', () => {
+    expect(variantStep(640, 3000)).toBe(640)
+    expect(variantStep(1280, 1000)).toBe(1280)
+    expect(variantStep(2560, 1000)).toBe(1280)
+    expect(variantStep(2560, 1280)).toBe(1280)
+    expect(variantStep(320, 90)).toBe(160)
+    expect(variantStep(2560, 6000)).toBe(2560)
+  })
+})
+
+describe('srcSet', () => {
+  it('never claims more than the picture has', () => {
+    expect(srcSet(url, 700)).toBe(
+      `${url}?w=160 160w, ${url}?w=320 320w, ${url}?w=480 480w, ${url}?w=640 640w, ${url}?w=960 700w`,
+    )
+    expect(srcSet(url, 100)).toBe(`${url}?w=160 100w`)
+    expect(srcSet(url, 3000)).toMatch(/\?w=2560 2560w$/)
+    expect(srcSet(url, 640)).toMatch(/\?w=640 640w$/)
+  })
+
+  it('is absent for addresses elsewhere', () => {
+    expect(srcSet('https://example.com/a.jpg', 700)).toBeUndefined()
+  })
+})

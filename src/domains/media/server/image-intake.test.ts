@@ -1,0 +1,188 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { isAppError } from '../../../http/errors'
+import { maxUploadBytes, takeImage } from './image-intake'
+import { sharp } from './sharp'
+
+const red = { r: 200, g: 10, b: 10 }
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: red } })
+
+/** The status with which `bytes` are refused; undefined where they are taken. */
+async function refusalOf(bytes: Uint8Array): Promise<number | undefined> {
+  try {
+    await takeImage(bytes)
+    return undefined
+  } catch (error) {
+    if (isAppError(error)) return error.status
+    throw error
+  }
+}
+
+describe('what is taken', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
+    const taken = await takeImage(await flat(60, 40).toFormat(format).toBuffer())
+    expect(taken).toMatchObject({ contentType: `image/${format}`, width: 60, height: 40 })
+    const color = Buffer.from(taken.color.slice(1), 'hex')
+    expect(Math.abs((color[0] ?? 0) - red.r)).toBeLessThan(12)
+    expect(Math.abs((color[1] ?? 0) - red.g)).toBeLessThan(12)
+  })
+
+  it('a GIF that moves, every frame of it', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
+        sharp({ create: { width: 20, height: 10, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100, 100] })
+      .toBuffer()
+    const taken = await takeImage(gif)
+    expect(taken).toMatchObject({ width: 20, height: 10 })
+    expect((await sharp(taken.bytes).metadata()).pages).toBe(3)
+  })
+
+  it('mixes the placeholder from the whole picture', async () => {
+    const half = await sharp({
+      create: { width: 50, height: 100, channels: 3, background: '#0000ff' },
+    })
+      .png()
+      .toBuffer()
+    const picture = await sharp({
+      create: { width: 100, height: 100, channels: 3, background: '#ff0000' },
+    })
+      .composite([{ input: half, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    const [r = 0, g = 0, b = 0] = Buffer.from((await takeImage(picture)).color.slice(1), 'hex')
+    expect(g).toBeLessThan(10)
+    expect(Math.abs(r - b)).toBeLessThan(20)
+    expect(r).toBeGreaterThan(90)
+  })
+
+  it('turns it upright and leaves location and camera data behind', async () => {
+    const sideways = await flat(60, 40)
+      .withExif({
+        IFD0: { Make: 'Acme Phone', Orientation: '6' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '20/1 9/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const before = await sharp(sideways).metadata()
+    expect(before.orientation).toBe(6)
+    expect(Buffer.from(before.exif ?? []).toString('latin1')).toContain('Acme Phone')
+
+    const taken = await takeImage(sideways)
+    expect(taken).toMatchObject({ width: 40, height: 60 })
+    const after = await sharp(taken.bytes).metadata()
+    expect(after.orientation ?? 1).toBe(1)
+    expect(after.exif).toBeUndefined()
+    expect(after.xmp).toBeUndefined()
+    expect(Buffer.from(taken.bytes).toString('latin1')).not.toContain('Acme')
+  })
+
+  it('leaves behind what is hidden after the picture', async () => {
+    const jpeg = await flat(60, 40).jpeg().toBuffer()
+    const taken = await takeImage(
+      Buffer.concat([jpeg, Buffer.from('<script>alert("hidden")</script>')]),
+    )
+    expect(Buffer.from(taken.bytes).toString('latin1')).not.toContain('script')
+  })
+})
+
+describe('what is refused as no picture (415)', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
+  const signatures = {
+    jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    gif: Buffer.from('GIF89a'),
+    webp: Buffer.from('RIFF\x10\0\0\0WEBP', 'latin1'),
+    avif: Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'latin1'),
+  }
+
+  it.each([
+    ['nothing', ''],
+    ['SVG', svg],
+    ['SVG after a declaration', `<?xml version="1.0"?>\n${svg}`],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['PDF', '%PDF-1.7\n%âãÏÓ'],
+    ['a script', '#!/bin/sh\nrm -rf /'],
+  ])('%s', async (_name, text) => {
+    expect(await refusalOf(Buffer.from(text))).toBe(415)
+  })
+
+  it('a TIFF, though sharp could read it', async () => {
+    expect(await refusalOf(await flat(10, 10).tiff().toBuffer())).toBe(415)
+  })
+
+  it.each(Object.entries(signatures))(
+    'a drawing or a page behind the signature of %s',
+    async (_format, signature) => {
+      for (const text of [svg, '<html><script>alert(1)</script></html>'])
+        expect(await refusalOf(Buffer.concat([signature, Buffer.from(text)]))).toBe(415)
+    },
+  )
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s cut short', async (format) => {
+    const noisy = sharp({
+      create: {
+        width: 400,
+        height: 300,
+        channels: 3,
+        background: red,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+    const whole = await noisy.toFormat(format).toBuffer()
+    expect(await refusalOf(whole)).toBeUndefined()
+    expect(await refusalOf(whole.subarray(0, Math.floor(whole.length * 0.5)))).toBe(415)
+  })
+})
+
+describe('what is refused as too large (413)', () => {
+  it('more than 50 megapixels, before anything of it is decoded', async () => {
+    expect(await refusalOf(pngHeader(30_000, 30_000))).toBe(413)
+    expect(await refusalOf(pngHeader(10_001, 5_000))).toBe(413)
+    // Not too large, but empty.
+    expect(await refusalOf(pngHeader(10_000, 5_000))).toBe(415)
+  })
+
+  it('more than 25 MB', async () => {
+    expect(await refusalOf(new Uint8Array(maxUploadBytes + 1))).toBe(413)
+  })
+})
+
+/** A PNG that claims a size and holds a single line. */
+function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(width + 1))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,160 @@
+import type { Metadata } from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import type { Executor } from '../../../db/database'
+import { tooLarge, unsupportedMediaType } from '../../../http/errors'
+import { insertImage, type StoredImage } from './images.store'
+import { originalKey } from './object-keys'
+import { maxPixels, sharp } from './sharp'
+import type { Storage } from './storage'
+
+/** 25 MB */
+export const maxUploadBytes = 25 * 1024 * 1024
+
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+
+/** A picture as it is kept: upright, in sRGB, without metadata. */
+export interface TakenImage {
+  bytes: Uint8Array
+  contentType: `image/${ImageFormat}`
+  width: number
+  height: number
+  /** Its average, `#rrggbb`. */
+  color: string
+}
+
+const refusal = 'Please upload an image: JPEG, PNG, WebP, AVIF or GIF'
+
+/**
+ * Judges a file by its bytes, never by its name or the type it claims, and makes it ready to keep:
+ * turned upright, converted to sRGB, and written anew, which leaves behind location and camera
+ * data and whatever else was hidden in the file.
+ * @throws 415 for whatever is no picture of a known kind, 413 beyond 25 MB or 50 megapixels
+ */
+export async function takeImage(bytes: Uint8Array): Promise<TakenImage> {
+  if (bytes.byteLength > maxUploadBytes) throw tooLarge('The image is larger than 25 MB')
+  const format = signatureOf(bytes)
+  if (format === undefined) throw unsupportedMediaType(refusal)
+
+  const header = await readHeader(bytes)
+  if (formatOf(header) !== format) throw unsupportedMediaType(refusal)
+  if (header.width * header.height > maxPixels)
+    throw tooLarge('The image has more than 50 megapixels')
+
+  try {
+    const picture = sharp(bytes, {
+      animated: (header.pages ?? 1) > 1,
+      limitInputPixels: maxPixels,
+      failOn: 'error',
+    }).autoOrient()
+    const kept = await encode(picture, format).toBuffer({ resolveWithObject: true })
+    return {
+      bytes: kept.data,
+      contentType: `image/${format}`,
+      width: kept.info.width,
+      height: kept.info.pageHeight ?? kept.info.height,
+      color: await averageColor(kept.data),
+    }
+  } catch {
+    // What fails here is the file: cut short, or nonsense after a good beginning.
+    throw unsupportedMediaType(`${refusal}. This file is damaged`)
+  }
+}
+
+export interface ImageToStore {
+  executor: Executor
+  storage: Storage
+  bytes: Uint8Array
+  /** Where the subject is, in percent; the middle where it is not given. */
+  focal?: { x: number; y: number }
+  /** The object's id, a UUID; a new one where it is not given. */
+  id?: string
+  createdAt?: Date
+  createdBy?: string | null
+}
+
+/**
+ * Takes a picture in (see takeImage) and keeps it: first the file, then its row, so that no row is
+ * ever without its file.
+ */
+export async function storeImage(options: ImageToStore): Promise<StoredImage> {
+  const { executor, storage, focal = { x: 50, y: 50 }, id = uuidv7() } = options
+  const { createdAt = new Date(), createdBy = null } = options
+  const taken = await takeImage(options.bytes)
+  const image: StoredImage = {
+    id,
+    contentType: taken.contentType,
+    bytes: taken.bytes.byteLength,
+    width: taken.width,
+    height: taken.height,
+    color: taken.color,
+    focalX: Math.round(focal.x),
+    focalY: Math.round(focal.y),
+  }
+  await storage.put(originalKey(id), taken.bytes, taken.contentType)
+  await insertImage(executor, { ...image, createdAt, createdBy })
+  return image
+}
+
+/** What the first bytes say the file is. */
+function signatureOf(bytes: Uint8Array): ImageFormat | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
+  const text = start.toString('latin1')
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+  if (text.slice(4, 8) === 'ftyp' && /^.{8}(....)*?avi[fs]/s.test(text)) return 'avif'
+  return undefined
+}
+
+/** Reads the beginning alone, so a huge picture costs nothing here. */
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    throw unsupportedMediaType(refusal)
+  }
+}
+
+/** What the library that opened the file says it is. */
+function formatOf(header: Metadata): ImageFormat | undefined {
+  switch (header.format) {
+    case 'jpeg':
+    case 'png':
+    case 'webp':
+    case 'gif':
+      return header.format
+    case 'heif':
+      return header.compression === 'av1' ? 'avif' : undefined
+    default:
+      return undefined
+  }
+}
+
+/** In the picture's own format, so well that a second generation can't be seen. */
+function encode(picture: ReturnType<typeof sharp>, format: ImageFormat) {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg({ quality: 90, progressive: false })
+    case 'png':
+      return picture.png({ compressionLevel: 6 })
+    case 'webp':
+      return picture.webp({ quality: 90, effort: 3 })
+    case 'avif':
+      return picture.avif({ quality: 70, effort: 2 })
+    case 'gif':
+      return picture.gif()
+  }
+}
+
+/** The mean of all its pixels, over white where it is transparent. */
+async function averageColor(bytes: Uint8Array): Promise<string> {
+  const pixel = await sharp(bytes, { limitInputPixels: maxPixels })
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  const [red = 0, green = 0, blue = 0] = pixel
+  return `#${Buffer.from([red, green, blue]).toString('hex')}`
+}

@@ -1,0 +1,88 @@
+import type { Executor } from '../../../db/database'
+import type { ImageMetadata } from '../media.contract'
+import { objectIdOf, objectPath } from '../media.rules'
+
+/** A stored picture. */
+export interface StoredImage extends ImageMetadata {
+  id: string
+  contentType: string
+  /** Of the stored file. */
+  bytes: number
+}
+
+export interface NewImage extends StoredImage {
+  createdAt: Date
+  createdBy: string | null
+}
+
+export async function insertImage(db: Executor, image: NewImage): Promise<void> {
+  await db
+    .insertInto('images')
+    .values({
+      id: image.id,
+      content_type: image.contentType,
+      bytes: image.bytes,
+      width: image.width,
+      height: image.height,
+      color: image.color,
+      focal_x: image.focalX,
+      focal_y: image.focalY,
+      created_at: image.createdAt.toISOString(),
+      created_by: image.createdBy,
+    })
+    .execute()
+}
+
+export async function findImage(db: Executor, id: string): Promise<StoredImage | undefined> {
+  const row = await db
+    .selectFrom('images')
+    .select(['id', 'content_type', 'bytes', 'width', 'height', 'color', 'focal_x', 'focal_y'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      contentType: row.content_type,
+      bytes: row.bytes,
+      width: row.width,
+      height: row.height,
+      color: row.color,
+      focalX: row.focal_x,
+      focalY: row.focal_y,
+    }
+  )
+}
+
+/** What is known of the pictures at `urls`, by address; addresses elsewhere are not in it. */
+export async function findImages(
+  db: Executor,
+  urls: Iterable<string | null>,
+): Promise<Map<string, ImageMetadata>> {
+  const ids = new Set<string>()
+  for (const url of urls) {
+    const id = url === null ? undefined : objectIdOf(url)
+    if (id !== undefined) ids.add(id)
+  }
+
+  const found = new Map<string, ImageMetadata>()
+  const wanted = [...ids]
+  for (let start = 0; start < wanted.length; start += idsPerQuery) {
+    const rows = await db
+      .selectFrom('images')
+      .select(['id', 'width', 'height', 'color', 'focal_x', 'focal_y'])
+      .where('id', 'in', wanted.slice(start, start + idsPerQuery))
+      .execute()
+    for (const row of rows)
+      found.set(objectPath(row.id), {
+        width: row.width,
+        height: row.height,
+        color: row.color,
+        focalX: row.focal_x,
+        focalY: row.focal_y,
+      })
+  }
+  return found
+}
+
+/** Well under the number of parameters that either engine takes in one statement. */
+const idsPerQuery = 1000

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { isSafeKey, type Storage, StorageUnavailable } from './storage'
+
+/**
+ * Keeps files in `folder`, which is made where it is missing. A file's content type is not kept:
+ * whoever asks for it knows it from the database or from the key.
+ * @throws StorageUnavailable
+ */
+export async function openLocalStorage(folder: string): Promise<Storage> {
+  const root = path.resolve(folder)
+
+  function fileOf(key: string): string {
+    if (!isSafeKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
+    return path.join(root, ...key.split('/'))
+  }
+
+  const storage: Storage = {
+    async put(key, bytes) {
+      const file = fileOf(key)
+      const parent = path.dirname(file)
+      // The dot keeps it out of reach of any key.
+      const unfinished = path.join(parent, `.${randomUUID()}`)
+      await mkdir(parent, { recursive: true })
+      try {
+        const handle = await open(unfinished, 'wx')
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await syncFolder(parent)
+    },
+
+    async get(key) {
+      const file = fileOf(key)
+      const found = await sizeOf(file)
+      if (found === undefined) return undefined
+      return {
+        size: found,
+        bytes: () => readFile(file),
+        stream: () => streamOf(file),
+      }
+    },
+
+    async delete(key) {
+      await rm(fileOf(key), { force: true })
+    },
+
+    async check() {
+      try {
+        await mkdir(root, { recursive: true })
+        await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
+      } catch (error) {
+        throw new StorageUnavailable(
+          `The folder for pictures, ${root}, can't be opened for writing (${codeOf(error) ?? 'unknown reason'}).`,
+          { cause: error },
+        )
+      }
+    },
+  }
+
+  await storage.check()
+  return storage
+}
+
+/** A file's size in bytes; undefined where there is no such file. */
+async function sizeOf(file: string): Promise<number | undefined> {
+  try {
+    const found = await stat(file)
+    return found.isFile() ? found.size : undefined
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+/** Opens the file when it is first read from, so that a stream nobody reads leaves nothing open. */
+function streamOf(file: string): ReadableStream<Uint8Array> {
+  let handle: FileHandle | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        handle ??= await open(file)
+        const chunk = new Uint8Array(64 * 1024)
+        const { bytesRead } = await handle.read(chunk)
+        if (bytesRead > 0) {
+          controller.enqueue(chunk.subarray(0, bytesRead))
+        } else {
+          await handle.close()
+          controller.close()
+        }
+      },
+      async cancel() {
+        await handle?.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** So that the new name survives a power cut, too. Windows can't open folders, and need not. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Database } from '../../../db/database'
+import type { AppEnv } from '../../../http/app-env'
+import { badRequest, notFound } from '../../../http/errors'
+import { isObjectId, variantStep, variantWidth, variantWidths } from '../media.rules'
+import { findImage } from './images.store'
+import { originalKey } from './object-keys'
+import type { Storage } from './storage'
+import { createVariants, variantFormat } from './variants'
+
+export interface MediaDeps {
+  database: Database
+  storage: Storage
+  log: Logger
+}
+
+/**
+ * `GET /objects/uploads/{id}`: the stored picture, or with `?w=` a resized one in the best format
+ * that the browser takes. What an address shows never changes, so it may be kept for ever.
+ */
+export function mediaRoutes({ database, storage, log }: MediaDeps): Hono<AppEnv> {
+  const variants = createVariants({ storage, log })
+  const app = new Hono<AppEnv>()
+
+  app.use('/objects/*', async (c, next) => {
+    // For refusals, which must not be kept; an answer with a picture replaces it.
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Content-Security-Policy', "default-src 'none'")
+    await next()
+  })
+
+  app.get('/objects/uploads/:id', async (c) => {
+    const id = c.req.param('id')
+    const image = isObjectId(id) ? await findImage(database.kysely, id) : undefined
+    if (!image) throw notFound('There is no such picture')
+
+    const asked = c.req.queries('w')
+    const width = asked === undefined ? undefined : oneWidth(asked)
+    const step = width === undefined ? undefined : variantStep(width, image.width)
+    const format = step && variantFormat(image, step, c.req.header('Accept'))
+
+    const etag = step && format ? `"${id}-${step}-${format}"` : `"${id}"`
+    const kept = {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: etag,
+      ...(step ? { Vary: 'Accept' } : {}),
+    }
+    if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, kept)
+
+    const found =
+      step && format
+        ? await variants.get(image, step, format).then((bytes) => ({
+            size: bytes.byteLength,
+            body: () => bytes,
+          }))
+        : await original(id)
+    const headers = {
+      ...kept,
+      'Content-Type': format ? `image/${format}` : image.contentType,
+      'Content-Length': String(found.size),
+    }
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(found.body(), 200, headers)
+  })
+
+  app.all('/objects/*', () => {
+    throw notFound('There is no such picture')
+  })
+
+  /** The picture as it is stored, up to 25 MB, in pieces. */
+  async function original(id: string) {
+    const object = await storage.get(originalKey(id))
+    if (!object) {
+      log.error({ image: id }, 'a picture has a row but no file')
+      throw notFound('There is no such picture')
+    }
+    return { size: object.size, body: () => object.stream() }
+  }
+
+  return app
+}
+
+/** @throws 400 for anything but one width of the ladder */
+function oneWidth(asked: string[]) {
+  const width = asked.length === 1 ? variantWidth(asked[0] ?? '') : undefined
+  if (width === undefined)
+    throw badRequest(`Pictures come in these widths: ${variantWidths.join(', ')}`)
+  return width
+}
+
+/** Whether an `If-None-Match` header names this picture, or any. */
+function matches(header: string | undefined, etag: string): boolean {
+  return (header ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag)
+}

@@ -1,0 +1,27 @@
+import sharp from 'sharp'
+
+// Settings of the process, made before the first picture is read. Pictures are made once and kept,
+// so a cache of libvips' own would only hold memory; one thread a picture keeps memory predictable,
+// and several pictures at once use the other cores.
+sharp.cache(false)
+sharp.concurrency(1)
+
+// libvips reads dozens of formats, some of them by large and seldom used libraries. Uploads reach
+// the first five alone (image-intake.ts reads the signature first); SVG is for our own drawings.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+})
+
+/** A picture of more pixels than this is refused: 50 megapixels. */
+export const maxPixels = 50_000_000
+
+/** sharp as this process uses it: import it from here and never from the package. */
+export { sharp }

@@ -1,0 +1,137 @@
+import type { Logger } from 'pino'
+import { notFound } from '../../../http/errors'
+import type { VariantWidth } from '../media.rules'
+import type { ImageFormat } from './image-intake'
+import type { StoredImage } from './images.store'
+import { originalKey, variantKey } from './object-keys'
+import { createRenderQueue } from './render-queue'
+import { maxPixels, sharp } from './sharp'
+import type { Storage } from './storage'
+
+/**
+ * Beyond this width a picture goes as WebP: a single AVIF of 2560 pixels needs 110 MB and two
+ * seconds to make, one of 1280 a third of both.
+ */
+const widestAvif = 1280
+
+/** The format a stored picture is in. */
+export function formatOfImage(image: StoredImage): ImageFormat {
+  switch (image.contentType) {
+    case 'image/png':
+      return 'png'
+    case 'image/webp':
+      return 'webp'
+    case 'image/avif':
+      return 'avif'
+    case 'image/gif':
+      return 'gif'
+    default:
+      return 'jpeg'
+  }
+}
+
+/**
+ * The best format that the browser names in its `Accept`, else the picture's own. What may move
+ * (GIF, WebP) does not become AVIF, which sharp writes as a still.
+ */
+export function variantFormat(
+  image: StoredImage,
+  width: VariantWidth,
+  accept: string | undefined,
+): ImageFormat {
+  const own = formatOfImage(image)
+  const isStill = own !== 'gif' && own !== 'webp'
+  if (isStill && width <= widestAvif && names(accept, 'image/avif')) return 'avif'
+  if (names(accept, 'image/webp')) return 'webp'
+  return own
+}
+
+/** Whether an `Accept` header names the type itself: wildcards promise nothing. */
+function names(accept: string | undefined, type: string): boolean {
+  return (accept ?? '').split(',').some((range) => {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
+
+export interface Variants {
+  /** The picture in this width and format: made on the first call, kept for all others. */
+  get(
+    image: StoredImage,
+    width: VariantWidth,
+    format: ImageFormat,
+  ): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export function createVariants({ storage, log }: { storage: Storage; log: Logger }): Variants {
+  const queue = createRenderQueue({ atOnce: 2, waiting: 100 })
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+  async function make(
+    image: StoredImage,
+    width: VariantWidth,
+    format: ImageFormat,
+    key: string,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const kept = await storage.get(key)
+    if (kept) return kept.bytes()
+    const rendered = await queue.run(async () => {
+      const original = await storage.get(originalKey(image.id))
+      if (!original) {
+        log.error({ image: image.id }, 'a picture has a row but no file')
+        throw notFound('There is no such picture')
+      }
+      return render(await original.bytes(), width, format)
+    })
+    try {
+      await storage.put(key, rendered, `image/${format}`)
+    } catch (error) {
+      // The visitor has the picture all the same; it will be made again.
+      log.error({ err: error, key }, 'a resized picture could not be kept')
+    }
+    return rendered
+  }
+
+  return {
+    get(image, width, format) {
+      const key = variantKey(image.id, width, format)
+      const first = underWay.get(key)
+      if (first) return first
+      const made = make(image, width, format, key).finally(() => underWay.delete(key))
+      underWay.set(key, made)
+      return made
+    },
+  }
+}
+
+/** Resizes a stored picture (upright and in sRGB already); never beyond its own width. */
+async function render(
+  original: Uint8Array,
+  width: VariantWidth,
+  format: ImageFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const resized = sharp(original, {
+    // Every frame of a GIF; a still has one.
+    animated: format === 'gif' || format === 'webp',
+    sequentialRead: true,
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+  }).resize({ width, withoutEnlargement: true })
+  return new Uint8Array(await encodeSmall(resized, format).toBuffer())
+}
+
+/** The qualities at which the three look alike; the efforts that a waiting visitor can afford. */
+function encodeSmall(picture: ReturnType<typeof sharp>, format: ImageFormat) {
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' })
+    case 'webp':
+      return picture.webp({ quality: 76, effort: 3 })
+    case 'jpeg':
+      return picture.jpeg({ quality: 78 })
+    case 'png':
+      return picture.png({ compressionLevel: 9 })
+    case 'gif':
+      return picture.gif()
+  }
+}

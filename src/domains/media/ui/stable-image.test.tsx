@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { objectPath } from '../media.rules'
+import { Silks } from './silks'
+import { StableImage } from './stable-image'
+
+const url = objectPath('0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b')
+const image = { width: 900, height: 600, color: '#336699', focalX: 30, focalY: 70 }
+const common = { alt: 'A horse', sizes: '50vw', fallbackName: 'Blue Tango' }
+
+describe('StableImage', () => {
+  it('lays a stored picture out before it arrives', () => {
+    const html = renderToStaticMarkup(
+      <StableImage src={url} image={image} aspect="3 / 2" {...common} />,
+    )
+    for (const part of [
+      `src="${url}?w=960"`,
+      `${url}?w=640 640w, ${url}?w=960 900w"`,
+      'sizes="50vw"',
+      'width="900"',
+      'height="600"',
+      'loading="lazy"',
+      'decoding="async"',
+      'aspect-ratio:3 / 2',
+      'object-position:30% 70%',
+      'background-color:#336699',
+    ])
+      expect(html).toContain(part)
+    expect(html).not.toContain('fetchPriority')
+  })
+
+  it('fetches the picture that matters first at once', () => {
+    const html = renderToStaticMarkup(<StableImage src={url} image={image} priority {...common} />)
+    expect(html).toContain('loading="eager"')
+    expect(html.toLowerCase()).toContain('fetchpriority="high"')
+  })
+
+  it('shows an address elsewhere as it is', () => {
+    const html = renderToStaticMarkup(
+      <StableImage src="https://example.com/a.jpg?x=1&amp;y" image={null} {...common} />,
+    )
+    expect(html).toContain('src="https://example.com/a.jpg?x=1&amp;amp;y"')
+    expect(html).not.toMatch(/srcset|sizes|width=/i)
+  })
+
+  it('draws silks where there is no picture', () => {
+    for (const src of [null, '']) {
+      const html = renderToStaticMarkup(<StableImage src={src} image={null} {...common} />)
+      expect(html).toContain('src="data:image/svg+xml,')
+      expect(html).toContain('alt="A horse"')
+      expect(html).toContain('aspect-ratio:3 / 2')
+    }
+  })
+})
+
+describe('Silks', () => {
+  it('are decoration, or a picture with a name', () => {
+    expect(renderToStaticMarkup(<Silks name="Blue Tango" />)).toContain('aria-hidden="true"')
+    const named = renderToStaticMarkup(<Silks name="Blue Tango" title="Blue Tango’s silks" />)
+    expect(named).toContain('role="img" aria-label="Blue Tango’s silks"')
+  })
+})

@@ -1,0 +1,78 @@
+import { type CSSProperties, useState } from 'react'
+import { silksOf, silksSvg } from '../../../lib/silks'
+import type { ImageMetadata } from '../media.contract'
+import { srcSet, variantUrlFor } from '../media.rules'
+
+interface StableImageProps {
+  /** A stored picture's address, an address elsewhere, or null where there is no picture. */
+  src: string | null
+  /** What the API says beside the address; null for an address elsewhere. */
+  image: ImageMetadata | null
+  alt: string
+  /** How wide it stands on the page, as in HTML: `(min-width: 48rem) 33vw, 100vw`. */
+  sizes: string
+  /** For the one picture that the eye meets first: it is fetched at once, before all others. */
+  priority?: boolean
+  className?: string
+  /** Width to height, such as `3 / 2`; the picture's own where it is not given. */
+  aspect?: string
+  /** `contain` shows all of it, `cover` (the default) fills the frame around its subject. */
+  fit?: 'cover' | 'contain'
+  /** Whose silks to draw where the picture is missing or broken. */
+  fallbackName: string
+}
+
+/**
+ * A picture in the right size for its place, which never moves what stands around it; silks in a
+ * frame of the same size where there is none or it fails.
+ */
+export function StableImage(props: StableImageProps) {
+  const { src, image, alt, sizes, priority = false, className, fit = 'cover', fallbackName } = props
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  const aspectRatio = props.aspect ?? (image ? `${image.width} / ${image.height}` : undefined)
+
+  if (src === null || src === '' || src === brokenSrc)
+    return (
+      <img
+        src={silksAddress(fallbackName)}
+        alt={alt}
+        className={className}
+        style={{
+          aspectRatio: aspectRatio ?? '3 / 2',
+          objectFit: 'contain',
+          padding: '6%',
+          backgroundColor: 'var(--sunken)',
+        }}
+      />
+    )
+
+  const style: CSSProperties = { aspectRatio, objectFit: fit }
+  if (image && fit === 'cover') {
+    style.objectPosition = `${image.focalX}% ${image.focalY}%`
+    style.backgroundColor = image.color
+  }
+  return (
+    <img
+      // Before `src`, or some browsers fetch that first.
+      sizes={image ? sizes : undefined}
+      srcSet={image ? srcSet(src, image.width) : undefined}
+      src={variantUrlFor(src, 960)}
+      width={image?.width}
+      height={image?.height}
+      alt={alt}
+      className={className}
+      style={style}
+      decoding="async"
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      onError={() => setBrokenSrc(src)}
+      ref={(element) => {
+        // It may have broken before there was anyone to hear of it.
+        if (element?.complete && element.naturalWidth === 0) setBrokenSrc(src)
+      }}
+    />
+  )
+}
+
+const silksAddress = (name: string) =>
+  `data:image/svg+xml,${encodeURIComponent(silksSvg(silksOf(name), { size: 600 }))}`

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { currencies } from '../../lib/money'
+import { horseSummary } from '../horses/horses.contract'
+
+export const offering = z
+  .object({
+    id: z.uuid(),
+    horseId: z.uuid(),
+    horse: horseSummary,
+    isActive: z.boolean(),
+    totalShares: z.int(),
+    availableShares: z.int(),
+    pricePerShare: z.string(),
+    currency: z.enum(currencies),
+    percentOfHorse: z.string(),
+    projectedReturns: z.string().nullable(),
+    description: z.string().nullable(),
+    highlights: z.array(z.string()),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnershipShare' })
+export type Offering = z.infer<typeof offering>

@@ -1,0 +1,136 @@
+import { v7 as newId } from 'uuid'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Executor } from '../../../db/database'
+import type { OfferingsTable } from '../../../db/tables/ownership'
+import { ageOn } from '../../../lib/ages'
+import { mauritianDay } from '../../../lib/dates'
+import { centsToDecimal, decimalToCents } from '../../../lib/money'
+import type { ImageMetadata } from '../../media/media.contract'
+import { findImages } from '../../media/server/images.store'
+import type { Offering } from '../ownership.contract'
+
+const highlightsList = z.array(z.string())
+
+type OfferingRow = Selectable<OfferingsTable> & {
+  horse_slug: string
+  horse_name: string
+  horse_breed: string | null
+  horse_date_of_birth: string | null
+  horse_age_years: number | null
+  horse_featured_image_url: string | null
+}
+
+function offeringsWithHorse(db: Executor) {
+  return db
+    .selectFrom('offerings')
+    .innerJoin('horses', 'horses.id', 'offerings.horse_id')
+    .selectAll('offerings')
+    .select([
+      'horses.slug as horse_slug',
+      'horses.name as horse_name',
+      'horses.breed as horse_breed',
+      'horses.date_of_birth as horse_date_of_birth',
+      'horses.age_years as horse_age_years',
+      'horses.featured_image_url as horse_featured_image_url',
+    ])
+}
+
+function toOffering(row: OfferingRow, images: Map<string, ImageMetadata>, now: Date): Offering {
+  return {
+    id: row.id,
+    horseId: row.horse_id,
+    horse: {
+      id: row.horse_id,
+      slug: row.horse_slug,
+      name: row.horse_name,
+      breed: row.horse_breed,
+      age: ageOn(mauritianDay(now), {
+        dateOfBirth: row.horse_date_of_birth,
+        ageYears: row.horse_age_years,
+      }),
+      featuredImageUrl: row.horse_featured_image_url,
+      featuredImage: images.get(row.horse_featured_image_url ?? '') ?? null,
+    },
+    isActive: row.is_active === 1,
+    totalShares: row.total_shares,
+    availableShares: row.available_shares,
+    pricePerShare: centsToDecimal(row.price_per_share_cents),
+    currency: row.currency,
+    percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
+    projectedReturns: row.projected_returns,
+    description: row.description,
+    highlights: highlightsList.parse(JSON.parse(row.highlights)),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** Offerings, the newest first; closed ones only where `closedToo`. */
+export async function listOfferings(
+  db: Executor,
+  now: Date,
+  { closedToo }: { closedToo: boolean },
+): Promise<Offering[]> {
+  const rows = await offeringsWithHorse(db)
+    .$if(!closedToo, (query) => query.where('offerings.is_active', '=', 1))
+    .orderBy('offerings.created_at', 'desc')
+    .orderBy('offerings.id', 'desc')
+    .execute()
+  const images = await findImages(
+    db,
+    rows.map((row) => row.horse_featured_image_url),
+  )
+  return rows.map((row) => toOffering(row, images, now))
+}
+
+export async function findOffering(
+  db: Executor,
+  now: Date,
+  id: string,
+): Promise<Offering | undefined> {
+  const row = await offeringsWithHorse(db).where('offerings.id', '=', id).executeTakeFirst()
+  return row && toOffering(row, await findImages(db, [row.horse_featured_image_url]), now)
+}
+
+export type NewOffering = Pick<
+  Offering,
+  | 'horseId'
+  | 'isActive'
+  | 'totalShares'
+  | 'availableShares'
+  | 'pricePerShare'
+  | 'currency'
+  | 'percentOfHorse'
+  | 'projectedReturns'
+  | 'description'
+  | 'highlights'
+>
+
+export async function createOffering(
+  db: Executor,
+  now: Date,
+  offering: NewOffering,
+): Promise<string> {
+  const id = newId()
+  const at = now.toISOString()
+  await db
+    .insertInto('offerings')
+    .values({
+      id,
+      horse_id: offering.horseId,
+      is_active: offering.isActive ? 1 : 0,
+      total_shares: offering.totalShares,
+      available_shares: offering.availableShares,
+      price_per_share_cents: decimalToCents(offering.pricePerShare),
+      currency: offering.currency,
+      percent_of_horse_hundredths: decimalToCents(offering.percentOfHorse),
+      projected_returns: offering.projectedReturns,
+      description: offering.description,
+      highlights: JSON.stringify(offering.highlights),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiError } from '../../../web/api'
+import type { Offering } from '../ownership.contract'
+
+/** Open offerings: staff are sent closed ones, too, but public screens never show them. */
+export const openOfferingsQuery = queryOptions<Offering[], ApiError, Offering[]>({
+  queryKey: ['/api/ownership-shares'],
+  select: (offerings) => offerings.filter((offering) => offering.isActive),
+})
+/** Open or closed; `null` where there is none. */
+export const offeringQuery = (id: string) =>
+  queryOptions<Offering | null, ApiError>({
+    queryKey: ['/api/ownership-shares', id],
+    meta: { emptyOn: 404 },
+  })

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiError } from '../../../web/api'
+import type { Page, PageLink } from '../pages.contract'
+
+/** Links to published pages, for the footer. */
+export const pageLinksQuery = queryOptions<PageLink[], ApiError, PageLink[]>({
+  queryKey: ['/api/dynamic-pages?view=link'],
+  select: (pages) => pages.filter((page) => page.isPublished),
+})
+/** `null` where there is none that this visitor may see. */
+export const pageQuery = (slug: string) =>
+  queryOptions<Page | null, ApiError>({
+    queryKey: ['/api/dynamic-pages', slug],
+    meta: { emptyOn: 404 },
+  })

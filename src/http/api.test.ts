@@ -1,0 +1,263 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { answer, createApi, jsonBody, jsonContent, problems } from './api'
+import type { AppEnv, AppVariables } from './app-env'
+import { bodyRules } from './body-rules'
+import { conflict, errorHandler, notFound, unauthorized } from './errors'
+import { requestLog } from './logs'
+import { refuseCrossSite } from './same-site'
+
+interface ActorEnv extends AppEnv {
+  Variables: AppVariables & { actor?: { name: string } }
+}
+
+const boatIn = z.object({ name: z.string().min(1, 'Name is required'), length: z.number() })
+const boatOut = z.object({
+  id: z.string(),
+  name: z.string(),
+  length: z.number().transform((value) => value.toFixed(2)),
+})
+
+const guard = createMiddleware<ActorEnv>(async (c, next) => {
+  if (c.req.header('authorization') === 'no') throw unauthorized()
+  c.set('actor', { name: 'Ada' })
+  await next()
+})
+
+const postBoat = createRoute({
+  method: 'post',
+  path: '/boats',
+  middleware: [guard] as const,
+  request: { body: jsonBody(boatIn) },
+  responses: { 201: jsonContent(boatOut, 'The boat'), ...problems(400, 401, 409) },
+})
+const getBoat = createRoute({
+  method: 'get',
+  path: '/boats/{id}',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: jsonContent(boatOut, 'The boat'), ...problems(404) },
+})
+const deleteBoat = createRoute({
+  method: 'delete',
+  path: '/boats/{id}',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: { description: 'Gone' }, ...problems(404) },
+})
+
+function testApp() {
+  const boats = createApi<ActorEnv>()
+  boats.openapi(postBoat, (c) => {
+    const { name, length } = c.req.valid('json')
+    if (name === 'Taken') throw conflict('That name is taken', { current: { name } })
+    if (name === 'Broken') throw new Error('SELECT * FROM secrets')
+    if (name === 'Held') throw new Error('FOREIGN KEY constraint failed')
+    const row = { id: '1', name, length, secret: 'never sent', by: c.get('actor') }
+    return answer(c, boatOut, row, 201)
+  })
+  boats.openapi(getBoat, (c) => {
+    const { id } = c.req.valid('param')
+    if (id.endsWith('0')) throw notFound('There is no such boat')
+    return answer(c, boatOut, { id, name: 'Pirogue', length: 3 }, 200)
+  })
+  boats.openapi(deleteBoat, (c) => c.body(null, 204))
+
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+  const app = createApi<ActorEnv>()
+  app.use(requestLog({ log }))
+  app.use('/api/*', refuseCrossSite({ publicUrl: 'https://stable.example' }))
+  app.use('/api/*', bodyRules({ except: (path) => path === '/api/uploads' }))
+  app.route('/api', boats)
+  app.post('/api/uploads', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }))
+  app.notFound(() => {
+    throw notFound()
+  })
+  app.onError(
+    errorHandler({
+      isForeignKeyRefusal: (error) => error instanceof Error && error.message.startsWith('FOREIGN'),
+    }),
+  )
+  return { app, lines }
+}
+
+const json = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+describe('answers', () => {
+  it('pass through the output schema', async () => {
+    const response = await testApp().app.request('/api/boats', json({ name: 'Pirogue', length: 4 }))
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({ id: '1', name: 'Pirogue', length: '4.00' })
+  })
+
+  it('answer HEAD without a body', async () => {
+    const path = '/api/boats/0190a6b0-0000-7000-8000-000000000001'
+    const response = await testApp().app.request(path, { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+  })
+
+  it('may be empty', async () => {
+    const path = '/api/boats/0190a6b0-0000-7000-8000-000000000001'
+    const response = await testApp().app.request(path, { method: 'DELETE' })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}-/)
+  })
+})
+
+describe('refusals', () => {
+  const post = async (body: unknown, headers?: Record<string, string>) => {
+    const response = await testApp().app.request('/api/boats', json(body, headers))
+    const answered: unknown = await response.json()
+    return { status: response.status, body: answered }
+  }
+
+  it('name every fault at once', async () => {
+    expect(await post({ name: '', length: 'long' })).toEqual({
+      status: 400,
+      body: {
+        message: 'Some of what was sent is not valid',
+        errors: [
+          { path: 'name', message: 'Name is required' },
+          { path: 'length', message: 'Invalid input: expected number, received string' },
+        ],
+      },
+    })
+  })
+
+  it('say a single fault in the message', async () => {
+    expect(await post({ name: '', length: 1 })).toMatchObject({
+      status: 400,
+      body: { message: 'Name is required', errors: [{ path: 'name' }] },
+    })
+  })
+
+  it('of malformed JSON are a 400', async () => {
+    expect(await post('{"name": ')).toEqual({
+      status: 400,
+      body: { message: 'The body is not valid JSON', errors: [] },
+    })
+  })
+
+  it('carry what stands now', async () => {
+    expect(await post({ name: 'Taken', length: 1 })).toEqual({
+      status: 409,
+      body: { message: 'That name is taken', current: { name: 'Taken' } },
+    })
+  })
+
+  it('by the database over a foreign key are a 409', async () => {
+    expect((await post({ name: 'Held', length: 1 })).status).toBe(409)
+  })
+
+  it('mask what is our fault, and log it with the answer’s id', async () => {
+    const { app, lines } = testApp()
+    const response = await app.request('/api/boats', json({ name: 'Broken', length: 1 }))
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ message: 'Something went wrong' })
+    const id = response.headers.get('x-request-id')
+    const logged = lines.find((line) => line.includes('SELECT * FROM secrets')) ?? ''
+    expect(logged).toContain(`"requestId":"${id}"`)
+    expect(logged).toContain('api.test.ts')
+  })
+
+  it('of a malformed or unknown id are a 404', async () => {
+    const { app } = testApp()
+    for (const id of ['7', '0190a6b0-0000-7000-8000-000000000000', '%27']) {
+      const response = await app.request(`/api/boats/${id}`)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toContain('json')
+    }
+  })
+
+  it('of an unknown address are JSON', async () => {
+    const response = await testApp().app.request('/api/nothing')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ message: 'Not found' })
+  })
+
+  it('of a visitor are a 401', async () => {
+    expect(await post({ name: 'x', length: 1 }, { authorization: 'no' })).toEqual({
+      status: 401,
+      body: { message: 'Unauthorized' },
+    })
+  })
+})
+
+describe('bodies', () => {
+  const send = async (path: string, init: RequestInit) =>
+    (await testApp().app.request(path, init)).status
+
+  it('that are not JSON are refused, with or without a type', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      const init = json({ name: 'x', length: 1 }, { 'content-type': type })
+      expect(await send('/api/boats', init)).toBe(415)
+    }
+    const bytes = { method: 'POST', body: new Uint8Array([123, 125]) }
+    expect(await send('/api/boats', bytes)).toBe(415)
+  })
+
+  it('may name a character set', async () => {
+    const type = 'application/json; charset=utf-8'
+    expect(await send('/api/boats', json({ name: 'x', length: 1 }, { 'content-type': type }))).toBe(
+      201,
+    )
+  })
+
+  it('that are missing are a 400 where one is needed', async () => {
+    expect(await send('/api/boats', { method: 'POST' })).toBe(400)
+  })
+
+  it('over 1 MB are refused, uploads aside', async () => {
+    const name = 'x'.repeat(1024 * 1024)
+    expect(await send('/api/boats', json({ name, length: 1 }))).toBe(413)
+    const claimed = json({ name: 'x', length: 1 }, { 'content-length': '2000000' })
+    expect(await send('/api/boats', claimed)).toBe(413)
+    expect(await send('/api/boats', json({ name: 'x'.repeat(1_000_000), length: 1 }))).toBe(201)
+    expect(await send('/api/uploads', { method: 'POST', body: name + name })).toBe(200)
+  })
+})
+
+describe('requests from elsewhere', () => {
+  const status = async (headers: Record<string, string>) =>
+    (await testApp().app.request('/api/boats', json({ name: 'x', length: 1 }, headers))).status
+
+  it('are refused', async () => {
+    expect(await status({ origin: 'https://evil.example' })).toBe(403)
+    expect(await status({ origin: 'null' })).toBe(403)
+    expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await status({ 'sec-fetch-site': 'same-site' })).toBe(403)
+    expect(await status({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(
+      403,
+    )
+    expect(await status({ origin: 'https://stable.example.evil.example' })).toBe(403)
+  })
+
+  it('from this site or from no browser are let through', async () => {
+    expect(await status({})).toBe(201)
+    expect(
+      await status({ origin: 'https://stable.example', 'sec-fetch-site': 'same-origin' }),
+    ).toBe(201)
+    expect(await status({ origin: 'http://localhost' })).toBe(201)
+    expect(await status({ 'sec-fetch-site': 'none' })).toBe(201)
+  })
+
+  it('may read', async () => {
+    const path = '/api/boats/0190a6b0-0000-7000-8000-000000000001'
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await testApp().app.request(path, { headers })).status).toBe(200)
+  })
+})
+
+it('the routes describe themselves', () => {
+  const document = testApp().app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+  })
+  expect(Object.keys(document.paths ?? {})).toEqual(['/api/boats', '/api/boats/{id}'])
+})

@@ -1,0 +1,86 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
+import type { AppEnv } from './app-env'
+import { badRequest, notFound } from './errors'
+import type { Fault } from './errors'
+
+/** The body of every refusal. */
+export const problemSchema = z.object({
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+/** Every fault that zod found, with dotted paths. */
+export const faultsOf = (error: z.core.$ZodError): Fault[] =>
+  error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+
+/** A 400 with all of them; a single fault's words are the message, too. */
+export function badRequestFrom(faults: readonly Fault[]) {
+  const [first, ...others] = faults
+  const message =
+    first && others.length === 0 ? first.message : 'Some of what was sent is not valid'
+  return badRequest(message, faults)
+}
+
+/**
+ * A Hono application for routes made with `createRoute`. What a route's `request` schemas refuse
+ * becomes a 400 with every fault; a malformed id or slug in the path is a 404.
+ */
+export function createApi<E extends AppEnv = AppEnv>(): OpenAPIHono<E> {
+  return new OpenAPIHono<E>({
+    defaultHook: (result: { target: string; success: boolean; error?: z.core.$ZodError }) => {
+      if (result.success || !result.error) return
+      if (result.target === 'param') throw notFound()
+      throw badRequestFrom(faultsOf(result.error))
+    },
+  })
+}
+
+/** Answers with `value` as its contract's output schema lets it through: nothing leaves unnamed. */
+export function answer<S extends z.ZodType, Status extends ContentfulStatusCode>(
+  c: Context,
+  schema: S,
+  value: z.input<S>,
+  status: Status,
+) {
+  return c.json(schema.parse(value), status)
+}
+
+/** A JSON body or answer in `createRoute`. */
+export const jsonContent = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/** A JSON request body in `createRoute`. */
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
+
+const problemDescriptions = {
+  400: 'What was sent is not valid',
+  401: 'Nobody is signed in',
+  403: 'Not allowed, or asked from another site',
+  404: 'There is no such thing',
+  409: 'The request contradicts what is stored',
+  413: 'Too large',
+  415: 'Not of a kind that is accepted',
+  429: 'Too many tries; Retry-After says when to come back',
+  503: 'Not available just now',
+} as const
+
+type ProblemStatus = keyof typeof problemDescriptions
+type Problem = ReturnType<typeof jsonContent<typeof problemSchema>>
+
+/** The refusals of a route for `createRoute`: `responses: { 200: …, ...problems(400, 404) }`. */
+export function problems<const Statuses extends readonly ProblemStatus[]>(
+  ...statuses: Statuses
+): Record<Statuses[number], Problem>
+export function problems(...statuses: ProblemStatus[]): Partial<Record<ProblemStatus, Problem>> {
+  return Object.fromEntries(
+    statuses.map((status) => [status, jsonContent(problemSchema, problemDescriptions[status])]),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+
+/**
+ * What the process adds when it asks itself, through `app.request(path, init, { internal })`:
+ * a page reading its data, or the page cache having a page rendered. No request from outside can
+ * set it.
+ */
+export interface InternalRequest {
+  /** The id of the request from outside that this one serves. */
+  requestId: string
+  /** Set by the page cache: answer this one yourself, without the cache. */
+  uncached?: boolean
+}
+
+/** What stands in `c.env`. Without a socket (tests, the process itself) all of it is missing. */
+export interface AppBindings {
+  incoming?: IncomingMessage
+  outgoing?: ServerResponse
+  internal?: InternalRequest
+}
+
+export interface AppVariables {
+  requestId: string
+  log: Logger
+  /** Set where the answer came from the page cache. */
+  cached?: boolean
+}
+
+/**
+ * The Hono environment of every route. A domain that sets a variable of its own extends it:
+ * `interface AccountsEnv extends AppEnv { Variables: AppVariables & { actor?: Actor } }`
+ */
+export interface AppEnv {
+  Bindings: AppBindings
+  Variables: AppVariables
+}
+
+/** `c.env`, which is missing altogether where `app.request` was called without it. */
+export const bindingsOf = <E extends AppEnv>(c: Context<E>): AppBindings => c.env ?? {}

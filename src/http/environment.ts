@@ -1,0 +1,249 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { loadEnvFile } from 'node:process'
+import { z } from 'zod'
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+/** The configuration, checked. Addresses carry no slash at their end. */
+export interface Environment {
+  demo: boolean
+  /** NODE_ENV=production */
+  production: boolean
+  host: string
+  port: number
+  /** The address that visitors type. */
+  publicUrl: string
+  /** Whether cookies are sent with `Secure`: where PUBLIC_URL is https. */
+  secureCookies: boolean
+  dataDir: string
+  databaseUrl?: string
+  stable: { name: string; email: string; phone?: string }
+  s3?: {
+    endpoint: string
+    region: string
+    bucket: string
+    accessKeyId: string
+    secretAccessKey: string
+  }
+  mail?: { smtpUrl: string; from: string }
+  /** `name` is the word behind "Continue with …". */
+  oidc?: { issuer: string; clientId: string; clientSecret: string; name: string }
+  /** How many proxies in front of this server are ours; 0: none is believed. */
+  trustedProxies: number
+  logLevel: LogLevel
+}
+
+/** Everything that is wrong with the environment, one fault a line. */
+export class EnvironmentInvalid extends Error {
+  override readonly name = 'EnvironmentInvalid'
+
+  constructor(readonly faults: readonly string[]) {
+    super(['The configuration is not valid:', ...faults.map((fault) => `- ${fault}`)].join('\n'))
+  }
+}
+
+/** Reads `.env` where there is one. What is set already stays as it is. */
+export function loadEnvironmentFile(path = '.env'): void {
+  if (existsSync(path)) loadEnvFile(path)
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+const webProtocols = ['http:', 'https:']
+const isOrigin = (value: string) => {
+  if (!isUrl(value, webProtocols)) return false
+  const url = new URL(value)
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+}
+
+const trimSlash = (value: string) => value.replace(/\/+$/, '')
+const text = z.string()
+const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
+const isEmail = (value: string) => emailPattern.test(value)
+const isMailbox = (value: string) => isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value)
+
+const wholeNumber = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : -1)
+const trustedProxies = (value: string) =>
+  ({ true: 1, false: 0 })[value.toLowerCase()] ?? wholeNumber(value)
+
+const variables = z.object({
+  NODE_ENV: text.optional(),
+  HOST: text
+    .refine((value) => isIP(value) > 0 || /^[a-z0-9.-]+$/i.test(value), {
+      error: 'must be an address or a host name, such as 127.0.0.1',
+    })
+    .default('127.0.0.1'),
+  PORT: text
+    .refine((value) => wholeNumber(value) >= 0 && wholeNumber(value) <= 65535, {
+      error: 'must be a whole number from 0 to 65535',
+    })
+    .default('3000'),
+  PUBLIC_URL: text
+    .refine(isOrigin, {
+      error: 'must be an http or https address without a path, such as https://www.example.com',
+    })
+    .optional(),
+  DATA_DIR: text.optional(),
+  DATABASE_URL: text
+    .refine((value) => isUrl(value, ['postgres:', 'postgresql:']), {
+      error: 'must be an address such as postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  STABLE_NAME: text.max(80, { error: 'must be at most 80 characters' }).optional(),
+  STABLE_EMAIL: text.refine(isEmail, { error: 'must be an e-mail address' }).optional(),
+  STABLE_PHONE: text
+    .refine((value) => /^\+?[\d\s().-]{5,30}$/.test(value), { error: 'must be a phone number' })
+    .optional(),
+  S3_ENDPOINT: text
+    .refine((value) => isUrl(value, webProtocols), { error: 'must be an http or https address' })
+    .optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SMTP_URL: text
+    .refine((value) => isUrl(value, ['smtp:', 'smtps:']), {
+      error: 'must be an address such as smtps://user:password@host:465',
+    })
+    .optional(),
+  MAIL_FROM: text
+    .refine(isMailbox, { error: 'must be an e-mail address, or a name with one: Name <a@b.c>' })
+    .optional(),
+  OIDC_ISSUER: text
+    .refine((value) => isUrl(value, webProtocols), { error: 'must be an http or https address' })
+    .optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.optional(),
+  TRUST_PROXY: text
+    .refine((value) => trustedProxies(value) >= 0, {
+      error: 'must be the number of proxies in front of this server, such as 0 or 1',
+    })
+    .default('0'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+})
+
+type Variables = z.output<typeof variables>
+type Name = keyof Variables
+
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+const mailNames = ['SMTP_URL', 'MAIL_FROM'] as const
+const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+/** An empty variable counts as one that is not set: `S3_BUCKET=` in a file means "none". */
+function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
+  const set: Record<string, string> = {}
+  for (const [name, value] of Object.entries(source)) {
+    if (value !== undefined && value.trim() !== '') set[name] = value.trim()
+  }
+  return set
+}
+
+/** A sentence on a group of variables that is only partly set. */
+function incompleteGroup(
+  set: Record<string, string>,
+  required: readonly Name[],
+  optional: readonly Name[] = [],
+): string[] {
+  const present = [...required, ...optional].filter((name) => set[name] !== undefined)
+  const missing = required.filter((name) => set[name] === undefined)
+  if (present.length === 0 || missing.length === 0) return []
+  return missing.map((name) => `${name} is missing: it belongs to ${present.join(', ')}`)
+}
+
+/** The address under which a server on this host and port is reached from the same machine. */
+function localUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
+}
+
+/**
+ * Reads and checks the configuration.
+ * @throws EnvironmentInvalid with every fault at once
+ */
+export function readEnvironment(
+  source: NodeJS.ProcessEnv,
+  options: { demo: boolean } = { demo: false },
+): Environment {
+  const set = withoutBlanks(source)
+  const parsed = variables.safeParse(set)
+  const faults = (parsed.error?.issues ?? []).map(
+    (issue) => `${issue.path.join('.')} ${issue.message}`,
+  )
+  faults.push(
+    ...incompleteGroup(set, s3Names),
+    ...incompleteGroup(set, mailNames),
+    ...incompleteGroup(set, oidcNames, ['OIDC_NAME']),
+  )
+  if (options.demo) {
+    const host = set['HOST'] ?? '127.0.0.1'
+    if (set['NODE_ENV'] === 'production')
+      faults.push('NODE_ENV is production: the demo has well-known passwords and refuses to run')
+    if (!isLoopback(host))
+      faults.push(`HOST is ${host}: the demo has well-known passwords and serves on 127.0.0.1 only`)
+  }
+  if (!parsed.success || faults.length > 0) throw new EnvironmentInvalid(faults)
+  return fromVariables(parsed.data, options.demo)
+}
+
+function fromVariables(v: Variables, demo: boolean): Environment {
+  const port = Number(v.PORT)
+  const publicUrl = trimSlash(v.PUBLIC_URL ?? localUrl(v.HOST, port))
+  return {
+    demo,
+    production: v.NODE_ENV === 'production',
+    host: v.HOST,
+    port,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    dataDir: v.DATA_DIR ?? (demo ? 'data/demo' : 'data'),
+    ...(v.DATABASE_URL !== undefined ? { databaseUrl: v.DATABASE_URL } : {}),
+    stable: {
+      name: v.STABLE_NAME ?? (demo ? 'Ecurie Flamboyant' : 'The Racing Stable'),
+      email: v.STABLE_EMAIL ?? 'info@example.com',
+      ...(v.STABLE_PHONE !== undefined ? { phone: v.STABLE_PHONE } : {}),
+    },
+    ...groups(v),
+    trustedProxies: trustedProxies(v.TRUST_PROXY),
+    logLevel: v.LOG_LEVEL,
+  }
+}
+
+/** The groups that are set; readEnvironment has refused those that are only partly so. */
+function groups(v: Variables): Pick<Environment, 's3' | 'mail' | 'oidc'> {
+  const found: Pick<Environment, 's3' | 'mail' | 'oidc'> = {}
+  if (v.S3_ENDPOINT && v.S3_REGION && v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY)
+    found.s3 = {
+      endpoint: trimSlash(v.S3_ENDPOINT),
+      region: v.S3_REGION,
+      bucket: v.S3_BUCKET,
+      accessKeyId: v.S3_ACCESS_KEY_ID,
+      secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+    }
+  if (v.SMTP_URL && v.MAIL_FROM) found.mail = { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM }
+  if (v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET)
+    found.oidc = {
+      // An issuer is compared to the letter, a slash at its end included.
+      issuer: v.OIDC_ISSUER,
+      clientId: v.OIDC_CLIENT_ID,
+      clientSecret: v.OIDC_CLIENT_SECRET,
+      name: v.OIDC_NAME ?? new URL(v.OIDC_ISSUER).hostname,
+    }
+  return found
+}

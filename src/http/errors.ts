@@ -1,0 +1,133 @@
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { AppEnv } from './app-env'
+
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 429 | 500 | 503
+
+/** One thing that is wrong with what was sent; `path` is dotted, and empty for the whole. */
+export interface Fault {
+  path: string
+  message: string
+}
+
+interface Details {
+  errors?: readonly Fault[]
+  /** More members of the JSON answer, beside `message`. */
+  extra?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** Words for the log only, never sent. */
+  internal?: string
+}
+
+/**
+ * A refusal in words that the person asking may read. Made by the functions below only, so that
+ * the set of answers stays closed. Words for ourselves go in `internal`.
+ */
+class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly errors: readonly Fault[] | undefined
+  readonly extra: Record<string, unknown>
+  readonly headers: Record<string, string>
+  readonly internal: string | undefined
+
+  constructor(
+    readonly status: ErrorStatus,
+    message: string,
+    details: Details = {},
+  ) {
+    super(message)
+    this.errors = details.errors
+    this.extra = details.extra ?? {}
+    this.headers = details.headers ?? {}
+    this.internal = details.internal
+  }
+}
+
+export type { AppError }
+
+export const isAppError = (error: unknown): error is AppError => error instanceof AppError
+
+export const badRequest = (message: string, errors: readonly Fault[] = []) =>
+  new AppError(400, message, { errors })
+
+export const unauthorized = (message = 'Unauthorized') => new AppError(401, message)
+
+export const forbidden = (message = 'You are not allowed to do this', internal?: string) =>
+  new AppError(403, message, { internal })
+
+export const notFound = (message = 'Not found') => new AppError(404, message)
+
+/** `extra` stands beside `message` in the answer: what is stored now, for instance. */
+export const conflict = (message: string, extra: Record<string, unknown> = {}) =>
+  new AppError(409, message, { extra })
+
+export const tooLarge = (message = 'This is too large') => new AppError(413, message)
+
+export const unsupportedMediaType = (message: string) => new AppError(415, message)
+
+export const tooManyRequests = (
+  retryAfterSeconds: number,
+  message = 'Too many tries. Please try again later.',
+) =>
+  new AppError(429, message, { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } })
+
+export const unavailable = (
+  message = 'Not available just now. Please try again.',
+  internal?: string,
+) => new AppError(503, message, { internal })
+
+/** Our fault: the visitor sees "Something went wrong", the log sees `internal`. */
+export const internalError = (internal: string) =>
+  new AppError(500, 'Something went wrong', { internal })
+
+export interface ErrorOptions {
+  /** Says whether the database refused because other rows refer to this one. */
+  isForeignKeyRefusal?: (error: unknown) => boolean
+  /** Answers in place of JSON, for addresses outside /api that a person looks at. */
+  page?: (problem: { status: ErrorStatus; message: string }, c: Context<AppEnv>) => Response
+}
+
+const stillReferredTo = 'Something else still refers to this, so it cannot be changed this way'
+
+/** Turns whatever was thrown into one of our own errors. */
+function toAppError(error: unknown, options: ErrorOptions): AppError {
+  if (error instanceof AppError) return error
+  if (options.isForeignKeyRefusal?.(error)) return conflict(stillReferredTo)
+  if (error instanceof HTTPException) {
+    // Hono's own refusals: their words are for developers, so ours stand in.
+    if (error.status === 400) return badRequest('The body is not valid JSON')
+    if (error.status === 413) return tooLarge()
+    if (error.status === 415) return unsupportedMediaType('The body must be JSON')
+  }
+  return new AppError(500, 'Something went wrong')
+}
+
+const isPage = (c: Context<AppEnv>) =>
+  !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
+
+/** The one place where an error becomes an answer: `{message, errors?}`. A 500 is logged whole. */
+export function errorResponse(
+  error: unknown,
+  c: Context<AppEnv>,
+  options: ErrorOptions = {},
+): Response {
+  const known = toAppError(error, options)
+  if (known.status >= 500) {
+    c.get('log').error({ err: error, internal: known.internal }, 'the request failed')
+  } else if (known.internal !== undefined) {
+    c.get('log').info({ internal: known.internal }, known.message)
+  }
+  if (options.page && isPage(c)) return options.page(known, c)
+  const body = {
+    message: known.message,
+    ...(known.errors ? { errors: known.errors } : {}),
+    ...known.extra,
+  }
+  return c.json(body, known.status, known.headers)
+}
+
+/** For `app.onError`. */
+export const errorHandler =
+  (options: ErrorOptions = {}): ErrorHandler<AppEnv> =>
+  (error, c) =>
+    errorResponse(error, c, options)

@@ -1,0 +1,78 @@
+import type { MiddlewareHandler } from 'hono'
+import { createHash } from 'node:crypto'
+import { bindingsOf } from './app-env'
+import type { AppEnv } from './app-env'
+import type { HeaderList } from './kept-answer'
+
+export interface SecurityHeaderOptions {
+  publicUrl: string
+  /** The page's one style nonce, from `styleNonceOf`. */
+  styleNonce: string
+  /** Where browsers upload straight to, beside this site: the storage's origin. */
+  uploadOrigin?: string
+  /** The development server adds inline scripts and styles. */
+  development?: boolean
+}
+
+/**
+ * The nonce of the <style> elements that scripts insert. It comes from the build, not from chance,
+ * so that renders of a page agree to the byte; script-src, which has no nonce, is what protects.
+ */
+export const styleNonceOf = (buildId: string): string =>
+  createHash('sha256').update(`style nonce of ${buildId}`).digest('base64').slice(0, 22)
+
+const players = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.facebook.com',
+]
+
+export function contentSecurityPolicy(options: SecurityHeaderOptions): string {
+  const styles = options.development ? `'unsafe-inline'` : `'nonce-${options.styleNonce}'`
+  return [
+    `default-src 'self'`,
+    `script-src 'self'${options.development ? ` 'unsafe-inline'` : ''}`,
+    `style-src 'self' ${styles}`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' https: data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${options.uploadOrigin ? ` ${options.uploadOrigin}` : ''}`,
+    `frame-src ${players.join(' ')}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    ...(options.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** The headers of every answer, by name. */
+export function securityHeaders(options: SecurityHeaderOptions): HeaderList {
+  return [
+    ['content-security-policy', contentSecurityPolicy(options)],
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    // The video players refuse to play without a referrer.
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    [
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ...(options.publicUrl.startsWith('https:')
+      ? ([['strict-transport-security', 'max-age=31536000']] as const)
+      : []),
+  ]
+}
+
+/** Sets the headers on every answer; what a route has set itself stays. */
+export function withSecurityHeaders(headers: HeaderList): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next()
+    const { internal } = bindingsOf(c)
+    // Answers to ourselves need none, but for those that the page cache keeps.
+    if (internal && !internal.uncached) return
+    const set = c.res.headers
+    for (const [name, value] of headers) if (!set.has(name)) set.set(name, value)
+  }
+}

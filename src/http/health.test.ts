@@ -1,0 +1,38 @@
+import { pino } from 'pino'
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import type { AppEnv } from './app-env'
+import { healthRoutes } from './health'
+import type { Checks } from './health'
+import { requestLog } from './logs'
+
+async function ask(path: string, checks: Checks) {
+  const app = new Hono<AppEnv>()
+  app.use(requestLog({ log: pino({ level: 'silent' }) }))
+  app.route('/', healthRoutes({ checks, timeoutMs: 50 }))
+  const response = await app.request(path)
+  const body: unknown = await response.json()
+  return { status: response.status, body }
+}
+
+const fine = async () => 'fine'
+const broken = async () => Promise.reject(new Error('password=secret'))
+const throwing = () => {
+  throw new Error('at once')
+}
+const hanging = async () => new Promise(() => undefined)
+
+it('lives, whatever it cannot reach', async () => {
+  expect(await ask('/healthz', { broken })).toEqual({ status: 200, body: { status: 'ok' } })
+})
+
+it('is ready where everything answers', async () => {
+  expect(await ask('/readyz', { fine })).toEqual({ status: 200, body: { status: 'ok' } })
+})
+
+it('names what does not answer, and nothing more', async () => {
+  expect(await ask('/readyz', { fine, broken, throwing, hanging })).toEqual({
+    status: 503,
+    body: { status: 'unavailable', failed: ['broken', 'throwing', 'hanging'] },
+  })
+})

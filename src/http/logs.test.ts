@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { AppEnv } from './app-env'
+import { loggedPath, requestLog } from './logs'
+import { newRequestId, requestIdFor } from './request-id'
+
+it.each([
+  ['/horses/swift-arrow?code=secret', '/horses/swift-arrow'],
+  ['/set/nGf3kJ2h4Lq8Zx0vB7tR5yW1cE6uA9sDfHjKlQwErTy', '/set/[hidden]'],
+  [`/set/${'0a'.repeat(32)}/x`, '/set/[hidden]/x'],
+  ['/api/0190a6b0-0000-7000-8000-000000000001', '/api/0190a6b0-0000-7000-8000-000000000001'],
+  ['/a-page-with-a-rather-long-name-of-its-own', '/a-page-with-a-rather-long-name-of-its-own'],
+])('loggedPath(%s)', (url, path) => {
+  expect(loggedPath(url)).toBe(path)
+})
+
+describe('request ids', () => {
+  it('differ', () => {
+    expect(newRequestId()).not.toBe(newRequestId())
+  })
+
+  it('are taken from proxies that are believed, where they are safe', () => {
+    expect(requestIdFor('from-the-proxy', true)).toBe('from-the-proxy')
+    expect(requestIdFor('from-the-proxy', false)).not.toBe('from-the-proxy')
+    for (const unsafe of ['short', 'has a space in it', 'x'.repeat(81), 'new\nline-in-it', ['a']])
+      expect(requestIdFor(unsafe, true)).not.toBe(unsafe)
+  })
+})
+
+describe('the request log', () => {
+  function testApp() {
+    const lines: Record<string, unknown>[] = []
+    const log = pino(
+      { level: 'info', base: undefined },
+      {
+        write: (line: string) =>
+          lines.push(z.record(z.string(), z.unknown()).parse(JSON.parse(line))),
+      },
+    )
+    const app = new Hono<AppEnv>()
+    app.use(requestLog({ log, trustedProxies: 1 }))
+    app.get('/outer', async (c) => {
+      await app.request('/inner', undefined, { internal: { requestId: c.get('requestId') } })
+      return c.text('outer')
+    })
+    app.get('/inner', (c) => {
+      c.get('log').info('inside')
+      return c.text('inner')
+    })
+    return { app, lines }
+  }
+
+  it('writes one line a request, with nothing secret', async () => {
+    const { app, lines } = testApp()
+    const headers = { cookie: 'sid=very-secret', authorization: 'Bearer very-secret' }
+    await app.request('/missing?token=very-secret', {
+      method: 'POST',
+      headers,
+      body: 'very-secret',
+    })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ method: 'POST', path: '/missing', status: 404, cached: false })
+    expect(lines[0]?.['ms']).toBeTypeOf('number')
+    expect(JSON.stringify(lines)).not.toContain('very-secret')
+  })
+
+  it('carries one id through what the process asks itself', async () => {
+    const { app, lines } = testApp()
+    const response = await app.request('/outer', { headers: { 'x-request-id': 'from-the-proxy' } })
+    expect(response.headers.get('x-request-id')).toBe('from-the-proxy')
+    expect(lines.map(({ msg, path, requestId }) => ({ msg, path, requestId }))).toEqual([
+      { msg: 'inside', path: undefined, requestId: 'from-the-proxy' },
+      { msg: 'request', path: '/outer', requestId: 'from-the-proxy' },
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from 'hono'
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+import { bindingsOf } from './app-env'
+import type { AppEnv } from './app-env'
+import type { LogLevel } from './environment'
+import { requestIdFor } from './request-id'
+
+/** JSON lines on the standard output; with `pretty` lines for people, where pino-pretty is there. */
+export async function createLogger(options: { level: LogLevel; pretty: boolean }): Promise<Logger> {
+  const settings = { level: options.level, base: undefined }
+  if (!options.pretty) return pino(settings)
+  try {
+    const { default: prettyStream } = await import('pino-pretty')
+    const stream = prettyStream({ ignore: 'pid,hostname,requestId', sync: true })
+    return pino(settings, stream)
+  } catch {
+    // A production install leaves the development dependencies out.
+    return pino(settings)
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const longWord = /^[A-Za-z0-9_-]{32,}$/
+const hexWord = /^[0-9a-f]+$/i
+
+/** The path for a log line: without its query, and without what looks like a secret link's token. */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return path
+    .split('/')
+    .map((part) => {
+      const isToken =
+        longWord.test(part) && !uuid.test(part) && (/[A-Z]/.test(part) || hexWord.test(part))
+      return isToken ? '[hidden]' : part
+    })
+    .join('/')
+}
+
+/**
+ * Gives every request its id and its logger, answers with `x-request-id`, and writes one line a
+ * request: never a cookie, a token or a body. What the process asks itself is not logged.
+ */
+export function requestLog(options: {
+  log: Logger
+  trustedProxies?: number
+}): MiddlewareHandler<AppEnv> {
+  const isBelieved = (options.trustedProxies ?? 0) > 0
+  return async (c, next) => {
+    const { internal } = bindingsOf(c)
+    const requestId = internal?.requestId ?? requestIdFor(c.req.header('x-request-id'), isBelieved)
+    c.set('requestId', requestId)
+    c.set('log', options.log.child({ requestId }))
+    if (internal) return next()
+    const startedAt = performance.now()
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    const line = {
+      method: c.req.method,
+      path: loggedPath(c.req.path),
+      status: c.res.status,
+      ms,
+      cached: c.get('cached') === true,
+    }
+    if (line.status >= 500) c.get('log').error(line, 'request')
+    else c.get('log').info(line, 'request')
+  }
+}

@@ -1,0 +1,406 @@
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createServer, request as httpRequest } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AppEnv } from './app-env'
+import { requestLog } from './logs'
+import { PageCache, normaliseKey } from './page-cache'
+
+/** A promise that is settled from outside. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = () => resolve()
+  })
+  return { open: () => open(), opened }
+}
+
+interface Site {
+  content: string
+  status: 200 | 404
+  headers: Record<string, string>
+  hearsOthers: boolean
+  now: Date
+  /** While set, renders wait for it after having read the content. */
+  held?: ReturnType<typeof gate>
+  renders: number
+  /** What each render was asked with. */
+  cookies: (string | undefined)[]
+  addresses: string[]
+}
+
+function testSite() {
+  const site: Site = {
+    content: 'first',
+    status: 200,
+    headers: {},
+    hearsOthers: true,
+    now: new Date('2026-11-20T10:00:00.000Z'),
+    renders: 0,
+    cookies: [],
+    addresses: [],
+  }
+  const log = pino({ level: 'silent' })
+  const app = new Hono<AppEnv>()
+  const cache = new PageCache({
+    allow: (path) => {
+      if (path.startsWith('/private')) return undefined
+      return path === '/list' ? ['sort', 'filter'] : []
+    },
+    render: (request, bindings) => app.request(request, undefined, bindings),
+    sessionCookie: 'sid',
+    hasValidSession: async (c) => c.req.header('cookie')?.includes('sid=valid') ?? false,
+    hearsOthers: () => site.hearsOthers,
+    clock: () => site.now,
+    log,
+  })
+  app.use(requestLog({ log }))
+  app.use(cache.middleware())
+  app.get('*', async (c) => {
+    site.renders += 1
+    site.cookies.push(c.req.header('cookie'))
+    site.addresses.push(c.req.url)
+    const { content } = site
+    await site.held?.opened
+    const body = `<p>${content}</p>`.padEnd(5000, '.')
+    return c.body(body, site.status, {
+      'content-type': 'text/html; charset=utf-8',
+      ...site.headers,
+    })
+  })
+  return { site, app, cache }
+}
+
+const get = async (app: Hono<AppEnv>, path: string, headers: Record<string, string> = {}) => {
+  const response = await app.request(path, { headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe('normaliseKey', () => {
+  const allow = (path: string) =>
+    path === '/list' ? ['sort', 'filter'] : path === '/no' ? undefined : []
+
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=x&fbclid=y', '/'],
+    ['/list?sort=a&filter=b', '/list?filter=b&sort=a'],
+    ['/list?filter=b&utm=1&sort=a', '/list?filter=b&sort=a'],
+    ['/list?sort=a&sort=b', '/list?sort=a'],
+    ['/list?sort=caf%C3%A9+x', '/list?sort=caf%C3%A9+x'],
+    ['/list?sort=%zz', '/list?sort=%25zz'],
+    ['/list?', '/list'],
+    ['/no', undefined],
+    ['/no?sort=a', undefined],
+    ['//elsewhere.example/x', '//elsewhere.example/x'],
+    ['http://elsewhere.example/', undefined],
+    ['*', undefined],
+    [`/list?sort=${'x'.repeat(600)}`, undefined],
+    [`/${'x'.repeat(600)}`, undefined],
+    [`/?utm=${'x'.repeat(600)}`, '/'],
+  ])('of %s', (url, key) => {
+    expect(normaliseKey(url, allow)).toBe(key)
+  })
+})
+
+describe('the page cache', () => {
+  it('renders an address once', async () => {
+    const { site, app } = testSite()
+    expect((await get(app, '/a')).text).toContain('first')
+    expect((await get(app, '/a?fbclid=1')).text).toContain('first')
+    expect(site.renders).toBe(1)
+    await get(app, '/list?sort=a')
+    await get(app, '/list?sort=b')
+    expect(site.renders).toBe(3)
+  })
+
+  it('renders from the address alone', async () => {
+    const { site, app } = testSite()
+    await get(app, '/list?sort=a&secret=1', { cookie: 'sid=made-up; other=1', 'x-special': '1' })
+    expect(site.cookies).toEqual([undefined])
+    expect(site.addresses).toEqual(['http://localhost/list?sort=a'])
+  })
+
+  it('says how to keep the page', async () => {
+    const { app } = testSite()
+    for (const attempt of [1, 2]) {
+      const { headers } = await get(app, '/a')
+      expect(headers.get('cache-control'), `${attempt}`).toBe('no-cache')
+      expect(headers.get('vary')).toBe('Accept-Encoding, Cookie')
+      expect(headers.get('etag')).toMatch(/^W\/"[\w-]{27}"$/)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  it('gives every answer its own request id', async () => {
+    const { app } = testSite()
+    const ids = [await get(app, '/a'), await get(app, '/a')].map(({ headers }) =>
+      headers.get('x-request-id'),
+    )
+    expect(new Set(ids).size).toBe(2)
+    expect(ids).not.toContain('')
+  })
+
+  it('shows a change at once', async () => {
+    const { site, app, cache } = testSite()
+    const before = await get(app, '/a')
+    site.content = 'second'
+    cache.clear()
+    const after = await get(app, '/a')
+    expect(after.text).toContain('second')
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+  })
+
+  it('renders for one visitor at a time', async () => {
+    const { site, app } = testSite()
+    site.held = gate()
+    const all = Promise.all([get(app, '/a'), get(app, '/a?utm=1'), get(app, '/a')])
+    await wait(20)
+    site.held.open()
+    expect((await all).map(({ text }) => text.slice(0, 12))).toEqual(Array(3).fill('<p>first</p>'))
+    expect(site.renders).toBe(1)
+  })
+
+  it('neither keeps nor shares a render begun before a change', async () => {
+    const { site, app, cache } = testSite()
+    const held = gate()
+    site.held = held
+    const early = get(app, '/a')
+    await wait(20)
+    delete site.held
+    site.content = 'second'
+    cache.clear()
+    // Asked after the change, while the old render still runs.
+    expect((await get(app, '/a')).text).toContain('second')
+    held.open()
+    expect((await early).text).toContain('first')
+    expect((await get(app, '/a')).text).toContain('second')
+    expect(site.renders).toBe(2)
+  })
+
+  it('forgets at midnight in Mauritius', async () => {
+    const { site, app } = testSite()
+    site.now = new Date('2026-11-20T19:59:59.999Z')
+    await get(app, '/a')
+    await get(app, '/a')
+    expect(site.renders).toBe(1)
+    site.now = new Date('2026-11-20T20:00:00.000Z')
+    await get(app, '/a')
+    expect(site.renders).toBe(2)
+    site.now = new Date('2026-11-21T03:00:00.000Z')
+    await get(app, '/a')
+    expect(site.renders).toBe(2)
+  })
+
+  it('does not keep a render that midnight overtook', async () => {
+    const { site, app } = testSite()
+    site.now = new Date('2026-11-20T19:59:59.999Z')
+    site.held = gate()
+    const early = get(app, '/a')
+    await wait(20)
+    site.now = new Date('2026-11-20T20:00:00.000Z')
+    site.held.open()
+    await early
+    await get(app, '/a')
+    expect(site.renders).toBe(2)
+  })
+
+  it('keeps only what was found', async () => {
+    const { site, app } = testSite()
+    site.status = 404
+    const missing = await get(app, '/a')
+    expect(missing.status).toBe(404)
+    expect(missing.headers.get('etag')).toBeNull()
+    site.status = 200
+    expect((await get(app, '/a')).status).toBe(200)
+    expect(site.renders).toBe(2)
+  })
+
+  it('never shares what sets a cookie or is private', async () => {
+    for (const [name, value] of [
+      ['set-cookie', 'x=1'],
+      ['cache-control', 'private'],
+    ] as const) {
+      const { site, app } = testSite()
+      site.headers = { [name]: value }
+      await get(app, '/a')
+      const second = await get(app, '/a', { cookie: 'mine=1' })
+      expect(second.headers.get(name)).toBe(value)
+      expect(site.cookies).toEqual([undefined, undefined, undefined, 'mine=1'])
+    }
+  })
+
+  it('keeps nothing where it is told not to', async () => {
+    const { site, app } = testSite()
+    await get(app, '/private/a')
+    const { headers } = await get(app, '/private/a')
+    expect(site.renders).toBe(2)
+    expect(headers.get('etag')).toBeNull()
+  })
+
+  it('is passed by with a valid session only', async () => {
+    const { site, app } = testSite()
+    await get(app, '/a')
+    const mine = await get(app, '/a', { cookie: 'sid=valid' })
+    expect(site.renders).toBe(2)
+    expect(mine.headers.get('cache-control')).toBe('private, no-store')
+    expect(mine.headers.get('etag')).toBeNull()
+    const made = await get(app, '/a', { cookie: 'sid=made-up' })
+    expect(site.renders).toBe(2)
+    expect(made.headers.get('etag')).not.toBeNull()
+  })
+
+  it('serves nothing while other processes cannot be heard', async () => {
+    const { site, app } = testSite()
+    await get(app, '/a')
+    site.hearsOthers = false
+    site.content = 'second'
+    expect((await get(app, '/a')).text).toContain('second')
+    await get(app, '/a')
+    expect(site.renders).toBe(3)
+  })
+
+  it('is bounded', async () => {
+    const log = pino({ level: 'silent' })
+    let renders = 0
+    const app = new Hono<AppEnv>()
+    const cache = new PageCache({
+      allow: () => [],
+      render: (request, bindings) => app.request(request, undefined, bindings),
+      sessionCookie: 'sid',
+      hasValidSession: async () => false,
+      hearsOthers: () => true,
+      clock: () => new Date(),
+      log,
+      maxEntries: 2,
+      maxBytes: 20_000,
+    })
+    app.use(requestLog({ log }))
+    app.use(cache.middleware())
+    app.get('/big', (c) => c.text('x'.repeat(30_000 + (renders++ % 1))))
+    app.get('*', (c) => c.text(`small ${renders++}`))
+    await get(app, '/1')
+    await get(app, '/2')
+    await get(app, '/3')
+    expect((await get(app, '/3')).text).toBe('small 2')
+    expect((await get(app, '/1')).text).toBe('small 3')
+    await get(app, '/big')
+    await get(app, '/big')
+    expect(renders).toBe(6)
+  })
+})
+
+describe('over a socket', () => {
+  const closers: (() => void)[] = []
+  afterEach(() => closers.splice(0).forEach((close) => close()))
+
+  /** Counts what the fast path answered. */
+  async function listen() {
+    const { site, app, cache } = testSite()
+    const hits = { count: 0 }
+    const listener = getRequestListener((request, env) => app.fetch(request, env))
+    const server = createServer((req, res) => {
+      if (cache.tryServe(req, res)) hits.count += 1
+      else void listener(req, res)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    closers.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const ask = async (
+      path: string,
+      headers: Record<string, string> = {},
+      method = 'GET',
+    ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> =>
+      new Promise((resolve, reject) => {
+        const asked = httpRequest({ port, path, headers, method, agent: false }, (res) => {
+          const chunks: Buffer[] = []
+          res.on('data', (chunk: Buffer) => chunks.push(chunk))
+          res.on('end', () =>
+            resolve({
+              status: res.statusCode ?? 0,
+              headers: res.headers,
+              body: Buffer.concat(chunks),
+            }),
+          )
+        })
+        asked.on('error', reject)
+        asked.end()
+      })
+    return { site, cache, hits, ask }
+  }
+
+  it('sends the encoding asked for, and the same page in each', async () => {
+    const { site, hits, ask } = await listen()
+    const tags = new Set<string | undefined>()
+    const decoders = {
+      br: brotliDecompressSync,
+      gzip: gunzipSync,
+      identity: (bytes: Buffer) => bytes,
+    }
+    for (const [name, decode] of Object.entries(decoders)) {
+      for (const attempt of [1, 2]) {
+        const answer = await ask('/a', { 'accept-encoding': name })
+        const expected = name === 'identity' ? undefined : name
+        expect(answer.headers['content-encoding'], `${name} ${attempt}`).toBe(expected)
+        expect(answer.headers['content-length']).toBe(String(answer.body.length))
+        expect(decode(answer.body).toString()).toMatch(/^<p>first<\/p>\.+$/)
+        expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{12}-/)
+        tags.add(answer.headers.etag)
+      }
+    }
+    expect(tags.size).toBe(1)
+    expect(site.renders).toBe(1)
+    // All second answers, and the first without an encoding.
+    expect(hits.count).toBe(4)
+  })
+
+  it('answers 304 to whoever has the page, before and after the first hit', async () => {
+    const { hits, ask } = await listen()
+    const first = await ask('/a')
+    const etag = first.headers.etag ?? ''
+    for (const tag of [etag, `"other", ${etag}`, '*', etag.replace('W/', '')]) {
+      const answer = await ask('/a', { 'if-none-match': tag })
+      expect(answer.status).toBe(304)
+      expect(answer.body).toHaveLength(0)
+      expect(answer.headers.etag).toBe(etag)
+    }
+    expect(hits.count).toBe(4)
+    expect((await ask('/a', { 'if-none-match': '"other"' })).status).toBe(200)
+    const slow = await ask('/a', { 'if-none-match': etag, cookie: 'sid=made-up' })
+    expect(slow.status).toBe(304)
+  })
+
+  it('answers HEAD with the headers of GET', async () => {
+    const { hits, ask } = await listen()
+    for (const count of [0, 1]) {
+      const head = await ask('/a', {}, 'HEAD')
+      expect(head.status).toBe(200)
+      expect(head.body).toHaveLength(0)
+      expect(head.headers['content-length']).toBe('5000')
+      expect(hits.count).toBe(count)
+    }
+  })
+
+  it('leaves other methods, sessions and changes to the application', async () => {
+    const { site, cache, hits, ask } = await listen()
+    await ask('/a')
+    expect((await ask('/a', {}, 'POST')).status).toBe(404)
+    await ask('/a', { cookie: 'a=b; sid=valid' })
+    site.hearsOthers = false
+    await ask('/a')
+    site.hearsOthers = true
+    cache.clear()
+    await ask('/a')
+    expect(hits.count).toBe(0)
+    expect(site.renders).toBe(4)
+    await ask('/a?utm_source=x')
+    expect(hits.count).toBe(1)
+  })
+})

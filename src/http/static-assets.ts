@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import type { Logger } from 'pino'
+import { KeptAnswer } from './kept-answer'
+import type { HeaderList } from './kept-answer'
+import { requestIdFor } from './request-id'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+export interface StaticAssetsOptions {
+  /** The folder that the client was built into: its files, with .br and .gz beside them. */
+  folder: string
+  /** The security headers of every answer. */
+  headers: HeaderList
+  log: Logger
+  trustedProxies?: number
+}
+
+/**
+ * The files of the built client, read into memory once. An address is looked up among them, never
+ * turned into a path, so that none leads out of the folder.
+ */
+export class StaticAssets {
+  readonly #assets = new Map<string, KeptAnswer>()
+  readonly #options: StaticAssetsOptions
+
+  constructor(options: StaticAssetsOptions) {
+    this.#options = options
+    if (!existsSync(options.folder)) return
+    for (const entry of readdirSync(options.folder, { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name)
+      const path = relative(options.folder, file).split(sep).join('/')
+      // Dot folders hold the build's own notes (.vite/manifest.json).
+      if (!entry.isFile() || /(^|\/)\./.test(path) || /\.(br|gz)$/.test(path)) continue
+      if (types[extname(path)] !== undefined) this.#assets.set(`/${path}`, this.#read(file, path))
+    }
+  }
+
+  #read(file: string, path: string): KeptAnswer {
+    const encoded = (suffix: string) =>
+      existsSync(file + suffix) ? readFileSync(file + suffix) : undefined
+    return new KeptAnswer({
+      status: 200,
+      headers: [
+        ...this.#options.headers,
+        ['content-type', types[extname(path)] ?? 'application/octet-stream'],
+        ['vary', 'Accept-Encoding'],
+        [
+          'cache-control',
+          // What stands in assets/ has its content's hash in its name.
+          path.startsWith('assets/')
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=3600',
+        ],
+      ],
+      body: readFileSync(file),
+      encoded: { br: encoded('.br'), gzip: encoded('.gz') },
+    })
+  }
+
+  /** Answers where the address is one of the files, or one that was (under /assets/); else false. */
+  tryServe(req: IncomingMessage, res: ServerResponse): boolean {
+    const { method, url } = req
+    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
+    const mark = url.indexOf('?')
+    const path = mark === -1 ? url : url.slice(0, mark)
+    const asset = this.#assets.get(path)
+    if (!asset && !path.startsWith('/assets/')) return false
+    const isBelieved = (this.#options.trustedProxies ?? 0) > 0
+    const requestId = requestIdFor(req.headers['x-request-id'], isBelieved)
+    if (asset) asset.send(req, res, requestId)
+    else {
+      res.writeHead(404, [
+        ...this.#options.headers.flat(),
+        ...['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'],
+        ...['x-request-id', requestId],
+      ])
+      res.end(method === 'HEAD' ? undefined : 'Not found')
+    }
+    const { log } = this.#options
+    if (log.isLevelEnabled('debug'))
+      log.debug({ requestId, method, path, status: res.statusCode }, 'request')
+    return true
+  }
+}

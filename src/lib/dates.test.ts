@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { formatLongDate, formatShortDate, mauritianDay, wholeYearsBetween } from './dates'
+
+test('the day turns at midnight in Mauritius', () => {
+  expect(mauritianDay(new Date('2026-11-20T19:59:59Z'))).toBe('2026-11-20')
+  expect(mauritianDay(new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21')
+})
+
+test('dates are written long, instants on their Mauritian day', () => {
+  expect(formatLongDate('2026-09-06')).toBe('6 September 2026')
+  expect(formatLongDate('2026-12-31T21:00:00.000Z')).toBe('1 January 2027')
+  expect(formatLongDate('unknown')).toBe('unknown')
+  expect(formatShortDate('2026-09-06')).toBe('6 Sep 2026')
+})
+
+test('whole years count a birthday on its day', () => {
+  expect(wholeYearsBetween('2020-11-20', '2026-11-19')).toBe(5)
+  expect(wholeYearsBetween('2020-11-20', '2026-11-20')).toBe(6)
+  expect(wholeYearsBetween('2020-02-29', '2023-02-28')).toBe(2)
+  expect(wholeYearsBetween('2020-02-29', '2023-03-01')).toBe(3)
+  expect(wholeYearsBetween('2027-01-01', '2026-11-20')).toBe(-1)
+})

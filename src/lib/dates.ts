@@ -1,0 +1,47 @@
+const MAURITIUS_OFFSET_MS = 4 * 60 * 60 * 1000
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** What tells the time; a test or the demo may hold its own. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** The day it is in Mauritius (UTC+4, no summer time), as `YYYY-MM-DD`. */
+export function mauritianDay(instant: Date): string {
+  return new Date(instant.getTime() + MAURITIUS_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** `"2026-09-06"`, or an instant, → `"6 September 2026"` in Mauritius; text that is no date comes back as it is. */
+export function formatLongDate(value: string): string {
+  const day = value.length > 10 ? mauritianDay(new Date(value)) : value
+  const [year, month, date] = day.split('-').map(Number)
+  const name = months[(month ?? 0) - 1]
+  return name === undefined || !year || !date ? value : `${date} ${name} ${year}`
+}
+
+/** `"2026-09-06"` → `"6 Sep 2026"`, for tables where the long form does not fit. */
+export function formatShortDate(day: string): string {
+  const [date, month, year] = formatLongDate(day).split(' ')
+  return month === undefined ? day : `${date} ${month.slice(0, 3)} ${year}`
+}
+
+/** Whole years between two days (`YYYY-MM-DD`); negative when `from` lies after `to`. */
+export function wholeYearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5) < from.slice(5) ? years - 1 : years
+}

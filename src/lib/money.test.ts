@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { centsToDecimal, decimalToCents, formatMoney } from './money'
+
+test('cents and decimals round-trip exactly, at any size', () => {
+  for (const cents of [0, 1, 10, 99, 100, 3333333, 100_000_000_000, -1, -250]) {
+    expect(decimalToCents(centsToDecimal(cents))).toBe(cents)
+  }
+  expect(centsToDecimal(5)).toBe('0.05')
+  expect(decimalToCents('25000')).toBe(2_500_000)
+  expect(decimalToCents('25000.5')).toBe(2_500_050)
+})
+
+test.each(['', 'Rs 5', '1.234', '1e3', '0x10', 'NaN', '1,000', '99999999999999'])(
+  'refuses %j',
+  (amount) => {
+    expect(() => decimalToCents(amount)).toThrow(RangeError)
+  },
+)
+
+test('money reads the Mauritian way, other currencies with their own symbol', () => {
+  expect(formatMoney('1234', 'MUR')).toBe('Rs 1,234.00')
+  expect(formatMoney('1000000000.05', 'MUR')).toBe('Rs 1,000,000,000.05')
+  expect(formatMoney('20000.00', 'USD')).toBe('$20,000.00')
+  expect(formatMoney('-999.9', 'EUR')).toBe('-€999.90')
+  expect(formatMoney('0', 'MUR')).toBe('Rs 0.00')
+})

@@ -1,0 +1,28 @@
+/** Money travels as a decimal string with two places and is stored as integer cents. */
+export const currencies = ['MUR', 'USD', 'EUR'] as const
+export type Currency = (typeof currencies)[number]
+
+const symbols: Record<Currency, string> = { MUR: 'Rs ', USD: '$', EUR: '€' }
+
+/** `2500050` → `"25000.50"`. */
+export function centsToDecimal(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** `"25000.5"` → `2500050`. Throws a RangeError on anything but digits with at most two decimals. */
+export function decimalToCents(amount: string): number {
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(amount.trim())
+  if (!match) throw new RangeError(`not an amount of money: ${amount}`)
+  const [, sign, whole, fraction = ''] = match
+  const cents = Number(`${whole ?? ''}${fraction.padEnd(2, '0')}`)
+  return sign === '-' && cents !== 0 ? -cents : cents
+}
+
+/** `("1234.5", "MUR")` → `"Rs 1,234.50"`, the Mauritian way, without a float in between (SPEC §1). */
+export function formatMoney(amount: string, currency: Currency): string {
+  const [whole = '0', fraction = '00'] = centsToDecimal(decimalToCents(amount)).split('.')
+  const negative = whole.startsWith('-')
+  const grouped = whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${negative ? '-' : ''}${symbols[currency]}${grouped}.${fraction}`
+}

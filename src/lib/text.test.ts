@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { excerpt, fold, slugify } from './text'
+
+test('folding drops case and accents', () => {
+  expect(fold("  Éclair d'Été ")).toBe("eclair d'ete")
+  expect(fold('İSTANBUL')).toBe('istanbul')
+})
+
+test('slugs are plain, short and never empty', () => {
+  expect(slugify('Île aux Cerfs!', 'horse')).toBe('ile-aux-cerfs')
+  expect(slugify("L'Œuvre  —  No. 2", 'horse')).toBe('loeuvre-no-2')
+  expect(slugify('马', 'horse')).toBe('horse')
+  expect(slugify('x'.repeat(300), 'horse')).toHaveLength(80)
+})
+
+test('an excerpt ends at a word', () => {
+  expect(excerpt('A brave mare, and honest.', 14)).toBe('A brave mare…')
+  expect(excerpt('Short.', 14)).toBe('Short.')
+  expect(excerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(10)}…`)
+})

@@ -1,0 +1,26 @@
+/** Lower case without accents, for search and for comparing addresses: `"Éclair d'Été"` → `"eclair d'ete"`. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/** `"Île aux Cerfs!"` → `"ile-aux-cerfs"`; `fallback` where nothing is left. */
+export function slugify(text: string, fallback: string): string {
+  const slug = fold(text)
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/ß/g, 'ss')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+  return slug === '' ? fallback : slug
+}
+
+/** Cuts at a word's end so that at most `length` characters and an ellipsis remain. */
+export function excerpt(text: string, length: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (plain.length <= length) return plain
+  const cut = plain.slice(0, length)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { openServer } from './app/open-server'
+import { readBuiltAssets } from './app/page-assets'
+import { DatabaseUnavailable } from './db/database-errors'
+import { StorageUnavailable } from './domains/media/server/storage'
+import { EnvironmentInvalid, loadEnvironmentFile, readEnvironment } from './http/environment'
+import { createLogger } from './http/logs'
+import { CannotListen, serve, stopOnSignals } from './http/server'
+
+const isDemo = process.argv.includes('--demo')
+
+async function start() {
+  loadEnvironmentFile()
+  const environment = readEnvironment(process.env, { demo: isDemo })
+  const log = await createLogger({
+    level: environment.logLevel,
+    pretty: isDemo && process.stdout.isTTY,
+  })
+  const clientDir = fileURLToPath(new URL('../client', import.meta.url))
+  const assets = readBuiltAssets(clientDir)
+  const server = await openServer({ environment, log, assets, clientDir })
+  const running = await serve({
+    handle: server.handle,
+    host: environment.host,
+    port: environment.port,
+    log,
+    onStop: server.close,
+  })
+  stopOnSignals(running, { log })
+  log.info(`The stable is open at ${environment.publicUrl}`)
+}
+
+/** What a person can mend is said in its own words; anything else is our fault and keeps its stack. */
+const isForThePerson = (error: unknown): error is Error =>
+  error instanceof EnvironmentInvalid ||
+  error instanceof DatabaseUnavailable ||
+  error instanceof StorageUnavailable ||
+  error instanceof CannotListen
+
+try {
+  await start()
+} catch (error) {
+  if (!isForThePerson(error)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

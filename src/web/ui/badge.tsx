@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  good: 'bg-good-wash text-good',
+  info: 'bg-info-wash text-info',
+  quiet: 'bg-quiet-wash text-ink-soft',
+  brass: 'bg-brass-wash text-brass-ink',
+  bad: 'bg-bad-wash text-bad',
+} as const
+export type BadgeTone = keyof typeof tones
+
+/** A small printed label: a state, never a button. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-[2px] px-2 py-0.5 text-[0.82rem] leading-5 font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { buttonClass } from './button'
+
+interface Props {
+  /** What could not be shown, as the end of "We couldn't load …". */
+  what: string
+  retry: () => void
+}
+
+/** A part of a page whose data did not arrive: says what failed and offers to try again. */
+export function ErrorState({ what, retry }: Props) {
+  return (
+    <div role="alert" className="rounded-[3px] border border-line bg-raised px-5 py-8 text-center">
+      <p className="font-serif text-lg font-bold">We couldn’t load {what}.</p>
+      <p className="mt-1 text-ink-soft">The connection or the server failed. Nothing is lost.</p>
+      <button type="button" onClick={retry} className={`mt-4 ${buttonClass('quiet')}`}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  /** What stands at the end of the line: a link to all of them. */
+  aside?: ReactNode
+  id?: string
+}
+
+/** A section's heading over the race card's double rule. */
+export function SectionHeading({ title, aside, id }: Props) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t-4 border-double border-line-strong pt-4">
+      <h2 id={id} className="text-2xl sm:text-[1.75rem]">
+        {title}
+      </h2>
+      {aside}
+    </div>
+  )
+}

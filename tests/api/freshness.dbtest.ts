@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createHorse, renameHorse } from '../../src/domains/horses/server/horses.store'
+import { testApp } from '../support/app'
+import { testDatabase } from '../support/database'
+
+test('the very next page and answer show a change, a hundred times of a hundred', async () => {
+  const { database, clock, get } = await testApp()
+  const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
+  for (let turn = 0; turn < 100; turn += 1) {
+    const name = `Name number ${turn}`
+    await renameHorse(database.kysely, clock.now(), id, name)
+    for (const path of ['/horses', `/horses/${slug}`, `/api/horses/${slug}`]) {
+      const first = await (await get(path)).text()
+      const second = await get(path)
+      expect(first, path).toContain(name)
+      expect(await second.text(), path).toBe(first)
+    }
+  }
+})
+
+test('a change during a render is not hidden by what that render began with', async () => {
+  const { database, clock, get } = await testApp()
+  const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
+  for (let turn = 0; turn < 25; turn += 1) {
+    const name = `Name number ${turn}`
+    const underWay = Promise.all([get('/horses'), get(`/horses/${slug}`)])
+    await renameHorse(database.kysely, clock.now(), id, name)
+    const next = await (await get(`/horses/${slug}`)).text()
+    await underWay
+    expect(next).toContain(name)
+    expect(await (await get('/horses')).text()).toContain(name)
+  }
+})
+
+test('a change that is rolled back drops nothing and shows nowhere', async () => {
+  const { database, clock, get } = await testApp()
+  const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
+  const etag = (await get(`/horses/${slug}`)).headers.get('etag')
+  await expect(
+    database.transaction(async (tx) => {
+      await renameHorse(tx, clock.now(), id, 'Never')
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  const after = await get(`/horses/${slug}`)
+  expect(after.headers.get('etag')).toBe(etag)
+  expect(await after.text()).not.toContain('Never')
+})
+
+test('a change by another process shows within 250 ms', async () => {
+  const database = await testDatabase()
+  const other = await database.reopen()
+  const { clock, get } = await testApp(database)
+  const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
+  for (let turn = 0; turn < 20; turn += 1) {
+    const name = `Name number ${turn}`
+    await get(`/horses/${slug}`)
+    await renameHorse(other.kysely, clock.now(), id, name)
+    const deadline = Date.now() + 250
+    let shown = false
+    while (!shown && Date.now() < deadline) {
+      await wait(5)
+      shown = (await (await get(`/horses/${slug}`)).text()).includes(name)
+    }
+    expect(shown, `turn ${turn}`).toBe(true)
+  }
+})
+
+test('pages and answers carry an ETag that answers 304, and errors are never kept', async () => {
+  const { database, clock, get } = await testApp()
+  await createHorse(database.kysely, clock.now(), { name: 'Alpha' })
+  for (const path of ['/horses', '/horses?fbclid=abc', '/api/horses', '/']) {
+    const etag = (await get(path)).headers.get('etag') ?? ''
+    expect(etag, path).toMatch(/^W\/"/)
+    const again = await get(path, { 'if-none-match': etag })
+    expect(again.status, path).toBe(304)
+    expect(await again.text()).toBe('')
+  }
+  expect((await get('/horses/alpha-2')).status).toBe(404)
+  expect((await get('/horses/alpha-2')).headers.get('etag')).toBeNull()
+  await createHorse(database.kysely, clock.now(), { name: 'Alpha' })
+  expect((await get('/horses/alpha-2')).status).toBe(200)
+})
+
+test('only a valid session passes the cache by', async () => {
+  const { get, signIn } = await testApp()
+  const { headers } = await signIn('viewer')
+  const anonymous = await get('/')
+  const etag = anonymous.headers.get('etag')
+  const madeUp = await get('/', { cookie: 'stable_session=made-up' })
+  expect(madeUp.headers.get('etag')).toBe(etag)
+  const own = await get('/', headers)
+  expect(own.headers.get('etag')).toBeNull()
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+})

@@ -1,0 +1,203 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { importBreach, layerOf, layers, packageBreach } from '../import-table'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** One import of a source file: another file of ours, or a package. */
+interface Import {
+  from: string
+  /** From the project's root, where it is a file of ours. */
+  file: string | undefined
+  /** As it is written. */
+  name: string
+  /** Gone after compiling. */
+  isType: boolean
+}
+
+const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path.split(sep).join('/')}`)
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+
+const isTest = (path: string) => /\.(test|dbtest)\.tsx?$/.test(path)
+
+/** The source file behind a relative import; undefined for a package, a style sheet or an asset. */
+function sourceFile(from: string, name: string): string | undefined {
+  if (!name.startsWith('.')) return undefined
+  const base = resolve(root, dirname(from), name)
+  const found = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(
+    (path) => /\.tsx?$/.test(path) && existsSync(path) && statSync(path).isFile(),
+  )
+  return found === undefined ? undefined : relative(root, found).split(sep).join('/')
+}
+
+/** Every import, export from and import() in a source text. */
+function importsIn(from: string, text: string): Import[] {
+  const imports: Import[] = []
+  const add = (specifier: ts.Node | undefined, isType: boolean) => {
+    if (specifier && ts.isStringLiteralLike(specifier))
+      imports.push({ from, name: specifier.text, file: sourceFile(from, specifier.text), isType })
+  }
+  const walk = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node))
+      add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node.argument.literal, true)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false)
+    ts.forEachChild(node, walk)
+  }
+  walk(ts.createSourceFile(from, text, ts.ScriptTarget.Latest, false))
+  return imports
+}
+
+const importsOf = new Map(
+  files.map((path) => [path, importsIn(path, readFileSync(join(root, path), 'utf8'))]),
+)
+const allImports = [...importsOf.values()].flat()
+
+/** Everything that the given files load, at once or later, each with the file that asks for it. */
+function reachableFrom(entries: string[]): Map<string, string> {
+  const askedBy = new Map(entries.map((entry) => [entry, entry]))
+  for (const path of askedBy.keys())
+    for (const { file, isType } of importsOf.get(path) ?? [])
+      if (file !== undefined && !isType && !askedBy.has(file)) askedBy.set(file, path)
+  return askedBy
+}
+
+describe('the sources', () => {
+  test('every file has its place in the layout', () => {
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter((path) => !isTest(path) && layerOf(path) === undefined)).toEqual([])
+  })
+
+  test('every import keeps to the import table', () => {
+    const breaches = allImports.flatMap(({ from, file, name, isType }) =>
+      file !== undefined
+        ? (importBreach(from, file, isType) ?? [])
+        : name.startsWith('.')
+          ? []
+          : (packageBreach(from, name, isType) ?? []),
+    )
+    expect(breaches).toEqual([])
+  })
+
+  test('only stores, and the database itself, import db/tables', () => {
+    const importers = allImports
+      .filter(({ file, from }) => file?.startsWith('src/db/tables/') && !isTest(from))
+      .map(({ from }) => from)
+      .filter((from) => !from.endsWith('.store.ts') && !from.startsWith('src/db/'))
+    expect(importers).toEqual([])
+  })
+
+  test('nothing that the browser loads comes from the server', () => {
+    const routes = files.filter((path) => path.startsWith('src/app/routes/') && !isTest(path))
+    const reachable = reachableFrom(['src/app/client.tsx', 'src/app/boot.ts', ...routes])
+    expect(reachable.size).toBeGreaterThan(2 + routes.length)
+    const breaches = [...reachable].filter(
+      ([path]) => /\/server\/|^src\/(db|http)\//.test(path) || !layerOf(path)?.browser,
+    )
+    expect(breaches.map(([path, from]) => `${from} loads ${path}`)).toEqual([])
+  })
+
+  test('there are no barrels and no heaps', () => {
+    const isHeap = (path: string) =>
+      /^(helpers?|utils?|misc|common)\.tsx?$/.test(basename(path)) ||
+      // The router names the file of a folder's own address index.tsx.
+      (/^index\.tsx?$/.test(basename(path)) && !path.startsWith('src/app/routes/'))
+    expect(files.filter(isHeap)).toEqual([])
+  })
+})
+
+describe('the import table', () => {
+  const horses = 'src/domains/horses'
+  const gallery = 'src/domains/gallery'
+  const media = 'src/domains/media'
+
+  test.each([
+    [`${horses}/server/horses.store.ts`, 'src/db/tables/gallery.ts'],
+    [`${horses}/server/horses.routes.ts`, `${horses}/server/horses.store.ts`],
+    [`${horses}/server/horses.routes.ts`, `${gallery}/gallery.contract.ts`],
+    [`${horses}/server/horses.service.ts`, `${media}/server/media.service.ts`],
+    [`${media}/server/media.routes.ts`, 'src/domains/accounts/server/accounts.guards.ts'],
+    [`${horses}/ui/horse-card.tsx`, `${media}/ui/media-image.tsx`],
+    [`${horses}/ui/horse-card.tsx`, `${gallery}/gallery.rules.ts`],
+    [`${horses}/ui/admin/horse-form.tsx`, `${horses}/horses.contract.ts`],
+    ['src/db/demo/demo-horses.ts', `${horses}/server/horses.store.ts`],
+    ['src/app/routes/horses.tsx', `${horses}/ui/horse-card.tsx`],
+    ['src/app/server.ts', `${horses}/server/horses.routes.ts`],
+    ['src/main.ts', 'src/db/demo/demo.ts'],
+    [`${horses}/server/horses.store.dbtest.ts`, 'tests/support/database.ts'],
+  ])('%s may import %s', (from, to) => {
+    expect(importBreach(from, to)).toBeUndefined()
+  })
+
+  test.each([
+    ['src/lib/money.ts', `${horses}/horses.rules.ts`],
+    [`${horses}/horses.contract.ts`, 'src/http/http-errors.ts'],
+    [`${horses}/horses.rules.ts`, `${gallery}/gallery.rules.ts`],
+    ['src/http/page-cache.ts', 'src/db/sqlite.ts'],
+    ['src/db/sqlite.ts', `${horses}/server/horses.store.ts`],
+    [`${horses}/server/horses.routes.ts`, 'src/db/tables/horses.ts'],
+    [`${horses}/server/horses.service.ts`, `${gallery}/server/gallery.store.ts`],
+    [`${horses}/server/horses.routes.ts`, 'src/db/demo/demo.ts'],
+    [`${media}/server/media.service.ts`, `${horses}/server/horses.store.ts`],
+    [`${horses}/ui/horse-card.tsx`, `${gallery}/ui/gallery-grid.tsx`],
+    [`${horses}/ui/horse-card.tsx`, `${horses}/horses.contract.ts`],
+    [`${horses}/ui/horse-card.tsx`, `${horses}/ui/admin/horse-form.tsx`],
+    [`${horses}/horses.rules.ts`, `${horses}/horses.contract.ts`],
+    [`${media}/ui/media-image.tsx`, `${horses}/ui/horse-card.tsx`],
+    [`${horses}/ui/horse-card.tsx`, `${horses}/server/horses.store.ts`],
+    ['src/web/api-client.ts', `${horses}/horses.contract.ts`],
+    ['src/app/routes/horses.tsx', `${horses}/server/horses.store.ts`],
+    ['src/app/router.tsx', 'src/app/ssr.tsx'],
+    ['src/lib/money.ts', 'tests/support/database.ts'],
+    [`${horses}/horse-notes.ts`, 'src/lib/money.ts'],
+  ])('%s may not import %s', (from, to) => {
+    expect(importBreach(from, to)).toMatch(/may not import|never imports|has no place/)
+  })
+
+  test('public screens know contracts by their types alone', () => {
+    const [screen, contract] = [`${horses}/ui/horse-card.tsx`, `${gallery}/gallery.contract.ts`]
+    expect(importBreach(screen, contract, true)).toBeUndefined()
+    expect(importBreach(screen, contract, false)).toContain('but as a type')
+    expect(packageBreach(screen, 'zod')).toContain('too heavy')
+    expect(packageBreach(`${horses}/ui/admin/horse-form.tsx`, 'zod')).toBeUndefined()
+  })
+
+  test('it knows the packages that a browser must not load', () => {
+    expect(packageBreach('src/lib/money.ts', 'node:fs')).toContain('browser')
+    expect(packageBreach(`${horses}/horses.contract.ts`, '@hono/zod-openapi')).toContain('contract')
+    expect(packageBreach(`${horses}/horses.contract.ts`, 'zod')).toBeUndefined()
+    expect(packageBreach(`${horses}/ui/horse-card.tsx`, 'lucide-react')).toBeUndefined()
+    expect(packageBreach(`${horses}/server/horses.store.ts`, 'kysely')).toBeUndefined()
+  })
+
+  test('it names only layers that exist', () => {
+    const names = Object.keys(layers)
+    const named = Object.values(layers)
+      .flatMap(({ imports }) => imports)
+      .map((entry) => entry.replace(/^(own|foundation|type) /, ''))
+    expect(named.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  test('the walk sees every way to import, and tells types from values', () => {
+    const text = `import a from './a'
+      import type { B } from './b'
+      export * from 'c'
+      export type { D } from './d'
+      type E = import('./e').E
+      const f = () => import('./f')`
+    expect(importsIn('src/lib/x.ts', text).map(({ name, isType }) => [name, isType])).toEqual([
+      ['./a', false],
+      ['./b', true],
+      ['c', false],
+      ['./d', true],
+      ['./e', true],
+      ['./f', false],
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Database, type DatabaseOptions, openDatabase } from '../../src/db/database'
+import { databaseUrl } from './postgres'
+import { temporaryRoot } from './temporary-root'
+
+export interface TestDatabase extends Database {
+  /** What opens the same database again. */
+  readonly options: DatabaseOptions
+  /** Opens it a second time, as another process would; closed after the file's tests. */
+  reopen(): Promise<Database>
+}
+
+const open = new Set<Database>()
+const cleanups: (() => Promise<void> | void)[] = []
+let sqliteTemplate: Promise<string> | undefined
+let postgresAdmin: Promise<pg.Client> | undefined
+
+afterAll(async () => {
+  await Promise.all([...open].map((database) => database.close()))
+  for (const cleanup of cleanups.reverse()) await cleanup()
+})
+
+/**
+ * A fresh, migrated database on the engine of this run (TEST_ENGINE). Closed and removed after the
+ * file's tests; a test may close it earlier.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const options = testEngine() === 'postgres' ? await copyPostgres() : await copySqlite()
+  const database = await openTracked(options)
+  return { ...database, options, reopen: () => openTracked(options) }
+}
+
+/** A place for a database with nothing in it, not even tables. */
+export async function emptyDatabase(): Promise<DatabaseOptions> {
+  return testEngine() === 'postgres'
+    ? await createPostgres('template0')
+    : { dataDir: temporaryFolder() }
+}
+
+export function testEngine(): 'sqlite' | 'postgres' {
+  const engine = process.env.TEST_ENGINE
+  if (engine === 'sqlite' || engine === 'postgres') return engine
+  throw new Error('Database tests are named *.dbtest.ts: only there is TEST_ENGINE set')
+}
+
+/** Removed after the file's tests. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(temporaryRoot(), 'stable-test-'))
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function openTracked(options: DatabaseOptions): Promise<Database> {
+  const database = await openDatabase(options)
+  const tracked: Database = {
+    ...database,
+    async close() {
+      if (open.delete(tracked)) await database.close()
+    },
+  }
+  open.add(tracked)
+  return tracked
+}
+
+async function copySqlite(): Promise<DatabaseOptions> {
+  sqliteTemplate ??= makeSqliteTemplate()
+  const template = await sqliteTemplate
+  const dataDir = temporaryFolder()
+  copyFileSync(join(template, 'stable.db'), join(dataDir, 'stable.db'))
+  return { dataDir }
+}
+
+async function makeSqliteTemplate(): Promise<string> {
+  const dataDir = temporaryFolder()
+  const database = await openDatabase({ dataDir })
+  // Closing writes everything into the one file.
+  await database.close()
+  return dataDir
+}
+
+function copyPostgres(): Promise<DatabaseOptions> {
+  return createPostgres(inject('postgresTemplate'))
+}
+
+async function createPostgres(template: string): Promise<DatabaseOptions> {
+  const serverUrl = inject('postgresUrl')
+  postgresAdmin ??= connectAdmin(serverUrl)
+  const admin = await postgresAdmin
+  const name = `stable_test_${randomBytes(8).toString('hex')}`
+  await admin.query(`create database ${name} template ${template} encoding 'UTF8'`)
+  cleanups.push(async () => {
+    await admin.query(`drop database if exists ${name} with (force)`)
+  })
+  return { dataDir: '', databaseUrl: databaseUrl(serverUrl, name) }
+}
+
+async function connectAdmin(serverUrl: string): Promise<pg.Client> {
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  cleanups.push(() => admin.end())
+  return admin
+}

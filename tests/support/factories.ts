@@ -1,0 +1,53 @@
+import type { NewGalleryItem } from '../../src/domains/gallery/server/gallery.store'
+import type { NewPerformance, NewVideo } from '../../src/domains/horses/server/horses.store'
+import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
+
+/** A race with everything said, to be changed where a test cares. */
+export const aPerformance = (changes: Partial<NewPerformance> = {}): NewPerformance => ({
+  raceName: 'The Lantern Handicap (0-25)',
+  raceDate: '2026-06-27',
+  trackName: 'Champ de Mars',
+  distanceMetres: 1400,
+  raceNumber: 4,
+  position: 2,
+  totalRunners: 9,
+  jockey: 'R. Bonnecaze',
+  prizeMoney: '30000.00',
+  videoUrl: null,
+  ...changes,
+})
+
+export const aVideo = (changes: Partial<NewVideo> = {}): NewVideo => ({
+  platform: 'youtube',
+  videoUrl: 'https://youtu.be/abcdefghijk',
+  title: 'Morning work',
+  videoDate: '2026-06-01',
+  description: null,
+  tag: 'training',
+  displayOrder: 0,
+  ...changes,
+})
+
+export const anOffering = (horseId: string, changes: Partial<NewOffering> = {}): NewOffering => ({
+  horseId,
+  isActive: true,
+  totalShares: 100,
+  availableShares: 40,
+  pricePerShare: '20000.00',
+  currency: 'MUR',
+  percentOfHorse: '100.00',
+  projectedReturns: '5–8 %',
+  description: 'A share in a good horse.',
+  highlights: ['Trained at the Champ de Mars'],
+  ...changes,
+})
+
+export const aGalleryItem = (changes: Partial<NewGalleryItem> = {}): NewGalleryItem => ({
+  imageUrl: 'https://pictures.example/a.jpg',
+  title: 'First string',
+  description: 'Before sunrise.',
+  category: 'training',
+  displayOrder: 0,
+  isPublished: true,
+  ...changes,
+})

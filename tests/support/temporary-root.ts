@@ -1,0 +1,20 @@
+import { accessSync, constants, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+
+const memory = '/dev/shm'
+const roomyBytes = 2 ** 30
+
+/**
+ * Where tests keep databases: in memory where there is room, which is some twenty times faster,
+ * else in the folder for temporary files. Programs may not be allowed to run from there.
+ */
+export function temporaryRoot(): string {
+  try {
+    accessSync(memory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize >= roomyBytes) return memory
+  } catch {
+    // Only Linux has it.
+  }
+  return tmpdir()
+}

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import {
+  createRunnableDevEnvironment,
+  defineConfig,
+  isRunnableDevEnvironment,
+  type Plugin,
+} from 'vite'
+
+/** `vite` is one process on one port: Vite's own files first, then the whole server through its module runner. */
+function serverInVite(): Plugin {
+  type DevModule = typeof import('./src/app/dev')
+  return {
+    name: 'stable:server-in-vite',
+    apply: 'serve',
+    configureServer(server) {
+      const environment = server.environments['ssr']
+      if (!environment || !isRunnableDevEnvironment(environment)) {
+        throw new Error('the ssr environment must be runnable')
+      }
+      let current: { module: DevModule; app: ReturnType<DevModule['openDevServer']> } | undefined
+      let turn: Promise<void> = Promise.resolve()
+      return () => {
+        server.middlewares.use((req, res, next) => {
+          turn = turn
+            .then(async () => {
+              const module = await environment.runner.import<DevModule>('/src/app/dev.ts')
+              if (current?.module !== module) {
+                // the first request, or server code has changed
+                const previous = current
+                current = undefined
+                await previous?.app.then((app) => app.close())
+                current = { module, app: module.openDevServer() }
+              }
+              const app = await current.app
+              req.url = req.originalUrl ?? req.url
+              app.handle(req, res)
+            })
+            .catch((error: unknown) => {
+              next(error)
+            })
+        })
+      }
+    },
+  }
+}
+
+/** Writes .br and .gz beside every asset, so that the server never compresses a file twice. */
+function precompress(): Plugin {
+  return {
+    name: 'stable:precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir = '' }) {
+      for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg|json|webmanifest)$/.test(file) || file.startsWith('.vite')) continue
+        const full = path.join(dir, file)
+        const bytes = readFileSync(full)
+        if (bytes.length < 1024) continue
+        writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }))
+        writeFileSync(
+          `${full}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        )
+      }
+    },
+  }
+}
+
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      routesDirectory: 'src/app/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+    }),
+    react(),
+    tailwindcss(),
+    serverInVite(),
+    precompress(),
+  ],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: { client: 'src/app/client.tsx', boot: 'src/app/boot.ts' },
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|get-nonce)[\\/]|preload-helper|rolldown-runtime/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      // the router plugin's hot-reload code reads `window` and would end the development server
+      dev: {
+        createEnvironment: (name, config) =>
+          createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
+      },
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      // one bundle starts faster than a thousand files, and holds React's production build whatever
+      // NODE_ENV says; what is native or read from its own folder stays outside
+      resolve: {
+        noExternal: true,
+        external: [
+          'better-sqlite3',
+          'pg',
+          'pino',
+          'pino-pretty',
+          'satori',
+          'sharp',
+          '@node-rs/argon2',
+        ],
+      },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        emptyOutDir: true,
+        rolldownOptions: { input: { main: 'src/main.ts' } },
+      },
+    },
+  },
+}))
