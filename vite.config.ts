@@ -60,7 +60,7 @@ function precompress(): Plugin {
         if (!/\.(js|css|svg|json|webmanifest)$/.test(file) || file.startsWith('.vite')) continue
         const full = path.join(dir, file)
         const bytes = readFileSync(full)
-        if (bytes.length < 1024) continue
+        if (bytes.length < 256) continue
         writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(
           `${full}.br`,
@@ -77,6 +77,12 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // all that a route shows is one chunk: the landing page carries none of the others' screens
+      codeSplittingOptions: {
+        defaultBehavior: [
+          ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+        ],
+      },
       quoteStyle: 'single',
       routesDirectory: 'src/app/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
@@ -93,11 +99,21 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
+        // one style sheet, which stands in the page; and no helper to preload what chunks import: boot.ts does
+        cssCodeSplit: false,
+        modulePreload: false,
         rolldownOptions: {
           input: { client: 'src/app/client.tsx', boot: 'src/app/boot.ts' },
           output: {
             codeSplitting: {
               groups: [
+                // what nearly every screen uses travels together: small chunks compress badly
+                {
+                  name: 'site',
+                  test: /[\\/]src[\\/](lib[\\/]|domains[\\/]media[\\/]|app[\\/]page-head|web[\\/]ui[\\/](badge|button|container|section-heading|skeleton|error-state)\.)/,
+                  priority: -1,
+                  includeDependenciesRecursively: false,
+                },
                 {
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|get-nonce)[\\/]|preload-helper|rolldown-runtime/,
@@ -114,21 +130,23 @@ export default defineConfig(({ command }) => ({
         createEnvironment: (name, config) =>
           createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
       },
-      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       // one bundle starts faster than a thousand files, and holds React's production build whatever
       // NODE_ENV says; what is native or read from its own folder stays outside
-      resolve: {
-        noExternal: true,
-        external: [
-          'better-sqlite3',
-          'pg',
-          'pino',
-          'pino-pretty',
-          'satori',
-          'sharp',
-          '@node-rs/argon2',
-        ],
-      },
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: {
+          noExternal: true as const,
+          external: [
+            'better-sqlite3',
+            'pg',
+            'pino',
+            'pino-pretty',
+            'satori',
+            'sharp',
+            '@node-rs/argon2',
+          ],
+        },
+      }),
       build: {
         outDir: 'dist/server',
         ssr: true,

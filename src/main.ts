@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { openServer } from './app/open-server'
 import { readBuiltAssets } from './app/page-assets'
 import { DatabaseUnavailable } from './db/database-errors'
+import { demoWelcome } from './db/demo/demo-people'
 import { StorageUnavailable } from './domains/media/server/storage'
 import { EnvironmentInvalid, loadEnvironmentFile, readEnvironment } from './http/environment'
 import { createLogger } from './http/logs'
@@ -28,6 +29,7 @@ async function start() {
   })
   stopOnSignals(running, { log })
   log.info(`The stable is open at ${environment.publicUrl}`)
+  if (environment.demo) process.stdout.write(demoWelcome(environment.publicUrl))
 }
 
 /** What a person can mend is said in its own words; anything else is our fault and keeps its stack. */

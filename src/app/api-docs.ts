@@ -4,25 +4,39 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env'
+import { KeptAnswer } from '../http/kept-answer'
 
-const READER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'] as const
+const READER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
 }
 
 const readerPage = (name: string) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>API of ${escapeHtml(name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
-<body><div id="reader"></div><script src="/api/docs/swagger-ui-bundle.js"></script>
+<body><main id="reader"></main><script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script></body></html>`
 
 const startReader = `SwaggerUIBundle({url: '/api/openapi.json', dom_id: '#reader', deepLinking: true, validatorUrl: null})`
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** What the groups of calls are about, in the order in which the reader shows them. */
+const tags = [
+  { name: 'Horses', description: 'The horses with their photos, videos and races.' },
+  { name: 'Ownership', description: 'Offerings of shares in a horse.' },
+  { name: 'Gallery', description: 'The stable’s own photographs.' },
+  { name: 'Pages', description: 'Pages that staff have written, in Markdown.' },
+  { name: 'Homepage', description: 'What the landing page and the home page say.' },
+  { name: 'Accounts', description: 'Who is signed in.' },
+]
+
+const introduction = `Lists are bare arrays and single things bare objects. Ids are UUIDs; money is a decimal string with two
+places beside its currency; days are \`YYYY-MM-DD\`, instants ISO 8601 in UTC; what is not known is \`null\`.
+A refusal is \`{message, errors?}\` in words for people. Visitors are never sent drafts.`
 
 /** The API's own description, made from the contracts, and a reader for it that we host ourselves. */
 export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string }) {
@@ -34,7 +48,9 @@ export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string 
   app.get('/api/openapi.json', (c) => {
     description ??= api.getOpenAPI31Document({
       openapi: '3.1.0',
-      info: { title: `${name}: API`, version: '1' },
+      info: { title: `${name}: API`, version: '1', description: introduction },
+      servers: [{ url: '/' }],
+      tags,
     })
     return c.json(description)
   })
@@ -43,12 +59,24 @@ export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string 
     c.body(startReader, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   )
   for (const file of READER_FILES) {
-    app.get(`/api/docs/${file}`, async (c) =>
-      c.body(await readFile(path.join(folder, file)), 200, {
-        'content-type': types[path.extname(file)] ?? '',
-        'cache-control': 'public, max-age=3600',
-      }),
-    )
+    let kept: Promise<KeptAnswer> | undefined
+    app.get(`/api/docs/${file}`, async (c) => {
+      kept ??= readerFile(path.join(folder, file))
+      return (await kept).response(c.req.raw, c.get('requestId'))
+    })
   }
   return app
+}
+
+/** A file of the reader, read when somebody first opens it, and compressed once: it is large. */
+async function readerFile(file: string): Promise<KeptAnswer> {
+  return new KeptAnswer({
+    status: 200,
+    headers: [
+      ['content-type', types[path.extname(file)] ?? ''],
+      ['vary', 'Accept-Encoding'],
+      ['cache-control', 'public, max-age=3600'],
+    ],
+    body: await readFile(file),
+  })
 }

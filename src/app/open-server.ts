@@ -15,13 +15,18 @@ interface Parts {
 }
 
 /**
- * Opens what the environment names and puts the server on it.
+ * Opens what the environment names, fills an empty demo, and puts the server on it.
  * @throws DatabaseUnavailable, StorageUnavailable
  */
 export async function openServer({ environment, log, assets, clientDir }: Parts) {
   const { dataDir, databaseUrl } = environment
   const storage = await openLocalStorage(path.join(dataDir, 'objects'))
   const database = await openDatabase({ dataDir, databaseUrl })
+  if (environment.demo) {
+    // Loaded here only, so that a real stable's server carries no paintings.
+    const { fillDemoStable } = await import('../db/demo/demo-stable')
+    await fillDemoStable({ database, storage, log })
+  }
   const app = createApp({
     database,
     storage,

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { styleNonceOf } from '../http/headers'
 import type { PageAssets } from './ssr'
 
 const chunk = z.object({
   file: z.string(),
   isEntry: z.boolean().optional(),
   imports: z.array(z.string()).optional(),
-  css: z.array(z.string()).optional(),
 })
 const manifestSchema = z.record(z.string(), chunk)
 type Manifest = z.infer<typeof manifestSchema>
@@ -16,6 +15,7 @@ type Manifest = z.infer<typeof manifestSchema>
 const ROUTES = 'src/app/routes/'
 const CLIENT = 'src/app/client.tsx'
 const BOOT = 'src/app/boot.ts'
+const STYLES = 'style.css'
 
 export interface BuiltAssets {
   /** The tags for a page that matched these routes. */
@@ -31,13 +31,13 @@ export interface BuiltAssets {
 export function readBuiltAssets(clientDir: string): BuiltAssets {
   const manifestText = readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest = manifestSchema.parse(JSON.parse(manifestText))
-  const styleNonce = createHash('sha256').update(manifestText).digest('base64url').slice(0, 22)
+  const styleNonce = styleNonceOf(manifestText)
   const client = chunkOf(manifest, CLIENT)
   const boot = chunkOf(manifest, BOOT)
   const shared = dependencies(manifest, CLIENT)
   const byRoute = routeChunks(manifest, shared)
-  const css = (client.css ?? []).map((file) => readFileSync(path.join(clientDir, file), 'utf8'))
-  const head = `<style nonce="${styleNonce}">${css.join('')}</style>`
+  const css = readFileSync(path.join(clientDir, chunkOf(manifest, STYLES).file), 'utf8')
+  const head = `<style nonce="${styleNonce}">${css}</style>`
   const base = [...shared].filter((key) => key !== CLIENT).map((key) => chunkOf(manifest, key).file)
 
   return {

@@ -10,11 +10,26 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as PageSlugRouteImport } from './routes/$pageSlug'
+import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as HorsesIndexRouteImport } from './routes/horses/index'
+import { Route as HorsesSlugRouteImport } from './routes/horses/$slug'
+import { Route as OwnershipIndexRouteImport } from './routes/ownership/index'
+import { Route as OwnershipIdRouteImport } from './routes/ownership/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PageSlugRoute = PageSlugRouteImport.update({
+  id: '/$pageSlug',
+  path: '/$pageSlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GalleryRoute = GalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HorsesIndexRoute = HorsesIndexRouteImport.update({
@@ -22,31 +37,88 @@ const HorsesIndexRoute = HorsesIndexRouteImport.update({
   path: '/horses/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HorsesSlugRoute = HorsesSlugRouteImport.update({
+  id: '/horses/$slug',
+  path: '/horses/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OwnershipIndexRoute = OwnershipIndexRouteImport.update({
+  id: '/ownership/',
+  path: '/ownership/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OwnershipIdRoute = OwnershipIdRouteImport.update({
+  id: '/ownership/$id',
+  path: '/ownership/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$pageSlug': typeof PageSlugRoute
+  '/gallery': typeof GalleryRoute
+  '/horses/$slug': typeof HorsesSlugRoute
+  '/ownership/$id': typeof OwnershipIdRoute
   '/horses/': typeof HorsesIndexRoute
+  '/ownership/': typeof OwnershipIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$pageSlug': typeof PageSlugRoute
+  '/gallery': typeof GalleryRoute
+  '/horses/$slug': typeof HorsesSlugRoute
+  '/ownership/$id': typeof OwnershipIdRoute
   '/horses': typeof HorsesIndexRoute
+  '/ownership': typeof OwnershipIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$pageSlug': typeof PageSlugRoute
+  '/gallery': typeof GalleryRoute
+  '/horses/$slug': typeof HorsesSlugRoute
+  '/ownership/$id': typeof OwnershipIdRoute
   '/horses/': typeof HorsesIndexRoute
+  '/ownership/': typeof OwnershipIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/horses/'
+  fullPaths:
+    | '/'
+    | '/$pageSlug'
+    | '/gallery'
+    | '/horses/$slug'
+    | '/ownership/$id'
+    | '/horses/'
+    | '/ownership/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/horses'
-  id: '__root__' | '/' | '/horses/'
+  to:
+    | '/'
+    | '/$pageSlug'
+    | '/gallery'
+    | '/horses/$slug'
+    | '/ownership/$id'
+    | '/horses'
+    | '/ownership'
+  id:
+    | '__root__'
+    | '/'
+    | '/$pageSlug'
+    | '/gallery'
+    | '/horses/$slug'
+    | '/ownership/$id'
+    | '/horses/'
+    | '/ownership/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  PageSlugRoute: typeof PageSlugRoute
+  GalleryRoute: typeof GalleryRoute
+  HorsesSlugRoute: typeof HorsesSlugRoute
+  OwnershipIdRoute: typeof OwnershipIdRoute
   HorsesIndexRoute: typeof HorsesIndexRoute
+  OwnershipIndexRoute: typeof OwnershipIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -58,6 +130,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$pageSlug': {
+      id: '/$pageSlug'
+      path: '/$pageSlug'
+      fullPath: '/$pageSlug'
+      preLoaderRoute: typeof PageSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gallery': {
+      id: '/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/horses/': {
       id: '/horses/'
       path: '/horses'
@@ -65,12 +151,38 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HorsesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/horses/$slug': {
+      id: '/horses/$slug'
+      path: '/horses/$slug'
+      fullPath: '/horses/$slug'
+      preLoaderRoute: typeof HorsesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ownership/': {
+      id: '/ownership/'
+      path: '/ownership'
+      fullPath: '/ownership/'
+      preLoaderRoute: typeof OwnershipIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ownership/$id': {
+      id: '/ownership/$id'
+      path: '/ownership/$id'
+      fullPath: '/ownership/$id'
+      preLoaderRoute: typeof OwnershipIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PageSlugRoute: PageSlugRoute,
+  GalleryRoute: GalleryRoute,
+  HorsesSlugRoute: HorsesSlugRoute,
+  OwnershipIdRoute: OwnershipIdRoute,
   HorsesIndexRoute: HorsesIndexRoute,
+  OwnershipIndexRoute: OwnershipIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

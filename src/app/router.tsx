@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { createQueryClient, type ApiFetch } from '../web/api'
 import type { Site } from '../web/site'
 import { ErrorPage } from './error-page'
@@ -18,11 +18,16 @@ export function createAppRouter(apiFetch: ApiFetch, site: Site) {
   return createRouter({
     routeTree,
     context,
+    // what stands in the address is text as it was typed: ?q=2026, not ?q=%222026%22
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultViewTransition: true,
     // on the server this would write an inline script, which the content policy forbids
     scrollRestoration: !import.meta.env.SSR,
+    // an unknown address is the whole site's matter, whatever known one it begins like
+    notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     Wrap: ({ children }) => (

@@ -1,5 +1,5 @@
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -22,13 +22,17 @@ import { errorHandler, notFound } from '../http/errors'
 import { securityHeaders, withSecurityHeaders } from '../http/headers'
 import { healthRoutes } from '../http/health'
 import { requestLog } from '../http/logs'
+import { nodeListener } from '../http/node-listener'
 import { PageCache } from '../http/page-cache'
 import { refuseCrossSite } from '../http/same-site'
 import { StaticAssets } from '../http/static-assets'
 import type { Clock } from '../lib/dates'
 import { apiDocs } from './api-docs'
 import type { BuiltAssets } from './page-assets'
+import { plainPage } from './plain-page'
 import { pagesOnServer } from './pages-on-server'
+import { sharePictures } from './share-pictures'
+import { siteMap } from './site-map'
 
 export interface AppDependencies {
   database: Database
@@ -42,7 +46,7 @@ export interface AppDependencies {
 }
 
 /** The query parameters that change an answer, by address; `undefined` where answers are not kept. */
-export function keptParameters(path: string): readonly string[] | undefined {
+function keptParameters(path: string): readonly string[] | undefined {
   if (path.startsWith('/api/')) {
     if (path === '/api/horses') return ['view', 'featured']
     if (path === '/api/dynamic-pages') return ['view']
@@ -53,7 +57,13 @@ export function keptParameters(path: string): readonly string[] | undefined {
       : undefined
   }
   if (/^\/(objects|share|assets|healthz$|readyz$|api$)/.test(path)) return undefined
-  return path === '/horses' ? ['q', 'status', 'availability'] : []
+  return pageParameters[path] ?? []
+}
+
+/** What the pages' own addresses may say. */
+const pageParameters: Partial<Record<string, readonly string[]>> = {
+  '/horses': ['q', 'status', 'availability', 'show'],
+  '/gallery': ['category'],
 }
 
 /** Puts the whole server together; what it needs arrives here and nowhere else. */
@@ -94,10 +104,15 @@ export function createApp(deps: AppDependencies) {
   })
 
   app.onError(
-    errorHandler({ isForeignKeyRefusal: (error) => databaseRefusal(error) === 'foreign-key' }),
+    errorHandler({
+      isForeignKeyRefusal: (error) => databaseRefusal(error) === 'foreign-key',
+      page: ({ status, message }) => plainPage({ status, message, assets }),
+    }),
   )
   app.use(requestLog({ log, trustedProxies }))
   app.use(withSecurityHeaders(headers))
+  // what the cache keeps comes compressed from there; this is for what one visitor alone is sent
+  app.use(compress())
   app.route(
     '/',
     healthRoutes({ checks: { database: () => database.ping(), storage: () => storage.check() } }),
@@ -118,13 +133,18 @@ export function createApp(deps: AppDependencies) {
     throw notFound()
   })
   app.route('/', mediaRoutes({ database, storage, log }))
+  app.route(
+    '/',
+    sharePictures({ database, storage, clock, log, stableName: environment.stable.name }),
+  )
+  app.route('/', siteMap({ database, clock, publicUrl }))
   app.route('/', pagesOnServer({ request, clock, environment, assets }))
 
   const files =
     deps.clientDir === undefined
       ? undefined
       : new StaticAssets({ folder: deps.clientDir, headers, log, trustedProxies })
-  const listener = getRequestListener((input, env) => app.fetch(input, env))
+  const listener = nodeListener((input, env) => app.fetch(input, env), log)
 
   return {
     app,
@@ -132,7 +152,7 @@ export function createApp(deps: AppDependencies) {
     handle: (req: IncomingMessage, res: ServerResponse): void => {
       if (files?.tryServe(req, res)) return
       if (!isDevelopment && cache.tryServe(req, res)) return
-      void listener(req, res)
+      listener(req, res)
     },
     /** Stops listening to the database, which stays open. */
     close: stopListening,

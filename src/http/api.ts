@@ -7,17 +7,17 @@ import { badRequest, notFound } from './errors'
 import type { Fault } from './errors'
 
 /** The body of every refusal. */
-export const problemSchema = z.object({
+const problemSchema = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
 /** Every fault that zod found, with dotted paths. */
-export const faultsOf = (error: z.core.$ZodError): Fault[] =>
+const faultsOf = (error: z.core.$ZodError): Fault[] =>
   error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
 
 /** A 400 with all of them; a single fault's words are the message, too. */
-export function badRequestFrom(faults: readonly Fault[]) {
+function badRequestFrom(faults: readonly Fault[]) {
   const [first, ...others] = faults
   const message =
     first && others.length === 0 ? first.message : 'Some of what was sent is not valid'

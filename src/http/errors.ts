@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './app-env'
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 429 | 500 | 503
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
 
 /** One thing that is wrong with what was sent; `path` is dotted, and empty for the whole. */
 export interface Fault {
@@ -43,8 +43,6 @@ class AppError extends Error {
   }
 }
 
-export type { AppError }
-
 export const isAppError = (error: unknown): error is AppError => error instanceof AppError
 
 export const badRequest = (message: string, errors: readonly Fault[] = []) =>
@@ -76,11 +74,7 @@ export const unavailable = (
   internal?: string,
 ) => new AppError(503, message, { internal })
 
-/** Our fault: the visitor sees "Something went wrong", the log sees `internal`. */
-export const internalError = (internal: string) =>
-  new AppError(500, 'Something went wrong', { internal })
-
-export interface ErrorOptions {
+interface ErrorOptions {
   /** Says whether the database refused because other rows refer to this one. */
   isForeignKeyRefusal?: (error: unknown) => boolean
   /** Answers in place of JSON, for addresses outside /api that a person looks at. */
@@ -106,11 +100,7 @@ const isPage = (c: Context<AppEnv>) =>
   !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
 
 /** The one place where an error becomes an answer: `{message, errors?}`. A 500 is logged whole. */
-export function errorResponse(
-  error: unknown,
-  c: Context<AppEnv>,
-  options: ErrorOptions = {},
-): Response {
+function errorResponse(error: unknown, c: Context<AppEnv>, options: ErrorOptions = {}): Response {
   const known = toAppError(error, options)
   if (known.status >= 500) {
     c.get('log').error({ err: error, internal: known.internal }, 'the request failed')

@@ -4,7 +4,7 @@ import { bindingsOf } from './app-env'
 import type { AppEnv } from './app-env'
 import type { HeaderList } from './kept-answer'
 
-export interface SecurityHeaderOptions {
+interface SecurityHeaderOptions {
   publicUrl: string
   /** The page's one style nonce, from `styleNonceOf`. */
   styleNonce: string

@@ -12,7 +12,7 @@ export async function createLogger(options: { level: LogLevel; pretty: boolean }
   if (!options.pretty) return pino(settings)
   try {
     const { default: prettyStream } = await import('pino-pretty')
-    const stream = prettyStream({ ignore: 'pid,hostname,requestId', sync: true })
+    const stream = prettyStream({ ignore: 'requestId', singleLine: true, sync: true })
     return pino(settings, stream)
   } catch {
     // A production install leaves the development dependencies out.

@@ -11,9 +11,9 @@ import { requestIdFor } from './request-id'
  * The query parameters that change what stands at a path (`[]`: none does), or undefined where
  * answers are never kept.
  */
-export type Allow = (path: string) => readonly string[] | undefined
+type Allow = (path: string) => readonly string[] | undefined
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   allow: Allow
   /**
    * Has the application answer an anonymous request made from the key alone:

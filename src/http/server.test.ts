@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createApi } from './api'
 import { bodyRules } from './body-rules'
 import { errorHandler } from './errors'
 import { requestLog } from './logs'
+import { nodeListener } from './node-listener'
 import { CannotListen, serve, stopOnSignals, urlFault } from './server'
 import type { Handle, RunningServer } from './server'
 
@@ -85,24 +85,79 @@ describe('a server', () => {
     await expect(second).rejects.toThrow(CannotListen)
     await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use already`)
   })
+})
 
-  it('refuses a body over 1 MB, however it is sent', async () => {
+describe('an application behind it', () => {
+  async function startApp() {
     const app = createApi()
     app.use(requestLog({ log }))
     app.use('/api/*', bodyRules({ except: () => false }))
     app.post('/api/x', async (c) => c.json((await c.req.text()).length))
+    app.get('/', (c) => c.text('fine'))
+    app.notFound((c) => c.text('missing', 404))
     app.onError(errorHandler())
-    const listener = getRequestListener((request, env) => app.fetch(request, env))
-    const { port } = await start((req, res) => void listener(req, res))
-    const post = (headers: string, body: string) =>
-      `POST /api/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${headers}\r\n${body}`
+    return start(nodeListener(app.fetch, log))
+  }
+
+  const post = (headers: string, body: string) =>
+    `POST /api/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${headers}\r\n${body}`
+
+  it('refuses a body over 1 MB, however it is sent', async () => {
+    const { port } = await startApp()
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
+    const chunked = 'transfer-encoding: chunked\r\n'
     expect(await exchange(port, post('content-length: 3\r\n', '123'))).toMatch(/200 OK[^]*\r\n3$/)
     expect(await exchange(port, post('content-length: 1500000\r\n', 'x'))).toMatch(/^HTTP\/1.1 413/)
-    const chunked = 'transfer-encoding: chunked\r\n'
     expect(await exchange(port, post(chunked, `${chunk}0\r\n\r\n`))).toMatch(/200 OK[^]*65536/)
     expect(await exchange(port, post(chunked, chunk.repeat(40)))).toMatch(/^HTTP\/1.1 413/)
     expect(await exchange(port, post('', ''))).toMatch(/200 OK[^]*\r\n0$/)
+  })
+
+  it('keeps a connection usable after refusing a large body on it', async () => {
+    const { port } = await startApp()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = async (path: string, type: string, size: number, isChunked: boolean) =>
+      new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
+        const headers = { 'content-type': type }
+        const asked = httpRequest({ port, path, method: 'POST', agent, headers }, (res) => {
+          const { localPort } = asked.socket ?? {}
+          res.resume()
+          res.on('end', () => resolve({ status: res.statusCode, port: localPort }))
+        })
+        asked.on('error', reject)
+        if (isChunked) asked.write('x')
+        asked.end('x'.repeat(size))
+      })
+    const ports = new Set<number | undefined>()
+    for (const isChunked of [false, true])
+      for (const [path, type, size, status] of [
+        ['/api/x', 'application/json', 3_000_000, 413],
+        ['/api/x', 'text/plain', 3_000_000, 415],
+        ['/api/missing', 'application/json', 900_000, 404],
+        ['/api/x', 'application/json', 900_000, 200],
+      ] as const) {
+        const answered = await ask(path, type, size, isChunked)
+        expect(answered.status, `${path} ${type}`).toBe(status)
+        ports.add(answered.port)
+      }
+    expect(ports.size).toBe(1)
+    agent.destroy()
+  })
+
+  it.each([
+    'GET / HTTP/1.1\r\n\r\n',
+    'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n',
+    'GET /\\\\elsewhere HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+  ])('is spared %j', async (bytes) => {
+    const { port } = await startApp()
+    expect(await exchange(port, bytes)).toMatch(/^HTTP\/1.1 400/)
+  })
+
+  it('is not asked without a Host, and the answer is in words', async () => {
+    const { port } = await startApp()
+    const answered = await exchange(port, 'GET / HTTP/1.0\r\n\r\n')
+    expect(answered).toMatch(/^HTTP\/1.1 400[^]*x-request-id: [^]*{"message":"The request is not/)
   })
 })
 
@@ -166,7 +221,23 @@ describe('stopping', () => {
     expect(closes).toBe(1)
   })
 
-  it('follows signals, and a second one at once', async () => {
+  it('follows signals; the same one heard twice counts once, a later one ends at once', async () => {
+    const server = await start(() => undefined, { stopTimeoutMs: 900 })
+    const hanging = exchange(server.port, get('/'))
+    await wait(50)
+    const signals = new EventEmitter()
+    const exits: number[] = []
+    stopOnSignals(server, { log, signals, exit: (code) => exits.push(code) })
+    signals.emit('SIGINT')
+    signals.emit('SIGINT')
+    expect(exits).toEqual([])
+    await wait(600)
+    signals.emit('SIGINT')
+    expect(exits).toEqual([1])
+    hanging.catch(() => undefined)
+  })
+
+  it('exits with 0 once all is answered and closed', async () => {
     const server = await start(() => undefined, { stopTimeoutMs: 100 })
     const signals = new EventEmitter()
     const exits: number[] = []
@@ -175,8 +246,6 @@ describe('stopping', () => {
     await server.stop()
     await wait(0)
     expect(exits).toEqual([0])
-    signals.emit('SIGINT')
-    expect(exits).toEqual([0, 1])
   })
 
   it('exits with 1 where closing fails', async () => {

@@ -6,7 +6,7 @@ import { newRequestId } from './request-id'
 
 export type Handle = (req: IncomingMessage, res: ServerResponse) => void
 
-export interface ServeOptions {
+interface ServeOptions {
   handle: Handle
   host: string
   port: number
@@ -160,19 +160,22 @@ interface Signals {
   on(signal: 'SIGTERM' | 'SIGINT', listener: () => void): unknown
 }
 
-/** Stops gracefully when asked to, and ends the process; asked a second time, at once. */
+/** One press of Ctrl-C reaches a process twice where npm stands above it. */
+const sameSignalMs = 500
+
+/** Stops gracefully when asked to, and ends the process; asked once more later, at once. */
 export function stopOnSignals(
   server: RunningServer,
   options: { log: Logger; signals?: Signals; exit?: (code: number) => void },
 ): void {
   const exit = options.exit ?? ((code: number) => process.exit(code))
-  let isStopping = false
+  let stoppingSince: number | undefined
   const onSignal = (signal: string) => {
-    if (isStopping) {
-      exit(1)
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > sameSignalMs) exit(1)
       return
     }
-    isStopping = true
+    stoppingSince = performance.now()
     options.log.info(`${signal}: finishing what is under way`)
     server.stop().then(
       () => exit(0),

@@ -29,7 +29,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-export interface StaticAssetsOptions {
+interface StaticAssetsOptions {
   /** The folder that the client was built into: its files, with .br and .gz beside them. */
   folder: string
   /** The security headers of every answer. */

@@ -91,7 +91,7 @@ test('cards cut biographies', async () => {
   })
   const [card] = [await json('/api/horses?view=card')].flat()
   expect(JSON.stringify(card).length).toBeLessThan(1200)
-  expect(card).toMatchObject({ biography: expect.stringMatching(/word…$/) })
+  expect(JSON.stringify(card)).toContain('word…"')
   expect(JSON.stringify(await json('/api/horses')).length).toBeGreaterThan(2500)
 })
 
@@ -148,9 +148,9 @@ test('an offering carries its horse, and closed ones show to staff alone in the 
   const open = await createOffering(db, clock.now(), anOffering(horseId))
   const closed = await createOffering(db, clock.now(), anOffering(horseId, { isActive: false }))
   const idsFor = async (headers?: Record<string, string>) =>
-    [await json('/api/ownership-shares', headers)]
-      .flat()
-      .map((offering) => String(Object(offering)['id']))
+    JSON.stringify(await json('/api/ownership-shares', headers)).match(
+      /(?<=\{"id":")[^"]+(?=","horseId)/g,
+    )
 
   expect(await idsFor()).toEqual([open])
   expect(await idsFor((await signIn('viewer')).headers)).toEqual([open])
@@ -196,9 +196,9 @@ test('drafts of gallery and pages never leave the server for visitors and viewer
   expect(await json('/api/dynamic-pages', staff.headers)).toHaveLength(2)
   expect((await get('/api/dynamic-pages/secret', staff.headers)).status).toBe(200)
   expect(await (await get('/gallery', staff.headers)).text()).not.toContain('>SECRET<')
-  expect(await json('/api/dynamic-pages?view=link')).toEqual([
-    { id: expect.any(String), slug: 'about-us', title: 'About us', isPublished: true },
-  ])
+  const links = await json('/api/dynamic-pages?view=link')
+  expect(links).toMatchObject([{ slug: 'about-us', title: 'About us', isPublished: true }])
+  expect(JSON.stringify(links)).not.toContain('Hello')
 })
 
 test('who is signed in, and a 401 for who is not', async () => {
@@ -240,7 +240,7 @@ test.each([
   for (let time = 0; time < 2; time += 1) {
     const response = await get(encodeURI(decodeURI(path)))
     expect(response.status).toBe(404)
-    if (path !== '/api') expect(await response.json()).toEqual({ message: expect.any(String) })
+    if (path !== '/api') expect(await response.text()).toMatch(/^\{"message":"[^"]+"\}$/)
   }
 })
 

@@ -1,7 +1,13 @@
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
+import { Toaster } from '../../web/toast/toaster'
+import { ErrorPage } from '../error-page'
+import { missingPageHead } from '../page-head'
 import type { RouterContext } from '../router'
+import { BareHeader, SiteHeader } from '../site-header'
+import { SiteFooter } from '../site-footer'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient } }) => {
@@ -10,20 +16,91 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       queryClient.ensureQueryData(pageLinksQuery),
     ])
   },
-  component: Document,
+  // an address that no route knows; what a known page lacks says the page itself
+  head: ({ match }) =>
+    match._notFound ? missingPageHead(match.context.site, '404 Page Not Found') : {},
+  shellComponent: Document,
+  component: Site,
+  errorComponent: SiteFailed,
 })
 
-function Document() {
+/** The document itself: it stands around a page that failed, too. */
+function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-MU">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0f3d33" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d322a" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <HeadContent />
       </head>
-      <body>
-        <Outlet />
-      </body>
+      <body>{children}</body>
     </html>
+  )
+}
+
+function Site() {
+  useMarkedAlive()
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      <Main>
+        <Outlet />
+      </Main>
+      <SiteFooter />
+      <Toaster />
+    </div>
+  )
+}
+
+/** `<html data-alive>`: tests and styles know when the page answers to scripts. */
+function useMarkedAlive() {
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = 'true'
+  }, [])
+}
+
+function SiteFailed() {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <BareHeader />
+      <main className="grow">
+        <ErrorPage />
+      </main>
+    </div>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-40 bg-action font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-5 focus:py-3"
+    >
+      Skip to the content
+    </a>
+  )
+}
+
+/** Takes the focus when another page has come, so that keyboard and screen reader go on from its beginning. */
+function Main({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) main.current?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+  return (
+    <main id="main" ref={main} tabIndex={-1} className="grow outline-none">
+      {children}
+    </main>
   )
 }

@@ -209,6 +209,9 @@ async function createHorses({ tx, columns }: MigrationContext): Promise<void> {
     check (position <= total_runners)
   ) ${tableEnd}`.execute(tx)
   await sql`create index performances_horse on performances (horse_id, race_date)`.execute(tx)
+  // the totals of a horse come from this index alone
+  await sql`create index performances_totals
+    on performances (horse_id, state, position, prize_money_cents)`.execute(tx)
 }
 
 async function createOwnership({ tx, columns }: MigrationContext): Promise<void> {

@@ -61,7 +61,7 @@ export function formLine<R extends Run>(newestFirst: readonly R[]): R[] {
     .reverse()
 }
 
-export const horseFilters = {
+const horseFilters = {
   status: ['all', 'active', 'retired', 'in_training'],
   availability: ['all', 'available', 'unavailable'],
 } as const

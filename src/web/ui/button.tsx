@@ -4,11 +4,12 @@ const tones = {
   /** Everything beside it. */
   quiet: 'border border-line-strong text-ink hover:border-ink hover:bg-sunken',
   /** On a brand surface or a photograph. */
-  onBrand: 'bg-on-brand text-[#0f3d33] hover:bg-white',
-  onBrandQuiet: 'border border-on-brand/70 text-on-brand hover:bg-on-brand/10',
+  onBrand: 'bg-on-brand text-brand hover:bg-white',
+  onBrandQuiet:
+    'border border-on-brand/70 text-on-brand hover:border-on-brand hover:bg-on-brand/10',
 } as const
 
 /** Button and button-like link look the same: the caller brings the element. At least 44 px high. */
 export function buttonClass(tone: keyof typeof tones = 'primary'): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-[3px] px-5 py-2 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 ${tones[tone]}`
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-[3px] px-5 py-2 text-center leading-snug font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 ${tones[tone]}`
 }

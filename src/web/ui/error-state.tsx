@@ -12,9 +12,17 @@ export function ErrorState({ what, retry }: Props) {
     <div role="alert" className="rounded-[3px] border border-line bg-raised px-5 py-8 text-center">
       <p className="font-serif text-lg font-bold">We couldn’t load {what}.</p>
       <p className="mt-1 text-ink-soft">The connection or the server failed. Nothing is lost.</p>
-      <button type="button" onClick={retry} className={`mt-4 ${buttonClass('quiet')}`}>
-        Try again
-      </button>
+      {/* a form, so that it also works on a page that the server could not finish: that has no scripts */}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          retry()
+        }}
+      >
+        <button type="submit" className={`mt-4 ${buttonClass('quiet')}`}>
+          Try again
+        </button>
+      </form>
     </div>
   )
 }

@@ -1,23 +1,130 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import {
+  readHorseSearch,
+  searchHorses,
+  type HorseSearch,
+} from '../../../domains/horses/horses.rules'
+import { HorseList, HorseListSkeleton, NoHorsesFound } from '../../../domains/horses/ui/horse-list'
+import { listAddress, readListAddress } from '../../../domains/horses/ui/horse-list-address'
+import { HorseSearchForm, HorseSearchSkeleton } from '../../../domains/horses/ui/horse-search-form'
 import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
+import { horsesWithShares } from '../../../domains/ownership/ownership.rules'
+import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { Container } from '../../../web/ui/container'
+import { ErrorState } from '../../../web/ui/error-state'
+import { pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/horses/')({
-  loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(horseCardsQuery)
+  validateSearch: readListAddress,
+  loader: async ({ context: { queryClient } }) => {
+    const offerings = queryClient.ensureQueryData(openOfferingsQuery)
+    // in the browser the horses need not wait for the shares: the filter says how they stand
+    if (!import.meta.env.SSR) offerings.catch(() => undefined)
+    await queryClient.ensureQueryData(horseCardsQuery)
+    if (import.meta.env.SSR) await offerings
   },
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      path: '/horses',
+      title: 'Our Horses',
+      picture: { path: '/share/horses.jpg', alt: 'Our Horses' },
+      description: `Every horse of ${match.context.site.name}: form, results, photographs, and those with shares to own.`,
+    }),
   component: Horses,
+  pendingComponent: () => (
+    <Page>
+      <HorseSearchSkeleton />
+      <HorseListSkeleton />
+    </Page>
+  ),
+  pendingMs: 150,
+  errorComponent: HorsesFailed,
 })
 
+const noHorses: ReadonlySet<string> = new Set()
+
 function Horses() {
-  const { data } = useSuspenseQuery(horseCardsQuery)
+  const address = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const search = readHorseSearch({ ...address })
+  const { data: horses } = useSuspenseQuery(horseCardsQuery)
+  const { data: offerings, isError, refetch } = useQuery(openOfferingsQuery)
+  const withShares = useMemo(() => offerings && horsesWithShares(offerings), [offerings])
+  const needsShares = search.availability !== 'all'
+  const found = searchHorses(horses, search, withShares ?? noHorses)
+
+  const onSearch = (next: HorseSearch, isTyping: boolean) =>
+    void navigate({
+      search: listAddress(next),
+      replace: isTyping,
+      resetScroll: false,
+      viewTransition: false,
+    })
+
   return (
-    <ul>
-      {data.map((horse) => (
-        <li key={horse.id}>
-          <Link to="/horses">{horse.name}</Link>
-        </li>
-      ))}
-    </ul>
+    <Page
+      aside={
+        <p role="status" className="figures text-lg text-ink-soft">
+          {needsShares && !withShares ? '' : count(found.length)}
+        </p>
+      }
+    >
+      <div className="mb-10 lg:mb-12">
+        <HorseSearchForm
+          search={search}
+          shares={withShares ? 'known' : isError ? 'unknown' : 'loading'}
+          onSearch={onSearch}
+        />
+        {isError && !needsShares && (
+          <p role="alert" className="mt-3 text-ink-soft">
+            We couldn’t load the shares on offer.{' '}
+            <button
+              type="button"
+              onClick={() => void refetch()}
+              className="min-h-8 font-semibold text-link underline underline-offset-4"
+            >
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
+      {needsShares && !withShares ? (
+        isError ? (
+          <ErrorState what="the shares on offer" retry={() => void refetch()} />
+        ) : (
+          <HorseListSkeleton />
+        )
+      ) : found.length === 0 ? (
+        <NoHorsesFound />
+      ) : (
+        <HorseList horses={found} horsesWithShares={withShares ?? noHorses} address={address} />
+      )}
+    </Page>
+  )
+}
+
+function HorsesFailed() {
+  const router = useRouter()
+  return (
+    <Page>
+      <ErrorState what="the horses" retry={() => void router.invalidate()} />
+    </Page>
+  )
+}
+
+const count = (horses: number) => (horses === 1 ? '1 horse' : `${horses} horses`)
+
+function Page({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <Container className="pt-10 pb-20 sm:pt-14">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-4 border-double border-line-strong pb-5">
+        <h1 className="text-[2.4rem] sm:text-5xl">Our Horses</h1>
+        {aside}
+      </div>
+      {children}
+    </Container>
   )
 }

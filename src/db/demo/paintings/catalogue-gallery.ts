@@ -1,36 +1,12 @@
 /** The gallery's prints, in the order they hang, with the words beneath them. */
 import type { Painting } from './painting'
 import { painting } from './painting'
-import {
-  afterRain,
-  blueRibbon,
-  emptyCourse,
-  fullStand,
-  photoFinish,
-  seaSwim,
-  skyline,
-  stopwatch,
-  trophyShelf,
-  winnersWreath,
-} from './scenes-days'
-import {
-  avenue,
-  highGallop,
-  oneSail,
-  portFloat,
-  raceDayTable,
-  silksLine,
-  theColours,
-} from './scenes-town'
-import {
-  clockTower,
-  doorRow,
-  feedRoom,
-  forge,
-  sandRing,
-  tackRoom,
-  weighingRoom,
-} from './scenes-yard'
+import { clockTower, forge, sandRing, weighingRoom } from './scenes-facilities'
+import { afterRain, emptyCourse, fullStand, raceDayTable } from './scenes-raceday'
+import { doorRow, feedRoom, tackRoom, theColours } from './scenes-stable'
+import { oneSail, portFloat, silksLine } from './scenes-town'
+import { avenue, highGallop, seaSwim, skyline, stopwatch } from './scenes-training'
+import { blueRibbon, photoFinish, trophyShelf, winnersWreath } from './scenes-victory'
 
 export type GalleryCategory = 'stable' | 'training' | 'victory' | 'facilities' | 'other'
 

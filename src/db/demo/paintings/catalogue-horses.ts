@@ -3,24 +3,20 @@ import type { Coat } from './inks'
 import type { Painting } from './painting'
 import type { Scene, Subject } from './portrait'
 import { horsePortrait } from './portrait'
+import { caneRoad, flamboyantShade, pasture, tradeWind, underLePouce } from './scenes-country'
+import { dawnRange, duskLight, finish, rainStraight } from './scenes-course'
+import { halfDoorMorning, lanternNight, moonHead, palmsHead } from './scenes-heads'
 import {
-  dawnRange,
-  duskLight,
-  finish,
-  longEvening,
-  noonTurf,
-  rainStraight,
-  theTurn,
-} from './scenes-course'
-import {
-  halfDoorMorning,
-  lanternNight,
+  archway,
   medallion,
-  moonHead,
-  palmsHead,
+  pinstripes,
+  stamp,
   threePanels,
-} from './scenes-heads'
-import { caneRoad, flamboyantShade, lagoon, pasture, spray, underLePouce } from './scenes-shore'
+  triptych,
+  twoInks,
+} from './scenes-plates'
+import { lagoon, moonPath, spray } from './scenes-shore'
+import { longEvening, noonTurf, theTurn } from './scenes-turf'
 
 type Picture = readonly [scene: Scene, title: string, alt: string]
 
@@ -48,14 +44,14 @@ const sitters: Record<string, Sitter> = {
         'A {coat} racehorse and jockey at the gallop, a pale sun rising behind the Moka range',
       ],
       [
+        triptych,
+        'Three furlongs',
+        'A {coat} racehorse and jockey in three strips: far off, nearer, and close',
+      ],
+      [
         lanternNight,
         'Evening stables',
         'A {coat} head over a half-door at night, lit by a stable lantern',
-      ],
-      [
-        rainStraight,
-        'Soft going',
-        'A {coat} racehorse pulls clear in the rain before the grandstand',
       ],
     ],
   },
@@ -70,10 +66,11 @@ const sitters: Record<string, Sitter> = {
         'A {coat} horse gallops on the sand at Le Morne, the lagoon behind',
       ],
       [
-        medallion,
-        'A winner’s card',
-        'The head of a {coat} horse in a brass ring and a wreath of leaves',
+        stamp,
+        'Postage paid',
+        'A large red postage stamp with the head of a {coat} horse in an oval',
       ],
+      [twoInks, 'Two inks', 'A {coat} horse gallops across a great red sun on bare paper'],
     ],
   },
   'horse-03': {
@@ -84,7 +81,16 @@ const sitters: Record<string, Sitter> = {
         'Moonrise',
         'The head of a {coat} horse before a full moon, the mountains dark below',
       ],
-      [spray, 'Through the shallows', 'A {coat} horse gallops through shallow water at sunrise'],
+      [
+        archway,
+        'Out into the day',
+        'A {coat} racehorse and jockey gallop past, seen from a dark archway',
+      ],
+      [
+        tradeWind,
+        'Trade wind',
+        'A {coat} racehorse and jockey gallop under a tower of white cloud',
+      ],
     ],
   },
   'horse-04': {
@@ -116,6 +122,11 @@ const sitters: Record<string, Sitter> = {
         'The long evening',
         'A {coat} horse leads under a wide evening sky and a thin moon',
       ],
+      [
+        moonPath,
+        'The moon’s road',
+        'A {coat} horse gallops along the beach at night, the moon on the lagoon',
+      ],
     ],
   },
   'horse-06': {
@@ -126,19 +137,32 @@ const sitters: Record<string, Sitter> = {
         'Rain on the straight',
         'A {coat} racehorse pulls clear in the rain before the grandstand',
       ],
+      [
+        pinstripes,
+        'Green and brass',
+        'The head of a {coat} horse before slanting stripes of green and brass',
+      ],
     ],
   },
   'horse-07': {
     coat: 'chestnut',
     socks: 1,
     pictures: [
-      [pasture, 'A free afternoon', 'A {coat} horse loose in a green pasture, egrets by the fence'],
+      [
+        pasture,
+        'A free afternoon',
+        'A {coat} horse loose in a pasture below the cane, egrets by the fence',
+      ],
     ],
   },
   'horse-08': {
     coat: 'grey',
     pictures: [
-      [theTurn, 'Into the turn', 'A {coat} horse leads two others round a bend of mown turf'],
+      [
+        theTurn,
+        'Into the turn',
+        'A {coat} horse runs between two others round a bend of mown turf',
+      ],
     ],
   },
   'horse-09': {
@@ -167,7 +191,7 @@ const sitters: Record<string, Sitter> = {
     coat: 'dark-bay',
     blaze: 'stripe',
     pictures: [
-      [palmsHead, 'Coral sun', 'The head of a {coat} horse against a coral sun and palms'],
+      [palmsHead, 'Coral sun', 'The head of a {coat} horse against a coral sun and a palm'],
     ],
   },
   'horse-12': {

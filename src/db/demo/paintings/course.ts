@@ -127,7 +127,7 @@ export function crowd(
   const parts: string[] = []
   for (let row = 0; row < rows; row++) {
     for (let at = x + (row % 2) * size; at < x + w; at += size * 2.1) {
-      if (random() < 0.12) continue
+      if (random() < 0.06) continue
       const one = inks[Math.floor(random() * inks.length)] ?? ink.ink
       const top = y + row * size * 2.4 + random() * size * 0.5
       const head = random() > 0.5 ? '#5e3a28' : mix(one, ink.paper, 0.65)
@@ -148,7 +148,7 @@ export function grandstand(x: number, foot: number, w: number, h: number, inks: 
     ...tiers.map(
       (up, i) =>
         rect(x + w * 0.02, foot - h * up, w * 0.96, h * 0.17, mix(inks.tier, inks.back, i * 0.14)) +
-        crowd(x + w * 0.04, foot - h * (up + 0.06), w * 0.92, 1, h * 0.026, inks.crowd, 70 + i),
+        crowd(x + w * 0.04, foot - h * (up + 0.08), w * 0.92, 2, h * 0.03, inks.crowd, 70 + i),
     ),
     rect(x, foot - h * 0.06, w, h * 0.06, inks.edge),
     ...Array.from({ length: 7 }, (_, i) =>

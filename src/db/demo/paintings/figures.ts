@@ -6,7 +6,6 @@ import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { CoatInks, Silks } from './inks'
 import { ink } from './inks'
-import type { Point } from './shapes'
 import { clip, clipped, mix, shape, stroke } from './shapes'
 
 const iconSchema = z.object({ body: z.string() })
@@ -16,7 +15,6 @@ const iconSetSchema = z.object({
     'horse-racing': iconSchema,
     'horse-face': iconSchema,
     unicorn: iconSchema,
-    'person-walking': iconSchema,
     'palm-tree': iconSchema,
     trophy: iconSchema,
   }),
@@ -39,7 +37,6 @@ export function outline(icon: IconName, part: number): string {
       'horse-racing': paths('horse-racing'),
       'horse-face': paths('horse-face'),
       unicorn: paths('unicorn'),
-      'person-walking': paths('person-walking'),
       'palm-tree': paths('palm-tree'),
       trophy: paths('trophy'),
     }
@@ -97,17 +94,17 @@ export interface Placing {
 
 const place = ({ x, ground, size, flip = false, turn = 0 }: Placing, parts: string) => {
   const s = size / 36
-  return `<g transform="translate(${String(x)} ${String(ground)}) scale(${String(flip ? -s : s)} ${String(s)}) rotate(${String(turn)} 0 -14) translate(-18 -35.9)">${parts}</g>`
+  return `<g transform="translate(${String(x)} ${String(ground)}) scale(${String(flip ? -s : s)} ${String(s)}) rotate(${String(turn)} 4 0) translate(-18 -35.9)">${parts}</g>`
 }
 
 /** Every part of a running horse in one ink: for shadows, far-off strings and off-register edges. */
-export function silhouette(one: string, ridden: boolean): string {
+function silhouette(one: string, ridden: boolean): string {
   const horse = [0, 1, 3, 5, 2, 4, 6].map((part) => shape(racing(part), one)).join('')
   const rider = [7, 11, 13, 14, 15, 16, 17, 18, 19, 20].map((part) => shape(racing(part), one))
   return horse + shape(outline('horse', 7), one) + (ridden ? rider.join('') : '')
 }
 
-export const silhouetted = (placing: Placing, one: string, ridden = true) =>
+const silhouetted = (placing: Placing, one: string, ridden = true) =>
   place(placing, silhouette(one, ridden))
 
 export interface ShadowOptions extends Placing {
@@ -121,10 +118,20 @@ export interface ShadowOptions extends Placing {
 
 /** The shadow a running figure throws on flat ground. */
 export function castShadow(options: ShadowOptions): string {
-  const { x, ground, size, flip = false, lean, fall, ridden = false, opacity = 1 } = options
+  const {
+    x,
+    ground,
+    size,
+    flip = false,
+    turn = 0,
+    lean,
+    fall,
+    ridden = false,
+    opacity = 1,
+  } = options
   const s = size / 36
   const matrix = [flip ? -s : s, 0, -lean * s, -fall * s, x, ground].map(String).join(' ')
-  return `<g opacity="${String(opacity)}" transform="matrix(${matrix}) translate(-18 -35.6)">${silhouette(options.ink, ridden)}</g>`
+  return `<g opacity="${String(opacity)}" transform="matrix(${matrix}) rotate(${String(turn)} 4 0) translate(-18 -35.6)">${silhouette(options.ink, ridden)}</g>`
 }
 
 export interface RunnerOptions extends Placing {

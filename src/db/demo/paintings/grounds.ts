@@ -26,7 +26,7 @@ export const streak = (x: number, y: number, w: number, h: number, one: string) 
     one,
   )
 
-/** A filao (casuarina): a bare leaning trunk and fine foliage that hangs and drifts with the trade wind. */
+/** A filao (casuarina): a bare leaning trunk and tiers of fine foliage that hang and drift with the trade wind. */
 export function filao(
   x: number,
   foot: number,
@@ -36,24 +36,28 @@ export function filao(
 ): string {
   const random = seeded(seed)
   const lean = tall * 0.1
-  const boughs = Array.from({ length: 17 }, (_, i) => {
-    const up = 0.34 + (i / 17) * 0.68
+  const tiers = 21
+  const boughs = Array.from({ length: tiers }, (_, i) => {
+    const up = 0.3 + (i / tiers) * 0.74
     const side = i % 2 === 0 ? -1 : 1
-    const reach = tall * (0.06 + 0.2 * Math.sin(Math.PI * Math.min(1, (up - 0.2) * 0.95)))
-    const fromX = x + lean * up
-    const fromY = foot - tall * up
-    return Array.from({ length: 15 }, (_unused, k) => {
-      const out = (k / 14) * reach
-      const hang = tall * (0.05 + random() * 0.07)
+    const reach = tall * (0.03 + 0.25 * Math.max(0, 1.04 - up) ** 0.75)
+    const rootX = x + lean * up
+    const rootY = foot - tall * up
+    const tip: Point = [rootX + side * reach, rootY - reach * 0.24]
+    const needles = Array.from({ length: 13 }, (_unused, n) => {
+      const out = 0.16 + (n / 12) * 0.88
+      const hang = tall * (0.032 + random() * 0.034) * (1.15 - out * 0.4)
       const at: Point = [
-        fromX + side * out + tall * 0.012,
-        fromY - out * 0.42 + (out / reach) ** 2 * reach * 0.45 + hang * 0.4,
+        rootX + (tip[0] - rootX) * out + random() * tall * 0.01,
+        rootY - Math.sin(out * 1.9) * reach * 0.3 + hang * 0.6,
       ]
-      const one = (k + i) % 3 === 0 ? inks.shade : inks.lit
-      return gouge(at, hang * 1.7, tall * 0.0085, one, 74 + random() * 22)
+      const one = (n + i) % 3 === 0 ? inks.shade : inks.lit
+      return gouge(at, hang * 1.9, tall * 0.012, one, 90 - side * 16 + random() * 14)
     }).join('')
+    const bough = `M${String(rootX)} ${String(rootY)}Q${String(rootX + side * reach * 0.5)} ${String(rootY - reach * 0.45)} ${String(tip[0])} ${String(tip[1])}`
+    return stroke(bough, inks.shade, tall * 0.007) + needles
   })
-  const trunk = `M${String(x - tall * 0.018)} ${String(foot)}Q${String(x + lean * 0.2)} ${String(foot - tall * 0.5)} ${String(x + lean)} ${String(foot - tall)}Q${String(x + lean * 0.4)} ${String(foot - tall * 0.5)} ${String(x + tall * 0.022)} ${String(foot)}Z`
+  const trunk = `M${String(x - tall * 0.018)} ${String(foot)}Q${String(x + lean * 0.2)} ${String(foot - tall * 0.5)} ${String(x + lean)} ${String(foot - tall)}Q${String(x + lean * 0.5)} ${String(foot - tall * 0.5)} ${String(x + tall * 0.022)} ${String(foot)}Z`
   return shape(trunk, mix(inks.shade, ink.umber, 0.5)) + boughs.join('')
 }
 
@@ -65,25 +69,49 @@ export function flamboyant(
   inks: { flower: string; deep: string; trunk: string; leaf: string },
 ): string {
   const s = tall / 100
-  const trays: [number, number, number, number, string][] = [
-    [-34, -66, 42, 11, inks.deep],
-    [34, -62, 44, 10, inks.deep],
-    [2, -74, 50, 12, inks.leaf],
-    [-40, -74, 38, 10, inks.flower],
-    [38, -72, 42, 10, inks.flower],
-    [-2, -84, 52, 13, inks.flower],
-    [-14, -93, 32, 8, inks.deep],
-    [16, -95, 34, 8, inks.flower],
-  ]
+  const random = seeded(Math.round(x * 7 + tall))
+  const bright = mix(inks.flower, ink.amber, 0.2)
+  const tier = (y: number, half: number, count: number, rx: number, ry: number, one: string) =>
+    Array.from({ length: count }, (_, i) => {
+      const along = (i / (count - 1)) * 2 - 1
+      const sag = along * along * 9
+      return oval(
+        along * half + (random() - 0.5) * 6,
+        y + sag + (random() - 0.5) * 3,
+        rx * (0.8 + random() * 0.5),
+        ry * (0.85 + random() * 0.4),
+        one,
+      )
+    }).join('')
+  const cuts = Array.from({ length: 64 }, () => {
+    const along = random() * 2 - 1
+    const y = -70 - random() * 26 * (1 - along * along * 0.7) + along * along * 8
+    const one = random() < 0.4 ? inks.deep : random() < 0.75 ? bright : inks.leaf
+    return gouge([along * 64, y], 4 + random() * 5, 1.1, one, random() * 40 - 20)
+  })
   return group(
     `translate(${String(x)} ${String(foot)}) scale(${String(s)})`,
     shape(
-      'M-6 0Q-2 -20 -5 -36Q-16 -52 -34 -62L-31 -66Q-14 -58 -2 -46Q0 -60 -2 -76L3 -76Q5 -58 5 -46Q16 -58 36 -62L37 -58Q18 -50 7 -34Q5 -16 11 0Z',
+      'M-6 0Q-2 -20 -5 -36Q-16 -52 -38 -64L-34 -68Q-14 -60 -2 -46Q0 -60 -4 -76L3 -78Q5 -58 5 -46Q16 -58 38 -66L40 -61Q18 -50 7 -34Q5 -16 11 0Z',
       inks.trunk,
     ),
-    ...trays.map(([cx, cy, rx, ry, one]) => oval(cx, cy, rx, ry, one)),
+    tier(-67, 60, 9, 15, 6, inks.deep),
+    tier(-71, 46, 6, 14, 5, inks.leaf),
+    tier(-75, 58, 9, 15, 6, inks.flower),
+    tier(-84, 46, 8, 15, 7, inks.flower),
+    tier(-88, 34, 5, 12, 5, inks.deep),
+    tier(-93, 32, 6, 13, 6, inks.flower),
+    tier(-97, 18, 3, 10, 4, bright),
+    ...cuts,
   )
 }
+
+/** A young moon, lit from the left. */
+export const crescent = (x: number, y: number, r: number, one: string) =>
+  shape(
+    `M${String(x + r * 0.4)} ${String(y - r * 0.917)}A${String(r)} ${String(r)} 0 1 0 ${String(x + r * 0.4)} ${String(y + r * 0.917)}A${String(r * 0.95)} ${String(r * 0.95)} 0 0 1 ${String(x + r * 0.4)} ${String(y - r * 0.917)}Z`,
+    one,
+  )
 
 /** A coconut palm, from Twemoji's outline. */
 export function palm(x: number, foot: number, tall: number, inks: RangeInks, flip = false): string {

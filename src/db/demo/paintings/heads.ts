@@ -1,5 +1,4 @@
-/** Head studies and people: the second half of the figures. Outlines from Twemoji, as figures.ts says. */
-import type { Placing } from './figures'
+/** Head studies, the second half of the figures. Outlines from Twemoji, as figures.ts says. */
 import { outline } from './figures'
 import type { CoatInks } from './inks'
 import { ink } from './inks'
@@ -29,6 +28,10 @@ const box = ({ x, y, size, flip = false }: HeadOptions, parts: string) => {
   return `<g transform="translate(${String(left)} ${String(y)}) scale(${String(flip ? -s : s)} ${String(s)})">${parts}</g>`
 }
 
+/** The brow line: darker than a pale coat, lighter than a dark one, so that the eye is always found. */
+const lidInk = (coat: CoatInks) =>
+  Number.parseInt(coat.body.slice(1, 3), 16) < 0x68 ? coat.light : coat.shade
+
 /** A strong head with a braided crest, cut off at the neck by the box's right and lower edges (left, when flipped). */
 export function head(options: HeadOptions): string {
   const { coat, tack = 'none', leather = ink.umber, blaze = 'none', ghost } = options
@@ -55,7 +58,7 @@ export function head(options: HeadOptions): string {
         blaze === 'stripe'
           ? shape('M12 8.4C8.6 11.8 5 19.4 2.6 25.6L.6 29L-1 26L7 8L10 6z', ink.paper)
           : '',
-        blaze === 'star' ? shape('M11.3 10.6L12.5 13L10.6 16.4L9.9 13.4z', ink.paper) : '',
+        blaze === 'star' ? shape('M11.1 11.2L12.1 13.1L10.6 15.9L10 13.4z', ink.paper) : '',
         coat.blackLegs
           ? shape('M-1 25.5C3 26 6.6 28.6 7.4 36H-2z', mix(coat.points, coat.shade, 0.35))
           : '',
@@ -66,7 +69,7 @@ export function head(options: HeadOptions): string {
       shape(face(3), coat.body),
       shape(face(4), coat.shade),
       `<ellipse cx="15.6" cy="15.5" rx="1.35" ry=".86" fill="${ink.ink}" transform="rotate(24 15.6 15.5)"/>`,
-      stroke('M13.9 14.5Q15.7 13.4 17.5 15.1', coat.shade, 0.42, 'round'),
+      stroke('M13.9 14.5Q15.7 13.4 17.5 15.1', lidInk(coat), 0.42, 'round'),
       `<ellipse cx="3.1" cy="29.7" rx=".85" ry="1.25" fill="${coat.blackLegs ? mix(coat.points, coat.light, 0.3) : mix(coat.shade, ink.ink, 0.5)}" transform="rotate(14 3.1 29.7)"/>`,
       tack === 'none' ? '' : clipped('head', headTack(tack, leather)),
     ].join(''),
@@ -116,7 +119,7 @@ export function fineHead(options: HeadOptions): string {
       shape(unicorn(2), coat.body),
       shape(unicorn(3), coat.shade),
       `<ellipse cx="15.2" cy="14.6" rx="1.05" ry=".66" fill="${ink.ink}" transform="rotate(20 15.2 14.6)"/>`,
-      stroke('M13.9 13.8Q15.3 12.9 16.7 14.2', coat.shade, 0.34, 'round'),
+      stroke('M13.9 13.8Q15.3 12.9 16.7 14.2', lidInk(coat), 0.34, 'round'),
       `<ellipse cx="8" cy="27" rx=".6" ry=".95" fill="${mix(coat.shade, ink.ink, 0.5)}" transform="rotate(-16 8 27)"/>`,
       tack === 'none'
         ? ''
@@ -127,28 +130,4 @@ export function fineHead(options: HeadOptions): string {
           ),
     ].join(''),
   )
-}
-
-/** Someone walking, in flat inks; they walk to the left, flipped to the right. */
-export function walker(
-  placing: Placing,
-  inks: { shirt: string; trousers: string; hat: string; skin?: string },
-): string {
-  const { x, ground, size, flip = false } = placing
-  const s = size / 36
-  const person = (part: number) => outline('person-walking', part)
-  const skin = inks.skin ?? '#6e422c'
-  const parts = [
-    shape(person(0), ink.ink),
-    shape(person(1), skin),
-    shape(person(2), mix(inks.trousers, '#000000', 0.25)),
-    shape(person(3), inks.trousers),
-    shape(person(4), skin),
-    shape(person(5), skin),
-    shape(person(6), inks.hat),
-    shape(person(7), inks.shirt),
-    shape(person(8), skin),
-    stroke('M12.6 3.1Q17 1.4 21.6 3.4', inks.hat, 1.4, 'round'),
-  ]
-  return `<g transform="translate(${String(x)} ${String(ground)}) scale(${String(flip ? -s : s)} ${String(s)}) translate(-18 -35.6)">${parts.join('')}</g>`
 }

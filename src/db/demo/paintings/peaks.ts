@@ -18,6 +18,8 @@ export function mokaRange(
   inks: RangeInks,
   tall = w / 1000,
 ): string {
+  const squash = w / 1000 / tall
+  const k = Math.min(1, 1 / squash)
   const ridge: Point[] = [
     [-30, 0],
     [-30, -58],
@@ -120,11 +122,11 @@ export function mokaRange(
     w,
     tall,
     [
-      // The balanced rock of Pieter Both.
-      shape('M160 -262Q156 -280 164 -288Q174 -294 181 -284Q184 -270 178 -262Z', inks.lit),
-      shape(
-        'M172 -291Q182 -286 183 -276Q182 -267 178 -262L168 -262Q176 -276 172 -291Z',
-        inks.shade,
+      // The balanced rock of Pieter Both, kept round however the range is stretched.
+      group(
+        `translate(170 -260) scale(${String(k)} ${String(k * squash)})`,
+        shape('M-9 0Q-15 -16 -8 -25Q2 -32 11 -23Q15 -9 8 0Z', inks.lit),
+        shape('M1 -28Q12 -25 13 -14Q13 -5 8 0L-1 0Q7 -13 1 -28Z', inks.shade),
       ),
       poly(ridge, inks.lit),
       ...planes.map((plane) => poly(plane, inks.shade)),

@@ -1,11 +1,11 @@
-/** Head studies: doors, moons, panels and medallions. */
-import { head, fineHead } from './heads'
+/** Head studies: doors, moons and palms. */
 import { discs, palm } from './grounds'
-import { mokaRange } from './peaks'
+import { fineHead, head } from './heads'
 import { coatInks, ink } from './inks'
+import { mokaRange } from './peaks'
 import type { Scene } from './portrait'
-import { boards, bridle, bucket, doorway, halfDoor, horseshoe, lantern, wreath } from './yard'
-import { circle, clip, clipped, faded, gouges, poly, rays, rect, stroke } from './shapes'
+import { faded, gouges, oval, poly, rect } from './shapes'
+import { boards, bridle, bucket, doorway, halfDoor, lantern } from './yard'
 
 /** Morning at the half-door: limewash, a hard slant of shade, a lantern still out. */
 export const halfDoorMorning: Scene = {
@@ -93,46 +93,7 @@ export const moonHead: Scene = {
     ].join(''),
 }
 
-/** A label: rays, a ring, a wreath, as on a tin or a winner's card. */
-export const medallion: Scene = {
-  focal: [50, 50],
-  draw: (subject) =>
-    [
-      rect(-10, -10, 1520, 1020, '#efe3c4'),
-      rays([750, 520], 1100, 44, '#e2cc98'),
-      rect(36, 36, 1428, 10, ink.bottle),
-      rect(36, 954, 1428, 10, ink.bottle),
-      rect(36, 36, 10, 928, ink.bottle),
-      rect(1454, 36, 10, 928, ink.bottle),
-      rect(60, 60, 1380, 4, ink.brass),
-      rect(60, 936, 1380, 4, ink.brass),
-      rect(60, 60, 4, 880, ink.brass),
-      rect(1436, 60, 4, 880, ink.brass),
-      wreath(750, 510, 412, { leaf: '#5f7f4e', dark: '#2f5a43', flower: '#cf6145' }, 91),
-      circle(750, 510, 378, ink.brass),
-      circle(750, 510, 362, '#f3ecdc'),
-      circle(750, 510, 350, '#8a3527'),
-      clip('medal', '<circle cx="750" cy="510" r="350"/>'),
-      clipped(
-        'medal',
-        rays([750, 900], 900, 30, '#9d4331', 0.05),
-        head({
-          x: 425,
-          y: 225,
-          size: 690,
-          flip: true,
-          coat: coatInks(subject.coat),
-          tack: 'bridle',
-          leather: '#c08a3e',
-          blaze: subject.blaze ?? 'none',
-        }),
-      ),
-      horseshoe(170, 500, 130, ink.bottle, '#efe3c4'),
-      horseshoe(1330, 500, 130, ink.bottle, '#efe3c4'),
-    ].join(''),
-}
-
-/** A coral sun, palms, a teal evening: a steamship poster with a horse on it. */
+/** A coral sun, a palm, a teal evening: a steamship poster with a horse on it. */
 export const palmsHead: Scene = {
   focal: [60, 50],
   draw: (subject) =>
@@ -145,63 +106,33 @@ export const palmsHead: Scene = {
           [350, '#dd7755'],
         ],
       ),
+      rect(-10, 734, 1520, 290, '#185557'),
+      ...[0, 1, 2, 3, 4, 5].map((i) =>
+        oval(690 + (i % 2 === 0 ? -20 : 20), 762 + i * 44, 270 - i * 34, 9, '#dd7755'),
+      ),
       gouges({
         seed: 121,
         x: 0,
-        y: 720,
+        y: 744,
         w: 1500,
-        h: 300,
+        h: 260,
         count: 60,
         ink: '#3f9c98',
         length: 200,
-        width: 7,
+        width: 6,
       }),
-      rect(-10, 730, 1520, 7, '#f3ecdc'),
-      palm(250, 1030, 900, { lit: '#123f3d', shade: '#0d302f', foot: '#0d302f' }),
-      palm(60, 1010, 620, { lit: '#174b48', shade: '#123f3d', foot: '#123f3d' }, true),
+      rect(-10, 730, 1520, 6, '#f3ecdc'),
+      palm(170, 1060, 1080, { lit: '#123f3d', shade: '#0d302f', foot: '#0d302f' }),
       fineHead({
         x: 580,
         y: 70,
         size: 940,
         coat: coatInks(subject.coat),
         tack: 'bridle',
-        leather: '#5a2f22',
+        leather: '#d9a650',
         blaze: subject.blaze ?? 'none',
         ghost: '#f3ecdc',
       }),
-    ].join(''),
-}
-
-/** Three panels of ink, one head across them. */
-export const threePanels: Scene = {
-  focal: [48, 50],
-  draw: (subject) =>
-    [
-      rect(-10, -10, 1520, 1020, '#f0dfb7'),
-      rect(40, 40, 460, 920, '#d99a4a'),
-      rect(520, 40, 460, 920, '#b5542f'),
-      rect(1000, 40, 460, 920, '#5d2c3a'),
-      rays([270, 960], 500, 20, '#e3ae62').replaceAll('/>', ' clip-path="url(#first)"/>'),
-      clip('first', '<path d="M40 40H500V960H40Z"/>'),
-      clip('panels', '<path d="M40 -10H1460V960H40Z"/>'),
-      clipped(
-        'panels',
-        head({
-          x: -60,
-          y: 90,
-          size: 900,
-          flip: true,
-          coat: coatInks(subject.coat),
-          tack: 'bridle',
-          leather: '#38251c',
-          blaze: subject.blaze ?? 'none',
-          ghost: '#f0dfb7',
-        }),
-      ),
-      stroke('M1060 300H1400M1060 330H1400M1060 360H1400', '#b8893b', 8),
-      circle(1230, 600, 120, '#d99a4a'),
-      circle(1230, 600, 84, '#5d2c3a'),
-      horseshoe(1230, 600, 110, '#f0dfb7', '#5d2c3a'),
     ].join(''),
 }
 

@@ -3,18 +3,18 @@ import { rail } from './course'
 import { castShadow, runner, silhouetted } from './figures'
 import { birds, discs, filao, streak } from './grounds'
 import { coatInks, stableSilks } from './inks'
-import type { Painting } from './painting'
 import { painting } from './painting'
+import type { Painting } from './painting'
 import { mokaRange } from './peaks'
-import { bands, faded, gouges, rect, shape } from './shapes'
+import { bands, gouges, rect, shape } from './shapes'
 
 export const hero: Painting = painting({
   key: 'hero',
   title: 'First light, Champ de Mars',
   alt: 'A bay racehorse and jockey in bottle green gallop along the rails at dawn beneath the Moka range.',
-  focal: [72, 58],
+  focal: [75, 60],
   draw: () => {
-    const at = { x: 1080, ground: 800, size: 470 }
+    const at = { x: 1070, ground: 800, size: 430 }
     return [
       bands(1500, 720, [
         [0, '#1d4f4b'],
@@ -25,15 +25,17 @@ export const hero: Painting = painting({
         [500, '#e8cf95'],
       ]),
       discs(
-        [1130, 540],
+        [1140, 545],
         [
-          [230, '#edd9a2'],
-          [170, '#f7e8bf'],
+          [230, '#ecd297'],
+          [170, '#f5dfa6'],
         ],
       ),
       streak(80, 300, 560, 22, '#6f9078'),
-      streak(520, 400, 420, 18, '#a9b18b'),
-      mokaRange(-40, 660, 1580, { lit: '#3d6660', shade: '#2b524f', foot: '#22453f' }, 0.72),
+      streak(460, 400, 420, 18, '#a9b18b'),
+      shape('M1150 662Q1300 590 1420 574T1510 580V662Z', '#2b524f'),
+      mokaRange(-212, 660, 1640, { lit: '#3d6660', shade: '#2b524f', foot: '#22453f' }, 0.8),
+      rect(1390, 631, 130, 30, '#22453f'),
       bands(1500, 1000, [
         [656, '#2f5a45'],
         [700, '#3b684b'],
@@ -63,45 +65,42 @@ export const about: Painting = painting({
   key: 'about',
   title: 'The string goes out',
   alt: 'Four riders in silhouette leave the yard for morning exercise, filao trees and a pale sun behind them.',
-  focal: [60, 62],
+  focal: [70, 62],
   draw: () =>
     [
       bands(1500, 800, [
-        [0, '#d8b98a'],
-        [200, '#e3c898'],
-        [380, '#eed8ab'],
-        [540, '#f6e6c2'],
+        [0, '#c9a987'],
+        [160, '#dcb98f'],
+        [320, '#ebca9c'],
+        [470, '#f5dfb4'],
       ]),
       discs(
-        [980, 560],
+        [960, 530],
         [
-          [210, '#fbf1d6'],
-          [150, '#e9a35f'],
+          [230, '#faedcb'],
+          [160, '#e0935a'],
         ],
       ),
-      shape('M-10 640Q300 520 640 600T1180 580T1510 620V800H-10Z', '#b9a273'),
-      mokaRange(-200, 700, 1100, { lit: '#a98d6b', shade: '#937856' }, 0.6),
-      rect(-10, 696, 1520, 320, '#6d5a3a'),
-      shape('M-10 720Q700 690 1510 730V1010H-10Z', '#554a35'),
+      mokaRange(-160, 700, 1500, { lit: '#a08a78', shade: '#8b7669' }, 0.7),
+      shape('M-10 660Q300 560 640 630T1180 610T1510 640V800H-10Z', '#6f7a5c'),
+      rect(-10, 690, 1520, 330, '#4f5e45'),
+      shape('M-10 760Q700 730 1510 770V1010H-10Z', '#3f5040'),
       ...[0, 1, 2, 3].map((i) =>
-        faded(
-          1,
-          silhouetted({ x: 1240 - i * 225, ground: 806 - i * 6, size: 230 - i * 14 }, '#2e2a24'),
-        ),
+        silhouetted({ x: 1290 - i * 235, ground: 856 - i * 8, size: 262 - i * 18 }, '#1e2b27'),
       ),
       gouges({
         seed: 3,
         x: 0,
-        y: 820,
+        y: 850,
         w: 1500,
-        h: 180,
+        h: 160,
         count: 70,
-        ink: '#7a6a47',
+        ink: '#5d6e50',
         length: 140,
         width: 5,
       }),
-      filao(150, 900, 820, { lit: '#3d4a34', shade: '#2e3a2c' }, 4),
-      filao(300, 860, 560, { lit: '#4c583c', shade: '#384632' }, 5),
+      filao(130, 930, 880, { lit: '#33463a', shade: '#26372f' }, 4),
+      filao(330, 870, 600, { lit: '#42563f', shade: '#314436' }, 5),
       birds(
         [
           [700, 220, 28],

@@ -2,7 +2,8 @@
 import { outline } from './figures'
 import type { Silks } from './inks'
 import { ink } from './inks'
-import { circle, group, line, mix, oval, poly, rect, seeded, shape, stroke } from './shapes'
+import type { Point } from './shapes'
+import { circle, gouge, group, line, mix, oval, poly, rect, seeded, shape, stroke } from './shapes'
 
 /** Upright boards with dark seams between them. */
 export function boards(
@@ -84,7 +85,7 @@ export function saddle(x: number, y: number, size: number, leather: string): str
     ),
     shape(
       'M-52 -14Q-46 -24 -34 -12Q-8 8 26 -10Q44 -22 54 -14Q50 2 22 8Q-16 14 -34 2Q-44 -4 -52 -14Z',
-      mix(leather, ink.paper, 0.22),
+      mix(leather, ink.amber, 0.3),
     ),
     shape('M40 8Q44 40 22 52Q-2 60 -20 46Q6 48 18 36Q28 24 24 8Z', dark),
   )
@@ -226,30 +227,26 @@ export function cup(x: number, foot: number, size: number, metal: string, base: 
   )
 }
 
-/** A wreath of leaves with flowers among them; `open` leaves its upper part free, as a collar hangs. */
+/** A wreath of leaves with flowers among them. */
 export function wreath(
   x: number,
   y: number,
   r: number,
   inks: { leaf: string; dark: string; flower: string },
   seed: number,
-  open = 0,
 ): string {
   const random = seeded(seed)
-  const count = 46
+  const count = 72
   const parts: string[] = []
   for (let i = 0; i < count; i++) {
-    const turn =
-      -Math.PI / 2 + open + ((Math.PI * 2 - open * 2) * i) / (open > 0 ? count - 1 : count)
-    const out = r * (0.9 + random() * 0.2)
-    const lx = x + Math.cos(turn) * out
-    const ly = y + Math.sin(turn) * out
-    const angle = (turn * 180) / Math.PI + 90 + (i % 2 === 0 ? 38 : -38)
-    const w = r * 0.2
-    parts.push(
-      `<path d="M${String(-w)} 0Q0 ${String(-w * 0.6)} ${String(w)} 0Q0 ${String(w * 0.6)} ${String(-w)} 0Z" fill="${i % 3 === 0 ? inks.dark : inks.leaf}" transform="translate(${lx.toFixed(1)} ${ly.toFixed(1)}) rotate(${angle.toFixed(1)})"/>`,
-    )
-    if (i % 4 === 1) parts.push(circle(lx, ly, r * 0.085, inks.flower))
+    const turn = (Math.PI * 2 * i) / count
+    const inner = i % 2 === 0
+    const out = r * ((inner ? 0.94 : 1.06) + random() * 0.03)
+    const at: Point = [x + Math.cos(turn) * out, y + Math.sin(turn) * out]
+    const angle = (turn * 180) / Math.PI + 90 + (inner ? 32 : -32)
+    parts.push(gouge(at, r * 0.25, r * 0.062, i % 3 === 0 ? inks.dark : inks.leaf, angle))
+    if (i % 8 === 3)
+      parts.push(circle(x + Math.cos(turn) * r, y + Math.sin(turn) * r, r * 0.05, inks.flower))
   }
   return parts.join('')
 }

@@ -18,15 +18,20 @@ interface Totals {
   earnings_cents: number
 }
 
-/** Horses with what their performances add up to. Only races that were run count. */
-function horsesWithTotals(db: Executor) {
+/**
+ * Horses with what their performances add up to; of one alone where `id` is given, so that nobody else's
+ * races are read. Only races that were run count.
+ */
+function horsesWithTotals(db: Executor, id?: string) {
   return db
     .selectFrom('horses')
+    .$if(id !== undefined, (query) => query.where('horses.id', '=', id ?? ''))
     .leftJoin(
       (eb) =>
         eb
           .selectFrom('performances')
           .where('state', '=', 'ran')
+          .$if(id !== undefined, (query) => query.where('horse_id', '=', id ?? ''))
           .groupBy('horse_id')
           .select((run) => [
             'horse_id as runner_id',
@@ -122,9 +127,8 @@ export async function findHorse(
   now: Date,
   slugOrId: string,
 ): Promise<Horse | undefined> {
-  const row = await horsesWithTotals(db)
-    .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('horses.id', '=', slugOrId)]))
-    .executeTakeFirst()
+  const id = await findHorseId(db, slugOrId)
+  const row = id === undefined ? undefined : await horsesWithTotals(db, id).executeTakeFirst()
   return row && (await toHorses(db, [row], now))[0]
 }
 
@@ -135,6 +139,12 @@ export async function findHorseId(db: Executor, slugOrId: string): Promise<strin
     .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('id', '=', slugOrId)]))
     .executeTakeFirst()
   return row?.id
+}
+
+/** Whether the stable has any horse at all. */
+export async function hasHorses(db: Executor): Promise<boolean> {
+  const row = await db.selectFrom('horses').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function listPhotos(db: Executor, horseId: string): Promise<HorsePhoto[]> {

@@ -8,15 +8,21 @@ export const horseCardsQuery = queryOptions<Horse[], ApiError>({
 export const featuredHorsesQuery = queryOptions<Horse[], ApiError>({
   queryKey: ['/api/horses?featured=true'],
 })
-/** By slug or id; `null` where there is none. */
+/** By slug or id, whatever someone typed; `null` where there is none. */
 export const horseQuery = (slug: string) =>
   queryOptions<Horse | null, ApiError>({
-    queryKey: ['/api/horses', slug],
+    queryKey: ['/api/horses', encodeURIComponent(slug)],
     meta: { emptyOn: 404 },
   })
 export const horsePhotosQuery = (slug: string) =>
-  queryOptions<HorsePhoto[], ApiError>({ queryKey: ['/api/horses', slug, 'gallery'] })
+  queryOptions<HorsePhoto[], ApiError>({
+    queryKey: ['/api/horses', encodeURIComponent(slug), 'gallery'],
+  })
 export const horseVideosQuery = (slug: string) =>
-  queryOptions<HorseVideo[], ApiError>({ queryKey: ['/api/horses', slug, 'videos'] })
+  queryOptions<HorseVideo[], ApiError>({
+    queryKey: ['/api/horses', encodeURIComponent(slug), 'videos'],
+  })
 export const performancesQuery = (slug: string) =>
-  queryOptions<Performance[], ApiError>({ queryKey: ['/api/horses', slug, 'performances'] })
+  queryOptions<Performance[], ApiError>({
+    queryKey: ['/api/horses', encodeURIComponent(slug), 'performances'],
+  })

@@ -85,21 +85,29 @@ async function sizeOf(file: string): Promise<number | undefined> {
 
 /** Opens the file when it is first read from, so that a stream nobody reads leaves nothing open. */
 function streamOf(file: string): ReadableStream<Uint8Array> {
-  let handle: FileHandle | undefined
+  // A promise, so that a reader who leaves while the file is being opened has it closed, too.
+  let opening: Promise<FileHandle> | undefined
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        handle ??= await open(file)
-        const chunk = new Uint8Array(64 * 1024)
-        const { bytesRead } = await handle.read(chunk)
-        if (bytesRead > 0) {
-          controller.enqueue(chunk.subarray(0, bytesRead))
-        } else {
+        opening ??= open(file)
+        const handle = await opening
+        try {
+          const chunk = new Uint8Array(64 * 1024)
+          const { bytesRead } = await handle.read(chunk)
+          if (bytesRead > 0) {
+            controller.enqueue(chunk.subarray(0, bytesRead))
+          } else {
+            await handle.close()
+            controller.close()
+          }
+        } catch (error) {
           await handle.close()
-          controller.close()
+          throw error
         }
       },
       async cancel() {
+        const handle = await opening
         await handle?.close()
       },
     },

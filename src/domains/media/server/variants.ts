@@ -15,7 +15,7 @@ import type { Storage } from './storage'
 const widestAvif = 1280
 
 /** The format a stored picture is in. */
-export function formatOfImage(image: StoredImage): ImageFormat {
+function formatOfImage(image: StoredImage): ImageFormat {
   switch (image.contentType) {
     case 'image/png':
       return 'png'

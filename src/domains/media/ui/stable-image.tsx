@@ -14,7 +14,7 @@ interface StableImageProps {
   /** For the one picture that the eye meets first: it is fetched at once, before all others. */
   priority?: boolean
   className?: string
-  /** Width to height, such as `3 / 2`; the picture's own where it is not given. */
+  /** Width to height; without it the picture's own, or `3 / 2` where that is not known. */
   aspect?: string
   /** `contain` shows all of it, `cover` (the default) fills the frame around its subject. */
   fit?: 'cover' | 'contain'
@@ -29,16 +29,18 @@ interface StableImageProps {
 export function StableImage(props: StableImageProps) {
   const { src, image, alt, sizes, priority = false, className, fit = 'cover', fallbackName } = props
   const [brokenSrc, setBrokenSrc] = useState<string>()
-  const aspectRatio = props.aspect ?? (image ? `${image.width} / ${image.height}` : undefined)
+  // An address elsewhere gets a frame as well, so that nothing moves when it arrives.
+  const aspectRatio = props.aspect ?? (image ? `${image.width} / ${image.height}` : '3 / 2')
 
   if (src === null || src === '' || src === brokenSrc)
     return (
       <img
+        key="silks"
         src={silksAddress(fallbackName)}
         alt={alt}
         className={className}
         style={{
-          aspectRatio: aspectRatio ?? '3 / 2',
+          aspectRatio,
           objectFit: 'contain',
           padding: '6%',
           backgroundColor: 'var(--sunken)',
@@ -53,6 +55,7 @@ export function StableImage(props: StableImageProps) {
   }
   return (
     <img
+      key={src}
       // Before `src`, or some browsers fetch that first.
       sizes={image ? sizes : undefined}
       srcSet={image ? srcSet(src, image.width) : undefined}

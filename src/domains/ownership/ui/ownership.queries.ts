@@ -7,9 +7,9 @@ export const openOfferingsQuery = queryOptions<Offering[], ApiError, Offering[]>
   queryKey: ['/api/ownership-shares'],
   select: (offerings) => offerings.filter((offering) => offering.isActive),
 })
-/** Open or closed; `null` where there is none. */
+/** Open or closed; `null` where there is none. The id may be whatever someone typed. */
 export const offeringQuery = (id: string) =>
   queryOptions<Offering | null, ApiError>({
-    queryKey: ['/api/ownership-shares', id],
+    queryKey: ['/api/ownership-shares', encodeURIComponent(id)],
     meta: { emptyOn: 404 },
   })

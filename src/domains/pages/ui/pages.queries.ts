@@ -10,6 +10,6 @@ export const pageLinksQuery = queryOptions<PageLink[], ApiError, PageLink[]>({
 /** `null` where there is none that this visitor may see. */
 export const pageQuery = (slug: string) =>
   queryOptions<Page | null, ApiError>({
-    queryKey: ['/api/dynamic-pages', slug],
+    queryKey: ['/api/dynamic-pages', encodeURIComponent(slug)],
     meta: { emptyOn: 404 },
   })

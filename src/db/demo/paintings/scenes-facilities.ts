@@ -1,22 +1,7 @@
-/** Gallery prints of the yard: doors, tack, feed, the forge, the clock. */
-import { head, fineHead } from './heads'
-import { discs, flamboyant, streak } from './grounds'
+/** Gallery prints of the forge, the clock, the scale and the sand ring. */
+import { crescent, discs, flamboyant, streak } from './grounds'
+import { ink, stableSilks } from './inks'
 import { mokaRange } from './peaks'
-import { coatInks, ink, otherSilks, stableSilks } from './inks'
-import {
-  boards,
-  bridle,
-  bucket,
-  clock,
-  doorway,
-  halfDoor,
-  horseshoe,
-  jacket,
-  lantern,
-  roof,
-  sack,
-  saddle,
-} from './yard'
 import {
   bands,
   circle,
@@ -33,165 +18,7 @@ import {
   shape,
   stroke,
 } from './shapes'
-
-/** Three doors in a row, three faces, the shade of the eaves over all. */
-export function doorRow(): string {
-  const inks = { door: '#1d5143', frame: '#f3ecdc', dark: '#1b2723', brace: '#0f3d33' }
-  const bay = (x: number, one: string) =>
-    doorway(x, 300, 330, 720, inks) + one + halfDoor(x, 680, 330, 330, inks)
-  return [
-    rect(-10, -10, 1520, 1020, '#dba48a'),
-    gouges({
-      seed: 201,
-      x: 0,
-      y: 200,
-      w: 1500,
-      h: 700,
-      count: 70,
-      ink: '#cd9379',
-      length: 60,
-      width: 6,
-      perspective: false,
-    }),
-    bay(
-      90,
-      head({
-        x: 68,
-        y: 330,
-        size: 352,
-        coat: coatInks('bay'),
-        tack: 'headcollar',
-        leather: '#b8893b',
-        blaze: 'stripe',
-      }),
-    ),
-    rect(420, 270, 26, 740, inks.frame),
-    bay(
-      585,
-      fineHead({
-        x: 545,
-        y: 310,
-        size: 370,
-        coat: coatInks('grey'),
-        tack: 'headcollar',
-        leather: '#9c4630',
-      }),
-    ),
-    rect(915, 270, 26, 740, inks.frame),
-    bay(
-      1080,
-      head({
-        x: 1080,
-        y: 330,
-        size: 352,
-        flip: true,
-        coat: coatInks('chestnut'),
-        tack: 'headcollar',
-        leather: '#1d5143',
-        blaze: 'star',
-      }),
-    ),
-    rect(1054, 270, 26, 740, inks.frame),
-    rect(-10, 150, 1520, 130, '#9a5c4a'),
-    roof(-60, -30, 1620, 190, 40, '#8a3f30'),
-    lantern(500, 420, 110, ink.umber, '#e9c46f'),
-    lantern(1000, 420, 110, ink.umber, '#e9c46f'),
-    rect(-10, 960, 1520, 60, '#b5785f'),
-    bucket(500, 985, 130, '#8d9a94'),
-  ].join('')
-}
-
-/** The tack room, upright: saddles on racks, bridles below, the colours between. */
-export function tackRoom(): string {
-  return [
-    boards(-10, -10, 1220, 1520, 12, '#7c5a3a', '#654728'),
-    rect(-10, 110, 1220, 22, '#4f3722'),
-    jacket(600, 420, 430, stableSilks),
-    jacket(240, 360, 270, otherSilks[2] ?? stableSilks, -2),
-    jacket(960, 360, 270, otherSilks[0] ?? stableSilks, 2),
-    ...[240, 600, 960].map((x) => circle(x, 118, 16, ink.brass)),
-    line([240, 130], [240, 146], ink.umber, 6),
-    line([960, 130], [960, 146], ink.umber, 6),
-    rect(-10, 760, 1220, 26, '#4f3722'),
-    saddle(270, 880, 300, '#a85a30'),
-    saddle(930, 880, 300, '#5c3020'),
-    bridle(520, 850, 240, '#3d2619'),
-    bridle(690, 850, 240, '#8a4a2a'),
-    rect(-10, 1250, 1220, 260, '#563c25'),
-    rect(-10, 1250, 1220, 14, '#8f6b47'),
-    bucket(210, 1450, 220, '#8d9a94'),
-    rect(700, 1230, 400, 230, '#1d5143'),
-    rect(700, 1230, 400, 26, '#0f3d33'),
-    rect(720, 1290, 360, 6, ink.brass),
-    horseshoe(900, 1370, 90, ink.brass, '#1d5143'),
-    poly(
-      [
-        [820, -10],
-        [1210, -10],
-        [1210, 520],
-      ],
-      '#a67d50',
-    ).replace('/>', ' opacity=".35"/>'),
-  ].join('')
-}
-
-/** The feed room: sacks, bins, a window full of morning. */
-export function feedRoom(): string {
-  const beam = poly(
-    [
-      [560, 130],
-      [940, 130],
-      [1290, 1010],
-      [480, 1010],
-    ],
-    '#f0d79a',
-  ).replace('/>', ' opacity=".22"/>')
-  return [
-    rect(-10, -10, 1520, 1020, '#3f5a58'),
-    boards(-10, 620, 1520, 400, 16, '#334b4a', '#2a3f3e'),
-    rect(530, 70, 440, 420, '#e9dcc0'),
-    rect(556, 96, 388, 368, '#f3dfa6'),
-    discs([700, 300], [[90, '#f8efcf']]),
-    shape('M556 400Q640 330 740 370T944 350V464H556Z', '#8fa06a'),
-    rect(740, 96, 18, 368, '#e9dcc0'),
-    rect(556, 272, 388, 16, '#e9dcc0'),
-    beam,
-    rect(-10, 900, 1520, 120, '#263936'),
-    sack(300, 940, 380, '#c9ab74'),
-    sack(560, 960, 330, '#dcc08a', true),
-    sack(100, 960, 300, '#b3935f'),
-    bucket(820, 965, 210, '#a9b5ae'),
-    group('translate(1180 950)', ...haynet()),
-    rect(1040, 520, 420, 18, '#8f6b47'),
-    ...[1090, 1190, 1290, 1400].map(
-      (x, i) =>
-        rect(
-          x - 36,
-          420 + (i % 2) * 20,
-          72,
-          100 - (i % 2) * 20,
-          ['#9c4630', '#e9dcc0', '#b8893b', '#1d5143'][i] ?? ink.brass,
-        ) + rect(x - 40, 410 + (i % 2) * 20, 80, 16, '#263936'),
-    ),
-  ].join('')
-}
-
-function haynet(): string[] {
-  const random = seeded(205)
-  return [
-    ...Array.from({ length: 90 }, () =>
-      gouge(
-        [random() * 340 - 170, -random() * 200],
-        120,
-        7,
-        random() > 0.5 ? '#d9b45c' : '#bd9442',
-        random() * 50 - 25,
-      ),
-    ),
-    rect(-180, -90, 360, 10, '#7c5a3a'),
-    rect(-180, -160, 360, 10, '#7c5a3a'),
-  ]
-}
+import { boards, clock, horseshoe, jacket, roof, saddle } from './yard'
 
 /** The forge: one fire, one anvil, and the row of shoes waiting. */
 export function forge(): string {
@@ -203,7 +30,6 @@ export function forge(): string {
         [640, '#3d2520'],
         [480, '#5f2f22'],
         [330, '#944224'],
-        [210, '#cf6a2b'],
       ],
     ),
     shape('M130 760V420Q130 200 420 200T710 420V760Z', '#3a2a28'),
@@ -217,25 +43,29 @@ export function forge(): string {
       '#eda544',
     ),
     shape('M340 760Q350 690 400 670Q420 620 440 590Q450 660 480 680Q500 710 490 760Z', '#f7e0a0'),
-    rect(90, 756, 660, 50, '#4a3634'),
+    rect(90, 756, 660, 50, '#5c403a'),
     rect(130, 806, 580, 210, '#352624'),
-    rect(-10, 930, 1520, 90, '#1c1312'),
+    ...[0, 1, 2, 3].map((i) =>
+      rect(130 + (i % 2) * 70, 806 + i * 50, 580 - (i % 2) * 70, 4, '#241918'),
+    ),
+    rect(-10, 940, 1520, 80, '#1c1312'),
     shape(
       'M850 640H1300Q1290 700 1210 712Q1150 724 1150 790H1200L1230 870H920L950 790H1000Q1000 724 960 712Q850 700 790 650Z',
       '#55575c',
     ),
     shape('M850 640H1300Q1294 664 1270 680H840Q810 668 790 650Z', '#d8894a'),
-    rect(900, 866, 350, 80, '#5c3d2a'),
-    horseshoe(1040, 618, 74, '#f0a040', '#2a1d1c', 90),
+    rect(900, 866, 350, 90, '#5c3d2a'),
+    rect(900, 866, 350, 14, '#8a5a38'),
+    horseshoe(1010, 616, 80, '#f0a040', '#2a1d1c', 90),
     group(
-      'translate(1180 610) rotate(-24)',
+      'translate(1170 606) rotate(-24)',
       rect(0, -12, 330, 20, '#8a5f3a'),
       rect(-70, -48, 90, 86, '#6f7277'),
       rect(-70, -48, 90, 22, '#d8894a'),
     ),
-    rect(850, 190, 560, 16, '#6b3a26'),
-    ...[910, 1030, 1150, 1270, 1370].map((x, i) =>
-      horseshoe(x, 260, 100, i === 1 ? '#cf7a3a' : '#7c5145', '#2a1d1c', 180),
+    rect(850, 190, 580, 16, '#6b3a26'),
+    ...[905, 1022, 1139, 1256, 1373].map((x, i) =>
+      horseshoe(x, 262, 96, i === 1 ? '#cf7a3a' : '#7c5145', '#2a1d1c', 180),
     ),
     ...sparks(),
   ].join('')
@@ -258,8 +88,7 @@ export function clockTower(): string {
       [620, '#d9a08f'],
       [800, '#edc29d'],
     ]),
-    discs([960, 240], [[70, '#f3ecdc']]),
-    discs([990, 222], [[62, '#65648a']]),
+    crescent(960, 240, 66, '#f3ecdc'),
     streak(40, 520, 700, 30, '#c9909a'),
     mokaRange(-140, 1010, 1500, { lit: '#7d6583', shade: '#675171', foot: '#574563' }, 0.9),
     rect(430, 300, 300, 1210, '#ecd9b4'),
@@ -314,9 +143,10 @@ export function weighingRoom(): string {
     rect(700, 480, 100, 330, '#2e3b3d'),
     rect(760, 480, 40, 330, '#1f2a2c'),
     rect(520, 800, 460, 70, '#2e3b3d'),
+    rect(520, 800, 460, 14, '#52666a'),
     circle(750, 330, 260, '#b8893b'),
     circle(750, 330, 236, '#f3ecdc'),
-    ...Array.from({ length: 40 }, (_, i) => {
+    ...Array.from({ length: 41 }, (_, i) => {
       const turn = ((i / 40) * 300 + 120) * (Math.PI / 180)
       const inner = i % 5 === 0 ? 178 : 200
       return line(
@@ -326,15 +156,31 @@ export function weighingRoom(): string {
         i % 5 === 0 ? 8 : 4,
       )
     }),
-    line([750, 330], [868, 190], '#bf3a2b', 14),
-    line([750, 330], [702, 388], '#bf3a2b', 14),
+    line([702, 388], [868, 190], '#bf3a2b', 14),
     circle(750, 330, 26, ink.ink),
-    rect(1010, 690, 380, 22, '#2e3b3d'),
-    saddle(1200, 610, 280, '#9c5230'),
-    rect(1060, 710, 20, 60, '#2e3b3d'),
-    rect(1320, 710, 20, 60, '#2e3b3d'),
-    jacket(270, 450, 380, stableSilks, -2),
-    circle(276, 146, 16, ink.brass),
+    poly(
+      [
+        [1130, 640],
+        [1170, 640],
+        [1120, 940],
+        [1080, 940],
+      ],
+      '#6b4a2c',
+    ),
+    poly(
+      [
+        [1250, 640],
+        [1290, 640],
+        [1340, 940],
+        [1300, 940],
+      ],
+      '#54391f',
+    ),
+    rect(1100, 800, 220, 18, '#54391f'),
+    saddle(1210, 600, 290, '#9c5230'),
+    rect(-10, 936, 1520, 80, '#2e4b45'),
+    jacket(250, 450, 330, stableSilks, -2),
+    circle(262, 192, 16, ink.brass),
   ].join('')
 }
 

@@ -1,0 +1,64 @@
+// A real Chromium as a phone: 390 × 844 points, two pixels a point, nothing in its cache.
+import { chromium } from '@playwright/test'
+import { installedChromium } from '../scripts/chromium.mjs'
+
+/** The browser, or undefined where none is installed. */
+export async function openChromium() {
+  const found = installedChromium()
+  if (!found) return undefined
+  const { executablePath } = found
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+      ...['--disable-sync', '--no-first-run', '--disable-quic'],
+    ],
+  })
+}
+
+/**
+ * Opens a page in a browser profile of its own, and closes it after `work`.
+ * @template T
+ * @param {import('@playwright/test').Browser} browser
+ * @param {(page: import('@playwright/test').Page, devTools: import('@playwright/test').CDPSession) => Promise<T>} work
+ */
+export async function withPhone(browser, work) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Network.enable')
+    return await work(page, devTools)
+  } finally {
+    await context.close()
+  }
+}
+
+/**
+ * The public pages, one of each kind, by what the stable's own API lists.
+ * @param {string} url of the server
+ */
+export async function publicPages(url) {
+  /** @type {(path: string) => Promise<any[]>} */
+  const list = async (path) => (await fetch(url + path)).json()
+  const [horses, offerings, pages] = await Promise.all([
+    list('/api/horses?featured=true'),
+    list('/api/ownership-shares'),
+    list('/api/dynamic-pages'),
+  ])
+  return {
+    landing: '/',
+    horses: '/horses',
+    horse: `/horses/${String(horses[0]?.slug)}`,
+    gallery: '/gallery',
+    ownership: '/ownership',
+    offering: `/ownership/${String(offerings[0]?.id)}`,
+    page: `/${String(pages[0]?.slug)}`,
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, openDatabase } from '../src/db/database'
+import { createUser } from '../src/domains/accounts/server/accounts.store'
+import { SESSION_COOKIE } from '../src/domains/accounts/server/guards'
+import { createSession } from '../src/domains/accounts/server/sessions.store'
+import { addPerformance, createHorse } from '../src/domains/horses/server/horses.store'
+import { objectPath } from '../src/domains/media/media.rules'
+import { insertImage } from '../src/domains/media/server/images.store'
+
+const performancesEach = 50
+
+/** A stable that grows while a server is open on the same folder. */
+export async function openLargeStable(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  let horses = 0
+  return {
+    /** The `Cookie` header of a visitor with a session, who passes the page cache by. */
+    signIn: () => signIn(database),
+    /** Adds horses up to this number, each with its picture's metadata and 50 performances. */
+    growTo: async (count: number) => {
+      await database.transaction(async (tx) => {
+        for (; horses < count; horses += 1) await addHorse(tx, horses)
+      })
+    },
+    close: () => database.close(),
+  }
+}
+
+async function signIn({ kysely }: Database): Promise<string> {
+  const now = new Date()
+  const userId = await createUser(kysely, now, {
+    firstName: 'Corail',
+    lastName: 'Latanier',
+    email: 'bench@example.com',
+    phone: null,
+    role: 'viewer',
+    passwordHash: null,
+  })
+  const { token } = await createSession(kysely, now, {
+    userId,
+    remembered: false,
+    address: null,
+    userAgent: null,
+  })
+  return `${SESSION_COOKIE}=${token}`
+}
+
+const biography =
+  'Bought as a yearling and in no hurry since. He gives his best when the ground is good and the pace is honest, and he is the first at the gate when a bucket rattles. '.repeat(
+    4,
+  )
+
+async function addHorse(tx: Database['kysely'], number: number): Promise<void> {
+  const now = new Date()
+  const imageId = randomUUID()
+  await insertImage(tx, {
+    id: imageId,
+    contentType: 'image/jpeg',
+    bytes: 400_000,
+    width: 1600,
+    height: 1200,
+    color: '#7a6a58',
+    focalX: 50,
+    focalY: 40,
+    createdAt: now,
+    createdBy: null,
+  })
+  const { id } = await createHorse(tx, now, {
+    name: `Bench Horse ${String(number).padStart(4, '0')}`,
+    breed: 'Thoroughbred',
+    dateOfBirth: '2020-09-14',
+    gender: 'Gelding',
+    color: 'Bay',
+    sire: 'Lamp Oil',
+    dam: 'Long Evening',
+    biography,
+    featuredImageUrl: objectPath(imageId),
+    isFeatured: number % 10 === 0,
+  })
+  for (let race = 0; race < performancesEach; race += 1)
+    await addPerformance(tx, now, id, {
+      raceName: 'The Lantern Handicap (0-25)',
+      raceDate: `20${String(24 + (race % 3))}-0${String(1 + (race % 9))}-${String(10 + (race % 18))}`,
+      trackName: 'Champ de Mars',
+      distanceMetres: 1400,
+      raceNumber: 1 + (race % 8),
+      position: 1 + ((race + number) % 9),
+      totalRunners: 9,
+      jockey: 'R. Bonnecaze',
+      prizeMoney: '30000.00',
+      videoUrl: null,
+    })
+}

@@ -1,0 +1,74 @@
+// What an answer costs that does not come from the cache, and how that grows with the stable.
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { heading, ratio, shown, table } from './figures.mjs'
+import { load } from './load.mjs'
+import { root, startStable, withPeakMemory } from './processes.mjs'
+
+const sizes = [10, 100, 1000]
+const cards = 50
+const slug = 'bench-horse-0000'
+const kinds = [
+  { name: 'list, JSON (/api/horses)', path: '/api/horses' },
+  { name: 'list, page (/horses)', path: '/horses' },
+  { name: 'horse, JSON (/api/horses/…)', path: `/api/horses/${slug}` },
+  { name: 'horse’s races, JSON', path: `/api/horses/${slug}/performances` },
+  { name: 'horse, page (/horses/…)', path: `/horses/${slug}` },
+]
+
+/** Opens the data of a running server through the product's own stores. @param {string} dataDir */
+async function openLargeStable(dataDir) {
+  /** @type {{ module: typeof import('./large-stable') }} */
+  const { module } = await runnerImport(join(root, 'bench/large-stable.ts'), {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  })
+  return module.openLargeStable(dataDir)
+}
+
+/**
+ * Measures on one server whose stable grows. A session's cookie passes the page cache by.
+ * @param {string} dataDir a folder of its own
+ */
+export async function measureRendering(dataDir) {
+  heading('Uncached answers: processor time for each, by the number of horses (50 races each)')
+  const stable = await startStable(dataDir)
+  const large = await openLargeStable(dataDir)
+  const headers = { cookie: await large.signIn() }
+  const ask = (/** @type {string} */ path, /** @type {number} */ seconds) =>
+    load({ pid: stable.pid, url: stable.url + path, headers }, { seconds, connections: 4 })
+
+  /** @type {Map<string, (number | undefined)[]>} */
+  const cpuMs = new Map()
+  const measureAt = async (/** @type {number} */ size) => {
+    await large.growTo(size)
+    for (const { name, path } of kinds)
+      cpuMs.set(name, [...(cpuMs.get(name) ?? []), (await ask(path, 1)).cpuMs])
+  }
+  const [smallest = 0, ...larger] = sizes
+  await large.growTo(smallest)
+  for (const { path } of kinds) await ask(path, 1) // the compiler warms up
+  await measureAt(smallest)
+  await large.growTo(cards)
+  const { result: fifty, peakMB } = await withPeakMemory(stable.pid, () => ask('/horses', 4))
+  for (const size of larger) await measureAt(size)
+  await large.close()
+  await stable.stop()
+
+  table(
+    ['answer, ms of CPU each', ...sizes.map((size) => `${shown(size)} horses`), 'growth'],
+    kinds.map(({ name }) => {
+      const row = cpuMs.get(name) ?? []
+      return [
+        name,
+        ...row.map((each) => shown(each, 2)),
+        `× ${shown(ratio(row.at(-1), row[0]), 1)}`,
+      ]
+    }),
+  )
+  console.log(
+    `\nThe page of ${String(cards)} horse cards: ${shown(fifty.perCpuSecond)} requests per CPU-second (${shown(fifty.cpuMs, 2)} ms of CPU each), for a visitor with a session.`,
+  )
+  return { cardsPerCpuSecond: fifty.perCpuSecond, peakMB }
+}

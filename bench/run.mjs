@@ -1,0 +1,121 @@
+// `npm run bench`: measures the built server in one run, and holds the figures against their aims.
+// docs/performance.md says what they mean. Nothing is sent beyond this machine.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openChromium } from './chromium.mjs'
+import { aims, heading, shown, table } from './figures.mjs'
+import { measureCached } from './measure-cached.mjs'
+import { measureImages } from './measure-images.mjs'
+import { measurePaint } from './measure-paint.mjs'
+import { measureStart } from './measure-process.mjs'
+import { measureRendering } from './measure-rendering.mjs'
+import { measureWeight } from './measure-weight.mjs'
+import { startStable } from './processes.mjs'
+
+const longestMs = 8 * 60_000
+
+const begun = performance.now()
+const folder = mkdtempSync(join(tmpdir(), 'stable-bench-'))
+const overdue = setTimeout(() => {
+  console.error('The bench took too long, and was stopped.')
+  process.exit(1)
+}, longestMs)
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => process.exit(1))
+
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+await bench()
+clearTimeout(overdue)
+
+async function bench() {
+  console.log(
+    `Node ${process.versions.node}, ${String(availableParallelism())} processors, ${process.platform}, ${new Date().toISOString().slice(0, 10)}. A few minutes; use the machine for nothing else meanwhile.`,
+  )
+  if (process.platform !== 'linux')
+    console.log('Processor time and memory of a process are read on Linux only: not measured here.')
+
+  const demo = join(folder, 'demo')
+  const filling = await startStable(demo, { demo: true })
+  await filling.stop()
+
+  const { stable, firstAnswerSeconds, restMB } = await measureStart(demo)
+  const cached = await measureCached(stable, folder)
+  const rendering = await measureRendering(join(folder, 'large'))
+  const images = await measureImages(stable)
+
+  heading('Memory of the server’s process, MB')
+  table(
+    ['when', 'resident MB'],
+    [
+      ['at rest, two seconds after its first page', shown(restMB)],
+      ['at most while it sends cached answers', shown(cached.peakMB)],
+      ['at most while it renders pages of 50 cards', shown(rendering.peakMB)],
+      ['at most while it makes pictures', shown(images.peakMB)],
+    ],
+  )
+  const browser = await openChromium()
+  if (!browser)
+    console.log('\nNo Chromium here: what pages weigh and when they paint is not measured.')
+  const weight = browser && (await measureWeight(browser, stable.url))
+  const paint = browser && (await measurePaint(browser, stable.url))
+  await browser?.close()
+  await stable.stop()
+
+  heading('Against the aims')
+  const { pageRatio, jsonRatio } = cached
+  const { landing, horses, horse } = paint?.largestSeconds ?? {}
+  const loadMB =
+    cached.peakMB === undefined ? undefined : Math.max(cached.peakMB, rendering.peakMB ?? 0)
+  const missed = aims([
+    {
+      what: 'cached page to node:http',
+      measured: pageRatio,
+      digits: 2,
+      unit: '',
+      aim: 0.9,
+      isAtLeast: true,
+    },
+    {
+      what: 'cached JSON to node:http',
+      measured: jsonRatio,
+      digits: 2,
+      unit: '',
+      aim: 0.9,
+      isAtLeast: true,
+    },
+    {
+      what: 'JavaScript of the landing page',
+      measured: weight?.landingScriptKB,
+      digits: 1,
+      unit: ' kB',
+      aim: 110,
+    },
+    {
+      what: 'admin files on public pages',
+      measured: weight?.adminFilesLoaded,
+      digits: 0,
+      unit: '',
+      aim: 0,
+    },
+    { what: 'CSS of a page', measured: weight?.styleKB, digits: 1, unit: ' kB', aim: 20 },
+    { what: 'largest paint, landing', measured: landing, digits: 2, unit: ' s', aim: 1.85 },
+    { what: 'largest paint, horses', measured: horses, digits: 2, unit: ' s', aim: 1.85 },
+    { what: 'largest paint, horse', measured: horse, digits: 2, unit: ' s', aim: 1.85 },
+    { what: 'memory at rest', measured: restMB, digits: 0, unit: ' MB', aim: 150 },
+    { what: 'memory under load', measured: loadMB, digits: 0, unit: ' MB', aim: 150 },
+    {
+      what: 'first answer after the start',
+      measured: firstAnswerSeconds,
+      digits: 2,
+      unit: ' s',
+      aim: 0.5,
+    },
+  ])
+  console.log(
+    `\n${missed === 0 ? 'No aim was missed.' : `Missed: ${String(missed)}.`} ${shown((performance.now() - begun) / 1000)} s in all.`,
+  )
+}

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { galleryCategories, type GalleryCategory } from '../../domains/gallery/gallery.rules'
+import { GalleryCategories } from '../../domains/gallery/ui/gallery-categories'
+import { GalleryGrid, GallerySkeleton } from '../../domains/gallery/ui/gallery-grid'
+import { NoPhotos } from '../../domains/gallery/ui/no-photos'
+import { publishedPhotosQuery } from '../../domains/gallery/ui/gallery.queries'
+import { Container } from '../../web/ui/container'
+import { ErrorState } from '../../web/ui/error-state'
+import { Skeleton } from '../../web/ui/skeleton'
+import { pageHead } from '../page-head'
+
+/** How many photos the page's head tells search engines of. */
+const GALLERY_IN_HEAD = 12
+
+interface GallerySearch {
+  category?: GalleryCategory
+}
+
+export const Route = createFileRoute('/gallery')({
+  validateSearch: (search): GallerySearch => {
+    const category = galleryCategories.find((each) => each === search['category'])
+    return category === undefined ? {} : { category }
+  },
+  loader: ({ context }) => context.queryClient.ensureQueryData(publishedPhotosQuery),
+  head: ({ match, loaderData: photos = [] }) =>
+    pageHead({
+      site: match.context.site,
+      path: '/gallery',
+      title: 'Gallery',
+      picture: { path: '/share/gallery.jpg', alt: 'Gallery' },
+      about: {
+        '@type': 'ImageGallery',
+        name: `Gallery of ${match.context.site.name}`,
+        image: photos
+          .filter((photo) => photo.isPublished)
+          .slice(0, GALLERY_IN_HEAD)
+          .map(({ imageUrl, title }) => ({
+            '@type': 'ImageObject',
+            contentUrl: new URL(imageUrl, match.context.site.publicUrl).href,
+            ...(title === null ? {} : { name: title }),
+          })),
+      },
+      description: `Photographs from ${match.context.site.name}: mornings at the stable, training, and days at the races.`,
+    }),
+  pendingComponent: () => (
+    <Page categories={<Skeleton className="h-12" />}>
+      <GallerySkeleton />
+    </Page>
+  ),
+  pendingMs: 150,
+  errorComponent: LoadingFailed,
+  component: Gallery,
+})
+
+function Gallery() {
+  const { data: photos } = useSuspenseQuery(publishedPhotosQuery)
+  const { category } = Route.useSearch()
+  const shown = category ? photos.filter((photo) => photo.category === category) : photos
+  return (
+    <Page categories={<GalleryCategories items={photos} chosen={category} />}>
+      {shown.length === 0 ? (
+        <NoPhotos>
+          {category && photos.length > 0 && (
+            <Link to="/gallery" className="text-link-line">
+              Show all photos
+            </Link>
+          )}
+        </NoPhotos>
+      ) : (
+        <GalleryGrid key={category} items={shown} />
+      )}
+    </Page>
+  )
+}
+
+function LoadingFailed() {
+  const router = useRouter()
+  return (
+    <Page>
+      <ErrorState what="the photos" retry={() => void router.invalidate()} />
+    </Page>
+  )
+}
+
+function Page({ categories, children }: { categories?: ReactNode; children: ReactNode }) {
+  return (
+    <Container className="py-10 sm:py-14">
+      <h1 className="mb-7 text-4xl sm:text-5xl">Gallery</h1>
+      {categories}
+      <div className="mt-7">{children}</div>
+    </Container>
+  )
+}

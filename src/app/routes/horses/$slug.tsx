@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
+import { HorsePage } from '../../../domains/horses/ui/horse-page'
+import { HorseNotFound, HorsePageSkeleton } from '../../../domains/horses/ui/horse-page-states'
+import {
+  horsePhotosQuery,
+  horseQuery,
+  horseVideosQuery,
+  performancesQuery,
+} from '../../../domains/horses/ui/horses.queries'
+import { OfferingPanel } from '../../../domains/ownership/ui/offering-panel'
+import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { Container } from '../../../web/ui/container'
+import { ErrorState } from '../../../web/ui/error-state'
+import { missingPageHead, pageHead } from '../../page-head'
+
+export const Route = createFileRoute('/horses/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const horse = await queryClient.ensureQueryData(horseQuery(slug))
+    if (!horse) throw notFound()
+    // an id, or a slug written another way: one horse has one address
+    if (horse.slug !== slug)
+      throw redirect({ to: '/horses/$slug', params: { slug: horse.slug }, statusCode: 301 })
+    await Promise.all([
+      queryClient.ensureQueryData(horsePhotosQuery(slug)),
+      queryClient.ensureQueryData(horseVideosQuery(slug)),
+      queryClient.ensureQueryData(performancesQuery(slug)),
+      queryClient.ensureQueryData(openOfferingsQuery),
+    ])
+    return horse
+  },
+  head: ({ loaderData: horse, match }) => {
+    const { site } = match.context
+    if (!horse) return missingPageHead(site, 'Horse Not Found')
+    const { name, slug, totalWins, totalRaces } = horse
+    const figures = [horse.breed, horse.gender, horse.age, horse.status, totalWins, totalRaces]
+    return pageHead({
+      site,
+      path: `/horses/${slug}`,
+      title: name,
+      description:
+        horse.biography ?? `${name} of ${site.name}: photographs, races and results so far.`,
+      picture: {
+        path: `/share/horses/${slug}.jpg`,
+        alt: `${name} of ${site.name}`,
+        facts: [name, horse.featuredImageUrl, horse.featuredImage, ...figures],
+      },
+      // schema.org has no word for a horse; Wikidata has
+      about: { '@type': 'Thing', additionalType: 'https://www.wikidata.org/wiki/Q726', name },
+      trail: [{ name: 'Our Horses', path: '/horses' }],
+    })
+  },
+  component: HorseBySlug,
+  notFoundComponent: HorseNotFound,
+  pendingComponent: HorsePageSkeleton,
+  pendingMs: 150,
+  errorComponent: HorseFailed,
+})
+
+function HorseBySlug() {
+  const { slug } = Route.useParams()
+  const { data: horse } = useSuspenseQuery(horseQuery(slug))
+  const { data: photos } = useSuspenseQuery(horsePhotosQuery(slug))
+  const { data: videos } = useSuspenseQuery(horseVideosQuery(slug))
+  const { data: performances } = useSuspenseQuery(performancesQuery(slug))
+  const { data: offerings } = useSuspenseQuery(openOfferingsQuery)
+  if (!horse) return <HorseNotFound />
+  const own = offerings.filter((offering) => offering.horseId === horse.id)
+  const offering = own.find((each) => each.availableShares > 0) ?? own[0]
+  return (
+    <HorsePage
+      // another horse starts afresh: its own filter, no player left running
+      key={horse.id}
+      horse={horse}
+      photos={photos}
+      videos={videos}
+      performances={performances}
+      offering={offering ? <OfferingPanel offering={offering} /> : null}
+    />
+  )
+}
+
+function HorseFailed() {
+  const router = useRouter()
+  return (
+    <Container className="py-16">
+      <h1 className="mb-8 text-4xl">Horse</h1>
+      <ErrorState what="this horse" retry={() => void router.invalidate()} />
+    </Container>
+  )
+}

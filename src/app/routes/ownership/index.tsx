@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { OfferingList, OfferingListSkeleton } from '../../../domains/ownership/ui/offering-list'
+import { OwnerBenefits } from '../../../domains/ownership/ui/owner-benefits'
+import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { Container } from '../../../web/ui/container'
+import { ErrorState } from '../../../web/ui/error-state'
+import { SectionHeading } from '../../../web/ui/section-heading'
+import { pageHead } from '../../page-head'
+
+export const Route = createFileRoute('/ownership/')({
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(openOfferingsQuery)
+  },
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      path: '/ownership',
+      title: 'Ownership Opportunities',
+      picture: { path: '/share/ownership.jpg', alt: 'Ownership Opportunities' },
+      description: `Own a share of a racehorse in training with ${match.context.site.name}: prices, and how many shares are left in each horse.`,
+    }),
+  pendingComponent: () => (
+    <Page>
+      <OfferingListSkeleton />
+    </Page>
+  ),
+  pendingMs: 150,
+  errorComponent: LoadingFailed,
+  component: OwnershipOpportunities,
+})
+
+function OwnershipOpportunities() {
+  const { data: offerings } = useSuspenseQuery(openOfferingsQuery)
+  return (
+    <Page count={offerings.length}>
+      <OfferingList offerings={offerings} />
+    </Page>
+  )
+}
+
+function LoadingFailed() {
+  const router = useRouter()
+  return (
+    <Page>
+      <ErrorState what="the ownership opportunities" retry={() => void router.invalidate()} />
+    </Page>
+  )
+}
+
+function Page({ count = 0, children }: { count?: number; children: ReactNode }) {
+  return (
+    <Container className="py-10 sm:py-14">
+      <h1 className="text-4xl wrap-anywhere sm:text-5xl">Ownership Opportunities</h1>
+      <p className="mt-4 mb-9 max-w-prose text-lg text-balance text-ink-soft">
+        Horse by horse: what one share costs, how many there are and how many are left.
+      </p>
+      <OwnerBenefits headingLevel="h2" />
+      <div className="mt-12">
+        <SectionHeading
+          title="On offer now"
+          aside={
+            count > 0 && (
+              <p className="figures text-ink-soft">{count === 1 ? '1 horse' : `${count} horses`}</p>
+            )
+          }
+        />
+        {children}
+      </div>
+    </Container>
+  )
+}

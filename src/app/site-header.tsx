@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isStaff } from '../domains/accounts/accounts.rules'
+import { currentUserQuery } from '../domains/accounts/ui/accounts.queries'
+import { UserMenu } from '../domains/accounts/ui/user-menu'
+import { StableSilks } from '../domains/media/ui/silks'
+import { Container } from '../web/ui/container'
+import { useSite } from './use-site'
+
+const links = [
+  { to: '/', label: 'Home' },
+  { to: '/horses', label: 'Horses' },
+  { to: '/gallery', label: 'Gallery' },
+  { to: '/ownership', label: 'Ownership' },
+] as const
+
+// On a phone the row of links stands beneath the name and is what stays in view; wider, all is one row.
+const frame =
+  'site-header sticky -top-15 z-30 border-t-4 border-b-4 border-t-brand border-b-line-strong bg-paper [border-bottom-style:double] md:top-0 print:static'
+
+/** The head of every page. It needs no script: all places are in sight, on a phone too. */
+export function SiteHeader() {
+  const { data: user } = useSuspenseQuery(currentUserQuery)
+  return (
+    <header className={frame}>
+      <Container className="md:flex md:min-h-17 md:items-stretch md:gap-4 lg:gap-6">
+        <div className="flex h-14 items-center md:h-auto">
+          <Logo />
+        </div>
+        <nav
+          aria-label="Main"
+          className="-mx-1 overflow-x-auto xs:-mx-2 md:mx-0 md:ml-auto md:flex md:overflow-visible"
+        >
+          <ul className="flex h-11 justify-between text-[0.9rem] xs:justify-start xs:text-[0.95rem] xs:gap-4 md:h-auto md:gap-1 md:text-base">
+            {links.map(({ to, label }) => (
+              <li key={to} className="flex">
+                <Link
+                  to={to}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                  className={linkClass}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {isStaff(user) && (
+              <li className="flex">
+                <a href="/admin" className={linkClass}>
+                  Dashboard
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className="absolute top-0 right-4 flex h-14 items-center sm:right-6 md:static md:h-auto">
+          {user ? (
+            <UserMenu user={user} />
+          ) : (
+            <a
+              href="/login"
+              className="inline-flex min-h-11 items-center rounded-[3px] border border-line-strong px-3 font-semibold whitespace-nowrap hover:border-ink hover:bg-sunken"
+            >
+              Sign in
+            </a>
+          )}
+        </div>
+      </Container>
+      <PageProgress />
+    </header>
+  )
+}
+
+const linkClass =
+  'relative flex items-center px-1 font-semibold whitespace-nowrap text-ink-soft after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] hover:text-ink hover:after:bg-line-strong aria-[current=page]:text-ink aria-[current=page]:after:bg-brass focus-visible:-outline-offset-3 xs:px-2 xs:after:inset-x-2 lg:px-3 lg:after:inset-x-3'
+
+/** The head of a page that could not be made: nothing that asks for data. */
+export function BareHeader() {
+  return (
+    <header className={frame}>
+      <Container className="flex h-14 items-center md:h-17">
+        <Logo />
+      </Container>
+    </header>
+  )
+}
+
+function Logo(): ReactNode {
+  const site = useSite()
+  return (
+    <Link
+      to="/"
+      aria-label={`${site.name}, home`}
+      className="flex min-h-11 max-w-[calc(100vw-7.5rem)] items-center gap-2.5 md:max-w-none"
+    >
+      <StableSilks className="size-10 shrink-0" />
+      <span className="max-[17rem]:hidden line-clamp-2 pb-[0.12em] font-serif text-[1.15rem] leading-[1.12] font-bold tracking-[-0.01em] text-balance md:text-[1.35rem]">
+        {site.name}
+      </span>
+    </Link>
+  )
+}
+
+function PageProgress() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  return isLoading ? (
+    <div
+      aria-hidden
+      className="page-progress absolute inset-x-0 -bottom-1 h-[3px] bg-brass print:hidden"
+    />
+  ) : null
+}

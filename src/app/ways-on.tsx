@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+
+const places = [
+  { to: '/', label: 'Home' },
+  { to: '/horses', label: 'Horses' },
+  { to: '/gallery', label: 'Gallery' },
+  { to: '/ownership', label: 'Ownership' },
+] as const
+
+/** Where a page that has nothing to show sends its visitor. */
+export function WaysOn() {
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {places.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="text-link-line inline-flex min-h-11 items-center">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

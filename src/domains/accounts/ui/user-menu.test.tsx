@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { User } from '../accounts.contract'
+import { UserMenu } from './user-menu'
+
+const menu = (changes: Partial<User>) =>
+  renderToStaticMarkup(
+    <UserMenu
+      user={{
+        id: '01990000-0000-7000-8000-000000000002',
+        firstName: 'Anjali',
+        lastName: 'Desvaux',
+        email: 'anjali@example.com',
+        phone: null,
+        profileImageUrl: null,
+        role: 'viewer',
+        twoFactorEnabled: false,
+        createdAt: '2026-11-01T05:00:00.000Z',
+        updatedAt: '2026-11-01T05:00:00.000Z',
+        ...changes,
+      }}
+    />,
+  )
+
+test('the menu says who is signed in, and what is theirs', () => {
+  const html = menu({})
+  for (const text of ['Anjali Desvaux', 'anjali@example.com', 'Role: viewer', '>AD<'])
+    expect(html).toContain(text)
+  expect(html).toContain('href="/profile"')
+  expect(html).toContain('href="/investor-portal"')
+})
+
+test('only staff and admins are led to the dashboard', () => {
+  expect(menu({ role: 'viewer' })).not.toContain('/admin')
+  expect(menu({ role: 'staff' })).toContain('href="/admin"')
+  expect(menu({ role: 'admin' })).toContain('href="/admin"')
+})
+
+test('a profile picture stands in the place of the initials', () => {
+  const html = menu({ profileImageUrl: 'https://pictures.example/anjali.jpg' })
+  expect(html).toContain('src="https://pictures.example/anjali.jpg"')
+  expect(html).not.toContain('>AD<')
+})

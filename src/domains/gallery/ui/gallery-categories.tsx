@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { GalleryItem } from '../gallery.contract'
+import { categoryLabel, galleryCategories, type GalleryCategory } from '../gallery.rules'
+
+interface Props {
+  items: readonly GalleryItem[]
+  /** Undefined: all of them. */
+  chosen: GalleryCategory | undefined
+}
+
+/** Links to the photos of one category, where there is more than one to choose from. */
+export function GalleryCategories({ items, chosen }: Props) {
+  const countOf = (category: GalleryCategory) =>
+    items.filter((item) => item.category === category).length
+  const present = galleryCategories.filter((category) => countOf(category) > 0)
+  if (present.length < 2) return null
+  return (
+    <nav aria-label="Photos by category">
+      <ul className="flex flex-wrap gap-x-6 border-y border-line">
+        <li>
+          <CategoryLink label="All" count={items.length} isChosen={chosen === undefined} />
+        </li>
+        {present.map((category) => (
+          <li key={category}>
+            <CategoryLink
+              label={categoryLabel(category)}
+              count={countOf(category)}
+              category={category}
+              isChosen={chosen === category}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface CategoryLinkProps {
+  label: string
+  count: number
+  category?: GalleryCategory
+  isChosen: boolean
+}
+
+function CategoryLink({ label, count, category, isChosen }: CategoryLinkProps) {
+  return (
+    <Link
+      to="/gallery"
+      search={category === undefined ? {} : { category }}
+      resetScroll={false}
+      activeOptions={{ exact: true }}
+      className={`flex min-h-12 items-center gap-1.5 border-b-[3px] pt-[3px] font-semibold ${isChosen ? 'border-brass text-ink' : 'border-transparent text-link hover:border-line-strong'}`}
+    >
+      {label} <span className="figures text-[0.9rem] font-normal text-ink-soft">{count}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import { Lightbox, type LightboxPhoto } from '../../../web/lightbox'
+import { Skeleton } from '../../../web/ui/skeleton'
+import { srcSet, variantUrlFor } from '../../media/media.rules'
+import type { GalleryItem } from '../gallery.contract'
+import { categoryLabel } from '../gallery.rules'
+import { masonryClass, placeClass, placeStyle, tileProportions } from './gallery-layout'
+import { GalleryTile } from './gallery-tile'
+
+/** Photos as a masonry, each of which opens in the lightbox. */
+export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
+  const [openIndex, setOpenIndex] = useState<number>()
+  const photos = useMemo(() => items.map(toLightboxPhoto), [items])
+  return (
+    <div className="@container">
+      <ul className={masonryClass}>
+        {items.map((item, index) => (
+          <li key={item.id} className={placeClass} style={placeStyle(tileProportions(item.image))}>
+            <GalleryTile
+              item={item}
+              priority={index === 0}
+              onOpen={() => {
+                setOpenIndex(index)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {openIndex === undefined ? null : (
+        <Lightbox
+          photos={photos}
+          index={openIndex}
+          onIndexChange={setOpenIndex}
+          onClose={() => {
+            setOpenIndex(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function toLightboxPhoto({ imageUrl, image, title, ...item }: GalleryItem): LightboxPhoto {
+  return {
+    src: variantUrlFor(imageUrl, 1920),
+    srcSet: image ? srcSet(imageUrl, image.width) : undefined,
+    image,
+    alt: title ?? `Photograph: ${categoryLabel(item.category)}`,
+    caption: [title, item.description].filter(Boolean).join(' · ') || null,
+  }
+}
+
+/** Twelve tiles of different heights, as the photos will be. */
+const placeholders = [1, 0.65, 1.35, 0.65, 1.35, 1, 0.65, 1, 0.65, 1.35, 0.65, 1]
+
+export function GallerySkeleton() {
+  return (
+    <div role="status" className="@container">
+      <span className="sr-only">Loading...</span>
+      <div className={masonryClass}>
+        {placeholders.map((proportions, index) => (
+          <div key={index} className={placeClass} style={placeStyle(proportions)}>
+            <Skeleton className="aspect-3/2 xs:aspect-auto xs:h-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

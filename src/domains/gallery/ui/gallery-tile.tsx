@@ -1,0 +1,62 @@
+import { StableImage } from '../../media/ui/stable-image'
+import { variantUrlFor } from '../../media/media.rules'
+import type { GalleryItem } from '../gallery.contract'
+import { categoryLabel } from '../gallery.rules'
+import { tileProportions } from './gallery-layout'
+
+interface Props {
+  item: GalleryItem
+  priority: boolean
+  /** Opens the photo in the lightbox; until scripts are there the tile is a link to the picture. */
+  onOpen: () => void
+}
+
+/**
+ * One photo with its caption: below it on a phone, else printed over it on hover and focus. A screen
+ * that touches, where nothing hovers, always shows title and category.
+ */
+export function GalleryTile({ item, priority, onOpen }: Props) {
+  const { title, description } = item
+  const category = categoryLabel(item.category)
+  return (
+    <a
+      href={variantUrlFor(item.imageUrl, 1920)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+      className="group relative block xs:h-full"
+    >
+      {/* what is far off the screen costs nothing; the outline of the link is not cut off by it */}
+      <span className="block overflow-hidden bg-sunken xs:absolute xs:inset-0 xs:[content-visibility:auto]">
+        <StableImage
+          src={item.imageUrl}
+          image={item.image}
+          alt={title ?? `Photograph: ${category}`}
+          sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 30rem) 47vw, 94vw"
+          aspect={`1 / ${tileProportions(item.image)}`}
+          priority={priority}
+          className="w-full transition-transform duration-200 ease-out group-hover:scale-[1.02] xs:h-full"
+          fallbackName={title ?? item.id}
+        />
+      </span>
+      <span className="block pt-2 transition-opacity duration-200 ease-out xs:absolute xs:inset-x-0 xs:bottom-0 xs:bg-brand/92 xs:px-3.5 xs:py-2 xs:text-on-brand xs:group-hover:opacity-100 xs:group-focus-visible:opacity-100 xs:[@media(hover:hover)]:opacity-0">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          {/* the picture's own text says it already */}
+          {title === null ? null : (
+            <span aria-hidden className="font-serif text-lg leading-snug font-bold">
+              {title}
+            </span>
+          )}
+          <span className="eyebrow text-ink-soft xs:text-on-brand-soft">{category}</span>
+        </span>
+        {description === null ? null : (
+          <span className="mt-0.5 block text-[0.95rem] leading-snug text-ink-soft xs:line-clamp-3 xs:text-on-brand xs:[@media(hover:none)]:sr-only">
+            {description}
+          </span>
+        )}
+      </span>
+    </a>
+  )
+}

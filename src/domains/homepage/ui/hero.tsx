@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Container } from '../../../web/ui/container'
+import { StableImage } from '../../media/ui/stable-image'
+import type { HomepageSettings } from '../homepage.contract'
+import { StableJacket } from './stable-jacket'
+
+const DEFAULT_TITLE = 'Excellence in Racing'
+
+interface Props {
+  settings: HomepageSettings
+  stableName: string
+  /** The buttons. */
+  children: ReactNode
+}
+
+/**
+ * The picture with its title beneath it, as a poster has it: no picture that staff choose can make the
+ * title hard to read, and no width cuts anything that matters. Where title and buttons leave room on
+ * the screen, the picture takes it.
+ */
+export function PosterHero({ settings, stableName, children }: Props) {
+  return (
+    <section aria-labelledby="hero-title" className="bg-brand text-on-brand">
+      <HeroPicture
+        settings={settings}
+        stableName={stableName}
+        sizes="100vw"
+        className="h-[min(44svh,84vw)] md:h-[clamp(18rem,max(100svh-20rem,min(36vw,100svh-17rem)),50vw)]"
+      />
+      <div className="scotch-rule">
+        <Container className="pt-6 pb-8 md:pt-8 md:pb-10">
+          <h1
+            id="hero-title"
+            className="text-[min(13vw,clamp(2.4rem,1.15rem_+_5.4vw,5.6rem))] leading-[1.02] tracking-[-0.022em] break-words"
+          >
+            {settings.heroTitle ?? DEFAULT_TITLE}
+          </h1>
+          <div className="mt-4 grid items-end gap-x-10 gap-y-6 md:mt-6 lg:flex lg:justify-between">
+            <Subtitle settings={settings} stableName={stableName} />
+            <div className="flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch lg:shrink-0 lg:flex-nowrap">
+              {children}
+            </div>
+          </div>
+        </Container>
+      </div>
+    </section>
+  )
+}
+
+/** The same for someone who has been here before: lower, the title beside the picture. */
+export function CompactHero({ settings, stableName, children }: Props) {
+  return (
+    <section aria-labelledby="hero-title" className="relative bg-brand text-on-brand">
+      <HeroPicture
+        settings={settings}
+        stableName={stableName}
+        sizes="(min-width: 64rem) 58vw, 100vw"
+        className="h-[min(34svh,60vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%]"
+      />
+      <div className="scotch-rule lg:border-t-0 lg:before:hidden">
+        <Container className="flex flex-col justify-center pt-6 pb-8 lg:min-h-[26rem] lg:py-10">
+          <h1
+            id="hero-title"
+            className="text-[min(13vw,clamp(2.4rem,1.6rem_+_2.8vw,3.9rem))] leading-[1.03] tracking-[-0.02em] break-words lg:w-[min(24rem,38vw)]"
+          >
+            {settings.heroTitle ?? DEFAULT_TITLE}
+          </h1>
+          <div className="mt-4 mb-6 lg:w-[min(22rem,34vw)]">
+            <Subtitle settings={settings} stableName={stableName} />
+          </div>
+          <div className="flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch lg:w-[min(24rem,36vw)]">
+            {children}
+          </div>
+        </Container>
+      </div>
+    </section>
+  )
+}
+
+interface PictureProps {
+  settings: HomepageSettings
+  stableName: string
+  sizes: string
+  className: string
+}
+
+function HeroPicture({ settings, stableName, sizes, className }: PictureProps) {
+  const { heroImageUrl, heroImage } = settings
+  if (heroImageUrl === null || heroImageUrl === '') return <Wardrobe className={className} />
+  return (
+    <StableImage
+      src={heroImageUrl}
+      image={heroImage}
+      alt=""
+      sizes={sizes}
+      priority
+      className={`block w-full ${className}`}
+      fallbackName={stableName}
+    />
+  )
+}
+
+const wardrobe = ['hoops', 'star', 'sash', 'quarters', 'chevron'] as const
+
+/** Until there is a picture: the stable's jackets on their rail. */
+function Wardrobe({ className }: { className: string }) {
+  return (
+    <div className={`flex items-center justify-center overflow-hidden bg-on-brand ${className}`}>
+      {wardrobe.map((pattern) => (
+        <StableJacket
+          key={pattern}
+          pattern={pattern}
+          className="max-h-full w-1/3 max-w-64 shrink-0 px-[1.5%] sm:w-1/5"
+        />
+      ))}
+    </div>
+  )
+}
+
+function Subtitle({ settings, stableName }: Pick<Props, 'settings' | 'stableName'>) {
+  return (
+    <p className="max-w-[24em] text-lg leading-snug text-pretty text-on-brand-soft md:text-xl">
+      {settings.heroSubtitle ??
+        `${stableName} trains racehorses at the Champ de Mars, and shares them with people who love the sport.`}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatAge } from '../../../lib/ages'
+import { Container } from '../../../web/ui/container'
+import { StableImage } from '../../media/ui/stable-image'
+import type { Horse } from '../horses.contract'
+import { HorseShareButton } from './horse-share-button'
+import { HorseStatusBadge } from './horse-status-badge'
+
+/** The photograph at full width, the name set into its lower edge, and who the horse is. */
+export function HorseHero({ horse }: { horse: Horse }) {
+  const facts = [
+    { label: 'Breed', value: horse.breed },
+    { label: 'Age', value: formatAge(horse.age) },
+    { label: 'Gender', value: horse.gender },
+    { label: 'Colour', value: horse.color },
+  ].filter((fact) => fact.value !== null)
+
+  // silks are shown whole, above the name
+  const isSilks = horse.featuredImageUrl === null
+
+  return (
+    <>
+      <div
+        className={`h-[min(100vw,34rem)] overflow-hidden bg-sunken sm:h-[min(62vw,40rem)] lg:h-[min(56vw,78svh)] lg:min-h-96 ${isSilks ? 'pb-11 sm:pb-16 lg:pb-20' : ''}`}
+        style={{ viewTransitionName: `horse-${horse.slug}` }}
+      >
+        <StableImage
+          src={horse.featuredImageUrl}
+          image={horse.featuredImage}
+          alt={isSilks ? '' : horse.name}
+          sizes="(max-width: 640px) 150vw, 100vw"
+          priority
+          fallbackName={horse.name}
+          className="h-full w-full"
+        />
+      </div>
+      <Container className="relative">
+        <div className="-mt-11 w-fit max-w-full bg-paper pt-4 pr-6 sm:-mt-16 sm:pt-6 sm:pr-10 lg:-mt-20 lg:-ml-8 lg:pl-8">
+          <h1 className="text-[2.1rem] leading-[1.06] font-extrabold break-words hyphens-auto sm:text-6xl lg:text-7xl">
+            {horse.name}
+          </h1>
+        </div>
+        <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <dl className="flex flex-wrap gap-x-8 gap-y-3 sm:gap-x-10">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-[0.9rem] leading-5 text-ink-soft">{label}</dt>
+                <dd className="text-[1.15rem] leading-7 font-semibold">{value}</dd>
+              </div>
+            ))}
+            <div>
+              <dt className="text-[0.9rem] leading-5 text-ink-soft">Status</dt>
+              <dd className="pt-0.5">
+                <HorseStatusBadge status={horse.status} />
+              </dd>
+            </div>
+          </dl>
+          <HorseShareButton name={horse.name} path={`/horses/${horse.slug}`} />
+        </div>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { readHorseSearch, type HorseSearch } from '../horses.rules'
+
+/** How many horses a list shows at first, and how many more at a time. */
+export const HORSES_AT_ONCE = 24
+
+/** What a horse list's address says. What is left out is the default. */
+export interface HorseListAddress {
+  q?: string
+  status?: Exclude<HorseSearch['status'], 'all'>
+  availability?: Exclude<HorseSearch['availability'], 'all'>
+  /** How many horses are shown: a multiple of `HORSES_AT_ONCE`. */
+  show?: number
+}
+
+/** Only what differs from the defaults, so that one list has one address. */
+export function listAddress(search: HorseSearch, shown = HORSES_AT_ONCE): HorseListAddress {
+  const { q, status, availability } = search
+  return {
+    ...(q === '' ? {} : { q }),
+    ...(status === 'all' ? {} : { status }),
+    ...(availability === 'all' ? {} : { availability }),
+    ...(shown <= HORSES_AT_ONCE ? {} : { show: shown }),
+  }
+}
+
+/** Reads an address that anyone may have typed. */
+export function readListAddress(query: Record<string, unknown>): HorseListAddress {
+  const shown = Number(query['show'])
+  const steps = Number.isFinite(shown) ? Math.min(Math.ceil(shown / HORSES_AT_ONCE), 1000) : 1
+  return listAddress(readHorseSearch(query), steps * HORSES_AT_ONCE)
+}

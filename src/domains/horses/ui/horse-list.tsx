@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../../../web/ui/button'
+import { Skeleton } from '../../../web/ui/skeleton'
+import { HorseCard, type CardHorse } from './horse-card'
+import { HORSES_AT_ONCE, type HorseListAddress } from './horse-list-address'
+import { cardPlace, type CardPlace } from './horse-list-layout'
+
+interface Props {
+  horses: readonly (CardHorse & { id: string })[]
+  horsesWithShares: ReadonlySet<string>
+  address: HorseListAddress
+}
+
+const spans: Record<CardPlace, string> = {
+  spread: 'md:col-span-6',
+  'spread-flipped': 'md:col-span-6',
+  half: 'md:col-span-3',
+  third: 'md:col-span-2',
+}
+const gridClass = 'grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-6 md:gap-y-14 lg:gap-x-10'
+
+/** The horses found, as many as the address shows. */
+export function HorseList({ horses, horsesWithShares, address }: Props) {
+  const shown = address.show ?? HORSES_AT_ONCE
+  const page = horses.slice(0, shown)
+  const list = useFocusOnMore(shown)
+  const rest = horses.length - page.length
+
+  return (
+    <>
+      <ul ref={list} className={gridClass}>
+        {page.map((horse, index) => {
+          const place = cardPlace(index, page.length)
+          return (
+            <li key={horse.id} className={`min-w-0 ${spans[place]}`}>
+              <HorseCard
+                horse={horse}
+                hasShares={horsesWithShares.has(horse.id)}
+                layout={place === 'third' ? 'column' : place}
+                priority={index === 0}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {rest > 0 && (
+        <p className="mt-14 text-center">
+          <Link
+            to="/horses"
+            search={{ ...address, show: shown + HORSES_AT_ONCE }}
+            resetScroll={false}
+            viewTransition={false}
+            className={buttonClass('quiet')}
+          >
+            Show more horses
+          </Link>
+          <span className="figures mt-3 block text-ink-soft">
+            {page.length} of {horses.length}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Puts the focus on the first of the horses that "Show more" has brought. */
+function useFocusOnMore(shown: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (shown > before.current)
+      list.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true })
+    before.current = shown
+  }, [shown])
+  return list
+}
+
+export function NoHorsesFound() {
+  return (
+    <div className="border-y border-line py-16 text-center">
+      <h2 className="text-2xl">No Horses Found</h2>
+      <p className="mx-auto mt-2 max-w-prose text-balance text-ink-soft">
+        No horse of the stable answers to this search. Another name or fewer filters may help.
+      </p>
+      <Link to="/horses" viewTransition={false} className={`mt-6 ${buttonClass()}`}>
+        Clear All Filters
+      </Link>
+    </div>
+  )
+}
+
+const PLACEHOLDERS = 6
+
+/** Stands where the horses will. */
+export function HorseListSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <div className={gridClass}>
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => {
+          const place = cardPlace(index, PLACEHOLDERS)
+          const isSpread = place === 'spread' || place === 'spread-flipped'
+          return (
+            <div
+              key={index}
+              className={`${spans[place]} ${isSpread ? 'md:flex md:items-center md:gap-8' : ''} ${place === 'spread-flipped' ? 'md:flex-row-reverse' : ''}`}
+            >
+              <Skeleton
+                className={`aspect-3/2 ${isSpread ? 'md:w-[60%]' : 'xs:aspect-4/5 xs:w-[42%] md:w-auto'}`}
+              />
+              <div className="flex-1">
+                <Skeleton className="mt-4 h-7 w-3/5" />
+                <Skeleton className="mt-3 h-5 w-4/5" />
+                <Skeleton className="mt-4 h-16" />
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

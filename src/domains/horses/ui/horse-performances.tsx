@@ -1,0 +1,166 @@
+import { formatLongDate, formatShortDate } from '../../../lib/dates'
+import { decimalToCents, formatMoney } from '../../../lib/money'
+import { SectionHeading } from '../../../web/ui/section-heading'
+import type { Performance } from '../horses.contract'
+import { formatPosition } from '../horses.rules'
+
+/** How many races stand open; older ones unfold. */
+const RACES_SHOWN = 12
+
+/** Where a race stands on the horse's page. */
+export const raceAnchor = (run: { id: string }) => `race-${run.id}`
+
+/** All races on record, newest first. Takes them so. */
+export function HorsePerformances({ performances }: { performances: readonly Performance[] }) {
+  if (performances.length === 0) return null
+  const rest = performances.slice(RACES_SHOWN)
+  return (
+    <section aria-labelledby="performances">
+      <SectionHeading id="performances" title="Performance History" />
+      <RaceTable runs={performances.slice(0, RACES_SHOWN)} label="Performance History" />
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-12 items-center justify-center border-b border-line py-2 font-semibold text-link underline underline-offset-4 hover:decoration-2 [&::-webkit-details-marker]:hidden">
+            <span className="group-open:hidden">Show all {performances.length} races</span>
+            <span className="hidden group-open:inline">Show the latest {RACES_SHOWN} only</span>
+          </summary>
+          <RaceTable runs={rest} label="Performance History, earlier races" isContinued />
+        </details>
+      )}
+    </section>
+  )
+}
+
+interface RaceTableProps {
+  runs: readonly Performance[]
+  label: string
+  /** The columns are those of the table above, and so are its headings. */
+  isContinued?: boolean
+}
+
+const columns = ['Date', 'Race', 'Track', 'Position', 'Jockey', 'Prize'] as const
+
+// On a phone each row stands as a small entry of its own: the roles say that it still is a table.
+function RaceTable({ runs, label, isContinued = false }: RaceTableProps) {
+  return (
+    <table role="table" aria-label={label} className="block w-full lg:table lg:table-fixed">
+      <colgroup>
+        <col className="w-[11%]" />
+        <col className="w-[29%]" />
+        <col className="w-[21%]" />
+        <col className="w-[12%]" />
+        <col className="w-[14%]" />
+        <col className="w-[13%]" />
+      </colgroup>
+      <thead role="rowgroup" className={isContinued ? 'sr-only' : 'sr-only lg:not-sr-only'}>
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className={`border-b border-line-strong pr-4 pb-2 text-left font-semibold text-ink-soft lg:table-cell ${column === 'Prize' ? 'pr-0 text-right' : ''}`}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block lg:table-row-group">
+        {runs.map((run) => (
+          <RaceRow key={run.id} run={run} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cellClass = 'lg:table-cell lg:py-3 lg:pr-4 lg:align-top'
+
+function RaceRow({ run }: { run: Performance }) {
+  const { trackName, distanceMetres } = run
+  const distance = distanceMetres === null ? null : `${grouped(distanceMetres)}\u00a0m`
+  return (
+    <tr
+      role="row"
+      id={raceAnchor(run)}
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_fit-content(50%)] gap-x-4 border-b border-line py-3.5 target:bg-brass-wash lg:table-row lg:py-0"
+    >
+      <td role="cell" className={`figures order-2 text-ink-soft lg:text-ink ${cellClass}`}>
+        <time dateTime={run.raceDate}>
+          <span className="lg:hidden">{formatLongDate(run.raceDate)}</span>
+          <span className="hidden whitespace-nowrap lg:inline">
+            {formatShortDate(run.raceDate)}
+          </span>
+        </time>
+      </td>
+      <td role="cell" className={`order-1 min-w-0 break-words ${cellClass}`}>
+        <RaceName name={run.raceName} />
+        {run.raceNumber !== null && (
+          <span className="ml-2 whitespace-nowrap text-ink-soft">Race {run.raceNumber}</span>
+        )}
+      </td>
+      <td role="cell" className={`order-4 text-ink-soft lg:text-ink ${cellClass}`}>
+        {[trackName, distance].filter(Boolean).join(', ') || <Nothing />}
+      </td>
+      <td
+        role="cell"
+        className={`order-1 row-span-2 text-right lg:text-left ${cellClass} lg:whitespace-nowrap`}
+      >
+        <Position run={run} />
+      </td>
+      <td role="cell" className={`order-6 text-ink-soft lg:text-ink ${cellClass}`}>
+        {run.jockey ?? <Nothing />}
+      </td>
+      <td
+        role="cell"
+        className={`figures order-5 text-right ${cellClass} lg:whitespace-nowrap lg:pr-0`}
+      >
+        {decimalToCents(run.prizeMoney) === 0 ? <Nothing /> : formatMoney(run.prizeMoney, 'MUR')}
+      </td>
+    </tr>
+  )
+}
+
+/** A handicap's band, `(0-36)`, stays in one piece. */
+function RaceName({ name }: { name: string }) {
+  const [, title = name, band = ''] = /^(.*?)(\([^)]{1,12}\))$/.exec(name) ?? []
+  return (
+    <span className="font-semibold">
+      {title}
+      <span className="whitespace-nowrap">{band}</span>
+    </span>
+  )
+}
+
+/** First in brass, second and third in a quieter mark. */
+function Position({ run: { position, totalRunners, state } }: { run: Performance }) {
+  if (state !== 'ran') return <Nothing />
+  const mark =
+    position === 1
+      ? 'bg-brass font-bold text-[#1b150a]'
+      : position !== null && position <= 3
+        ? 'bg-quiet-wash font-semibold text-ink ring-1 ring-line-strong'
+        : ''
+  return (
+    <>
+      <span className={`figures inline-block min-w-11 rounded-[2px] px-1.5 text-center ${mark}`}>
+        {formatPosition(position)}
+      </span>
+      {totalRunners !== null && (
+        <span className="figures ml-1.5 whitespace-nowrap text-ink-soft">of {totalRunners}</span>
+      )}
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <span className="hidden lg:inline">
+      <span aria-hidden>–</span>
+      <span className="sr-only">none</span>
+    </span>
+  )
+}
+
+const grouped = (metres: number) => String(metres).replace(/\B(?=(\d{3})+$)/g, ',')

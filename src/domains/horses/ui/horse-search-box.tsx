@@ -1,0 +1,84 @@
+import { useHydrated } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { SEARCH_LENGTH } from '../horses.rules'
+
+interface Props {
+  /** What the address says. */
+  q: string
+  /** What was typed, after a pause or at Enter. */
+  onPause: (q: string) => void
+}
+
+const TYPING_PAUSE_MS = 250
+
+/**
+ * The box keeps its own text, so that nothing typed before JavaScript arrived is lost, and follows
+ * the address where that changes otherwise (Back, a link).
+ */
+export function HorseSearchBox({ q, onPause }: Props) {
+  const isHydrated = useHydrated()
+  const box = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const known = useRef(q)
+  const latest = useRef(onPause)
+  useEffect(() => {
+    latest.current = onPause
+  })
+
+  useEffect(() => {
+    const typed = box.current?.value.trim() ?? ''
+    // what was typed before there was anyone to hear of it
+    if (typed !== (box.current?.defaultValue ?? '')) latest.current(typed)
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  useEffect(() => {
+    const isTyping = timer.current !== undefined
+    if (box.current && known.current !== q && !isTyping && box.current.value.trim() !== q)
+      box.current.value = q
+    known.current = q
+  }, [q])
+
+  const commit = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    latest.current(box.current?.value.trim() ?? '')
+  }
+
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        ref={box}
+        id="horse-search"
+        type="search"
+        name="q"
+        defaultValue={q}
+        onInput={() => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(commit, TYPING_PAUSE_MS)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+        }}
+        maxLength={SEARCH_LENGTH}
+        placeholder="Name or breed"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="block min-h-12 w-full rounded-[3px] border border-line-strong bg-raised py-2 pr-24 pl-11 text-base leading-6 text-ink placeholder:text-ink-soft hover:border-ink"
+      />
+      {!isHydrated && (
+        <button
+          type="submit"
+          className="absolute inset-y-0 right-0 rounded-r-[3px] px-4 font-semibold text-link hover:bg-sunken"
+        >
+          Search
+        </button>
+      )}
+    </div>
+  )
+}

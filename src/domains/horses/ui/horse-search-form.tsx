@@ -1,0 +1,69 @@
+import { Select } from '../../../web/ui/select'
+import { Skeleton } from '../../../web/ui/skeleton'
+import type { HorseSearch } from '../horses.rules'
+import { HorseSearchBox } from './horse-search-box'
+
+interface Props {
+  search: HorseSearch
+  /** Whether it is known which horses have shares. */
+  shares: 'loading' | 'known' | 'unknown'
+  /** `isTyping` where the address is to be replaced, and not a new one to come back from. */
+  onSearch: (search: HorseSearch, isTyping: boolean) => void
+}
+
+const statusOptions = [
+  { value: 'all', label: 'All Status' },
+  { value: 'active', label: 'Active' },
+  { value: 'retired', label: 'Retired' },
+  { value: 'in_training', label: 'In Training' },
+] as const
+const availabilityOptions = [
+  { value: 'all', label: 'All Horses' },
+  { value: 'available', label: 'Shares Available' },
+  { value: 'unavailable', label: 'No Shares Available' },
+] as const
+type Availability = HorseSearch['availability']
+
+/** Search and filters. Without JavaScript a form that the server answers; with it, each change shows at once. */
+export function HorseSearchForm({ search, shares, onSearch }: Props) {
+  const waiting: readonly { value: Availability; label: string }[] = [
+    { value: search.availability, label: shares === 'loading' ? 'Loading...' : 'Not known' },
+  ]
+
+  return (
+    <search>
+      <form
+        action="/horses"
+        onSubmit={(event) => event.preventDefault()}
+        className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_13rem_15rem]"
+      >
+        <div className="col-span-full lg:col-span-1">
+          <label htmlFor="horse-search" className="mb-1.5 block leading-5 font-semibold">
+            Search
+          </label>
+          <HorseSearchBox q={search.q} onPause={(q) => onSearch({ ...search, q }, true)} />
+        </div>
+        <Select
+          label="Status"
+          name="status"
+          options={statusOptions}
+          value={search.status}
+          onChange={(status) => onSearch({ ...search, status }, false)}
+        />
+        <Select
+          label="Availability"
+          name="availability"
+          options={shares === 'known' ? availabilityOptions : waiting}
+          value={search.availability}
+          onChange={(availability) => onSearch({ ...search, availability }, false)}
+          disabled={shares !== 'known'}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** Stands where the form will, as high as it is. */
+export function HorseSearchSkeleton() {
+  return <Skeleton className="mb-10 h-41 lg:mb-12 lg:h-[4.6rem]" />
+}

@@ -1,0 +1,128 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatLongDate } from '../../../lib/dates'
+import { SectionHeading } from '../../../web/ui/section-heading'
+import type { HorseVideo, Performance } from '../horses.contract'
+import {
+  RACE_VIDEOS,
+  videoPlatformOf,
+  videoTagLabel,
+  videoTags,
+  type VideoTag,
+} from '../horses.rules'
+import { HorseVideoPlayer, type Poster } from './horse-video-player'
+
+interface Shared {
+  horseName: string
+  /** Pictures of the horse, to stand in the players' places. */
+  posters: readonly Poster[]
+}
+
+const filters: readonly (VideoTag | 'all')[] = ['all', ...videoTags]
+const gridClass = 'grid gap-x-6 gap-y-9 md:grid-cols-2'
+
+/** Videos by tag. */
+export function HorseVideos({ videos, ...shared }: Shared & { videos: readonly HorseVideo[] }) {
+  const isHydrated = useHydrated()
+  const [tag, setTag] = useState<VideoTag | 'all'>('all')
+  if (videos.length === 0) return null
+  const shown = videos.filter((video) => tag === 'all' || video.tag === tag)
+
+  return (
+    <section aria-labelledby="videos">
+      <SectionHeading id="videos" title="Video Gallery" />
+      <div
+        role="group"
+        aria-label="Videos by kind"
+        // without JavaScript all videos stand there, and buttons could do nothing
+        className={`-mt-1 mb-6 flex flex-wrap gap-x-1 gap-y-2 ${isHydrated ? '' : 'invisible'}`}
+      >
+        {filters.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={tag === each}
+            onClick={() => setTag(each)}
+            className="min-h-11 border-b-[3px] border-transparent px-3.5 font-semibold text-ink-soft hover:text-ink aria-pressed:border-brass aria-pressed:text-ink"
+          >
+            {each === 'all' ? 'All' : videoTagLabel(each)}
+          </button>
+        ))}
+      </div>
+      <div aria-live="polite">
+        {shown.length === 0 && (
+          <p className="border-y border-line py-12 text-center text-ink-soft">
+            No videos found in this category
+          </p>
+        )}
+      </div>
+      <ul className={gridClass}>
+        {shown.map((video) => (
+          <li key={video.id}>
+            <HorseVideoPlayer
+              platform={video.platform}
+              videoUrl={video.videoUrl}
+              title={video.title}
+              horseName={shared.horseName}
+              poster={posterAt(shared.posters, videos.indexOf(video))}
+            />
+            <Caption
+              title={video.title}
+              line={`${videoTagLabel(video.tag)} · ${formatLongDate(video.videoDate)}`}
+              text={video.description}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RaceVideosProps extends Shared {
+  /** Newest first. */
+  performances: readonly Performance[]
+}
+
+/** The latest races that were filmed, at most four (SPEC §9). */
+export function HorseRaceVideos({ performances, horseName, posters }: RaceVideosProps) {
+  const filmed = performances
+    .flatMap(({ videoUrl, ...run }) => (videoUrl === null ? [] : [{ ...run, videoUrl }]))
+    .slice(0, RACE_VIDEOS)
+  if (filmed.length === 0) return null
+
+  return (
+    <section aria-labelledby="race-videos">
+      <SectionHeading id="race-videos" title="Race Videos" />
+      <ul className={gridClass}>
+        {filmed.map((run, index) => (
+          <li key={run.id}>
+            <HorseVideoPlayer
+              platform={videoPlatformOf(run.videoUrl)}
+              videoUrl={run.videoUrl}
+              title={`${run.raceName}, ${formatLongDate(run.raceDate)}`}
+              horseName={horseName}
+              poster={posterAt(posters, index + 1)}
+            />
+            <Caption
+              title={run.raceName}
+              line={[formatLongDate(run.raceDate), run.trackName].filter(Boolean).join(' · ')}
+              text={null}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const posterAt = (posters: readonly Poster[], index: number) => posters[index % posters.length]
+
+function Caption({ title, line, text }: { title: string; line: string; text: string | null }) {
+  return (
+    <>
+      <h3 className="mt-3 text-lg break-words">{title}</h3>
+      <p className="text-ink-soft">{line}</p>
+      {text !== null && <p className="mt-1 max-w-prose">{text}</p>}
+    </>
+  )
+}

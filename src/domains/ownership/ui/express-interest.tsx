@@ -1,0 +1,61 @@
+import { buttonClass } from '../../../web/ui/button'
+import type { Site } from '../../../web/site'
+import type { Offering } from '../ownership.contract'
+
+interface Props {
+  offering: Offering
+  site: Pick<Site, 'email' | 'phone' | 'publicUrl'>
+}
+
+/** A mail to the stable about this offering (SPEC §2), which needs no script; disabled once it is closed. */
+export function ExpressInterest({ offering, site: { email, phone, publicUrl } }: Props) {
+  if (!offering.isActive || email === null)
+    return (
+      <div>
+        <button type="button" disabled className={`${buttonClass()} w-full`}>
+          Express Interest
+        </button>
+        {offering.isActive ? null : (
+          <p className="mt-3 text-[0.95rem] text-ink-soft">
+            This offering is closed: no shares in it are for sale.
+          </p>
+        )}
+      </div>
+    )
+
+  const subject = encodeURIComponent('Ownership Inquiry')
+  const body = encodeURIComponent(
+    `I would like to know more about shares in ${offering.horse.name}.\r\n\r\n${publicUrl}/ownership/${offering.id}\r\n`,
+  )
+  return (
+    <div>
+      {offering.availableShares === 0 && (
+        <p className="mb-4">
+          Every share is held at present. Express your interest to be told when one comes free.
+        </p>
+      )}
+      <a
+        href={`mailto:${email}?subject=${subject}&body=${body}`}
+        className={`${buttonClass()} w-full`}
+      >
+        Express Interest
+      </a>
+      <p className="mt-3 text-[0.95rem] [overflow-wrap:anywhere] text-ink-soft">
+        Opens a mail to <span className="select-all">{email}</span>. Asking commits you to nothing.
+        {phone === null ? null : (
+          <>
+            {' '}
+            Or call{' '}
+            <a
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              className="whitespace-nowrap text-link underline underline-offset-4"
+            >
+              {phone}
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

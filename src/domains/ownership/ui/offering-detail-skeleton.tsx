@@ -1,0 +1,16 @@
+import { Skeleton } from '../../../web/ui/skeleton'
+
+/** Stands where an offering's page will be, in its measures. */
+export function OfferingDetailSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="mt-5 h-12 w-3/5" />
+      <Skeleton className="mt-3 mb-8 h-6 w-2/5" />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]">
+        <Skeleton className="aspect-3/2" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../web/ui/button'
+import type { Offering } from '../ownership.contract'
+import { OfferingFigures } from './offering-figures'
+
+/** A horse's open offering on the horse's own page. */
+export function OfferingPanel({ offering }: { offering: Offering }) {
+  return (
+    <section
+      aria-labelledby="ownership-opportunity"
+      className="border-t-4 border-double border-brass bg-raised px-5 py-6 sm:px-7"
+    >
+      <h2 id="ownership-opportunity" className="text-2xl">
+        Ownership Opportunity
+      </h2>
+      <div className="mt-4">
+        <OfferingFigures offering={offering} />
+      </div>
+      <Link
+        to="/ownership/$id"
+        params={{ id: offering.id }}
+        className={`${buttonClass()} mt-5 w-full`}
+      >
+        View Full Opportunity
+      </Link>
+    </section>
+  )
+}

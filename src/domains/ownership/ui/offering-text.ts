@@ -1,0 +1,15 @@
+import { formatAge } from '../../../lib/ages'
+import type { Offering } from '../ownership.contract'
+
+/** `"Thoroughbred · 4 years"`; an age that nobody knows is `"Age: Unknown"`. */
+export function describeHorse({ breed, age }: Offering['horse']): string {
+  const years = age === null ? `Age: ${formatAge(age)}` : formatAge(age)
+  return breed === null ? years : `${breed} · ${years}`
+}
+
+/** `"All 40 shares together are 50% of the horse."`; undefined where they are the whole of it. */
+export function partOfHorse({ totalShares, percentOfHorse }: Offering): string | undefined {
+  if (percentOfHorse === '100.00') return undefined
+  const shares = totalShares === 1 ? 'The one share is' : `All ${totalShares} shares together are`
+  return `${shares} ${Number(percentOfHorse)}% of the horse.`
+}

@@ -1,0 +1,39 @@
+const benefits = [
+  {
+    title: 'Proportional prize money',
+    text: 'Each owner is paid by the shares they hold.',
+  },
+  {
+    title: 'VIP access',
+    text: 'Join morning work and the parade ring.',
+  },
+  {
+    title: 'Professional care',
+    text: 'Trainer, farrier and vet, all year round.',
+  },
+]
+
+/** What a share brings, numbered like saddle cloths, with a race card's rules between. */
+export function OwnerBenefits({ headingLevel: Heading }: { headingLevel: 'h2' | 'h3' }) {
+  return (
+    <ol className="grid grid-cols-1 border-y border-line-strong md:grid-cols-3">
+      {benefits.map(({ title, text }, index) => (
+        <li
+          key={title}
+          className="flex gap-4 border-line py-3.5 md:py-5 not-first:border-t md:px-6 md:not-first:border-t-0 md:not-first:border-l md:first:pl-0 md:last:pr-0"
+        >
+          <span
+            aria-hidden
+            className="figures flex size-10 shrink-0 items-center justify-center bg-brand font-serif text-xl font-bold text-on-brand"
+          >
+            {index + 1}
+          </span>
+          <div className="min-w-0 wrap-anywhere">
+            <Heading className="text-lg">{title}</Heading>
+            <p className="mt-0.5 text-pretty text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Page } from '../pages.contract'
+import { PageArticle } from './page-article'
+import { pageDescription } from './page-description'
+
+const html = (text: string, changes: Partial<Page> = {}) =>
+  renderToStaticMarkup(
+    <PageArticle
+      page={{
+        id: '01990000-0000-7000-8000-000000000001',
+        slug: 'visiting',
+        title: 'Visiting the yard',
+        content: { text },
+        isPublished: true,
+        createdAt: '2026-11-01T05:00:00.000Z',
+        updatedAt: '2026-11-19T21:30:00.000Z',
+        ...changes,
+      }}
+    />,
+  )
+
+test('what staff write is Markdown, and never HTML or a script', () => {
+  const page = html('**Early** <script>alert(1)</script> [out](javascript:alert(1)) [in](/horses)')
+  expect(page).toContain('<strong>Early</strong>')
+  expect(page).toContain('<a href="/horses">in</a>')
+  expect(page).not.toContain('<script')
+  expect(page).not.toContain('javascript:')
+})
+
+test('the text begins its headings at the second level, however it was written', () => {
+  expect(html('# First\n\n## Second')).toMatch(/<h2>First<\/h2>\s*<h3>Second<\/h3>/)
+  expect(html('## First\n\n### Second')).toMatch(/<h2>First<\/h2>\s*<h3>Second<\/h3>/)
+  expect(html('# First').match(/<h1/g)).toHaveLength(1)
+})
+
+test('a draft says so; a published page does not', () => {
+  expect(html('Soon.', { isPublished: false })).toContain('Draft')
+  expect(html('Soon.')).not.toContain('Draft')
+})
+
+test('the day of the last change is the one in Mauritius', () => {
+  expect(html('')).toContain('20 November 2026')
+})
+
+test('a description has the words without the signs', () => {
+  expect(pageDescription('# Come\n\n- at **dawn**, by [bus](/bus)')).toBe('Come at dawn, by bus')
+})

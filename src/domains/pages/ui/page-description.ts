@@ -1,0 +1,13 @@
+import { excerpt } from '../../../lib/text'
+
+/** How much of a page search results and shared links show. */
+const DESCRIPTION_LENGTH = 155
+
+/** The beginning of a Markdown text as plain words. */
+export function pageDescription(markdown: string): string {
+  const words = markdown
+    .replace(/^(#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~]+/g, '')
+  return excerpt(words, DESCRIPTION_LENGTH)
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, expect, it } from 'vitest'
+import type { AppEnv } from './app-env'
+import { clientAddress } from './client-address'
+import { nodeListener } from './node-listener'
+import { serve } from './server'
+
+const log = pino({ level: 'silent' })
+const app = new Hono<AppEnv>()
+app.get('/:proxies', (c) => c.text(clientAddress(c, Number(c.req.param('proxies'))) ?? 'none'))
+const server = await serve({
+  handle: nodeListener(app.fetch, log),
+  host: '127.0.0.1',
+  port: 0,
+  log,
+})
+afterAll(async () => server.stop())
+
+it.each([
+  [0, '203.0.113.1', '127.0.0.1'],
+  [1, '203.0.113.1', '203.0.113.1'],
+  [1, 'made-up, 203.0.113.1', '203.0.113.1'],
+  [2, 'made-up, 203.0.113.1, 10.0.0.2', '203.0.113.1'],
+  [2, '203.0.113.1', '127.0.0.1'],
+  [1, '', '127.0.0.1'],
+])('behind %i proxies that say %j it is %s', async (proxies, forwarded, address) => {
+  const headers = { 'x-forwarded-for': forwarded }
+  const answer = await fetch(`http://127.0.0.1:${server.port}/${proxies}`, { headers })
+  expect(await answer.text()).toBe(address)
+})
+
+it('is unknown without a socket', async () => {
+  expect(await (await app.request('/0')).text()).toBe('none')
+})

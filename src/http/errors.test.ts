@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import type { AppEnv } from './app-env'
+import { errorHandler, forbidden, tooManyRequests, unavailable } from './errors'
+import { requestLog } from './logs'
+
+function ask(error: Error) {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+  const app = new Hono<AppEnv>()
+  app.use(requestLog({ log }))
+  app.get('*', () => {
+    throw error
+  })
+  app.onError(
+    errorHandler({ page: ({ status, message }, c) => c.html(`<h1>${message}</h1>`, status) }),
+  )
+  return {
+    lines,
+    request: async (path: string, accept = '*/*') => app.request(path, { headers: { accept } }),
+  }
+}
+
+describe('errorHandler', () => {
+  it('keeps words for ourselves out of the answer, and in the log', async () => {
+    for (const error of [
+      unavailable('Try again', 'the disk is full'),
+      forbidden('No', 'the disk is full'),
+    ]) {
+      const { lines, request } = ask(error)
+      expect(await (await request('/api/x')).json()).toEqual({ message: error.message })
+      expect(lines.join('')).toContain('the disk is full')
+    }
+  })
+
+  it('says when to come back', async () => {
+    const response = await ask(tooManyRequests(1.2)).request('/api/x')
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('2')
+  })
+
+  it('answers a person with a page, outside /api', async () => {
+    const { request } = ask(new Error('secret'))
+    const page = await request('/horses', 'text/html,*/*;q=0.8')
+    expect(page.status).toBe(500)
+    expect(await page.text()).toBe('<h1>Something went wrong</h1>')
+    for (const [path, accept] of [
+      ['/api/x', 'text/html'],
+      ['/horses', '*/*'],
+    ] as const)
+      expect(await (await request(path, accept)).json()).toEqual({
+        message: 'Something went wrong',
+      })
+  })
+})

@@ -1,0 +1,71 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ApiError, createQueryClient, type ApiFetch } from './api'
+
+/** Answers every call with what `answer` makes, and remembers what was asked. */
+function recordingFetch(answer: () => Response) {
+  const asked: string[] = []
+  const apiFetch: ApiFetch = (path) => {
+    asked.push(path)
+    return Promise.resolve(answer())
+  }
+  return { asked, client: createQueryClient(apiFetch) }
+}
+
+test('a query GETs the path that its key parts form, joined by a slash', async () => {
+  const { asked, client } = recordingFetch(() => Response.json(['x']))
+  expect(
+    await client.fetchQuery({ queryKey: ['/api/horses', 'brass-lantern', 'gallery'] }),
+  ).toEqual(['x'])
+  expect(asked).toEqual(['/api/horses/brass-lantern/gallery'])
+})
+
+test('any refusal is an error of status, colon, space and body, and is not tried again', async () => {
+  const { asked, client } = recordingFetch(() =>
+    Response.json({ message: 'Only 1 share is available' }, { status: 409 }),
+  )
+  const failed = client.fetchQuery({ queryKey: ['/api/horses'] })
+  await expect(failed).rejects.toThrow('409: {"message":"Only 1 share is available"}')
+  await expect(failed).rejects.toHaveProperty('serverMessage', 'Only 1 share is available')
+  expect(asked).toHaveLength(1)
+})
+
+test('a refusal without a body gives the status text', async () => {
+  const { client } = recordingFetch(
+    () => new Response(null, { status: 502, statusText: 'Bad Gateway' }),
+  )
+  await expect(client.fetchQuery({ queryKey: ['/api/horses'] })).rejects.toThrow('502: Bad Gateway')
+})
+
+test('a 401 is empty where a query asks for it, and an error elsewhere', async () => {
+  const { client } = recordingFetch(() =>
+    Response.json({ message: 'Unauthorized' }, { status: 401 }),
+  )
+  expect(await client.fetchQuery({ queryKey: ['/api/user'], meta: { emptyOn: 401 } })).toBeNull()
+  await expect(client.fetchQuery({ queryKey: ['/api/users'] })).rejects.toThrow(/^401: /)
+})
+
+test('what is loaded never becomes stale and is never fetched again by itself', async () => {
+  const { asked, client } = recordingFetch(() => Response.json([]))
+  await client.fetchQuery({ queryKey: ['/api/horses'] })
+  const observer = new QueryObserver(
+    client,
+    client.defaultQueryOptions({ queryKey: ['/api/horses'] }),
+  )
+  const stop = observer.subscribe(() => undefined)
+  expect(observer.getCurrentResult().isStale).toBe(false)
+  expect(observer.options).toMatchObject({
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+  })
+  stop()
+  expect(asked).toEqual(['/api/horses'])
+  expect(client.getDefaultOptions().mutations).toMatchObject({ retry: false })
+})
+
+test('words are taken from the body only where they are words', () => {
+  for (const body of ['', 'plain', '{"message":5}', 'null', '[]'])
+    expect(new ApiError(500, body).serverMessage).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import { Toast as RadixToast } from 'radix-ui'
+import { dismissToast, type Toast } from './toast-store'
+
+// SPEC §9; they are Radix's own defaults, and said here so that they stay
+const DURATION_MS = 5000
+const SWIPE_THRESHOLD_PX = 50
+
+const tones = {
+  default: 'border-line-strong bg-raised text-ink',
+  destructive: 'border-bad bg-bad-wash text-bad',
+} as const
+
+/** Shown through Radix: read out, swiped away to the right, reached by F8. */
+export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <RadixToast.Provider
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      {toasts.map(({ id, isOpen, title, description, variant = 'default' }) => (
+        <RadixToast.Root
+          key={id}
+          open={isOpen}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(id)
+          }}
+          className={`flex items-start gap-3 rounded-[3px] border-l-4 py-3 pr-1.5 pl-4 shadow-[0_2px_16px_rgb(0_0_0/0.22)] ring-1 ring-line transition-[translate,opacity] duration-200 ease-out data-[state=closed]:opacity-0 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none starting:translate-y-3 starting:opacity-0 ${tones[variant]}`}
+        >
+          <div className="min-w-0 flex-1 self-center">
+            <RadixToast.Title className="leading-snug font-semibold">{title}</RadixToast.Title>
+            {description !== undefined && (
+              <RadixToast.Description className="mt-0.5 leading-snug break-words">
+                {description}
+              </RadixToast.Description>
+            )}
+          </div>
+          <RadixToast.Close
+            aria-label="Close"
+            className="grid size-11 shrink-0 place-items-center rounded-[2px] hover:bg-sunken"
+          >
+            <X aria-hidden className="size-5" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4"
+      />
+    </RadixToast.Provider>
+  )
+}

@@ -1,0 +1,55 @@
+import { getNonce } from 'get-nonce'
+import { Check, ChevronDown, ChevronUp } from 'lucide-react'
+import { Select as RadixSelect } from 'radix-ui'
+import { selectClass, type SelectProps } from './select'
+
+interface Props extends Omit<SelectProps<string>, 'label'> {
+  id: string
+  labelId: string
+}
+
+const scrollButtonClass = 'flex h-7 items-center justify-center text-ink-soft'
+
+/** Radix's select. Type-ahead forgets after 1 s and the scroll buttons step every 50 ms (SPEC §9): its defaults. */
+export function RichSelect({ id, labelId, name, options, value, onChange, disabled }: Props) {
+  return (
+    <RadixSelect.Root
+      name={name}
+      value={value}
+      onValueChange={onChange}
+      {...(disabled === undefined ? {} : { disabled })}
+    >
+      <RadixSelect.Trigger id={id} aria-labelledby={`${labelId} ${id}`} className={selectClass}>
+        <RadixSelect.Value />
+      </RadixSelect.Trigger>
+      <RadixSelect.Portal>
+        <RadixSelect.Content
+          position="popper"
+          sideOffset={4}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-[3px] border border-line-strong bg-raised text-ink shadow-[0_6px_24px_rgb(0_0_0/0.18)]"
+        >
+          <RadixSelect.ScrollUpButton className={scrollButtonClass}>
+            <ChevronUp aria-hidden className="size-5" />
+          </RadixSelect.ScrollUpButton>
+          <RadixSelect.Viewport nonce={getNonce()} className="p-1">
+            {options.map((option) => (
+              <RadixSelect.Item
+                key={option.value}
+                value={option.value}
+                className="relative flex min-h-11 cursor-pointer items-center rounded-[2px] py-2 pr-10 pl-2.5 outline-none select-none data-highlighted:bg-sunken data-[state=checked]:font-semibold"
+              >
+                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                <RadixSelect.ItemIndicator className="absolute right-2.5">
+                  <Check aria-hidden className="size-5 text-link" />
+                </RadixSelect.ItemIndicator>
+              </RadixSelect.Item>
+            ))}
+          </RadixSelect.Viewport>
+          <RadixSelect.ScrollDownButton className={scrollButtonClass}>
+            <ChevronDown aria-hidden className="size-5" />
+          </RadixSelect.ScrollDownButton>
+        </RadixSelect.Content>
+      </RadixSelect.Portal>
+    </RadixSelect.Root>
+  )
+}

@@ -1,0 +1,75 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useUpgrade } from './use-upgrade'
+
+export interface SelectOption<Value extends string> {
+  value: Value
+  label: string
+}
+
+export interface SelectProps<Value extends string> {
+  label: string
+  /** The field's name in a form. */
+  name: string
+  options: readonly SelectOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  disabled?: boolean
+}
+
+/** What both selects look like, so that one can take the other's place. */
+export const selectClass =
+  'block min-h-12 w-full cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised py-2 pr-9 pl-3 text-left text-base leading-6 text-ink hover:border-ink disabled:cursor-default disabled:opacity-60'
+
+const loadRich = () => import('./select-rich')
+const finePointer = '(pointer: fine)'
+
+/**
+ * A choice of one. The browser's own select until the page is alive and on touch, where the system's
+ * picker is the better one; with a mouse our own takes its place.
+ * @throws RangeError where an option's value is empty (SPEC §5)
+ */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, name, options, value, onChange, disabled } = props
+  if (options.some((option) => option.value.length === 0))
+    throw new RangeError('A select’s option must have a value that is not empty')
+  const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const rich = useUpgrade(field, finePointer, loadRich)
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen)
+    if (option) onChange(option.value)
+  }
+
+  return (
+    <div ref={field}>
+      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block leading-5 font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        {rich ? (
+          <rich.RichSelect {...props} id={id} labelId={`${id}-label`} onChange={choose} />
+        ) : (
+          <select
+            id={id}
+            name={name}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => choose(event.target.value)}
+            className={selectClass}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        )}
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
+    </div>
+  )
+}

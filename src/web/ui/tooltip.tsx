@@ -1,0 +1,34 @@
+import { createContext, use, useRef, type ReactElement, type ReactNode } from 'react'
+import { useUpgrade } from './use-upgrade'
+
+type Rich = typeof import('./tooltip-rich')
+const RichContext = createContext<Rich | undefined>(undefined)
+
+const loadRich = () => import('./tooltip-rich')
+const everyone = 'all'
+
+/**
+ * Gives the tooltips in it their delays (SPEC §9) and their code, which comes once the page is alive.
+ * Until then, and on touch, there are none: what they say must stand elsewhere, too.
+ */
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  const group = useRef<HTMLDivElement>(null)
+  const rich = useUpgrade(group, everyone, loadRich)
+  return (
+    <RichContext value={rich}>
+      <div ref={group}>{rich ? <rich.RichGroup>{children}</rich.RichGroup> : children}</div>
+    </RichContext>
+  )
+}
+
+interface Props {
+  label: ReactNode
+  /** One element that can take the focus. */
+  children: ReactElement
+}
+
+/** A word about an element while the pointer rests on it or it has the focus. Stands in a `TooltipGroup`. */
+export function Tooltip({ label, children }: Props) {
+  const rich = use(RichContext)
+  return rich ? <rich.RichTooltip label={label}>{children}</rich.RichTooltip> : children
+}

@@ -1,0 +1,32 @@
+import { startTransition, useEffect, useState, type RefObject } from 'react'
+
+/**
+ * Loads a richer version of a control once the page is alive, and gives it when nobody is using the
+ * plain one: `undefined` until then. `media` says for whom it is meant.
+ */
+export function useUpgrade<T extends object>(
+  element: RefObject<HTMLElement | null>,
+  media: string,
+  load: () => Promise<T>,
+): T | undefined {
+  const [loaded, setLoaded] = useState<T>()
+
+  useEffect(() => {
+    if (!window.matchMedia(media).matches) return
+    const plain = element.current
+    const given = new AbortController()
+    const give = (module: T) => {
+      const isInUse = plain?.contains(document.activeElement) ?? false
+      if (given.signal.aborted) return
+      if (isInUse) plain?.addEventListener('focusout', () => later(module), { once: true })
+      else startTransition(() => setLoaded(module))
+    }
+    // the focus has not arrived elsewhere yet while it leaves
+    const later = (module: T) => setTimeout(() => give(module))
+    // where it can't be loaded the plain control stays
+    load().then(give, () => undefined)
+    return () => given.abort()
+  }, [element, media, load])
+
+  return loaded
+}

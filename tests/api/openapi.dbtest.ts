@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createHorse } from '../../src/domains/horses/server/horses.store'
+import { createOffering } from '../../src/domains/ownership/server/ownership.store'
+import { createPage } from '../../src/domains/pages/server/pages.store'
+import { testApp } from '../support/app'
+import { anOffering } from '../support/factories'
+
+const operation = z.looseObject({
+  tags: z.array(z.string()).min(1),
+  summary: z.string().min(5),
+  parameters: z
+    .array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header', 'cookie']) }))
+    .optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.looseObject({ description: z.string() })),
+})
+const description = z.looseObject({
+  openapi: z.string().regex(/^3\.1\.\d$/),
+  info: z.looseObject({ title: z.string(), version: z.string(), description: z.string() }),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+  paths: z.record(z.string().startsWith('/api/'), z.record(z.string(), operation)),
+})
+
+let app: Awaited<ReturnType<typeof testApp>>
+let document: z.infer<typeof description>
+/** What stands for `{slug}` and `{id}` in a path. */
+let examples: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+  const { kysely: db } = app.database
+  const now = app.clock.now()
+  const horse = await createHorse(db, now, { name: 'Lantern' })
+  const content = { text: 'Come and see.' }
+  await createPage(db, now, { slug: 'lantern', title: 'Visiting', content, isPublished: true })
+  examples = {
+    '{slug}': horse.slug,
+    '{id}': await createOffering(db, now, anOffering(horse.id)),
+  }
+  document = description.parse(await app.json('/api/openapi.json'))
+})
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]) => ({ path, method, ...each })),
+  )
+
+/** Every address of the API that the server knows, `{slug}` for `:slug`, but for this description's own. */
+const routes = () =>
+  new Set(
+    app.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && /^\/api\/[^*]+$/.test(path))
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      .filter((route) => !/ \/api\/(docs|openapi\.json)/.test(route)),
+  )
+
+describe('/api/openapi.json', () => {
+  test('describes every call of the API and no other', () => {
+    const described = operations().map(({ path, method }) => `${method} ${path}`)
+    expect(new Set(described)).toEqual(routes())
+    expect(described.length).toBeGreaterThan(10)
+  })
+
+  test('each call has a group that is explained, a success, and its path’s parameters', () => {
+    const groups = new Set(document.tags.map(({ name }) => name))
+    for (const { path, tags, responses, parameters = [] } of operations()) {
+      for (const tag of tags) expect(groups, path).toContain(tag)
+      expect(Object.keys(responses).some((status) => status.startsWith('2'))).toBe(true)
+      const inPath = parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`)
+      expect(inPath, path).toEqual(path.match(/\{\w+\}/g) ?? [])
+    }
+  })
+
+  test('every reference in it leads somewhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)]
+    expect(references.length).toBeGreaterThan(5)
+    for (const [, reference = ''] of references) {
+      const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1] ?? reference
+      expect(Object.keys(document.components.schemas)).toContain(name)
+    }
+  })
+
+  test('every call that reads answers as described', async () => {
+    for (const { path, method, responses } of operations()) {
+      if (method !== 'get') continue
+      const address = path.replace(/\{\w+\}/g, (name) => examples[name] ?? name)
+      const response = await app.get(address)
+      expect(Object.keys(responses), address).toContain(String(response.status))
+      expect(response.status, address).toBe('401' in responses ? 401 : 200)
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    }
+  })
+
+  test('what it calls a Not Found is one', async () => {
+    const withParameter = operations().filter(
+      ({ path, method }) => method === 'get' && path.includes('{'),
+    )
+    for (const { path, responses } of withParameter) {
+      expect(Object.keys(responses), path).toContain('404')
+      expect((await app.get(path.replace(/\{\w+\}/g, 'nothing-of-this-name'))).status).toBe(404)
+    }
+  })
+})
+
+describe('/api/docs', () => {
+  test('is a page without inline scripts, whose files this server has itself', async () => {
+    const response = await app.get('/api/docs')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const html = await response.text()
+    expect(html).not.toMatch(/<script>|<style|https?:/)
+    const files = [...html.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, file = '']) => file)
+    expect(files).toHaveLength(3)
+    for (const file of files) {
+      const answer = await app.get(file)
+      expect(answer.status, file).toBe(200)
+      expect(answer.headers.get('content-type')).toMatch(/^text\/(css|javascript)/)
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50)
+    }
+  })
+
+  test('sends its large files compressed', async () => {
+    const path = '/api/docs/swagger-ui-bundle.js'
+    const answer = await app.get(path, { 'accept-encoding': 'gzip' })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await app.get(path, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('escapes the stable’s name', async () => {
+    const { apiDocs } = await import('../../src/app/api-docs')
+    const { createApi } = await import('../../src/http/api')
+    const docs = apiDocs({ api: createApi(), name: '</title><script>alert(1)</script>' })
+    const html = await (await docs.request('/api/docs')).text()
+    expect(html).not.toContain('<script>alert')
+  })
+})

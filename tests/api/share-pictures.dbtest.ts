@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createHorse, renameHorse } from '../../src/domains/horses/server/horses.store'
+import { objectPath } from '../../src/domains/media/media.rules'
+import { storeImage } from '../../src/domains/media/server/image-intake'
+import { originalKey } from '../../src/domains/media/server/object-keys'
+import { sharp } from '../../src/domains/media/server/sharp'
+import { createOffering } from '../../src/domains/ownership/server/ownership.store'
+import { createPage } from '../../src/domains/pages/server/pages.store'
+import { testApp } from '../support/app'
+import { anOffering } from '../support/factories'
+
+let app: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const horse = async (name: string, featuredImageUrl: string | null = null) =>
+  createHorse(app.database.kysely, app.clock.now(), { name, featuredImageUrl })
+
+/** The left half of a picture is one colour, the right half another. */
+async function halves(left: string, right: string, focal: { x: number; y: number }) {
+  const half = await sharp({
+    create: { width: 750, height: 1000, channels: 3, background: right },
+  })
+    .png()
+    .toBuffer()
+  const bytes = await sharp({
+    create: { width: 1500, height: 1000, channels: 3, background: left },
+  })
+    .composite([{ input: half, left: 750, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  return storeImage({
+    executor: app.database.kysely,
+    storage: app.storage,
+    bytes: new Uint8Array(bytes),
+    focal,
+  })
+}
+
+async function pictureAt(path: string) {
+  const response = await app.get(path)
+  expect(response.status, path).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(bytes.byteLength, path).toBeLessThan(250_000)
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect({ format, width, height }, path).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  return { bytes, etag: response.headers.get('etag') ?? '' }
+}
+
+/** The mean colour of a part of a picture: red, green, blue. */
+async function colorOf(bytes: Uint8Array, area: [number, number, number, number]) {
+  const [left, top, width, height] = area
+  const part = await sharp(bytes).extract({ left, top, width, height }).png().toBuffer()
+  const [red = 0, green = 0, blue = 0] = await sharp(part)
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return { red, green, blue }
+}
+
+test('site, lists, horses, offerings and pages have a picture of 1200 × 630', async () => {
+  const { id, slug } = await horse('Basalt Librarian')
+  const { kysely: db } = app.database
+  const offering = (changes: Parameters<typeof anOffering>[1]) =>
+    createOffering(db, app.clock.now(), anOffering(id, changes))
+  const open = await offering({})
+  const notched = await offering({ totalShares: 12, availableShares: 5 })
+  const soldOut = await offering({ availableShares: 0 })
+  const closed = await offering({ isActive: false })
+  const content = { text: 'Come and see.' }
+  const page = { slug: 'visiting', title: 'Visiting us', content, isPublished: true }
+  await createPage(db, app.clock.now(), page)
+  const etags = new Set<string>()
+  for (const path of [
+    '/share/site.jpg',
+    '/share/horses.jpg',
+    '/share/gallery.jpg',
+    '/share/ownership.jpg',
+    `/share/horses/${slug}.jpg`,
+    `/share/ownership/${open}.jpg`,
+    `/share/ownership/${notched}.jpg`,
+    `/share/ownership/${soldOut}.jpg`,
+    `/share/ownership/${closed}.jpg`,
+    '/share/pages/visiting.jpg',
+  ])
+    etags.add((await pictureAt(path)).etag)
+  expect(etags.size).toBe(10)
+})
+
+describe('a photograph', () => {
+  test('fills the right side around its subject', async () => {
+    const image = await halves('#c01818', '#1818c0', { x: 95, y: 50 })
+    const { slug } = await horse('Blue To The Right', objectPath(image.id))
+    const { bytes } = await pictureAt(`/share/horses/${slug}.jpg`)
+    const { red, blue } = await colorOf(bytes, [900, 20, 280, 300])
+    expect(blue).toBeGreaterThan(150)
+    expect(red).toBeLessThan(70)
+  })
+
+  test('whose file is gone leaves the silks', async () => {
+    const image = await halves('#c01818', '#1818c0', { x: 50, y: 50 })
+    await app.storage.delete(originalKey(image.id))
+    const { slug } = await horse('Gone Away', objectPath(image.id))
+    await pictureAt(`/share/horses/${slug}.jpg`)
+  })
+
+  test('that lies elsewhere is never fetched', async () => {
+    const { slug } = await horse('Far Away', 'http://127.0.0.1:9/horse.jpg')
+    await pictureAt(`/share/horses/${slug}.jpg`)
+  })
+})
+
+describe('a name', () => {
+  const paper = async (name: string) => {
+    const { slug } = await horse(name)
+    const { bytes } = await pictureAt(`/share/horses/${slug}.jpg`)
+    return bytes
+  }
+  const inkIn = async (bytes: Uint8Array, area: [number, number, number, number]) => {
+    const [left, top, width, height] = area
+    const part = await sharp(bytes)
+      .extract({ left, top, width, height })
+      .greyscale()
+      .png()
+      .toBuffer()
+    const { data } = await sharp(part).raw().toBuffer({ resolveWithObject: true })
+    return data.filter((level) => level < 90).length
+  }
+  const title: [number, number, number, number] = [40, 90, 440, 300]
+  const margin: [number, number, number, number] = [492, 90, 20, 300]
+
+  test.each([
+    'Sans Souci de la Rivière Noire et des Trois Mamelles d’Émer',
+    'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen',
+    'Łódź Žižkov Ñandú Œuvre',
+    '</script><b>"Bold" & \'Brave\'</b>',
+  ])('stands inside its paper: %s', async (name) => {
+    const bytes = await paper(name)
+    expect(await inkIn(bytes, title)).toBeGreaterThan(2000)
+    expect(await inkIn(bytes, margin)).toBe(0)
+  })
+
+  test('leaves out signs that no font of ours has, rather than empty boxes', async () => {
+    const plain = await inkIn(await paper('Éclair d’Été'), title)
+    const decorated = await inkIn(await paper('🐎 Éclair 疾風 d’Été 👩🏽‍🚀'), title)
+    // other silks stand beside it; an empty box would be thousands
+    expect(Math.abs(decorated - plain)).toBeLessThan(200)
+    await paper('疾風')
+  })
+})
+
+describe('once drawn', () => {
+  test('it is kept until what it says changes', async () => {
+    const { id, slug } = await horse('Before')
+    const path = `/share/horses/${slug}.jpg`
+    const first = await pictureAt(path)
+    expect((await pictureAt(path)).etag).toBe(first.etag)
+    expect((await app.get(path, { 'if-none-match': first.etag })).status).toBe(304)
+
+    await renameHorse(app.database.kysely, app.clock.now(), id, 'After')
+    expect((await app.get(path, { 'if-none-match': first.etag })).status).toBe(200)
+    const second = await pictureAt(path)
+    expect(second.etag).not.toBe(first.etag)
+    expect(Buffer.compare(second.bytes, first.bytes)).not.toBe(0)
+  })
+
+  test('the address in the page changes with it', async () => {
+    const { id, slug } = await horse('Old Name')
+    const address = async () =>
+      /property="og:image" content="([^"]*)"/.exec(
+        await (await app.get(`/horses/${slug}`)).text(),
+      )?.[1]
+    const before = await address()
+    expect(before).toMatch(/\?v=\w+$/)
+    expect(await address()).toBe(before)
+    await renameHorse(app.database.kysely, app.clock.now(), id, 'New Name')
+    expect(await address()).not.toBe(before)
+  })
+
+  test('many who ask at once get the same', async () => {
+    const { slug } = await horse('Popular')
+    const all = await Promise.all(
+      Array.from({ length: 60 }, () => pictureAt(`/share/horses/${slug}.jpg`)),
+    )
+    expect(new Set(all.map(({ etag }) => etag)).size).toBe(1)
+  })
+})
+
+test.each([
+  '/share/horses/nobody.jpg',
+  '/share/horses/nobody',
+  '/share/horses/%00.jpg',
+  '/share/horses/%E0%A4%A.jpg',
+  '/share/horses/..%2f..%2fetc.jpg',
+  '/share/ownership/nothing.jpg',
+  '/share/ownership/00000000-0000-7000-8000-000000000000.jpg',
+  '/share/pages/nothing.jpg',
+  '/share/unknown.jpg',
+  '/share/',
+])('%s is a 404 that nobody keeps', async (path) => {
+  const response = await app.get(path)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a draft has no picture, whoever asks', async () => {
+  const content = { text: 'Not yet.' }
+  const draft = { slug: 'secret', title: 'Secret', content, isPublished: false }
+  await createPage(app.database.kysely, app.clock.now(), draft)
+  const { headers } = await app.signIn('admin')
+  expect((await app.get('/share/pages/secret.jpg')).status).toBe(404)
+  expect((await app.get('/share/pages/secret.jpg', headers)).status).toBe(404)
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from './support/demo'
+import { expect, hydrated, test } from './support/test'
+
+/** How far the page can be scrolled sideways, and what sticks out. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const beyond = document.documentElement.scrollWidth - width
+    const culprits =
+      beyond > 0
+        ? Array.from(document.querySelectorAll('body *'))
+            .filter((each) => each.getBoundingClientRect().right > width + 1)
+            .slice(0, 3)
+            .map((each) => each.outerHTML.slice(0, 120))
+        : []
+    return { beyond, culprits }
+  })
+const none = { beyond: 0, culprits: [] }
+
+const screens = [
+  ['a phone by day', { width: 390, height: 844 }, 'light'],
+  ['a phone at night', { width: 390, height: 844 }, 'dark'],
+  ['a desk by day', { width: 1440, height: 900 }, 'light'],
+  ['a desk at night', { width: 1440, height: 900 }, 'dark'],
+] as const
+
+for (const [name, viewport, colorScheme] of screens)
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, colorScheme })
+
+    test('every page is accessible', async ({ page, request, expectAccessible }) => {
+      test.slow()
+      for (const { path } of await publicPages(request)) {
+        await page.goto(path)
+        await hydrated(page)
+        await test.step(path, () => expectAccessible())
+      }
+    })
+  })
+
+// The layout needs no scripts, and without them nothing moves while it is measured.
+test.describe('nothing needs sideways scrolling', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('from 360 to 1920 pixels', async ({ page, request }) => {
+    for (const { path } of await publicPages(request)) {
+      await page.goto(path)
+      for (const width of [360, 768, 1024, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await overflow(page), `${path} at ${width}`).toEqual(none)
+      }
+    }
+  })
+
+  test('with the text at 200 %', async ({ page, request, context }) => {
+    // the text size of the browser's own settings, by which media queries go, too
+    const session = await context.newCDPSession(page)
+    await session.send('Page.enable')
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const { path } of await publicPages(request)) {
+      await page.goto(path)
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      expect(parseFloat(size)).toBeGreaterThanOrEqual(32)
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await overflow(page), `${path} at ${width}`).toEqual(none)
+      }
+    }
+  })
+})
+
+test('every page has one first heading and its landmarks', async ({ page, request }) => {
+  for (const { path } of await publicPages(request)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark), path).toHaveCount(1)
+    await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
+  }
+})
+
+test.describe('for those who want less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves', async ({ page }) => {
+    for (const path of ['/', '/horses', '/gallery']) {
+      await page.goto(path)
+      await hydrated(page)
+      const moving = await page.locator('main *, header *').evaluateAll((all) =>
+        all
+          .filter((each) => {
+            const style = getComputedStyle(each)
+            const moves = /all|transform|translate|scale|rotate/.test(style.transitionProperty)
+            const lasts = (text: string) => text.split(',').some((part) => parseFloat(part) > 0.01)
+            return (
+              (moves && lasts(style.transitionDuration)) ||
+              (style.animationName !== 'none' && lasts(style.animationDuration))
+            )
+          })
+          .map((each) => each.outerHTML.slice(0, 120)),
+      )
+      expect(moving, path).toEqual([])
+    }
+  })
+})
+
+test.describe('on touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('targets are at least 24 pixels each way', async ({ page, request }) => {
+    for (const { path } of await publicPages(request)) {
+      await page.goto(path)
+      await hydrated(page)
+      const small = await page
+        .locator('a:visible, button:visible, select:visible, summary:visible')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => {
+              // a link in a sentence is as high as its line, and one may cover its whole card
+              if (getComputedStyle(each).display === 'inline') return false
+              const { width, height } = each.getBoundingClientRect()
+              return width > 1 && (width < 24 || height < 24)
+            })
+            .filter((each) => getComputedStyle(each, '::after').position !== 'absolute')
+            .map((each) => each.outerHTML.slice(0, 120)),
+        )
+      expect(small, path).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,79 @@
+import SqliteFile from 'better-sqlite3'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { demoTemplate } from './support/demo-template'
+import { startStable, type RunningStable } from './support/running-stable'
+import { expect, test } from './support/test'
+
+test.use({ allowedConsole: [/status of 500/] })
+
+let broken: RunningStable
+
+test.beforeAll(async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-broken-'))
+  await cp(demoTemplate, dataDir, { recursive: true })
+  broken = await startStable(dataDir, { demo: true, environment: { LOG_LEVEL: 'silent' } })
+  const file = new SqliteFile(path.join(dataDir, 'stable.db'))
+  file.exec('ALTER TABLE performances RENAME TO lost_performances')
+  file.close()
+})
+test.afterAll(async () => {
+  await broken.stop()
+  await rm(broken.dataDir, { recursive: true, force: true })
+})
+
+const secrets =
+  /lost_performances|no such table|SQLITE|performances\b.*\bat\b|node_modules|\.js:\d+|stable\.db/i
+
+test('a page that can’t be made says so, with status 500 and no word of why', async ({
+  page,
+  expectAccessible,
+}) => {
+  await expect
+    .poll(async () => (await page.request.get(`${broken.baseURL}/horses/ginger-tramway`)).status())
+    .toBe(500)
+  const answer = await page.goto(`${broken.baseURL}/horses/ginger-tramway`)
+  expect(answer?.status()).toBe(500)
+  expect(answer?.headers()['cache-control']).toMatch(/no-store|no-cache/)
+  expect(answer?.headers()['x-request-id']).toMatch(/\S/)
+  expect(await answer?.text()).not.toMatch(secrets)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Horse')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this horse.')
+  await expectAccessible()
+
+  // it works as plain HTML: there are no scripts on it
+  await expect(page.locator('script[src]')).toHaveCount(0)
+  const again = page.waitForResponse((response) =>
+    response.url().includes('/horses/ginger-tramway'),
+  )
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect((await again).status()).toBe(500)
+
+  // what does not need the lost table still works
+  await page.goto(`${broken.baseURL}/gallery`)
+  await expect(heading).toHaveText('Gallery')
+})
+
+test('the API’s own failures are JSON with a request id', async ({ request }) => {
+  const answer = await request.get(`${broken.baseURL}/api/horses/ginger-tramway/performances`)
+  expect(answer.status()).toBe(500)
+  expect(await answer.json()).toEqual({ message: 'Something went wrong' })
+  expect(answer.headers()['x-request-id']).toMatch(/\S/)
+  expect(answer.headers()['cache-control']).toMatch(/no-store|no-cache/)
+})
+
+test('a failure is never kept: once the table is back, so is the page', async ({ request }) => {
+  const address = `${broken.baseURL}/api/horses`
+  await expect.poll(async () => (await request.get(address)).status()).toBe(500)
+  const file = new SqliteFile(path.join(broken.dataDir, 'stable.db'))
+  try {
+    file.exec('ALTER TABLE lost_performances RENAME TO performances')
+    await expect.poll(async () => (await request.get(address)).status()).toBe(200)
+    expect((await request.get(`${broken.baseURL}/horses/ginger-tramway`)).status()).toBe(200)
+  } finally {
+    file.exec('ALTER TABLE performances RENAME TO lost_performances')
+    file.close()
+  }
+})

@@ -1,0 +1,126 @@
+import { categoryLabel } from '../../src/domains/gallery/gallery.rules'
+import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
+import { aGalleryItem } from '../support/factories'
+import { api } from './support/demo'
+import { expect, holdBack, hydrated, test } from './support/test'
+
+test('published photos hang in their order, with title, category and description', async ({
+  page,
+  request,
+}) => {
+  const photos = await api(request).gallery()
+  expect(photos.length).toBe(24)
+  await page.goto('/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+  const tiles = page.getByRole('main').locator('a:has(img)')
+  await expect(tiles).toHaveCount(photos.length)
+  expect(
+    await tiles
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt'))),
+  ).toEqual(photos.map((photo) => photo.title ?? `Photograph: ${categoryLabel(photo.category)}`))
+
+  const [first] = photos
+  if (!first) throw new Error('the gallery is empty')
+  const tile = tiles.first()
+  const overlay = tile.getByText(categoryLabel(first.category), { exact: true })
+  const opacity = () =>
+    overlay.evaluate((element) => {
+      let least = 1
+      for (let each: Element | null = element; each; each = each.parentElement)
+        least = Math.min(least, Number(getComputedStyle(each).opacity))
+      return least
+    })
+  expect(await opacity()).toBe(0)
+  await tile.hover()
+  await expect.poll(opacity).toBe(1)
+  await expect(tile.getByText(first.title ?? '', { exact: true })).toBeVisible()
+  await expect(tile).toContainText(first.description ?? '')
+  await page.mouse.move(2, 2)
+  await expect.poll(opacity).toBe(0)
+  await page.keyboard.press('Tab')
+  await tile.focus()
+  await expect.poll(opacity).toBe(1)
+})
+
+test('staff see no drafts here either', async ({ page, signIn }) => {
+  await signIn('staff')
+  expect(await api(page.request).gallery()).toHaveLength(27)
+  await page.goto('/gallery')
+  await expect(page.getByRole('main').locator('a:has(img)')).toHaveCount(24)
+  await hydrated(page)
+  await expect(page.getByRole('main').locator('a:has(img)')).toHaveCount(24)
+})
+
+test('a category has an address of its own', async ({ page, request }) => {
+  const training = (await api(request).gallery()).filter((photo) => photo.category === 'training')
+  await page.goto('/gallery')
+  await hydrated(page)
+  const tiles = page.getByRole('main').locator('a:has(img)')
+  const categories = page.getByRole('navigation', { name: 'Photos by category' })
+  await categories.getByRole('link', { name: 'Training' }).click()
+  await expect(page).toHaveURL('/gallery?category=training')
+  await expect(tiles).toHaveCount(training.length)
+  await expect(categories.locator('[aria-current=page]')).toHaveText(`Training ${training.length}`)
+  await page.goBack()
+  await expect(tiles).toHaveCount(24)
+  // rendered on the server, too
+  await page.goto('/gallery?category=training')
+  await expect(tiles).toHaveCount(training.length)
+})
+
+test('twelve placeholders stand until the photos are known', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const photos = await holdBack(page, /\/api\/main-gallery/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+  const waiting = page.getByRole('main').getByRole('status')
+  await expect(waiting).toContainText('Loading...')
+  await expect(waiting.locator('div:not(:has(div))')).toHaveCount(12)
+  photos.letGo()
+  await expect(page.getByRole('main').locator('a:has(img)')).toHaveCount(24)
+})
+
+test('an external picture is shown as it is, a broken one as silks', async ({
+  page,
+  database,
+  request,
+}) => {
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'text/plain', body: 'no picture' }),
+  )
+  const id = await createGalleryItem(
+    database.kysely,
+    new Date(),
+    aGalleryItem({
+      displayOrder: 0,
+      title: 'Far away',
+      imageUrl: 'https://pictures.example/x.jpg',
+    }),
+  )
+  try {
+    await expect.poll(async () => (await api(request).gallery()).length).toBe(25)
+    await page.goto('/gallery')
+    const picture = page.getByRole('main').getByAltText('Far away')
+    await expect(picture).toHaveAttribute('src', /^data:image\/svg/)
+  } finally {
+    await database.kysely.deleteFrom('gallery_items').where('id', '=', id).execute()
+  }
+})
+
+test.describe('when the photos can’t be loaded', () => {
+  test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
+
+  test('the page says so and loads them on request', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.route(/\/api\/main-gallery/, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the photos.')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('main').locator('a:has(img)')).toHaveCount(24)
+  })
+})

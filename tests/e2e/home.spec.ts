@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../../src/db/database'
+import { api } from './support/demo'
+import { startStable } from './support/running-stable'
+import { expect, holdBack, hydrated, signInTo, test } from './support/test'
+
+test('someone signed in sees horses and offerings, three of each', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('viewer')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excellence in Racing')
+  const main = page.getByRole('main')
+  for (const [name, href] of [
+    ['View Opportunities', '/ownership'],
+    ['Explore Gallery', '/gallery'],
+    ['View All Horses', '/horses'],
+    ['View All', '/ownership'],
+  ] as const)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+
+  const featured = page.getByRole('region', { name: 'Featured Horses' })
+  const horses = await api(request).featured()
+  expect(horses).toHaveLength(3)
+  await expect(featured.getByRole('article').getByRole('heading')).toHaveText([
+    'Cardamom Frost',
+    'Tamarind Ledger',
+    'Coral Postmaster',
+  ])
+  const offered = page.getByRole('region', { name: 'Ownership Opportunities' })
+  const open = (await api(request).offerings()).filter((offering) => offering.isActive)
+  expect(open.length).toBeGreaterThan(3)
+  await expect(offered.getByRole('article').getByRole('heading')).toHaveText(
+    open.slice(0, 3).map((offering) => offering.horse.name),
+  )
+  await expectAccessible()
+
+  await hydrated(page)
+  await offered
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/ownership/${open[0]?.id ?? ''}`)
+})
+
+test('placeholders stand while the home page’s data are on their way', async ({ page, signIn }) => {
+  await signIn('viewer')
+  await page.goto('/gallery')
+  await hydrated(page)
+  const held = await holdBack(page, /\/api\/(horses|ownership-shares)/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  for (const name of ['Featured Horses', 'Ownership Opportunities'])
+    await expect(page.getByRole('region', { name }).getByRole('status')).toContainText('Loading...')
+  held.letGo()
+  await expect(
+    page.getByRole('region', { name: 'Featured Horses' }).getByRole('article'),
+  ).toHaveCount(3)
+  await expect(page.getByRole('status')).toHaveCount(0)
+})
+
+test.describe('when data can’t be loaded', () => {
+  test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
+
+  test('the section that failed says so and is loaded again on request', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('viewer')
+    await page.goto('/gallery')
+    await hydrated(page)
+    const address = /\/api\/horses\?featured/
+    await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    const featured = page.getByRole('region', { name: 'Featured Horses' })
+    await expect(featured.getByRole('alert')).toContainText('We couldn’t load the featured horses.')
+    await expect(
+      page.getByRole('region', { name: 'Ownership Opportunities' }).getByRole('article'),
+    ).toHaveCount(3)
+    await page.unroute(address)
+    await featured.getByRole('button', { name: 'Try again' }).click()
+    await expect(featured.getByRole('article')).toHaveCount(3)
+  })
+})
+
+test('an empty stable says what is not there yet', async ({ page, context, expectAccessible }) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-empty-home-'))
+  const empty = await startStable(dataDir)
+  const database = await openDatabase({ dataDir })
+  try {
+    await signInTo({ context, database, baseURL: empty.baseURL }, 'viewer')
+    await page.goto(empty.baseURL)
+    await hydrated(page)
+    await expect(page.getByText('No featured horses available yet')).toBeVisible()
+    await expect(page.getByText('No ownership opportunities available at the moment')).toBeVisible()
+    await expectAccessible()
+  } finally {
+    await database.close()
+    await empty.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

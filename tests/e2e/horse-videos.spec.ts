@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { addPerformance, createHorse } from '../../src/domains/horses/server/horses.store'
+import { aPerformance } from '../support/factories'
+import { api } from './support/demo'
+import { expect, hydrated, test } from './support/test'
+
+const players =
+  /^https:\/\/([a-z0-9-]+\.)*(youtube|youtube-nocookie|youtu|ytimg|vimeo|vimeocdn|facebook|fbcdn)\./
+
+/** Lets nothing out to the video sites, and lists what was asked of them. */
+async function blockPlayers(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(players, async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' })
+  })
+  return asked
+}
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Video Gallery' })
+
+test('videos are filtered by tag, and an empty one says so', async ({ page, request }) => {
+  const videos = await api(request).videos('coral-postmaster')
+  await page.goto('/horses/coral-postmaster')
+  await hydrated(page)
+  const filters = gallery(page).getByRole('group', { name: 'Videos by kind' })
+  await expect(filters.getByRole('button')).toHaveText([
+    'All',
+    'Race',
+    'Training',
+    'Barrier Trial',
+    'General',
+  ])
+  await expect(gallery(page).getByRole('listitem')).toHaveCount(videos.length)
+  for (const [label, tag] of [
+    ['Race', 'race'],
+    ['Training', 'training'],
+    ['General', 'general'],
+  ] as const) {
+    await filters.getByRole('button', { name: label }).click()
+    await expect(gallery(page).getByRole('listitem').getByRole('heading')).toHaveText(
+      videos.filter((video) => video.tag === tag).map((video) => video.title),
+    )
+    await expect(filters.getByRole('button', { pressed: true })).toHaveText(label)
+  }
+  expect(videos.some((video) => video.tag === 'barrier_trial')).toBe(false)
+  await filters.getByRole('button', { name: 'Barrier Trial' }).click()
+  await expect(gallery(page).getByText('No videos found in this category')).toBeVisible()
+  await expect(gallery(page).getByRole('listitem')).toHaveCount(0)
+  await filters.getByRole('button', { name: 'All' }).click()
+  await expect(gallery(page).getByRole('listitem')).toHaveCount(videos.length)
+})
+
+test('nothing is asked of a video site before someone presses play', async ({ page }) => {
+  const asked = await blockPlayers(page)
+  await page.goto('/horses/tamarind-ledger')
+  await hydrated(page)
+  const items = gallery(page).getByRole('listitem')
+  for (const item of await items.all()) await item.scrollIntoViewIfNeeded()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).toEqual([])
+
+  for (const [place, from, address] of [
+    [/Plays from YouTube/, 'youtube', 'https://www.youtube-nocookie.com/embed/'],
+    [/Plays from Vimeo/, 'vimeo', 'https://player.vimeo.com/video/'],
+    [/Plays from Facebook/, 'facebook', 'https://www.facebook.com/plugins/video.php'],
+  ] as const) {
+    const before = await page.locator('iframe').count()
+    await gallery(page).getByRole('link', { name: place }).first().click()
+    await expect(page.locator('iframe')).toHaveCount(before + 1)
+    await expect.poll(() => asked.filter((url) => url.includes(from))).toHaveLength(1)
+    expect(asked.at(-1)).toContain(address)
+  }
+  const frame = gallery(page).locator('iframe').first()
+  const box = await frame.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+  await expect(frame).toHaveAttribute('title', /.+/)
+})
+
+test('a video that can’t be read says so in its place', async ({ page }) => {
+  await page.goto('/horses/monsoon-arithmetic')
+  const item = gallery(page).getByRole('listitem').filter({ hasText: 'Work in the wet' })
+  await expect(item.getByText('Unable to load video')).toBeVisible()
+  await expect(item.getByRole('link')).toHaveCount(0)
+})
+
+test('the four latest races that were filmed stand as race videos', async ({
+  page,
+  request,
+  database,
+}) => {
+  const now = new Date()
+  const { id, slug } = await createHorse(database.kysely, now, { name: 'Film Festival' })
+  for (let day = 1; day <= 6; day += 1)
+    await addPerformance(
+      database.kysely,
+      now,
+      id,
+      aPerformance({
+        raceName: `Race of day ${day}`,
+        raceDate: `2026-05-0${day}`,
+        videoUrl: day === 5 ? null : `https://youtu.be/abcdefghij${day}`,
+      }),
+    )
+  try {
+    // the page of a horse that nobody has asked for yet
+    await expect.poll(async () => (await request.get(`/horses/${slug}`)).status()).toBe(200)
+    await page.goto(`/horses/${slug}`)
+    await expect(
+      page.getByRole('region', { name: 'Race Videos' }).getByRole('listitem').getByRole('heading'),
+    ).toHaveText(['Race of day 6', 'Race of day 4', 'Race of day 3', 'Race of day 2'])
+  } finally {
+    await database.kysely.deleteFrom('performances').where('horse_id', '=', id).execute()
+    await database.kysely.deleteFrom('horses').where('id', '=', id).execute()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all videos stand there, as links', async ({ page, request }) => {
+    const videos = await api(request).videos('coral-postmaster')
+    await page.goto('/horses/coral-postmaster')
+    for (const { title, videoUrl } of videos)
+      await expect(
+        gallery(page).getByRole('listitem').filter({ hasText: title }).getByRole('link'),
+      ).toHaveAttribute('href', videoUrl)
+  })
+})

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { winRate } from '../../src/domains/horses/horses.rules'
+import { addPerformance } from '../../src/domains/horses/server/horses.store'
+import { formatMoney } from '../../src/lib/money'
+import { aPerformance } from '../support/factories'
+import { api } from './support/demo'
+import { expect, hydrated, test } from './support/test'
+
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Career record' })
+    .locator('div', { has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .last()
+
+test('a horse’s page shows what the API says', async ({ page, request }) => {
+  for (const slug of ['tamarind-ledger', 'quicksilver-dodo', 'eclipse-au-marche']) {
+    const horse = await api(request).horse(slug)
+    await page.goto(`/horses/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(horse.name)
+    const main = page.getByRole('main')
+    for (const fact of [horse.breed, `${String(horse.age)} years`, horse.gender, horse.color])
+      await expect(main.locator('dd', { hasText: fact ?? '' }).first()).toBeVisible()
+    await expect(figure(page, 'Total Wins')).toHaveText(String(horse.totalWins))
+    await expect(figure(page, 'Total Races')).toHaveText(String(horse.totalRaces))
+    await expect(figure(page, 'Total Earnings')).toHaveText(formatMoney(horse.totalEarnings, 'MUR'))
+    await expect(figure(page, 'Win Rate')).toHaveText(
+      `${winRate(horse.totalWins, horse.totalRaces)}%`,
+    )
+    const biography = page.getByRole('region', { name: 'Biography' })
+    await expect(biography.getByText('Sire (father)')).toBeVisible()
+    await expect(biography.getByText(horse.sire ?? '', { exact: true })).toBeVisible()
+    await expect(biography.getByText('Dam (mother)')).toBeVisible()
+    await expect(biography.getByText(horse.dam ?? '', { exact: true })).toBeVisible()
+  }
+})
+
+test('a section stands only where it has data', async ({ page }) => {
+  const sections = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  await page.goto('/horses/tamarind-ledger')
+  expect(new Set(await sections())).toEqual(
+    new Set([
+      'Career record',
+      'Biography',
+      'Ownership Opportunity',
+      'Photo Gallery',
+      'Performance History',
+      'Race Videos',
+      'Video Gallery',
+    ]),
+  )
+  // its opening record is all there is of its races
+  await page.goto('/horses/quicksilver-dodo')
+  expect(await sections()).toEqual(['Career record', 'Biography', 'Photo Gallery'])
+  await expect(figure(page, 'Total Races')).toHaveText('41')
+  // no picture and no race yet
+  await page.goto('/horses/eclipse-au-marche')
+  expect(new Set(await sections())).toEqual(
+    new Set(['Career record', 'Biography', 'Ownership Opportunity', 'Video Gallery']),
+  )
+  await expect(figure(page, 'Win Rate')).toHaveText('0%')
+})
+
+test('the races stand newest first, and the best places are marked', async ({ page, request }) => {
+  const runs = await api(request).performances('tamarind-ledger')
+  expect(runs.length).toBeGreaterThan(12)
+  await page.goto('/horses/tamarind-ledger')
+  const section = page.getByRole('region', { name: 'Performance History' })
+  await expect(section.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Race',
+    'Track',
+    'Position',
+    'Jockey',
+    'Prize',
+  ])
+  await section.getByText(`Show all ${runs.length} races`).click()
+  const rows = section.locator('tbody tr')
+  await expect(rows).toHaveCount(runs.length)
+  const days = await rows
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+  expect(days).toEqual(runs.map((run) => run.raceDate))
+  expect(days).toEqual([...days].sort().reverse())
+
+  const first = runs[0]
+  if (!first) throw new Error('the horse has not run')
+  await expect(rows.first()).toContainText(first.raceName)
+  await expect(rows.first()).toContainText(first.jockey ?? '')
+
+  const lookOf = async (position: number) => {
+    const index = runs.findIndex((run) => run.position === position)
+    const badge = rows.nth(index).getByRole('cell').nth(3).locator('span').first()
+    await expect(badge).toHaveText(/^\d+(st|nd|rd|th)$/)
+    return badge.evaluate((element) => getComputedStyle(element).backgroundColor)
+  }
+  const unmarked = runs.find((run) => (run.position ?? 0) > 3)?.position ?? 0
+  const [winner, second, other] = [await lookOf(1), await lookOf(2), await lookOf(unmarked)]
+  expect(new Set([winner, second, other]).size).toBe(3)
+})
+
+test('the form line leads to its races and says which they are', async ({ page, request }) => {
+  const runs = (await api(request).performances('tamarind-ledger')).slice(0, 6).reverse()
+  await page.goto('/horses/tamarind-ledger')
+  await hydrated(page)
+  const record = page.getByRole('region', { name: 'Career record' })
+  await expect(record.getByRole('listitem')).toHaveText(
+    runs.map((run) => (run.position === null ? 'DNF' : String(run.position))),
+  )
+  // the tooltips' code comes once the page is alive
+  const link = record.getByRole('listitem').getByRole('link').last()
+  await expect(link).toHaveAttribute('data-state', 'closed')
+  const tip = page.getByRole('tooltip')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await link.hover()
+  await page.clock.runFor(600)
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(tip).toContainText(runs.at(-1)?.raceName ?? '')
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  // with the keyboard it comes at once
+  await record.getByRole('listitem').getByRole('link').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(tip).toContainText(runs[1]?.raceName ?? '')
+
+  await page.clock.resume()
+  await link.click()
+  await expect(page).toHaveURL(`/horses/tamarind-ledger#race-${runs.at(-1)?.id ?? ''}`)
+  await expect(
+    page.getByRole('region', { name: 'Performance History' }).locator('tbody tr').first(),
+  ).toBeInViewport()
+})
+
+test('a race that was just written in counts at once', async ({ page, request, database }) => {
+  const before = await api(request).horse('piton-grammarian')
+  const id = await addPerformance(
+    database.kysely,
+    new Date(),
+    before.id,
+    aPerformance({ raceName: 'The Late Entry Plate', raceDate: '2026-11-14', position: null }),
+  )
+  try {
+    await expect(async () => {
+      await page.goto('/horses/piton-grammarian')
+      await expect(figure(page, 'Total Races')).toHaveText(String(before.totalRaces + 1), {
+        timeout: 500,
+      })
+    }).toPass({ timeout: 5000 })
+    const row = page
+      .getByRole('region', { name: 'Performance History' })
+      .locator('tbody tr')
+      .first()
+    await expect(row).toContainText('The Late Entry Plate')
+    await expect(row).toContainText('DNF')
+    await expect(
+      page.getByRole('region', { name: 'Career record' }).getByRole('listitem').last(),
+    ).toHaveText('DNF')
+  } finally {
+    await database.kysely.deleteFrom('performances').where('id', '=', id).execute()
+  }
+})
+
+test('the ownership panel stands only with an active offering', async ({ page, request }) => {
+  const offering = (await api(request).offerings()).find(
+    (each) => each.horse.slug === 'midnight-paillotte',
+  )
+  await page.goto('/horses/midnight-paillotte')
+  const panel = page.getByRole('region', { name: 'Ownership Opportunity' })
+  await expect(panel).toContainText('Rs 240,000.00')
+  await expect(panel).toContainText('2 of 10 shares available')
+  await expect(panel.getByRole('link', { name: 'View Full Opportunity' })).toHaveAttribute(
+    'href',
+    `/ownership/${offering?.id ?? ''}`,
+  )
+  // closed
+  await page.goto('/horses/salt-pan-sermon')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt Pan Sermon')
+  await expect(panel).toHaveCount(0)
+})
+
+test('an id leads to the address with the slug', async ({ page, request }) => {
+  const horse = await api(request).horse('ginger-tramway')
+  const answer = await request.get(`/horses/${horse.id}`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers()['location']).toBe('/horses/ginger-tramway')
+  await page.goto(`/horses/${horse.id}`)
+  await expect(page).toHaveURL('/horses/ginger-tramway')
+})
+
+test.describe('an unknown horse', () => {
+  test.use({ allowedConsole: [/status of 404/] })
+
+  test('is not found, with status 404', async ({ page, expectAccessible }) => {
+    const answer = await page.goto('/horses/pegasus')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horse Not Found')
+    await expect(page.getByText("The horse you're looking for doesn't exist.")).toBeVisible()
+    await hydrated(page)
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Back to Horses' }).click()
+    await expect(page).toHaveURL('/horses')
+  })
+})
+
+test.describe('the link to share', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('is copied, which a toast says for five seconds; F8 leads to it', async ({ page }) => {
+    await page.goto('/horses/ginger-tramway')
+    await hydrated(page)
+    const button = page.getByRole('button', { name: 'Share' })
+    const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+    await button.click()
+    await expect(toasts).toHaveText('Link copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /\/horses\/ginger-tramway$/,
+    )
+    await button.click()
+    await expect(toasts).toHaveCount(1)
+    await page.keyboard.press('F8')
+    await expect(
+      page.getByRole('region', { name: /Notifications/ }).getByRole('list'),
+    ).toBeFocused()
+    await button.focus()
+    await page.mouse.move(5, 300)
+    await expect(toasts).toHaveCount(0, { timeout: 8000 })
+  })
+})

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { horsesWithShares } from '../../src/domains/ownership/ownership.rules'
+import { api } from './support/demo'
+import { expect, holdBack, hydrated, test } from './support/test'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const count = (page: Page) => page.getByRole('main').getByRole('status')
+const openFromNav = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Horses' }).click()
+
+test('the list shows every horse with what the API says of it', async ({ page, request }) => {
+  const horses = await api(request).horses()
+  const withShares = horsesWithShares(await api(request).offerings())
+  await page.goto('/horses')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Horses')
+  await expect(count(page)).toHaveText(`${horses.length} horses`)
+  await expect(cards(page).getByRole('heading')).toHaveText(horses.map((horse) => horse.name))
+
+  for (const horse of horses.slice(0, 6)) {
+    const card = cards(page).filter({ has: page.getByRole('heading', { name: horse.name }) })
+    await expect(card.getByText('Featured', { exact: true })).toHaveCount(horse.isFeatured ? 1 : 0)
+    await expect(card.getByText('Shares Available')).toHaveCount(withShares.has(horse.id) ? 1 : 0)
+    await expect(card).toContainText(
+      `Thoroughbred · ${String(horse.age)} years · ${String(horse.gender)}`,
+    )
+    await expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute(
+      'href',
+      `/horses/${horse.slug}`,
+    )
+  }
+  // every share of this one is held
+  const sonnet = cards(page).filter({ hasText: 'Sugarmill Sonnet' })
+  await expect(sonnet.getByText('Shares Available')).toHaveCount(0)
+  await expect(sonnet.getByText('Active', { exact: true })).toBeVisible()
+  const biography = sonnet.locator('p.line-clamp-3')
+  const lines = await biography.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(3)
+  for (const [name, status] of [
+    ['Marmalade Signal', 'In Training'],
+    ['Quicksilver Dodo', 'Retired'],
+    ['Salt Pan Sermon', 'Sold'],
+  ] as const)
+    await expect(
+      cards(page).filter({ hasText: name }).getByText(status, { exact: true }),
+    ).toBeVisible()
+
+  await cards(page).filter({ hasText: 'Ginger Tramway' }).getByRole('link').click()
+  await expect(page).toHaveURL('/horses/ginger-tramway')
+})
+
+test('a search narrows the list as one types, by name or breed, whatever the case or accent', async ({
+  page,
+}) => {
+  await page.goto('/horses')
+  await hydrated(page)
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  await box.fill('eCLIPse')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Éclipse au Marché'])
+  await expect(count(page)).toHaveText('1 horse')
+  await expect(page).toHaveURL('/horses?q=eCLIPse')
+  await box.fill('THOROUGH')
+  await expect(cards(page)).toHaveCount(17)
+
+  await box.fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'No Horses Found' })).toBeVisible()
+  await expect(count(page)).toHaveText('0 horses')
+  await page.getByRole('link', { name: 'Clear All Filters' }).click()
+  await expect(page).toHaveURL('/horses')
+  await expect(cards(page)).toHaveCount(17)
+  await expect(box).toHaveValue('')
+})
+
+test('filters stand in the address: Back undoes them, and a link shares them', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/horses')
+  await hydrated(page)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  const availability = page.getByRole('combobox', { name: 'Availability' })
+  // with a mouse the page's own select takes the native one's place
+  await expect(page.getByRole('main').locator('button[role=combobox]')).toHaveCount(2)
+
+  await status.click()
+  await expect(page.getByRole('option')).toHaveText([
+    'All Status',
+    'Active',
+    'Retired',
+    'In Training',
+  ])
+  await page.getByRole('option', { name: 'In Training' }).click()
+  await expect(page).toHaveURL('/horses?status=in_training')
+  await expect(cards(page)).toHaveCount(3)
+
+  // by keyboard: open, type ahead, choose
+  await availability.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveText([
+    'All Horses',
+    'Shares Available',
+    'No Shares Available',
+  ])
+  await page.keyboard.type('No')
+  await expect(page.getByRole('option', { name: 'No Shares Available' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/horses?status=in_training&availability=unavailable')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Marmalade Signal'])
+  await expect(availability).toBeFocused()
+
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(availability).toHaveText('All Horses')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(17)
+  await expect(status).toHaveText('All Status')
+
+  const other = await context.newPage()
+  await other.goto('/horses?q=signal&status=in_training&availability=unavailable')
+  await expect(cards(other).getByRole('heading')).toHaveText(['Marmalade Signal'])
+  await hydrated(other)
+  await expect(other.getByRole('searchbox')).toHaveValue('signal')
+  await expect(other.getByRole('combobox', { name: 'Status' })).toHaveText('In Training')
+  await other.getByRole('searchbox').fill('zz')
+  await other.getByRole('link', { name: 'Clear All Filters' }).click()
+  await expect(other).toHaveURL('/horses')
+  await expect(other.getByRole('combobox', { name: 'Status' })).toHaveText('All Status')
+})
+
+test('the select’s keys: arrows, type-ahead without opening, Escape', async ({ page }) => {
+  await page.goto('/horses')
+  await hydrated(page)
+  const status = page.getByRole('main').locator('button[role=combobox]').first()
+  await status.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Active', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(status).toBeFocused()
+  await expect(page).toHaveURL('/horses')
+  await page.keyboard.type('ret')
+  await expect(page).toHaveURL('/horses?status=retired')
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('a strange address is read as far as it makes sense', async ({ page }) => {
+  await page.goto('/horses?status=flying&availability=&q=%20%20sonnet%20&fbclid=x&show=-3')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Sugarmill Sonnet'])
+})
+
+test('six placeholders stand until the horses are there, and the filter waits for the shares', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const horses = await holdBack(page, /\/api\/horses\?view=card/)
+  const shares = await holdBack(page, /\/api\/ownership-shares/)
+  await openFromNav(page)
+  await expect(count(page)).toContainText('Loading...')
+  await expect(count(page).locator('.grid > *')).toHaveCount(6)
+  horses.letGo()
+  await expect(cards(page)).toHaveCount(17)
+  const availability = page.getByRole('combobox', { name: 'Availability' })
+  await expect(availability).toBeDisabled()
+  await expect(availability).toContainText('Loading...')
+  shares.letGo()
+  await expect(availability).toBeEnabled()
+  await expect(availability).toContainText('All Horses')
+  await expect(cards(page).getByText('Shares Available').first()).toBeVisible()
+})
+
+test.describe('when the horses can’t be loaded', () => {
+  test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
+
+  test('the page says so and loads them on request', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.route(/\/api\/horses\?view=card/, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+    )
+    await openFromNav(page)
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the horses.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Horses')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(17)
+  })
+})
+
+test.describe('on touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the system’s own select stays', async ({ page }) => {
+    await page.goto('/horses')
+    await hydrated(page)
+    await page.getByLabel('Status').selectOption('Retired')
+    await expect(page).toHaveURL('/horses?status=retired')
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByRole('main').locator('button[role=combobox]')).toHaveCount(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form finds the same horses', async ({ page }) => {
+    await page.goto('/horses')
+    await page.getByLabel('Status').selectOption('Active')
+    await page.getByLabel('Availability').selectOption('Shares Available')
+    await page.getByRole('searchbox').fill('ma')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/horses?q=ma&status=active&availability=available')
+    await expect(cards(page).getByRole('heading')).toHaveText([
+      'Coral Postmaster',
+      'Tamarind Ledger',
+    ])
+    await expect(count(page)).toHaveText('2 horses')
+    await expect(page.getByRole('searchbox')).toHaveValue('ma')
+
+    await page.goto('/horses?q=zzz')
+    await expect(page.getByRole('heading', { name: 'No Horses Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Clear All Filters' }).click()
+    await expect(cards(page)).toHaveCount(17)
+  })
+})

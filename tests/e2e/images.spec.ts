@@ -1,0 +1,109 @@
+import { publicPages, api } from './support/demo'
+import { expect, hydrated, test } from './support/test'
+
+test('every stored picture says its widths, its size and what it shows', async ({
+  page,
+  request,
+}) => {
+  for (const { path } of await publicPages(request)) {
+    await page.goto(path)
+    const images = await page.locator('img[src^="/objects/"]').evaluateAll((all) =>
+      all.map((each) => ({
+        src: each.getAttribute('src') ?? '',
+        srcset: each.getAttribute('srcset') ?? '',
+        sizes: each.getAttribute('sizes') ?? '',
+        width: Number(each.getAttribute('width')),
+        height: Number(each.getAttribute('height')),
+        hasAlt: each.hasAttribute('alt'),
+        background: each instanceof HTMLElement ? each.style.backgroundColor : '',
+      })),
+    )
+    if (path !== '/our-story') expect(images.length, path).toBeGreaterThan(0)
+    for (const image of images) {
+      const words = `${path} ${image.src}`
+      expect(image.srcset, words).toMatch(/\?w=\d+ \d+w(, |$)/)
+      expect(image.sizes, words).toMatch(/(vw|px|rem)/)
+      expect(image.width, words).toBeGreaterThan(0)
+      expect(image.height, words).toBeGreaterThan(0)
+      expect(image.hasAlt, words).toBe(true)
+      expect(image.background, words).not.toBe('')
+    }
+  }
+})
+
+test('the picture that is seen first is fetched first, the others as they come near', async ({
+  page,
+}) => {
+  for (const path of ['/', '/horses', '/horses/tamarind-ledger', '/gallery']) {
+    await page.goto(path)
+    const images = page.locator('img[src^="/objects/"]')
+    await expect(images.first()).toHaveAttribute('fetchpriority', 'high')
+    await expect(images.first()).toHaveAttribute('loading', 'eager')
+    await expect(page.locator('img[fetchpriority=high]')).toHaveCount(1)
+    await expect(images.last()).toHaveAttribute('loading', 'lazy')
+  }
+})
+
+test('a picture comes in the best format that the browser takes, and may be kept for ever', async ({
+  request,
+}) => {
+  const horse = await api(request).horse('tamarind-ledger')
+  const address = `${horse.featuredImageUrl ?? ''}?w=320`
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['image/jpeg', /^image\/(jpeg|png)$/],
+  ] as const) {
+    const answer = await request.get(address, { headers: { accept } })
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toMatch(type)
+    expect(answer.headers()['vary']).toMatch(/accept/i)
+    expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+    const again = await request.get(address, {
+      headers: { accept, 'if-none-match': answer.headers()['etag'] ?? '' },
+    })
+    expect(again.status()).toBe(304)
+  }
+  for (const query of ['?w=321', '?w=99999', '?w=0', '?w=-1', '?w=abc', '?w=', '?w=320&w=640']) {
+    const answer = await request.get(`${horse.featuredImageUrl ?? ''}${query}`)
+    expect(answer.status(), query).toBe(400)
+    expect(answer.headers()['cache-control'], query).toBe('no-store')
+  }
+})
+
+test('a horse without a picture has its silks', async ({ page }) => {
+  await page.goto('/horses?q=eclipse')
+  await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
+  await page.goto('/horses/eclipse-au-marche')
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute(
+    'src',
+    /^data:image\/svg/,
+  )
+})
+
+test.describe('a picture that fails', () => {
+  test.use({ allowedConsole: [/status of 404/] })
+
+  test('is replaced by silks of the same size', async ({ page, request }) => {
+    const horse = await api(request).horse('ginger-tramway')
+    await page.route(`**${horse.featuredImageUrl ?? 'none'}*`, (route) =>
+      route.fulfill({ status: 404, json: { message: 'There is no such picture' } }),
+    )
+    await page.goto('/horses/ginger-tramway')
+    await hydrated(page)
+    const picture = page.getByRole('main').getByAltText('Ginger Tramway').first()
+    await expect(picture).toHaveAttribute('src', /^data:image\/svg/)
+    await expect
+      .poll(() => picture.evaluate((each) => each instanceof HTMLImageElement && each.naturalWidth))
+      .toBeGreaterThan(0)
+    const broken = await page
+      .locator('img[loading=eager]')
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (each) => each instanceof HTMLImageElement && each.complete && each.naturalWidth === 0,
+          ).length,
+      )
+    expect(broken).toBe(0)
+  })
+})

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { updateHomepageSettings } from '../../src/domains/homepage/server/homepage.store'
+import { api } from './support/demo'
+import { startStable, type RunningStable } from './support/running-stable'
+import { expect, hydrated, test } from './support/test'
+
+test('a visitor is told what the stable is and where to go', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excellence in Racing')
+  const main = page.getByRole('main')
+  for (const [name, href] of [
+    ['Explore Our Horses', '/horses'],
+    ['Ownership Opportunities', '/ownership'],
+    ['Staff Login', '/login'],
+    ['Sign In to Continue', '/api/login'],
+  ] as const)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+
+  const why = page.getByRole('region', { name: /^Why Choose/ })
+  await expect(why.getByRole('heading', { level: 3 })).toHaveText([
+    'Proven Excellence',
+    'World-Class Care',
+    'Investment Opportunities',
+  ])
+  await expect(
+    page.getByRole('heading', { name: 'A working yard, open to its owners' }),
+  ).toBeVisible()
+})
+
+test('the landing page shows at most three featured horses, in the order the settings say', async ({
+  page,
+  request,
+  database,
+}) => {
+  const horses = await api(request).horses()
+  const chosen = ['basalt-librarian', 'tamarind-ledger', 'eclipse-au-marche']
+  const ids = chosen.flatMap((slug) => horses.filter((horse) => horse.slug === slug))
+  const before = (await api(request).homepage()).featuredHorseIds
+  const change = (featuredHorseIds: string[]) =>
+    updateHomepageSettings(database.kysely, new Date(), { featuredHorseIds })
+  await change(ids.map((horse) => horse.id))
+  try {
+    // another process has written: heard within 250 ms
+    const names = page
+      .getByRole('region', { name: 'Racing in our colours' })
+      .getByRole('heading', { level: 3 })
+    await expect(async () => {
+      await page.goto('/')
+      await expect(names).toHaveText(['Basalt Librarian', 'Tamarind Ledger', 'Éclipse au Marché'], {
+        timeout: 500,
+      })
+    }).toPass({ timeout: 5000 })
+    await names.first().getByRole('link').click()
+    await expect(page).toHaveURL('/horses/basalt-librarian')
+  } finally {
+    await change(before)
+  }
+})
+
+test('everything on it leads somewhere', async ({ page, request }) => {
+  await page.goto('/')
+  const addresses = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const ours = addresses.filter((href) => !/^\/(api\/)?login/.test(href))
+  expect(ours.length).toBeGreaterThan(4)
+  for (const href of new Set(ours)) expect((await request.get(href)).status(), href).toBe(200)
+})
+
+test.describe('an empty stable', () => {
+  let empty: RunningStable
+  test.beforeAll(async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-empty-'))
+    empty = await startStable(dataDir)
+  })
+  test.afterAll(async () => {
+    await empty.stop()
+    await rm(empty.dataDir, { recursive: true, force: true })
+  })
+
+  test('has a landing page all the same', async ({ page, expectAccessible }) => {
+    await page.goto(empty.baseURL)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excellence in Racing')
+    await expect(page.getByRole('heading', { name: 'Racing in our colours' })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').getByText('Good to know')).toHaveCount(0)
+    await expectAccessible()
+  })
+
+  for (const [address, words] of [
+    ['/horses', 'No Horses Found'],
+    ['/gallery', 'No Photos Yet'],
+    ['/ownership', 'No Opportunities Available'],
+  ] as const)
+    test(`says at ${address}: ${words}`, async ({ page, expectAccessible }) => {
+      await page.goto(empty.baseURL + address)
+      await hydrated(page)
+      await expect(page.getByText(words)).toBeVisible()
+      await expectAccessible()
+    })
+})

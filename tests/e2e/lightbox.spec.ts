@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { api } from './support/demo'
+import { expect, hydrated, test } from './support/test'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Photos' })
+
+for (const [place, path, scope] of [
+  ['a horse’s photos', '/horses/cardamom-frost', 'Photo Gallery'],
+  ['the gallery', '/gallery', undefined],
+] as const)
+  test(`${place} open one at a time: keys, wraparound, counter, scroll lock, focus`, async ({
+    page,
+    request,
+  }) => {
+    const photos = scope
+      ? await api(request).photos('cardamom-frost')
+      : (await api(request).gallery()).filter((photo) => photo.isPublished)
+    const total = photos.length
+    expect(total).toBeGreaterThan(2)
+    await page.goto(path)
+    await hydrated(page)
+    const tiles = (scope ? page.getByRole('region', { name: scope }) : page.getByRole('main'))
+      .getByRole('listitem')
+      .getByRole('link')
+      .filter({ has: page.locator('img') })
+    const tile = tiles.nth(1)
+    await tile.click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page).getByText(`2 / ${total}`)).toBeVisible()
+    const shown = () => dialog(page).getByRole('img').getAttribute('src')
+    expect(await shown()).toContain(photos[1]?.imageUrl)
+
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog(page).getByText(`3 / ${total}`)).toBeVisible()
+    for (const place of [2, 1, total]) {
+      await page.keyboard.press('ArrowLeft')
+      await expect(dialog(page).getByText(`${place} / ${total}`)).toBeVisible()
+    }
+    expect(await shown()).toContain(photos.at(-1)?.imageUrl)
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Previous photo' }).click()
+    await expect(dialog(page).getByText(`${total} / ${total}`)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Next photo' }).click()
+    await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await page.mouse.wheel(0, 900)
+    await page.keyboard.press('PageDown')
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(tile).toBeFocused()
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByText(`2 / ${total}`)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(tile).toBeFocused()
+  })
+
+test('the open lightbox is accessible', async ({ page, expectAccessible }) => {
+  await page.goto('/horses/cardamom-frost')
+  await hydrated(page)
+  await page.getByRole('region', { name: 'Photo Gallery' }).getByRole('link').first().click()
+  await expect(dialog(page).getByRole('img')).toBeVisible()
+  await expectAccessible()
+})
+
+test.describe('on touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  /** A finger's sideways move over the photo. */
+  async function swipe(page: Page, by: number) {
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: 420 }],
+      })
+    await touch('touchStart', 195)
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 195 + by * part)
+    await touch('touchEnd', 195 + by)
+    await session.detach()
+  }
+
+  test('a swipe turns over, a short one does not', async ({ page, request }) => {
+    const total = (await api(request).photos('cardamom-frost')).length
+    await page.goto('/horses/cardamom-frost')
+    await hydrated(page)
+    await page.getByRole('region', { name: 'Photo Gallery' }).getByRole('link').first().tap()
+    await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+    await swipe(page, -120)
+    await expect(dialog(page).getByText(`2 / ${total}`)).toBeVisible()
+    await swipe(page, 120)
+    await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+    await swipe(page, 120)
+    await expect(dialog(page).getByText(`${total} / ${total}`)).toBeVisible()
+    await swipe(page, -30)
+    await swipe(page, -120)
+    await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+  })
+})

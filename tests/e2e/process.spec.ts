@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../../src/db/database'
+import { createHorse } from '../../src/domains/horses/server/horses.store'
+import { freePort, mainFile, startStable } from './support/running-stable'
+import { expect, test as base } from './support/test'
+
+const test = base.extend<{ dataDir: string }>({
+  dataDir: async ({}, use) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-process-'))
+    await use(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+
+interface Ending {
+  code: number | null
+  words: string
+}
+
+/** Starts the built server where it can't start, and waits for its end. */
+function end(environment: Record<string, string>, flags: string[] = []): Promise<Ending> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [mainFile, ...flags], {
+      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 20_000,
+    })
+    let words = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, words: words.trim() }))
+  })
+}
+
+const oneSentence = /^[A-Z][^\n]+\.$/
+
+test('told to stop, it finishes what is under way and ends with 0', async ({ dataDir }) => {
+  const stable = await startStable(dataDir)
+  const { hostname, port } = new URL(stable.baseURL)
+  const ended = new Promise((resolve) => stable.process.once('exit', resolve))
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    const body = JSON.stringify({ email: 'a@example.com', password: 'x' })
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `POST /api/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+        () => {
+          stable.process.kill('SIGTERM')
+          refusesNewcomers(hostname, Number(port))
+            .then(() => socket.write(body.slice(5)))
+            .catch(reject)
+        },
+      )
+    })
+    socket.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+    socket.on('error', reject).on('close', () => resolve(text))
+  })
+  // whole: its status line, and a body to the end
+  expect(answer).toMatch(/^HTTP\/1\.1 [1-4]\d\d /)
+  expect(answer.trim()).toMatch(/\}$/)
+  expect(await ended).toBe(0)
+})
+
+/** Resolves once the server takes no new connection. */
+async function refusesNewcomers(host: string, port: number): Promise<void> {
+  const isRefused = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, host, () => {
+        socket.destroy()
+        resolve(false)
+      })
+      socket.on('error', () => resolve(true))
+    })
+  await expect.poll(isRefused).toBe(true)
+}
+
+test('killed outright, it has lost nothing when it starts again', async ({ dataDir, request }) => {
+  const first = await startStable(dataDir)
+  const database = await openDatabase({ dataDir })
+  const killed = new Promise((resolve) => first.process.once('exit', resolve))
+  await createHorse(database.kysely, new Date(), { name: 'Unsinkable' })
+  await database.close()
+  await expect
+    .poll(async () => (await request.get(`${first.baseURL}/horses/unsinkable`)).status())
+    .toBe(200)
+  first.process.kill('SIGKILL')
+  await killed
+  const second = await startStable(dataDir)
+  try {
+    expect((await request.get(`${second.baseURL}/horses/unsinkable`)).status()).toBe(200)
+    expect((await request.get(`${second.baseURL}/readyz`)).status()).toBe(200)
+  } finally {
+    await second.stop()
+  }
+})
+
+test('a database that can’t be opened: one sentence and exit 1', async ({ dataDir }) => {
+  const port = String(await freePort())
+  await writeFile(path.join(dataDir, 'stable.db'), 'this is no database'.repeat(400))
+  const damaged = await end({ DATA_DIR: dataDir, PORT: port })
+  expect(damaged.code).toBe(1)
+  expect(damaged.words).toMatch(oneSentence)
+  expect(damaged.words).toContain('stable.db')
+
+  await rm(path.join(dataDir, 'stable.db'))
+  await mkdir(path.join(dataDir, 'stable.db'))
+  const folder = await end({ DATA_DIR: dataDir, PORT: port })
+  expect(folder.code).toBe(1)
+  expect(folder.words).toMatch(oneSentence)
+
+  const nowhere = await end({
+    DATA_DIR: dataDir,
+    PORT: port,
+    DATABASE_URL: `postgres://stable:hush-hush@127.0.0.1:${port}/stable`,
+  })
+  expect(nowhere.code).toBe(1)
+  expect(nowhere.words).toMatch(oneSentence)
+  expect(nowhere.words).not.toContain('hush-hush')
+})
+
+test('a folder that can’t be used: one sentence and exit 1', async ({ dataDir }) => {
+  const port = String(await freePort())
+  const file = path.join(dataDir, 'a-file')
+  await writeFile(file, '')
+  for (const unusable of [file, path.join(file, 'beneath')]) {
+    const { code, words } = await end({ DATA_DIR: unusable, PORT: port })
+    expect(code).toBe(1)
+    expect(words).toMatch(oneSentence)
+  }
+  // the pictures' folder
+  await writeFile(path.join(dataDir, 'objects'), '')
+  const pictures = await end({ DATA_DIR: dataDir, PORT: port })
+  expect(pictures.code).toBe(1)
+  expect(pictures.words).toMatch(oneSentence)
+  expect(pictures.words).toContain('objects')
+})
+
+test('a port that is taken: one sentence and exit 1', async ({ stable, dataDir }) => {
+  const { code, words } = await end({ DATA_DIR: dataDir, PORT: new URL(stable.baseURL).port })
+  expect(code).toBe(1)
+  expect(words).toContain('is in use already')
+})
+
+test('the demo refuses to be reached by others', async ({ dataDir }) => {
+  const port = String(await freePort())
+  for (const [environment, words] of [
+    [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
+    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+  ] as const) {
+    const refused = await end({ DATA_DIR: dataDir, PORT: port, ...environment }, ['--demo'])
+    expect(refused.code).toBe(1)
+    expect(refused.words).toContain(words)
+    expect(refused.words).toContain('the demo has well-known passwords')
+  }
+})
+
+test('all that is wrong with the environment is said at once', async ({ dataDir }) => {
+  const { code, words } = await end({ DATA_DIR: dataDir, PORT: 'x', PUBLIC_URL: 'nowhere' })
+  expect(code).toBe(1)
+  expect(words).toContain('PORT')
+  expect(words).toContain('PUBLIC_URL')
+  expect(words).not.toMatch(/\bat .+:\d+:\d+/)
+})

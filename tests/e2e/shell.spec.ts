@@ -1,0 +1,161 @@
+import { expect, hydrated, test } from './support/test'
+
+const phone = { width: 390, height: 844 }
+
+test('the header leads everywhere and says where one is', async ({ page }) => {
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const [path, label] of [
+    ['/', 'Home'],
+    ['/horses', 'Horses'],
+    ['/horses/tamarind-ledger', 'Horses'],
+    ['/gallery', 'Gallery'],
+    ['/ownership', 'Ownership'],
+  ] as const) {
+    await page.goto(path)
+    await expect(nav.getByRole('link')).toHaveText(['Home', 'Horses', 'Gallery', 'Ownership'])
+    await expect(nav.locator('[aria-current=page]')).toHaveText(label)
+  }
+  await page.getByRole('link', { name: 'Ecurie Flamboyant, home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login',
+  )
+})
+
+test('the header stays in view', async ({ page }) => {
+  await page.goto('/horses')
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' })
+  await expect(link).toBeInViewport()
+
+  await page.setViewportSize(phone)
+  await page.evaluate(() => window.scrollTo(0, 2500))
+  await expect(link).toBeInViewport()
+})
+
+test('a viewer has a menu with what is theirs', async ({ page, signIn }) => {
+  await signIn('viewer')
+  await page.goto('/horses')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+
+  const opener = page.locator('summary', { hasText: 'CL' })
+  await expect(opener).toHaveAccessibleName('Your account: Corail Latanier')
+  await opener.click()
+  const menu = page.getByRole('banner').locator('details')
+  await expect(menu.getByText('Corail Latanier')).toBeVisible()
+  await expect(menu.getByText(/^viewer-.*@example\.com$/)).toBeVisible()
+  await expect(menu.getByText('Role: viewer')).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Profile & Security' })).toHaveAttribute(
+    'href',
+    '/profile',
+  )
+  await expect(menu.getByRole('link', { name: 'My Investments' })).toHaveAttribute(
+    'href',
+    '/investor-portal',
+  )
+  await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0)
+
+  await hydrated(page)
+  await page.keyboard.press('Escape')
+  await expect(menu.getByText('Role: viewer')).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+for (const role of ['staff', 'admin'] as const) {
+  test(`${role}: Dashboard in the header and in the menu`, async ({ page, signIn }) => {
+    await signIn(role)
+    await page.goto('/gallery')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
+      'href',
+      '/admin',
+    )
+    await banner.locator('summary').click()
+    await expect(banner.getByText(`Role: ${role}`)).toBeVisible()
+    await expect(banner.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute(
+      'href',
+      '/admin',
+    )
+  })
+}
+
+test('the menu fits a phone', async ({ page, signIn, expectAccessible }) => {
+  await signIn('admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByRole('banner').locator('summary').click()
+  const menu = page.getByRole('banner').getByText('Role: admin')
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await expectAccessible()
+})
+
+test('the footer has the year, the published pages and the stable’s address', async ({ page }) => {
+  await page.goto('/gallery')
+  const footer = page.getByRole('contentinfo')
+  const year = new Intl.DateTimeFormat('en', {
+    year: 'numeric',
+    timeZone: 'Indian/Mauritius',
+  }).format()
+  await expect(footer.getByText(`© ${year} Ecurie Flamboyant`)).toBeVisible()
+  await expect(footer.getByText('Owners’ day 2026')).toHaveCount(0)
+  await expect(footer.getByRole('link', { name: 'owners@flamboyant.example' })).toHaveAttribute(
+    'href',
+    'mailto:owners@flamboyant.example',
+  )
+  for (const title of ['How ownership works', 'Our story', 'Privacy', 'Visiting the yard']) {
+    await footer.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+})
+
+test('the skip link is the first stop of the keyboard and leads to the content', async ({
+  page,
+}) => {
+  await page.goto('/ownership')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('another page begins at its top, with the focus in its content', async ({ page }) => {
+  await page.goto('/horses')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone })
+
+  test('every place is in sight and in reach on a phone', async ({ page }) => {
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await page.goto('/')
+    for (const [label, heading] of [
+      ['Horses', 'Our Horses'],
+      ['Gallery', 'Gallery'],
+      ['Ownership', 'Ownership Opportunities'],
+      ['Home', 'Excellence in Racing'],
+    ] as const) {
+      const link = nav.getByRole('link', { name: label })
+      await expect(link).toBeInViewport({ ratio: 1 })
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
+  })
+
+  test('the user menu opens', async ({ page, signIn }) => {
+    await signIn('staff')
+    await page.goto('/')
+    await page.getByRole('banner').locator('summary').click()
+    await expect(page.getByText('Role: staff')).toBeVisible()
+  })
+})

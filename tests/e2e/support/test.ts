@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Database, openDatabase } from '../../../src/db/database'
+import type { Role } from '../../../src/domains/accounts/accounts.rules'
+import { createUser } from '../../../src/domains/accounts/server/accounts.store'
+import { SESSION_COOKIE } from '../../../src/domains/accounts/server/guards'
+import { createSession } from '../../../src/domains/accounts/server/sessions.store'
+import { demoTemplate } from './demo-template'
+import { type RunningStable, startStable } from './running-stable'
+
+interface WorkerFixtures {
+  /** A server with a demo stable of its own. */
+  stable: RunningStable
+  /** The server's database, opened beside it as the command line would. */
+  database: Database
+}
+
+interface TestFixtures {
+  /** Expected lines of the console, such as the browser's own for a 404: everything else fails the test. */
+  allowedConsole: RegExp[]
+  signIn: (role: Role) => Promise<void>
+  /** Fails on anything that axe finds on the page as it stands. */
+  expectAccessible: (page?: Page) => Promise<void>
+  watchConsole: undefined
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stable: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-e2e-'))
+      await cp(demoTemplate, dataDir, { recursive: true })
+      const stable = await startStable(dataDir, { demo: true })
+      await use(stable)
+      await stable.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  database: [
+    async ({ stable }, use) => {
+      const database = await openDatabase({ dataDir: stable.dataDir })
+      await use(database)
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ stable }, use) => {
+    await use(stable.baseURL)
+  },
+  allowedConsole: [[], { option: true }],
+  watchConsole: [
+    async ({ page, allowedConsole }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+      await use(undefined)
+      const unexpected = complaints.filter(
+        (complaint) => !allowedConsole.some((allowed) => allowed.test(complaint)),
+      )
+      expect(unexpected, 'the console stays clean').toEqual([])
+    },
+    { auto: true },
+  ],
+  signIn: async ({ context, database, baseURL }, use) => {
+    await use((role) => signInTo({ context, database, baseURL }, role))
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async (which = page) => {
+      const { violations } = await new AxeBuilder({ page: which })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(
+        violations.map(({ id, help, nodes }) => ({
+          id,
+          help,
+          where: nodes.map((node) => node.html).slice(0, 3),
+        })),
+      ).toEqual([])
+    })
+  },
+})
+
+export { expect }
+
+interface SignInPlace {
+  context: BrowserContext
+  database: Database
+  baseURL: string | undefined
+}
+
+/** Gives the browser a session of somebody new, called Corail Latanier, on the server at `baseURL`. */
+export async function signInTo(
+  { context, database, baseURL }: SignInPlace,
+  role: Role,
+): Promise<void> {
+  if (baseURL === undefined) throw new Error('there is no server to sign in to')
+  const now = new Date()
+  const userId = await createUser(database.kysely, now, {
+    firstName: 'Corail',
+    lastName: 'Latanier',
+    email: `${role}-${randomUUID()}@example.com`,
+    phone: null,
+    role,
+    passwordHash: null,
+  })
+  const { token } = await createSession(database.kysely, now, {
+    userId,
+    remembered: false,
+    address: null,
+    userAgent: null,
+  })
+  await context.addCookies([{ name: SESSION_COOKIE, value: token, url: baseURL }])
+}
+
+/** Holds back every answer to `address` until it is let go. */
+export async function holdBack(page: Page, address: RegExp): Promise<{ letGo: () => void }> {
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return { letGo }
+}
+
+/** Waits until the page is alive: scripts start late on purpose. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true')
+}
