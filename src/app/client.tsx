@@ -17,6 +17,8 @@ if (isPageState(state)) {
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data)
   // "this document came from the server": the same Suspense layout as there
   router.ssr = { manifest: undefined }
+  // what is loaded here stands on the screen already
+  router.shouldViewTransition = false
   await router.load()
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />)

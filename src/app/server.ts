@@ -56,7 +56,7 @@ function keptParameters(path: string): readonly string[] | undefined {
       ? []
       : undefined
   }
-  if (/^\/(objects|share|assets|healthz$|readyz$|api$)/.test(path)) return undefined
+  if (/^\/((objects|share|assets)(\/|$)|(healthz|readyz|api)$)/.test(path)) return undefined
   return pageParameters[path] ?? []
 }
 

@@ -67,6 +67,10 @@ test('a category has an address of its own', async ({ page, request }) => {
   // rendered on the server, too
   await page.goto('/gallery?category=training')
   await expect(tiles).toHaveCount(training.length)
+  // one that there is not is as good as none
+  await page.goto('/gallery?category=nonsense')
+  await hydrated(page)
+  await expect(tiles).toHaveCount(24)
 })
 
 test('twelve placeholders stand until the photos are known', async ({ page }) => {

@@ -18,11 +18,13 @@ interface GallerySearch {
   category?: GalleryCategory
 }
 
+function readGallerySearch(search: Record<string, unknown>): GallerySearch {
+  const category = galleryCategories.find((each) => each === search['category'])
+  return category === undefined ? {} : { category }
+}
+
 export const Route = createFileRoute('/gallery')({
-  validateSearch: (search): GallerySearch => {
-    const category = galleryCategories.find((each) => each === search['category'])
-    return category === undefined ? {} : { category }
-  },
+  validateSearch: readGallerySearch,
   loader: ({ context }) => context.queryClient.ensureQueryData(publishedPhotosQuery),
   head: ({ match, loaderData: photos = [] }) =>
     pageHead({
@@ -56,7 +58,8 @@ export const Route = createFileRoute('/gallery')({
 
 function Gallery() {
   const { data: photos } = useSuspenseQuery(publishedPhotosQuery)
-  const { category } = Route.useSearch()
+  // the router leaves in what the reading has dropped
+  const { category } = readGallerySearch({ ...Route.useSearch() })
   const shown = category ? photos.filter((photo) => photo.category === category) : photos
   return (
     <Page categories={<GalleryCategories items={photos} chosen={category} />}>

@@ -47,7 +47,8 @@ export const Route = createFileRoute('/horses/')({
 const noHorses: ReadonlySet<string> = new Set()
 
 function Horses() {
-  const address = Route.useSearch()
+  // the router leaves in what the reading has dropped
+  const address = readListAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const search = readHorseSearch({ ...address })
   const { data: horses } = useSuspenseQuery(horseCardsQuery)

@@ -104,7 +104,7 @@ function silhouette(one: string, ridden: boolean): string {
   return horse + shape(outline('horse', 7), one) + (ridden ? rider.join('') : '')
 }
 
-const silhouetted = (placing: Placing, one: string, ridden = true) =>
+export const silhouetted = (placing: Placing, one: string, ridden = true) =>
   place(placing, silhouette(one, ridden))
 
 export interface ShadowOptions extends Placing {
