@@ -7,6 +7,7 @@ import type { Database } from '../db/database'
 import { databaseRefusal } from '../db/database-errors'
 import { accountsRoutes } from '../domains/accounts/server/accounts.routes'
 import { createGuards, SESSION_COOKIE, sessionLookup } from '../domains/accounts/server/guards'
+import type { Mail } from '../domains/accounts/server/mail'
 import { galleryRoutes } from '../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../domains/homepage/server/homepage.routes'
 import { horsesRoutes } from '../domains/horses/server/horses.routes'
@@ -39,7 +40,12 @@ export interface AppDependencies {
   storage: Storage
   clock: Clock
   log: Logger
-  environment: Pick<Environment, 'publicUrl' | 'stable' | 'trustedProxies'>
+  environment: Pick<
+    Environment,
+    'publicUrl' | 'secureCookies' | 'stable' | 'trustedProxies' | 'oidc'
+  >
+  /** Undefined where no mail server is configured. */
+  mail?: Mail | undefined
   assets: BuiltAssets
   /** Where the built client lies; without it (development) Vite serves its files. */
   clientDir?: string
@@ -71,8 +77,8 @@ export function createApp(deps: AppDependencies) {
   const { database, storage, clock, log, environment, assets } = deps
   const { trustedProxies, publicUrl } = environment
   const isDevelopment = deps.clientDir === undefined
-  const findUser = sessionLookup({ database, clock })
-  const guards = createGuards(findUser)
+  const findSession = sessionLookup({ database, clock })
+  const guards = createGuards(findSession, { trustedProxies })
   const headers = securityHeaders({
     publicUrl,
     styleNonce: assets.styleNonce,
@@ -92,7 +98,7 @@ export function createApp(deps: AppDependencies) {
     sessionCookie: SESSION_COOKIE,
     hasValidSession: async (c) => {
       const token = getCookie(c, SESSION_COOKIE)
-      return token !== undefined && (await findUser(token)) !== undefined
+      return token !== undefined && (await findSession(token)) !== undefined
     },
     hearsOthers: () => database.hearsOthers(),
     clock: () => clock.now(),
@@ -121,7 +127,7 @@ export function createApp(deps: AppDependencies) {
   if (!isDevelopment) app.use(cache.middleware())
 
   const api = createApi()
-  api.route('/', accountsRoutes({ guards }))
+  api.route('/', accountsRoutes({ database, clock, guards, mail: deps.mail, environment }))
   api.route('/', horsesRoutes({ database, clock, guards }))
   api.route('/', ownershipRoutes({ database, clock, guards }))
   api.route('/', galleryRoutes({ database, guards }))

@@ -3,6 +3,8 @@ import { pino } from 'pino'
 import { createApp } from '../../src/app/server'
 import type { BuiltAssets } from '../../src/app/page-assets'
 import type { Database } from '../../src/db/database'
+import type { Environment } from '../../src/http/environment'
+import type { Mail } from '../../src/domains/accounts/server/mail'
 import type { Role } from '../../src/domains/accounts/accounts.rules'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { SESSION_COOKIE } from '../../src/domains/accounts/server/guards'
@@ -20,10 +22,24 @@ export class TestClock {
 
 const noAssets: BuiltAssets = { styleNonce: 'test', tags: () => ({ head: '', body: '' }) }
 
-/** The whole server on a database and a folder of its own, asked without a socket. */
-export async function testApp(database?: Database) {
+interface TestAppOptions {
+  mail?: Mail
+  oidc?: NonNullable<Environment['oidc']>
+  publicUrl?: string
+}
+
+/** What an answer's `Set-Cookie` headers leave in a browser, as a request's `Cookie` header. */
+const cookieHeader = (jar: ReadonlyMap<string, string>) =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/**
+ * The whole server on a database and a folder of its own, asked without a socket. One proxy is
+ * trusted, so that a test says with X-Forwarded-For where a request comes from.
+ */
+export async function testApp(database?: Database, options: TestAppOptions = {}) {
   const own: Database | TestDatabase = database ?? (await testDatabase())
   const clock = new TestClock()
+  const publicUrl = options.publicUrl ?? 'https://stable.example'
   const folder = temporaryFolder()
   const storage = await openLocalStorage(join(folder, 'objects'))
   const server = createApp({
@@ -32,10 +48,13 @@ export async function testApp(database?: Database) {
     clock,
     log: pino({ level: 'silent' }),
     environment: {
-      publicUrl: 'https://stable.example',
+      publicUrl,
+      secureCookies: publicUrl.startsWith('https:'),
       stable: { name: 'The Test Stable', email: 'info@stable.example' },
-      trustedProxies: 0,
+      trustedProxies: 1,
+      ...(options.oidc && { oidc: options.oidc }),
     },
+    mail: options.mail,
     assets: noAssets,
     clientDir: folder,
   })
@@ -43,8 +62,58 @@ export async function testApp(database?: Database) {
   const get = async (path: string, headers: Record<string, string> = {}) =>
     server.app.request(path, { headers }, {})
 
+  /** Asks with a JSON body where one is given; the answer's JSON comes with it, null without a body. */
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await server.app.request(
+      path,
+      {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      },
+      {},
+    )
+    const text = await response.clone().text()
+    const isJson = (response.headers.get('content-type') ?? '').includes('json')
+    const json: unknown = isJson && text !== '' ? JSON.parse(text) : null
+    return { response, status: response.status, json }
+  }
+
+  /** Keeps cookies as a browser does. */
+  const browser = (address = '203.0.113.7') => {
+    const jar = new Map<string, string>()
+    return {
+      jar,
+      async send(
+        method: string,
+        path: string,
+        body?: unknown,
+        headers: Record<string, string> = {},
+      ) {
+        const answer = await send(method, path, body, {
+          'x-forwarded-for': address,
+          ...(jar.size > 0 && { cookie: cookieHeader(jar) }),
+          ...headers,
+        })
+        for (const cookie of answer.response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+          if (value === '' || /max-age=0/i.test(cookie)) jar.delete(name)
+          else jar.set(name, value)
+        }
+        return answer
+      },
+    }
+  }
+
   return {
     ...server,
+    send,
+    browser,
     database: own,
     storage,
     clock,

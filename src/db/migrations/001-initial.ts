@@ -65,7 +65,6 @@ async function createAccounts({ tx, columns }: MigrationContext): Promise<void> 
     user_id ${text} not null references users (id) on delete cascade,
     ${flag('remembered')},
     attempts ${integer} not null default 0 check (attempts >= 0),
-    return_to ${text},
     created_at ${text} not null,
     expires_at ${text} not null
   ) ${tableEnd}`.execute(tx)
@@ -74,12 +73,17 @@ async function createAccounts({ tx, columns }: MigrationContext): Promise<void> 
   await sql`create table password_links (
     id ${text} not null primary key,
     user_id ${text} not null references users (id) on delete cascade,
-    created_by ${text},
     created_at ${text} not null,
-    expires_at ${text} not null,
-    used_at ${text}
+    expires_at ${text} not null
   ) ${tableEnd}`.execute(tx)
   await sql`create index password_links_user on password_links (user_id)`.execute(tx)
+
+  await sql`create table failed_tries (
+    id ${text} not null primary key,
+    tries ${integer} not null check (tries >= 0),
+    expires_at ${text} not null
+  ) ${tableEnd}`.execute(tx)
+  await sql`create index failed_tries_expiry on failed_tries (expires_at)`.execute(tx)
 
   await sql`create table audit_entries (
     id ${text} not null primary key,

@@ -4,7 +4,7 @@ import type { Role } from '../../domains/accounts/accounts.rules'
 export interface UsersTable {
   id: string
   email: string | null
-  /** The e-mail as it is compared; unique, several users may have none. */
+  /** The e-mail as it is compared (lower case); unique, several users may have none. */
   email_folded: string | null
   first_name: string | null
   last_name: string | null
@@ -47,8 +47,8 @@ export interface PendingSignInsTable {
   id: string
   user_id: string
   remembered: Generated<number>
+  /** Codes tried; counted before each is looked at. */
   attempts: Generated<number>
-  return_to: string | null
   created_at: string
   expires_at: string
 }
@@ -57,10 +57,17 @@ export interface PasswordLinksTable {
   /** SHA-256 of the token in hexadecimal. */
   id: string
   user_id: string
-  created_by: string | null
   created_at: string
   expires_at: string
-  used_at: string | null
+}
+
+/** Failed tries to sign in, by account and by address, within a window of time. */
+export interface FailedTriesTable {
+  /** What is counted: never an e-mail in the clear, which anyone may have typed. */
+  id: string
+  tries: number
+  /** When the count begins anew. */
+  expires_at: string
 }
 
 export interface AuditEntriesTable {

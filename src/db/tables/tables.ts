@@ -1,5 +1,6 @@
 import type {
   AuditEntriesTable,
+  FailedTriesTable,
   HistoryTable,
   IdentitiesTable,
   PasswordLinksTable,
@@ -21,6 +22,7 @@ export interface Tables {
   sessions: SessionsTable
   pending_sign_ins: PendingSignInsTable
   password_links: PasswordLinksTable
+  failed_tries: FailedTriesTable
   audit_entries: AuditEntriesTable
   history: HistoryTable
   images: ImagesTable

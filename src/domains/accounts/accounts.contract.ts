@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from './accounts.rules'
+import { passwordLength, roles } from './accounts.rules'
 
 export const user = z
   .object({
@@ -16,3 +16,171 @@ export const user = z
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
+
+/** A user as staff see one in the list of people. */
+export const person = user
+  .extend({
+    disabled: z.boolean(),
+    hasPassword: z.boolean().meta({ description: 'False until an invitation is taken up' }),
+  })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof person>
+
+export const invitedPerson = person
+  .extend({
+    inviteUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where a password is set: 7 days, once. Null without an e-mail' }),
+    mailed: z.boolean().meta({ description: 'Whether the link was sent by e-mail, too' }),
+  })
+  .meta({ id: 'InvitedPerson' })
+export type InvitedPerson = z.infer<typeof invitedPerson>
+
+const invalidEmail = 'Invalid email address'
+const email = z
+  .string({ error: invalidEmail })
+  .trim()
+  .max(254, { error: invalidEmail, abort: true })
+  .pipe(z.email({ error: invalidEmail }))
+
+const isPlain = (text: string) => !/[\p{Cc}\p{Surrogate}]/u.test(text)
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `At most ${max} characters` })
+    .refine(isPlain, { error: 'Must be one line of plain text' })
+
+/** An empty text counts as none. */
+const optional = <S extends z.ZodType<string>>(schema: S) =>
+  z
+    .union([z.literal('').transform(() => null), schema])
+    .nullable()
+    .optional()
+
+const name = optional(line(80))
+const phone = optional(line(30).regex(/^\+?[\d\s().-]{5,30}$/, { error: 'Must be a phone number' }))
+/** The `updatedAt` that a change started from; 409 where the row has moved on. */
+const startedFrom = z.iso.datetime({ error: 'Must be an instant' }).optional()
+
+const password = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required' })
+
+/** How long a password is does not depend on how its accents were typed. */
+const passwordCharacters = (text: string) => Array.from(text.normalize('NFC')).length
+
+const newPassword = password
+  .refine((text) => passwordCharacters(text) >= passwordLength.min, {
+    error: `Password must be at least ${passwordLength.min} characters`,
+  })
+  .refine((text) => passwordCharacters(text) <= passwordLength.max, {
+    error: `Password must be at most ${passwordLength.max} characters`,
+  })
+  .refine((text) => !/\p{Surrogate}/u.test(text), { error: 'Password must be valid text' })
+
+export const loginRequest = z.object({
+  email,
+  password,
+  remember_me: z.boolean().default(false),
+})
+
+const codeMessage = 'Code must be 6 digits'
+export const codeRequest = z.object({
+  token: z.string({ error: codeMessage }).regex(/^\d{6}$/, { error: codeMessage }),
+})
+
+export const loginAnswer = z.union([
+  z.object({ requiresTwoFactor: z.literal(true) }).meta({ id: 'TwoFactorAsked' }),
+  user,
+])
+export type LoginAnswer = z.infer<typeof loginAnswer>
+
+export const signInOptions = z
+  .object({
+    provider: z
+      .object({ name: z.string() })
+      .nullable()
+      .meta({ description: 'Whom “Continue with …” names; null where there is none' }),
+    forgotPassword: z.boolean().meta({ description: 'Whether a password link can be mailed' }),
+  })
+  .meta({ id: 'SignInOptions' })
+export type SignInOptions = z.infer<typeof signInOptions>
+
+export const twoFactorSetup = z
+  .object({
+    qrCode: z.string().meta({ description: 'An image source' }),
+    secret: z.string().meta({ description: 'For manual entry, base 32' }),
+  })
+  .meta({ id: 'TwoFactorSetup' })
+export type TwoFactorSetup = z.infer<typeof twoFactorSetup>
+
+export const passwordConfirmation = z.object({ password })
+
+export const passwordChange = z.object({ currentPassword: password, newPassword })
+
+export const passwordByLink = z.object({
+  token: z.string({ error: 'The link is not complete' }).min(1, {
+    error: 'The link is not complete',
+  }),
+  password: newPassword,
+})
+
+export const passwordForgotten = z.object({ email })
+
+export const said = z.object({ message: z.string() }).meta({ id: 'Said' })
+
+export const profileChange = z.object({
+  firstName: name,
+  lastName: name,
+  phone,
+  updatedAt: startedFrom,
+})
+export type ProfileChange = z.infer<typeof profileChange>
+
+export const ownSession = z
+  .object({
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    remembered: z.boolean(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.infer<typeof ownSession>
+
+const roleMessage = `Role must be one of ${roles.join(', ')}`
+export const roleChange = z.object({ role: z.enum(roles, { error: roleMessage }) })
+
+export const newPerson = z.object({
+  email: optional(email),
+  firstName: name,
+  lastName: name,
+  phone,
+  role: z.enum(roles, { error: roleMessage }).default('viewer'),
+})
+export type NewPerson = z.infer<typeof newPerson>
+
+export const personChange = profileChange.extend({
+  email: optional(email),
+  disabled: z.boolean({ error: 'Must be true or false' }).optional(),
+})
+export type PersonChange = z.infer<typeof personChange>
+
+export const auditEntry = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    actorId: z.string().nullable(),
+    actorName: z.string(),
+    address: z.string().nullable(),
+    action: z.string(),
+    subjectType: z.string(),
+    subjectId: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntry>

@@ -24,3 +24,57 @@ export function initials(user: Named): string {
     .join('')
   return (letters || (Array.from(user.email ?? '')[0] ?? 'U')).toUpperCase()
 }
+
+/** Counted in characters as a person sees them typed, after Unicode normalisation. */
+export const passwordLength = { min: 12, max: 200 } as const
+
+/** What an address of the site is made of; a backslash counts as a slash in browsers. */
+const plainAddress = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u
+const somewhere = 'http://site.invalid'
+
+/**
+ * Where to go after signing in: a page of this site, else `/`. What leaves the site, and what is
+ * no page, is dropped.
+ */
+export function safeReturnTo(wanted: string | null | undefined): string {
+  if (wanted == null || wanted.length > 500 || !plainAddress.test(wanted)) return '/'
+  if (!URL.canParse(wanted, somewhere)) return '/'
+  const { origin, pathname, search, hash } = new URL(wanted, somewhere)
+  // Dots are resolved by now: "/.//elsewhere" would be another site.
+  const isPage =
+    origin === somewhere && !pathname.startsWith('//') && !/^\/api(\/|$)/.test(pathname)
+  return isPage ? `${pathname}${search}${hash}` : '/'
+}
+
+/** What `/login?error=…` says after the provider sent the browser back without signing it in. */
+export const providerFaults = {
+  provider: 'The sign-in service cannot be reached just now. Please try again later.',
+  cancelled: 'The sign-in was cancelled.',
+  expired: 'The sign-in took too long or was begun in another window. Please try again.',
+  disabled: 'This account is disabled. Please ask the stable.',
+  refused: 'The sign-in service did not confirm who you are. Please try again.',
+} as const
+export type ProviderFault = keyof typeof providerFaults
+
+/** What the trail of changes to people records, in words. */
+export const accountActions = {
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
+  'sign-out': 'Signed out',
+  'profile-change': 'Changed name or contact details',
+  'password-change': 'Changed the password',
+  'password-set': 'Set a password by a link',
+  'password-forgotten': 'Asked for a password link',
+  'sessions-end': 'Signed out everywhere else',
+  'two-factor-enable': 'Enabled two-factor authentication',
+  'two-factor-disable': 'Disabled two-factor authentication',
+  'two-factor-reset': 'Reset two-factor authentication',
+  'user-create': 'Added the person',
+  'user-invite': 'Made an invitation link',
+  'user-change': 'Changed the person’s details',
+  'user-disable': 'Disabled the account',
+  'user-enable': 'Enabled the account',
+  'role-change': 'Changed the role',
+  'provider-link': 'Linked a sign-in service',
+} as const
+export type AccountAction = keyof typeof accountActions

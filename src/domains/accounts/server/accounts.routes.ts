@@ -1,23 +1,28 @@
-import { createRoute } from '@hono/zod-openapi'
-import { answer, createApi, jsonContent, problems } from '../../../http/api'
-import { unauthorized } from '../../../http/errors'
-import { user } from '../accounts.contract'
+import type { Database } from '../../../db/database'
+import { createApi } from '../../../http/api'
+import type { Environment } from '../../../http/environment'
+import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from './guards'
+import type { Mail } from './mail'
+import { profileRoutes } from './profile.routes'
+import { signInRoutes } from './sign-in.routes'
+import { twoFactorRoutes } from './two-factor.routes'
 
-export function accountsRoutes({ guards }: { guards: Guards }) {
-  return createApi<GuardedEnv>().openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/user',
-      tags: ['Accounts'],
-      summary: 'Who is signed in',
-      middleware: guards.signedIn,
-      responses: { 200: jsonContent(user, 'The signed-in user'), ...problems(401) },
-    }),
-    (c) => {
-      const visitor = c.get('visitor')
-      if (!visitor) throw unauthorized()
-      return answer(c, user, visitor, 200)
-    },
-  )
+export interface AccountsDependencies {
+  database: Database
+  clock: Clock
+  guards: Guards
+  /** Undefined where none is configured. */
+  mail: Mail | undefined
+  environment: Pick<
+    Environment,
+    'publicUrl' | 'secureCookies' | 'stable' | 'trustedProxies' | 'oidc'
+  >
+}
+
+export function accountsRoutes(deps: AccountsDependencies) {
+  return createApi<GuardedEnv>()
+    .route('/', signInRoutes(deps))
+    .route('/', twoFactorRoutes(deps))
+    .route('/', profileRoutes(deps))
 }

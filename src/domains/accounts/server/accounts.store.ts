@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { UsersTable } from '../../../db/tables/accounts'
-import { fold } from '../../../lib/text'
-import type { User } from '../accounts.contract'
+import type { Person, User } from '../accounts.contract'
+import type { Role } from '../accounts.rules'
 
 /** A user as the site shows one: never a hash, a secret or a token. */
 export const toUser = (row: Selectable<UsersTable>): User => ({
@@ -19,10 +19,41 @@ export const toUser = (row: Selectable<UsersTable>): User => ({
   updatedAt: row.updated_at,
 })
 
-export type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'> & {
+/** A user with what signing in needs; it never leaves the server. */
+export interface Account {
+  user: User
+  person: Person
+  disabled: boolean
   passwordHash: string | null
+  twoFactorSecret: string | null
+  pendingTwoFactorSecret: string | null
 }
 
+const toAccount = (row: Selectable<UsersTable>): Account => {
+  const user = toUser(row)
+  const disabled = row.disabled_at !== null
+  return {
+    user,
+    person: { ...user, disabled, hasPassword: row.password_hash !== null },
+    disabled,
+    passwordHash: row.password_hash,
+    twoFactorSecret: row.two_factor_enabled === 1 ? row.two_factor_secret : null,
+    pendingTwoFactorSecret: row.two_factor_pending_secret,
+  }
+}
+
+/**
+ * An e-mail as it is compared. Accents stay: folded away, `ana@exämple.com` could pass for
+ * `ana@example.com`.
+ */
+const emailKey = (email: string) => email.normalize('NFC').trim().toLowerCase()
+
+export type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'> & {
+  passwordHash: string | null
+  profileImageUrl?: string | null
+}
+
+/** Fails on the unique constraint where the e-mail is taken. */
 export async function createUser(db: Executor, now: Date, user: NewUser): Promise<string> {
   const id = newId()
   const at = now.toISOString()
@@ -31,11 +62,11 @@ export async function createUser(db: Executor, now: Date, user: NewUser): Promis
     .values({
       id,
       email: user.email,
-      email_folded: user.email === null ? null : fold(user.email),
+      email_folded: user.email === null ? null : emailKey(user.email),
       first_name: user.firstName,
       last_name: user.lastName,
       phone: user.phone,
-      profile_image_url: null,
+      profile_image_url: user.profileImageUrl ?? null,
       role: user.role,
       password_hash: user.passwordHash,
       created_at: at,
@@ -43,4 +74,83 @@ export async function createUser(db: Executor, now: Date, user: NewUser): Promis
     })
     .execute()
   return id
+}
+
+export async function findAccount(db: Executor, id: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+export async function findAccountByEmail(
+  db: Executor,
+  email: string,
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_folded', '=', emailKey(email))
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/** Everyone, by name. */
+export async function listPeople(db: Executor): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => toAccount(row).person)
+}
+
+export interface UserChange {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  role?: Role | undefined
+  disabled?: boolean | undefined
+}
+
+/** Changes what is given; `undefined` stays as it is. */
+export async function updateUser(
+  db: Executor,
+  now: Date,
+  id: string,
+  change: UserChange,
+): Promise<void> {
+  const { firstName, lastName, phone, email, role, disabled } = change
+  const at = now.toISOString()
+  await db
+    .updateTable('users')
+    .set({
+      updated_at: at,
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(lastName !== undefined && { last_name: lastName }),
+      ...(phone !== undefined && { phone }),
+      ...(email !== undefined && { email, email_folded: email === null ? null : emailKey(email) }),
+      ...(role !== undefined && { role }),
+      ...(disabled !== undefined && { disabled_at: disabled ? at : null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPasswordHash(db: Executor, id: string, hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+}
+
+/** Whether someone besides this user is an admin who may sign in. */
+export async function hasOtherActiveAdmin(db: Executor, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }

@@ -1,54 +1,112 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Database } from '../../../db/database'
 import type { AppEnv, AppVariables } from '../../../http/app-env'
-import { unauthorized } from '../../../http/errors'
+import { clientAddress } from '../../../http/client-address'
+import { forbidden, unauthorized } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { User } from '../accounts.contract'
-import { isStaff } from '../accounts.rules'
-import { findSessionUser } from './sessions.store'
+import { displayName, isStaff } from '../accounts.rules'
+import type { Author } from './audit.store'
+import { findSession, type FoundSession } from './sessions.store'
 
 export const SESSION_COOKIE = 'stable_session'
 
-export interface GuardedEnv extends AppEnv {
-  Variables: AppVariables & {
-    /** Who asks; `undefined` for a visitor. */
-    visitor: User | undefined
-    /** Whether who asks sees drafts and closed offerings. */
-    seesDrafts: boolean
+/**
+ * Someone whom a guard has let in, which is what services that change things ask for. The class
+ * stays in this file and its private field makes it like no other type: nobody else can make one.
+ */
+class SignedInPerson implements Author {
+  readonly #user: User
+  readonly id: string
+  readonly name: string
+
+  constructor(
+    session: FoundSession,
+    readonly address: string | null,
+    /** What is stored of the session: its token's hash. */
+    readonly sessionId = session.id,
+  ) {
+    this.#user = session.user
+    this.id = session.user.id
+    this.name = displayName(session.user)
+  }
+
+  /** As they were when the request came in. */
+  get user(): User {
+    return this.#user
   }
 }
+export type Actor = SignedInPerson
+
+interface VisitorVariables extends AppVariables {
+  /** Who asks; `undefined` for a visitor. */
+  visitor: User | undefined
+  /** Whether who asks sees drafts and closed offerings. */
+  seesDrafts: boolean
+}
+
+export interface GuardedEnv extends AppEnv {
+  Variables: VisitorVariables
+}
+
+interface ActorEnv extends AppEnv {
+  Variables: VisitorVariables & { actor: Actor }
+}
+
+type ActorGuard = MiddlewareHandler<ActorEnv>
 
 export interface Guards {
   /** Lets everyone in, and tells who it is. */
   anyone: MiddlewareHandler<GuardedEnv>
   /** Lets in who has a session; `401` otherwise. */
-  signedIn: MiddlewareHandler<GuardedEnv>
+  signedIn: ActorGuard
+  /** Lets in staff and admins; `403` for others with a session. */
+  staff: ActorGuard
+  /** Lets in admins; `403` for others with a session. */
+  admin: ActorGuard
 }
 
-/** Whose session a cookie's token opens. */
-export type SessionLookup = (token: string) => Promise<User | undefined>
+/** The session that a cookie's token opens. */
+export type SessionLookup = (token: string) => Promise<FoundSession | undefined>
 
 export const sessionLookup =
   (deps: { database: Database; clock: Clock }): SessionLookup =>
   (token) =>
-    findSessionUser(deps.database.kysely, deps.clock.now(), token)
+    findSession(deps.database.kysely, deps.clock.now(), token)
 
 /** The guards that routes name one by one (CONTRACT §1, who may call what). */
-export function createGuards(findUser: SessionLookup): Guards {
-  const anyone: MiddlewareHandler<GuardedEnv> = async (c, next) => {
+export function createGuards(
+  findByToken: SessionLookup,
+  options: { trustedProxies: number },
+): Guards {
+  const sessionOf = async (c: Context) => {
     const token = getCookie(c, SESSION_COOKIE)
-    const visitor = token === undefined ? undefined : await findUser(token)
-    c.set('visitor', visitor)
-    c.set('seesDrafts', isStaff(visitor))
-    await next()
+    return token === undefined ? undefined : await findByToken(token)
   }
+  const only =
+    (isAllowed: (user: User) => boolean): ActorGuard =>
+    async (c, next) => {
+      const session = await sessionOf(c)
+      if (!session) throw unauthorized()
+      if (!isAllowed(session.user)) throw forbidden()
+      c.set('visitor', session.user)
+      c.set('seesDrafts', isStaff(session.user))
+      c.set('actor', new SignedInPerson(session, clientAddress(c, options.trustedProxies) ?? null))
+      await next()
+      // What one person sees is kept by no one, the browser's own memory included.
+      if (!c.res.headers.has('cache-control'))
+        c.res.headers.set('cache-control', 'private, no-store')
+    }
   return {
-    anyone,
-    signedIn: (c, next) =>
-      anyone(c, async () => {
-        if (!c.get('visitor')) throw unauthorized()
-        await next()
-      }),
+    anyone: async (c, next) => {
+      const session = await sessionOf(c)
+      c.set('visitor', session?.user)
+      c.set('seesDrafts', isStaff(session?.user))
+      await next()
+    },
+    signedIn: only(() => true),
+    staff: only(isStaff),
+    admin: only((user) => user.role === 'admin'),
   }
 }

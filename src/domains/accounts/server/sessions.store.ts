@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Executor } from '../../../db/database'
-import type { User } from '../accounts.contract'
+import type { OwnSession, User } from '../accounts.contract'
 import { toUser } from './accounts.store'
+import { hashToken, newToken } from './tokens'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Without "remember me" a session ends after 12 hours without use, with it after 30 days. */
@@ -9,8 +9,6 @@ const IDLE_MS = 12 * HOUR_MS
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
 /** How stale `last_seen_at` may get: not every request writes. */
 const TOUCH_AFTER_MS = 5 * 60 * 1000
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export interface NewSession {
   userId: string
@@ -25,7 +23,7 @@ export async function createSession(
   now: Date,
   session: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(now.getTime() + (session.remembered ? REMEMBERED_MS : IDLE_MS))
   await db
     .insertInto('sessions')
@@ -43,12 +41,17 @@ export async function createSession(
   return { token, expiresAt }
 }
 
-/** Whose session a token opens: nobody's when it is made up, over, or its user disabled. Keeps a used one alive. */
-export async function findSessionUser(
+export interface FoundSession {
+  id: string
+  user: User
+}
+
+/** The session that a token opens: none when it is made up, over, or its user disabled. Keeps a used one alive. */
+export async function findSession(
   db: Executor,
   now: Date,
   token: string,
-): Promise<User | undefined> {
+): Promise<FoundSession | undefined> {
   const id = hashToken(token)
   const row = await db
     .selectFrom('sessions')
@@ -72,5 +75,50 @@ export async function findSessionUser(
       .where('id', '=', id)
       .execute()
   }
-  return toUser(row)
+  return { id, user: toUser(row) }
+}
+
+/** The open sessions of a user, the one used last first. */
+export async function listSessions(
+  db: Executor,
+  now: Date,
+  user: { id: string; sessionId: string },
+): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    address: row.address,
+    userAgent: row.user_agent,
+    remembered: row.remembered === 1,
+    current: row.id === user.sessionId,
+  }))
+}
+
+/** Ends the session of a token; returns whose it was. */
+export async function endSession(db: Executor, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', hashToken(token)).execute()
+}
+
+/** Ends what a user has open, half-finished sign-ins included; `keep` is the session that stays. */
+export async function endSessions(db: Executor, userId: string, keep?: string): Promise<void> {
+  await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keep !== undefined) query = query.where('id', '!=', keep)
+  await query.execute()
+}
+
+/** Removes what has run out, which nothing reads any more. */
+export async function sweepExpired(db: Executor, now: Date): Promise<void> {
+  const at = now.toISOString()
+  for (const table of ['sessions', 'pending_sign_ins', 'password_links', 'failed_tries'] as const)
+    await db.deleteFrom(table).where('expires_at', '<=', at).execute()
 }

@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid'
+import type { Executor } from '../../../db/database'
+import type { AuditEntry } from '../accounts.contract'
+
+/** Who does something, as the trail names them; an `Actor` is one. */
+export interface Author {
+  /** Null for someone without a session: a visitor, or the command line. */
+  id: string | null
+  name: string
+  address: string | null
+}
+
+export interface NewAuditEntry {
+  action: string
+  /** `user`, or the kind of content: `horse`, `page` … */
+  subjectType: string
+  subjectId: string | null
+  /** What else is worth knowing: never a password, a code or a token. */
+  detail?: Record<string, unknown>
+}
+
+/** Writes to the trail; `tx` is the transaction of the change itself. */
+export async function recordAudit(
+  tx: Executor,
+  now: Date,
+  author: Author,
+  entry: NewAuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      id: newId(),
+      at: now.toISOString(),
+      actor_id: author.id,
+      actor_name: author.name,
+      address: author.address,
+      action: entry.action,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute()
+}
+
+export interface AuditFilter {
+  subjectType?: string | undefined
+  subjectId?: string | undefined
+  actorId?: string | undefined
+  /** Leaves out what was done to people. */
+  contentOnly: boolean
+  /** Only entries older than the one with this id. */
+  before?: string | undefined
+  limit: number
+}
+
+/** The trail, newest first. */
+export async function listAudit(db: Executor, filter: AuditFilter): Promise<AuditEntry[]> {
+  const { subjectType, subjectId, actorId, before } = filter
+  let query = db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(filter.limit)
+  if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType)
+  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId)
+  if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
+  if (filter.contentOnly) query = query.where('subject_type', '!=', 'user')
+  if (before !== undefined) query = query.where('id', '<', before)
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    address: row.address,
+    action: row.action,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    detail: detailOf(row.detail),
+  }))
+}
+
+function detailOf(json: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(json)
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

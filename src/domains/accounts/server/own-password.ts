@@ -1,0 +1,31 @@
+import { badRequest, conflict } from '../../../http/errors'
+import { type Account, findAccount } from './accounts.store'
+import type { Actor } from './guards'
+import { isRightPassword } from './passwords'
+import { countSignInTry } from './sign-in-limits'
+import type { SignInDependencies } from './sign-in.service'
+
+/**
+ * The actor's account, once they have typed its password. Wrong ones count as failed sign-ins: an
+ * open session is no way to guess.
+ * @throws 400 'Incorrect password', 409 where there is none, 429
+ */
+export async function confirmPassword(
+  { database, clock }: SignInDependencies,
+  actor: Actor,
+  { password, path }: { password: string; path: string },
+): Promise<Account> {
+  const account = await findAccount(database.kysely, actor.id)
+  if (account?.passwordHash == null)
+    throw conflict('This account has no password yet. Ask the stable for a link to set one.')
+  const tried = await countSignInTry(database, clock.now(), {
+    account: account.user.email ?? account.user.id,
+    address: actor.address,
+  })
+  if (!(await isRightPassword(account.passwordHash, password))) {
+    const message = 'Incorrect password'
+    throw badRequest(message, [{ path, message }])
+  }
+  await tried.takeBack()
+  return account
+}

@@ -1,0 +1,69 @@
+import type { Executor } from '../../../db/database'
+import { hashToken, newToken } from './tokens'
+
+const PENDING_MS = 5 * 60 * 1000
+const MAX_CODES = 5
+
+/** Between the password and the code. Returns the token, which opens nothing but the code's form. */
+export async function createPendingSignIn(
+  db: Executor,
+  now: Date,
+  { userId, remembered }: { userId: string; remembered: boolean },
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('pending_sign_ins')
+    .values({
+      id: hashToken(token),
+      user_id: userId,
+      remembered: remembered ? 1 : 0,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + PENDING_MS).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+export interface PendingSignIn {
+  id: string
+  userId: string
+  remembered: boolean
+  /** No further code is looked at after this one. */
+  isLastCode: boolean
+}
+
+/**
+ * Counts a code before it is looked at, in one statement: of any number sent at once, five are.
+ * Undefined where the sign-in is made up, over, or has had its five.
+ */
+export async function takeCodeTry(
+  db: Executor,
+  now: Date,
+  token: string,
+): Promise<PendingSignIn | undefined> {
+  const row = await db
+    .updateTable('pending_sign_ins')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', hashToken(token))
+    .where('expires_at', '>', now.toISOString())
+    .where('attempts', '<', MAX_CODES)
+    .returning(['id', 'user_id', 'remembered', 'attempts'])
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id,
+      remembered: row.remembered === 1,
+      isLastCode: row.attempts === MAX_CODES,
+    }
+  )
+}
+
+/** Says whether it was there: of two who end it at once, one is told so. */
+export async function endPendingSignIn(db: Executor, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pending_sign_ins')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

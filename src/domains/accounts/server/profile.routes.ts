@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { ownSession, passwordChange, profileChange, user } from '../accounts.contract'
+import type { AccountsDependencies } from './accounts.routes'
+import type { GuardedEnv } from './guards'
+import { changePassword, changeProfile, endOtherSessions, ownSessions } from './profile.service'
+
+const tags = ['Own account']
+
+export function profileRoutes(deps: AccountsDependencies) {
+  const { guards } = deps
+  return createApi<GuardedEnv>()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/user',
+        tags,
+        summary: 'Who is signed in',
+        middleware: guards.signedIn,
+        responses: { 200: jsonContent(user, 'The signed-in user'), ...problems(401) },
+      }),
+      (c) => answer(c, user, c.get('actor').user, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'patch',
+        path: '/api/user',
+        tags,
+        summary: 'Change one’s own name and phone',
+        middleware: guards.signedIn,
+        request: { body: jsonBody(profileChange) },
+        responses: { 200: jsonContent(user, 'The user'), ...problems(400, 401, 403, 409) },
+      }),
+      async (c) =>
+        answer(c, user, await changeProfile(deps, c.get('actor'), c.req.valid('json')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/user/password',
+        tags,
+        summary: 'Change one’s own password; the other sessions end',
+        middleware: guards.signedIn,
+        request: { body: jsonBody(passwordChange) },
+        responses: { 200: jsonContent(user, 'The user'), ...problems(400, 401, 403, 409, 429) },
+      }),
+      async (c) =>
+        answer(c, user, await changePassword(deps, c.get('actor'), c.req.valid('json')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/user/sessions',
+        tags,
+        summary: 'Where one is signed in',
+        middleware: guards.signedIn,
+        responses: {
+          200: jsonContent(z.array(ownSession), 'The open sessions, the one used last first'),
+          ...problems(401),
+        },
+      }),
+      async (c) => answer(c, z.array(ownSession), await ownSessions(deps, c.get('actor')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/api/user/sessions',
+        tags,
+        summary: 'Sign out everywhere else',
+        middleware: guards.signedIn,
+        responses: { 204: { description: 'Only this session is left' }, ...problems(401, 403) },
+      }),
+      async (c) => {
+        await endOtherSessions(deps, c.get('actor'))
+        return c.body(null, 204)
+      },
+    )
+}

@@ -1,0 +1,148 @@
+import type { Executor } from '../../../db/database'
+import { badRequest, conflict } from '../../../http/errors'
+import type { OwnSession, ProfileChange, User } from '../accounts.contract'
+import type { AccountsDependencies } from './accounts.routes'
+import { setPasswordHash, updateUser } from './accounts.store'
+import { type Author, recordAudit } from './audit.store'
+import type { Actor } from './guards'
+import { confirmPassword } from './own-password'
+import { takePasswordLink, voidPasswordLinks } from './password-links.store'
+import { hashPassword, refuseCommonPassword } from './passwords'
+import { endSessions, listSessions } from './sessions.store'
+import { findAccount } from './accounts.store'
+import { displayName } from '../accounts.rules'
+import { accountOf } from './two-factor.service'
+
+type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'>
+
+/** @throws 409, with what stands now, where the row has moved on since */
+export function refuseStale(current: User, startedFrom: string | undefined): void {
+  if (startedFrom !== undefined && Date.parse(startedFrom) !== Date.parse(current.updatedAt))
+    throw conflict(
+      'This has been changed in the meantime. Look at what stands now and try again.',
+      {
+        current,
+      },
+    )
+}
+
+/** The names of what a change changes, for the trail: not the values, which are people's own. */
+export function changedFields<T extends object>(before: T, change: Partial<T>): string[] {
+  return Object.entries(change)
+    .filter(([name, value]) => value !== undefined && Reflect.get(before, name) !== value)
+    .map(([name]) => name)
+}
+
+export async function changeProfile(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  { updatedAt, ...change }: ProfileChange,
+): Promise<User> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    const { user: before } = await accountOf(tx, actor)
+    refuseStale(before, updatedAt)
+    const fields = changedFields<Partial<User>>(before, change)
+    if (fields.length === 0) return before
+    await updateUser(tx, now, actor.id, change)
+    await recordAudit(tx, now, actor, {
+      action: 'profile-change',
+      subjectType: 'user',
+      subjectId: actor.id,
+      detail: { fields },
+    })
+    return (await accountOf(tx, actor)).user
+  })
+}
+
+/** What a new password brings with it, however it was set. */
+async function replacePassword(
+  tx: Executor,
+  userId: string,
+  hash: string,
+  keptSession?: string,
+): Promise<void> {
+  await setPasswordHash(tx, userId, hash)
+  await voidPasswordLinks(tx, userId)
+  await endSessions(tx, userId, keptSession)
+}
+
+/** Ends the actor's other sessions. @throws 400 for a wrong or a common password, 409, 429 */
+export async function changePassword(
+  deps: Dependencies,
+  actor: Actor,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<User> {
+  const { database, clock } = deps
+  await refuseCommonPassword(newPassword, 'newPassword')
+  const confirmed = await confirmPassword(deps, actor, {
+    password: currentPassword,
+    path: 'currentPassword',
+  })
+  const hash = await hashPassword(newPassword)
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    const { user, passwordHash } = await accountOf(tx, actor)
+    if (passwordHash !== confirmed.passwordHash)
+      throw conflict('The password has been changed in the meantime')
+    await replacePassword(tx, actor.id, hash, actor.sessionId)
+    await recordAudit(tx, now, actor, {
+      action: 'password-change',
+      subjectType: 'user',
+      subjectId: actor.id,
+    })
+    return user
+  })
+}
+
+/**
+ * Sets a password by a link, which is used up by it. Signs nobody in, and ends what was open.
+ * @throws 400 where the link is made up, over or used, or the password too common
+ */
+export async function setPasswordByLink(
+  { database, clock }: Dependencies,
+  { token, password }: { token: string; password: string },
+  address: string | null,
+): Promise<void> {
+  await refuseCommonPassword(password, 'password')
+  const hash = await hashPassword(password)
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const userId = await takePasswordLink(tx, now, token)
+    const account = userId === undefined ? undefined : await findAccount(tx, userId)
+    if (!account || account.disabled) {
+      const message = 'This link is no longer valid. Ask for a new one.'
+      throw badRequest(message, [{ path: 'token', message }])
+    }
+    const { user } = account
+    await replacePassword(tx, user.id, hash)
+    const author: Author = { id: user.id, name: displayName(user), address }
+    await recordAudit(tx, now, author, {
+      action: 'password-set',
+      subjectType: 'user',
+      subjectId: user.id,
+    })
+  })
+}
+
+export function ownSessions(
+  { database, clock }: Dependencies,
+  actor: Actor,
+): Promise<OwnSession[]> {
+  return listSessions(database.kysely, clock.now(), actor)
+}
+
+/** Ends all of the actor's sessions but the one that asks. */
+export async function endOtherSessions(
+  { database, clock }: Dependencies,
+  actor: Actor,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await endSessions(tx, actor.id, actor.sessionId)
+    await recordAudit(tx, clock.now(), actor, {
+      action: 'sessions-end',
+      subjectType: 'user',
+      subjectId: actor.id,
+    })
+  })
+}

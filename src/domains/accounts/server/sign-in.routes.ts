@@ -1,0 +1,162 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { clientAddress } from '../../../http/client-address'
+import {
+  codeRequest,
+  loginAnswer,
+  type LoginAnswer,
+  loginRequest,
+  signInOptions,
+  user,
+} from '../accounts.contract'
+import { displayName, safeReturnTo } from '../accounts.rules'
+import type { AccountsDependencies } from './accounts.routes'
+import {
+  clearSessionCookies,
+  pendingToken,
+  sessionToken,
+  setPendingCookie,
+  setSessionCookie,
+} from './cookies'
+import type { GuardedEnv } from './guards'
+import { signInByCode, signInByPassword, signOut, type Visit } from './sign-in.service'
+
+/** Where a request to sign in comes from. */
+export function visitOf(c: Context<GuardedEnv>, trustedProxies: number): Visit {
+  return {
+    address: clientAddress(c, trustedProxies) ?? null,
+    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+    previousToken: sessionToken(c),
+  }
+}
+
+const tags = ['Signing in']
+
+export function signInRoutes(deps: AccountsDependencies) {
+  const { guards, environment } = deps
+  const { trustedProxies } = environment
+
+  return createApi<GuardedEnv>()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/login',
+        tags,
+        summary: 'Sign in by e-mail and password',
+        request: { body: jsonBody(loginRequest) },
+        responses: {
+          200: jsonContent(loginAnswer, 'Signed in, or the second factor’s code is asked for'),
+          ...problems(400, 401, 403, 429),
+        },
+      }),
+      async (c) => {
+        const { email, password, remember_me: remembered } = c.req.valid('json')
+        const result = await signInByPassword(
+          deps,
+          { email, password, remembered },
+          visitOf(c, trustedProxies),
+        )
+        let said: LoginAnswer
+        if (result.kind === 'code') {
+          setPendingCookie(c, environment, result.token)
+          said = { requiresTwoFactor: true }
+        } else {
+          setSessionCookie(c, environment, result)
+          said = result.user
+        }
+        return answer(c, loginAnswer, said, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/login/2fa',
+        tags,
+        summary: 'The second step: the code',
+        request: { body: jsonBody(codeRequest) },
+        responses: { 200: jsonContent(user, 'Signed in'), ...problems(400, 401, 403, 429) },
+      }),
+      async (c) => {
+        const { token: code } = c.req.valid('json')
+        const result = await signInByCode(
+          deps,
+          { pendingToken: pendingToken(c), code },
+          visitOf(c, trustedProxies),
+        )
+        setSessionCookie(c, environment, result)
+        return answer(c, user, result.user, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/logout',
+        tags,
+        summary: 'Sign out',
+        middleware: guards.anyone,
+        responses: { 204: { description: 'Nobody is signed in now' }, ...problems(403) },
+      }),
+      async (c) => {
+        const token = sessionToken(c)
+        const visitor = c.get('visitor')
+        const address = clientAddress(c, trustedProxies) ?? null
+        if (token !== undefined)
+          await signOut(
+            deps,
+            token,
+            visitor && { id: visitor.id, name: displayName(visitor), address },
+          )
+        clearSessionCookies(c, environment)
+        return c.body(null, 204)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/sign-in-options',
+        tags,
+        summary: 'What the sign-in page offers',
+        responses: { 200: jsonContent(signInOptions, 'What is configured') },
+      }),
+      (c) =>
+        answer(
+          c,
+          signInOptions,
+          {
+            provider: environment.oidc ? { name: environment.oidc.name } : null,
+            forgotPassword: deps.mail !== undefined,
+          },
+          200,
+        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/login',
+        tags,
+        summary: 'Sends the browser to where people sign in',
+        request: {
+          query: z.object({
+            returnTo: z.string().optional().meta({ description: 'A page of this site' }),
+          }),
+        },
+        responses: { 302: { description: 'To /login' } },
+      }),
+      (c) => {
+        const returnTo = safeReturnTo(c.req.valid('query').returnTo)
+        c.header('cache-control', 'no-store')
+        return c.redirect(loginPage({ returnTo }), 302)
+      },
+    )
+}
+
+/** The address of the sign-in page; parameters that say nothing are left out. */
+export function loginPage(parameters: { returnTo?: string; [name: string]: string | undefined }) {
+  const { returnTo, ...others } = parameters
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(others)) if (value) query.set(name, value)
+  if (returnTo !== undefined && returnTo !== '/') query.set('returnTo', returnTo)
+  const text = query.toString()
+  return text === '' ? '/login' : `/login?${text}`
+}

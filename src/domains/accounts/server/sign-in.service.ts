@@ -1,0 +1,194 @@
+import type { Database, Executor } from '../../../db/database'
+import { unauthorized } from '../../../http/errors'
+import type { Clock } from '../../../lib/dates'
+import type { User } from '../accounts.contract'
+import { displayName } from '../accounts.rules'
+import { type Account, findAccount, findAccountByEmail } from './accounts.store'
+import { type Author, recordAudit } from './audit.store'
+import { isRightPassword } from './passwords'
+import { createPendingSignIn, endPendingSignIn, takeCodeTry } from './pending-sign-ins.store'
+import { createSession, endSession, sweepExpired } from './sessions.store'
+import { countSignInTry } from './sign-in-limits'
+import { useCode } from './two-factor.store'
+
+export interface SignInDependencies {
+  database: Database
+  clock: Clock
+}
+
+/** Where a sign-in comes from. */
+export interface Visit {
+  address: string | null
+  userAgent: string | null
+  /** The session that the browser had before; it ends with the new one. */
+  previousToken: string | undefined
+}
+
+export interface OpenedSession {
+  kind: 'session'
+  user: User
+  token: string
+  /** Undefined: until the browser closes. */
+  maxAgeSeconds: number | undefined
+}
+
+export interface PendingCode {
+  kind: 'code'
+  token: string
+}
+
+const authorFor = (user: User, visit: Visit): Author => ({
+  id: user.id,
+  name: displayName(user),
+  address: visit.address,
+})
+
+const stranger = (name: string, visit: Visit): Author => ({
+  id: null,
+  name,
+  address: visit.address,
+})
+
+/** Opens a session for someone who has shown everything that was asked. */
+async function openSession(
+  tx: Executor,
+  now: Date,
+  account: Account,
+  options: { remembered: boolean; visit: Visit; by: string },
+): Promise<OpenedSession> {
+  const { remembered, visit, by } = options
+  const { user } = account
+  if (visit.previousToken !== undefined) await endSession(tx, visit.previousToken)
+  const { token, expiresAt } = await createSession(tx, now, {
+    userId: user.id,
+    remembered,
+    address: visit.address,
+    userAgent: visit.userAgent,
+  })
+  await recordAudit(tx, now, authorFor(user, visit), {
+    action: 'sign-in',
+    subjectType: 'user',
+    subjectId: user.id,
+    detail: { by, remembered },
+  })
+  const maxAgeSeconds = remembered ? (expiresAt.getTime() - now.getTime()) / 1000 : undefined
+  return { kind: 'session', user, token, maxAgeSeconds }
+}
+
+/** After the first factor: a session, or the wait for the second factor's code. */
+export async function passFirstFactor(
+  tx: Executor,
+  now: Date,
+  account: Account,
+  options: { remembered: boolean; visit: Visit; by: string },
+): Promise<OpenedSession | PendingCode> {
+  if (account.twoFactorSecret === null) return openSession(tx, now, account, options)
+  const { remembered } = options
+  const token = await createPendingSignIn(tx, now, { userId: account.user.id, remembered })
+  return { kind: 'code', token }
+}
+
+/**
+ * Signs in by password.
+ * @throws 401 in the same words and time whether or not the account exists; 429
+ */
+export async function signInByPassword(
+  { database, clock }: SignInDependencies,
+  credentials: { email: string; password: string; remembered: boolean },
+  visit: Visit,
+): Promise<OpenedSession | PendingCode> {
+  const { email, password, remembered } = credentials
+  const now = clock.now()
+  const tried = await countSignInTry(database, now, { account: email, address: visit.address })
+  const account = await findAccountByEmail(database.kysely, email)
+  const isRight = await isRightPassword(account?.passwordHash, password)
+  if (!account || !isRight || account.disabled) {
+    await recordAudit(database.kysely, now, stranger(email, visit), {
+      action: 'sign-in-failed',
+      subjectType: 'user',
+      subjectId: account?.user.id ?? null,
+      detail: { by: 'password' },
+    })
+    throw unauthorized('Invalid email or password')
+  }
+  const result = await database.transaction(async (tx) => {
+    // As it stands now: it may have changed while the password was being looked at.
+    const current = await findAccount(tx, account.user.id)
+    if (!current || current.disabled || current.passwordHash !== account.passwordHash)
+      throw unauthorized('Invalid email or password')
+    return passFirstFactor(tx, now, current, { remembered, visit, by: 'password' })
+  })
+  // A right password that leads to the code's form must not clear the count of wrong codes.
+  await (result.kind === 'session' ? tried.succeed() : tried.takeBack())
+  await sweepExpired(database.kysely, now)
+  return result
+}
+
+const overMessage = 'Your sign-in has run out. Please sign in again.'
+
+/**
+ * The second step, for a pending sign-in's token.
+ * @throws 401 for a wrong code, one used before, and a sign-in that is over; 429
+ */
+export async function signInByCode(
+  { database, clock }: SignInDependencies,
+  credentials: { pendingToken: string | undefined; code: string },
+  visit: Visit,
+): Promise<OpenedSession> {
+  const { pendingToken, code } = credentials
+  const now = clock.now()
+  if (pendingToken === undefined) throw unauthorized(overMessage)
+  const pending = await takeCodeTry(database.kysely, now, pendingToken)
+  if (!pending) throw unauthorized(overMessage)
+  const account = await findAccount(database.kysely, pending.userId)
+  if (!account || account.disabled) throw unauthorized(overMessage)
+  const { user } = account
+  const tried = await countSignInTry(database, now, {
+    account: user.email ?? user.id,
+    address: visit.address,
+  })
+
+  const opened = await database.transaction(async (tx) => {
+    const current = await findAccount(tx, user.id)
+    if (!current || current.disabled || !(await useCode(tx, now, current, code))) {
+      await recordAudit(tx, now, stranger(displayName(user), visit), {
+        action: 'sign-in-failed',
+        subjectType: 'user',
+        subjectId: user.id,
+        detail: { by: 'code' },
+      })
+      return undefined
+    }
+    if (!(await endPendingSignIn(tx, pending.id))) throw unauthorized(overMessage)
+    return openSession(tx, now, current, {
+      remembered: pending.remembered,
+      visit,
+      by: 'password and code',
+    })
+  })
+  if (!opened)
+    throw unauthorized(
+      pending.isLastCode
+        ? 'Too many wrong codes. Please sign in again.'
+        : 'Invalid authentication code',
+    )
+  await tried.succeed()
+  return opened
+}
+
+/** Ends the session; says nothing where there was none. */
+export async function signOut(
+  { database, clock }: SignInDependencies,
+  token: string,
+  author: Author | undefined,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await endSession(tx, token)
+    if (author)
+      await recordAudit(tx, clock.now(), author, {
+        action: 'sign-out',
+        subjectType: 'user',
+        subjectId: author.id,
+      })
+  })
+}

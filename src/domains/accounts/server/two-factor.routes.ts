@@ -1,0 +1,57 @@
+import { createRoute } from '@hono/zod-openapi'
+import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { codeRequest, passwordConfirmation, twoFactorSetup, user } from '../accounts.contract'
+import type { AccountsDependencies } from './accounts.routes'
+import type { GuardedEnv } from './guards'
+import { beginTwoFactor, disableTwoFactor, verifyTwoFactor } from './two-factor.service'
+
+const tags = ['Second factor']
+
+export function twoFactorRoutes(deps: AccountsDependencies) {
+  const { guards } = deps
+  return createApi<GuardedEnv>()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/2fa/setup',
+        tags,
+        summary: 'Begin to set up the second factor; what was begun before is dropped',
+        middleware: guards.signedIn,
+        responses: {
+          200: jsonContent(twoFactorSetup, 'What an authenticator app needs'),
+          ...problems(401, 403, 409),
+        },
+      }),
+      async (c) => answer(c, twoFactorSetup, await beginTwoFactor(deps, c.get('actor')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/2fa/verify',
+        tags,
+        summary: 'Finish to set it up: the first code enables it',
+        middleware: guards.signedIn,
+        request: { body: jsonBody(codeRequest) },
+        responses: { 200: jsonContent(user, 'The user'), ...problems(400, 401, 403, 409) },
+      }),
+      async (c) => {
+        const { token } = c.req.valid('json')
+        return answer(c, user, await verifyTwoFactor(deps, c.get('actor'), token), 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/2fa/disable',
+        tags,
+        summary: 'Disable it; the user’s other sessions end',
+        middleware: guards.signedIn,
+        request: { body: jsonBody(passwordConfirmation) },
+        responses: { 200: jsonContent(user, 'The user'), ...problems(400, 401, 403, 409, 429) },
+      }),
+      async (c) => {
+        const { password } = c.req.valid('json')
+        return answer(c, user, await disableTwoFactor(deps, c.get('actor'), password), 200)
+      },
+    )
+}

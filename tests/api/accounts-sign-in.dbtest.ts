@@ -1,0 +1,303 @@
+import { expect, test } from 'vitest'
+import { addAccount, signedInBrowser, testPassword } from '../support/accounts'
+import { testApp } from '../support/app'
+
+const wrong = { status: 401, json: { message: 'Invalid email or password' } }
+const minutes = (count: number) => count * 60_000
+
+test('signing in answers the user and opens a session in a cookie that scripts cannot read', async () => {
+  const app = await testApp()
+  const { id } = await addAccount(app, { role: 'staff', email: 'Ana@Stable.example' })
+  const browser = app.browser()
+  const { response, status, json } = await browser.send('POST', '/api/login', {
+    email: ' ana@STABLE.example ',
+    password: testPassword,
+    remember_me: false,
+  })
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ id, role: 'staff', email: 'Ana@Stable.example' })
+  expect(JSON.stringify(json)).not.toMatch(/hash|secret"|argon2/i)
+  const [cookie = ''] = response.headers.getSetCookie()
+  expect(cookie).toMatch(/^stable_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect((await browser.send('GET', '/api/user')).json).toMatchObject({ id })
+  expect((await browser.send('GET', '/api/user')).response.headers.get('cache-control')).toBe(
+    'private, no-store',
+  )
+
+  const rows = await app.database.kysely.selectFrom('sessions').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(browser.jar.get('stable_session'))
+  const trail = await app.database.kysely.selectFrom('audit_entries').selectAll().execute()
+  expect(trail).toMatchObject([{ action: 'sign-in', actor_id: id, address: '203.0.113.7' }])
+})
+
+test('without https the cookie goes without Secure; remembered, it stays for 30 days', async () => {
+  const app = await testApp(undefined, { publicUrl: 'http://127.0.0.1:3000' })
+  const { email } = await addAccount(app)
+  const body = { email, password: testPassword, remember_me: true }
+  const { response } = await app.send('POST', '/api/login', body)
+  const [cookie = ''] = response.headers.getSetCookie()
+  expect(cookie).toContain('Max-Age=2592000')
+  expect(cookie).not.toContain('Secure')
+})
+
+test('a session ends after 12 hours without use, a remembered one after 30 days', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const plain = await signedInBrowser(app, email)
+  const kept = app.browser()
+  await kept.send('POST', '/api/login', { email, password: testPassword, remember_me: true })
+  const later = (hours: number) => {
+    app.clock.at = new Date(app.clock.at.getTime() + minutes(hours * 60))
+  }
+  later(11)
+  expect((await plain.send('GET', '/api/user')).status).toBe(200)
+  later(11)
+  expect((await plain.send('GET', '/api/user')).status).toBe(200)
+  later(13)
+  expect((await plain.send('GET', '/api/user')).status).toBe(401)
+  expect((await kept.send('GET', '/api/user')).status).toBe(200)
+  later(30 * 24)
+  expect((await kept.send('GET', '/api/user')).status).toBe(401)
+})
+
+test('a wrong password, an unknown e-mail, a disabled account and one without a password are told alike', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const disabled = await addAccount(app)
+  const bare = await addAccount(app, { password: false })
+  await app.database.kysely
+    .updateTable('users')
+    .set({ disabled_at: app.clock.now().toISOString() })
+    .where('id', '=', disabled.id)
+    .execute()
+  for (const [who, password] of [
+    [email, 'not the password'],
+    [email, `${testPassword} `],
+    ['nobody@stable.example', testPassword],
+    [disabled.email, testPassword],
+    [bare.email, testPassword],
+    [bare.email, ''.padEnd(100_000, 'long ')],
+  ] as const)
+    expect(await app.send('POST', '/api/login', { email: who, password }), who).toMatchObject(wrong)
+  const trail = await app.database.kysely
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_name', 'detail'])
+    .execute()
+  expect(trail).toHaveLength(6)
+  expect(trail[0]).toMatchObject({ action: 'sign-in-failed', actor_name: email })
+  expect(JSON.stringify(trail)).not.toContain(testPassword)
+})
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const msOf = async (who: string) => {
+    const begun = performance.now()
+    await app.send('POST', '/api/login', { email: who, password: 'not the password' })
+    return performance.now() - begun
+  }
+  await msOf('first@stable.example')
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let n = 0; n < 8; n++) {
+    known.push(await msOf(email))
+    unknown.push(await msOf(`nobody${n}@stable.example`))
+  }
+  // The fastest of each: a busy machine only ever slows down.
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('what is not an e-mail and an empty password are refused in the specification’s words', async () => {
+  const app = await testApp()
+  const both = await app.send('POST', '/api/login', { email: 'ana', password: '' })
+  expect(both).toMatchObject({
+    status: 400,
+    json: {
+      errors: [
+        { path: 'email', message: 'Invalid email address' },
+        { path: 'password', message: 'Password is required' },
+      ],
+    },
+  })
+  expect((await app.send('POST', '/api/login', {})).json).toEqual(both.json)
+  for (const email of [
+    `${'a'.repeat(250)}@stable.example`,
+    'ana\u0000@stable.example',
+    'a@b.example,c@d.example',
+    'ana@stable.example\r\nBcc: x@y.example',
+    '\u212Aate@stable.example',
+    'ana@exämple.com',
+    null,
+    ['ana@stable.example'],
+    { $ne: '' },
+  ])
+    expect(
+      await app.send('POST', '/api/login', { email, password: 'x' }),
+      String(email),
+    ).toMatchObject({ status: 400, json: { message: 'Invalid email address' } })
+  expect(await app.send('POST', '/api/login', { email: 'a@b.example', password: 7 })).toMatchObject(
+    { status: 400, json: { message: 'Password is required' } },
+  )
+})
+
+test('a password is the same however its accents were composed', async () => {
+  const app = await testApp()
+  const { id, email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const change = {
+    currentPassword: testPassword,
+    newPassword: 'Écurie de l’été ’26'.normalize('NFD'),
+  }
+  expect((await browser.send('POST', '/api/user/password', change)).status).toBe(200)
+  const body = { email, password: change.newPassword.normalize('NFC') }
+  expect((await app.send('POST', '/api/login', body)).json).toMatchObject({ id })
+})
+
+test('ten failed tries an account, from anywhere, whether it exists or not; then 429 for 15 minutes', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  for (const who of [email, 'nobody@stable.example']) {
+    for (let n = 1; n <= 10; n++) {
+      const body = { email: n % 2 ? who : who.toUpperCase(), password: 'wrong' }
+      const from = { 'x-forwarded-for': `198.51.100.${n}` }
+      expect((await app.send('POST', '/api/login', body, from)).status, `${who} ${n}`).toBe(401)
+    }
+    const right = { email: who, password: testPassword }
+    const { response, status } = await app.send('POST', '/api/login', right)
+    expect(status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('900')
+  }
+  app.clock.at = new Date(app.clock.at.getTime() + minutes(15))
+  const { status } = await app.send('POST', '/api/login', { email, password: testPassword })
+  expect(status).toBe(200)
+})
+
+test('signing in clears the account’s count, and right passwords are not counted', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const tried = async (password: string) =>
+    (await app.send('POST', '/api/login', { email, password })).status
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 9; n++) expect(await tried('wrong')).toBe(401)
+    expect(await tried(testPassword)).toBe(200)
+  }
+  for (let n = 0; n < 12; n++) expect(await tried(testPassword)).toBe(200)
+})
+
+test('thirty wrong passwords at once: ten are looked at', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const tries = Array.from({ length: 30 }, () =>
+    app.send('POST', '/api/login', { email, password: 'wrong' }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort()
+  expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)])
+})
+
+test('fifty failed tries an address, an IPv6 household counting as one', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const from = (n: number) => ({ 'x-forwarded-for': `2001:db8::${(n + 1).toString(16)}` })
+  await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      app.send('POST', '/api/login', { email: `no${n}@stable.example`, password: 'x' }, from(n)),
+    ),
+  )
+  const body = { email, password: testPassword }
+  expect((await app.send('POST', '/api/login', body, from(99))).status).toBe(429)
+  const elsewhere = { 'x-forwarded-for': '2001:db8:0:1::1' }
+  expect((await app.send('POST', '/api/login', body, elsewhere)).status).toBe(200)
+})
+
+test('a cookie planted beforehand is not the session, and signing in again ends the one before', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const planted = 'A'.repeat(43)
+  const browser = app.browser()
+  browser.jar.set('stable_session', planted)
+  await browser.send('POST', '/api/login', { email, password: testPassword })
+  const first = browser.jar.get('stable_session')
+  expect(first).not.toBe(planted)
+  await browser.send('POST', '/api/login', { email, password: testPassword })
+  for (const token of [planted, first ?? '', '', 'x'.repeat(5000), 'é', '%00', "' or 1=1 --"]) {
+    const cookie = `stable_session=${encodeURIComponent(token)}`
+    expect((await app.send('GET', '/api/user', undefined, { cookie })).status, token).toBe(401)
+  }
+  expect((await browser.send('GET', '/api/user')).status).toBe(200)
+})
+
+test('a request that another site has made is refused, signing in and out included', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const body = { email, password: testPassword }
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'https://stable.example.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+  for (const headers of foreign) {
+    expect((await browser.send('POST', '/api/login', body, headers)).status).toBe(403)
+    expect((await browser.send('POST', '/api/logout', undefined, headers)).status).toBe(403)
+    expect((await browser.send('PATCH', '/api/user', {}, headers)).status).toBe(403)
+  }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await browser.send('POST', '/api/login', body, form)).status).toBe(415)
+  expect((await browser.send('GET', '/api/user')).status).toBe(200)
+  const own = { origin: 'https://stable.example', 'sec-fetch-site': 'same-origin' }
+  expect((await browser.send('POST', '/api/login', body, own)).status).toBe(200)
+})
+
+test('signing out ends the session in the database and in the browser', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const cookie = `stable_session=${browser.jar.get('stable_session')}`
+  const { response, status } = await browser.send('POST', '/api/logout')
+  expect(status).toBe(204)
+  expect(await response.text()).toBe('')
+  expect(browser.jar.size).toBe(0)
+  expect((await app.send('GET', '/api/user', undefined, { cookie })).status).toBe(401)
+  expect((await browser.send('POST', '/api/logout')).status).toBe(204)
+})
+
+test('the browser’s way in leads to the sign-in page, and never off the site', async () => {
+  const app = await testApp()
+  const location = async (query: string) => {
+    const { response, status } = await app.send('GET', `/api/login${query}`)
+    expect(status).toBe(302)
+    return response.headers.get('location')
+  }
+  expect(await location('')).toBe('/login')
+  expect(await location('?returnTo=/')).toBe('/login')
+  expect(await location('?fbclid=x')).toBe('/login')
+  expect(await location('?returnTo=/admin/horses%3Fq%3D1')).toBe(
+    '/login?returnTo=%2Fadmin%2Fhorses%3Fq%3D1',
+  )
+  for (const elsewhere of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '/\r\nset-cookie: a=b',
+    '/api/logout',
+    '/x'.padEnd(600, 'x'),
+  ])
+    expect(await location(`?returnTo=${encodeURIComponent(elsewhere)}`), elsewhere).toBe('/login')
+})
+
+test('what the sign-in page offers', async () => {
+  const app = await testApp()
+  expect(await app.json('/api/sign-in-options')).toEqual({ provider: null, forgotPassword: false })
+})
