@@ -127,7 +127,7 @@ export function createApp(deps: AppDependencies) {
   if (!isDevelopment) app.use(cache.middleware())
 
   const api = createApi()
-  api.route('/', accountsRoutes({ database, clock, guards, mail: deps.mail, environment }))
+  api.route('/', accountsRoutes({ database, clock, log, guards, mail: deps.mail, environment }))
   api.route('/', horsesRoutes({ database, clock, guards }))
   api.route('/', ownershipRoutes({ database, clock, guards }))
   api.route('/', galleryRoutes({ database, guards }))

@@ -1,9 +1,13 @@
+import type { Logger } from 'pino'
 import type { Database } from '../../../db/database'
 import { createApi } from '../../../http/api'
 import type { Environment } from '../../../http/environment'
 import type { Clock } from '../../../lib/dates'
+import { auditRoutes } from './audit.routes'
 import type { GuardedEnv, Guards } from './guards'
 import type { Mail } from './mail'
+import { passwordLinkRoutes } from './password-links.routes'
+import { peopleRoutes } from './people.routes'
 import { profileRoutes } from './profile.routes'
 import { signInRoutes } from './sign-in.routes'
 import { twoFactorRoutes } from './two-factor.routes'
@@ -11,6 +15,7 @@ import { twoFactorRoutes } from './two-factor.routes'
 export interface AccountsDependencies {
   database: Database
   clock: Clock
+  log: Logger
   guards: Guards
   /** Undefined where none is configured. */
   mail: Mail | undefined
@@ -25,4 +30,7 @@ export function accountsRoutes(deps: AccountsDependencies) {
     .route('/', signInRoutes(deps))
     .route('/', twoFactorRoutes(deps))
     .route('/', profileRoutes(deps))
+    .route('/', passwordLinkRoutes(deps))
+    .route('/', peopleRoutes(deps))
+    .route('/', auditRoutes(deps))
 }

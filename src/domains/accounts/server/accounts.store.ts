@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { UsersTable } from '../../../db/tables/accounts'
+import { fold } from '../../../lib/text'
 import type { Person, User } from '../accounts.contract'
 import type { Role } from '../accounts.rules'
 
@@ -93,16 +94,16 @@ export async function findAccountByEmail(
   return row && toAccount(row)
 }
 
-/** Everyone, by name. */
+/** Everyone, by last name; who has no name, by e-mail. */
 export async function listPeople(db: Executor): Promise<Person[]> {
-  const rows = await db
-    .selectFrom('users')
-    .selectAll()
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => toAccount(row).person)
+  const rows = await db.selectFrom('users').selectAll().orderBy('id').execute()
+  // Sorted here: the engines disagree on where those without a name come, and about accents.
+  const keyed = rows.map((row) => {
+    const { person } = toAccount(row)
+    const name = [person.lastName, person.firstName].filter(Boolean).join(' ')
+    return { key: fold(name === '' ? (person.email ?? '') : name), person }
+  })
+  return keyed.sort((a, b) => a.key.localeCompare(b.key, 'en')).map(({ person }) => person)
 }
 
 export interface UserChange {

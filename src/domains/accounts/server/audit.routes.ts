@@ -1,0 +1,57 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, createApi, jsonContent, problems } from '../../../http/api'
+import { forbidden } from '../../../http/errors'
+import { auditEntry } from '../accounts.contract'
+import type { AccountsDependencies } from './accounts.routes'
+import { listAudit } from './audit.store'
+import type { GuardedEnv } from './guards'
+
+const PAGE_LENGTH = 100
+
+export function auditRoutes({ guards, database }: AccountsDependencies) {
+  return createApi<GuardedEnv>().openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/audit',
+      tags: ['History'],
+      summary: 'Who changed what, newest first, 100 at a time',
+      middleware: guards.staff,
+      request: {
+        query: z.object({
+          subject: z
+            .string()
+            .regex(/^[a-z-]+(:[\w-]+)?$/, { error: 'Must be a kind, or kind:id' })
+            .optional()
+            .meta({ description: 'A kind, or one of it: `horse`, `horse:{id}`, `user:{id}`' }),
+          actor: z
+            .uuid({ error: 'Must be an id' })
+            .optional()
+            .meta({ description: 'The id of who did it' }),
+          before: z
+            .uuid({ error: 'Must be an id' })
+            .optional()
+            .meta({ description: 'The id of the last entry seen' }),
+        }),
+      },
+      responses: {
+        200: jsonContent(z.array(auditEntry), 'The entries; staff see none about people'),
+        ...problems(400, 401, 403),
+      },
+    }),
+    async (c) => {
+      const { subject, actor: actorId, before } = c.req.valid('query')
+      const [subjectType, subjectId] = subject?.split(':', 2) ?? []
+      const isAdmin = c.get('actor').user.role === 'admin'
+      if (subjectType === 'user' && !isAdmin) throw forbidden()
+      const entries = await listAudit(database.kysely, {
+        subjectType,
+        subjectId,
+        actorId,
+        before,
+        contentOnly: !isAdmin,
+        limit: PAGE_LENGTH,
+      })
+      return answer(c, z.array(auditEntry), entries, 200)
+    },
+  )
+}

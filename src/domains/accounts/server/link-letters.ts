@@ -1,0 +1,35 @@
+import type { AccountsDependencies } from './accounts.routes'
+
+type Dependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'log'>
+
+const letters = {
+  invitation: {
+    subject: (stable: string) => `Your account at ${stable}`,
+    text: (stable: string, url: string) =>
+      `You have been invited to ${stable}.\n\nSet your password here; the link works once, for 7 days:\n${url}\n`,
+  },
+  password: {
+    subject: (stable: string) => `Your password at ${stable}`,
+    text: (stable: string, url: string) =>
+      `Someone asked for a link to set a new password for your account at ${stable}.\n\nThe link works once, for 7 days:\n${url}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
+  },
+}
+
+/** Makes the address of a password link, and mails it where mail is configured. */
+export async function sendLink(
+  { mail, environment, log }: Dependencies,
+  { to, token, kind }: { to: string; token: string; kind: keyof typeof letters },
+): Promise<{ url: string; mailed: boolean }> {
+  const url = `${environment.publicUrl}/set-password/${token}`
+  if (!mail) return { url, mailed: false }
+  const { name } = environment.stable
+  const letter = letters[kind]
+  try {
+    await mail.send({ to, subject: letter.subject(name), text: letter.text(name, url) })
+    return { url, mailed: true }
+  } catch (error) {
+    // The link is shown to copy as well: the person is not lost.
+    log.error({ err: error }, 'a password link could not be mailed')
+    return { url, mailed: false }
+  }
+}

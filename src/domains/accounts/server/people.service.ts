@@ -1,0 +1,205 @@
+import type { Executor } from '../../../db/database'
+import { databaseRefusal } from '../../../db/database-errors'
+import { conflict, notFound } from '../../../http/errors'
+import type { InvitedPerson, NewPerson, Person, PersonChange } from '../accounts.contract'
+import type { AccountAction, Role } from '../accounts.rules'
+import type { AccountsDependencies } from './accounts.routes'
+import {
+  type Account,
+  createUser,
+  findAccount,
+  findAccountByEmail,
+  hasOtherActiveAdmin,
+  listPeople,
+  updateUser,
+} from './accounts.store'
+import { recordAudit } from './audit.store'
+import type { Actor } from './guards'
+import { sendLink } from './link-letters'
+import { createPasswordLink, voidPasswordLinks } from './password-links.store'
+import { changedFields, refuseStale } from './profile.service'
+import { endSessions } from './sessions.store'
+import { clearTwoFactor } from './two-factor.store'
+
+type Dependencies = Pick<
+  AccountsDependencies,
+  'database' | 'clock' | 'mail' | 'environment' | 'log'
+>
+
+const emailTaken = () => conflict('Someone with this e-mail address is there already')
+
+const aUser = (action: AccountAction, subjectId: string, detail: Record<string, unknown> = {}) => ({
+  action,
+  subjectType: 'user',
+  subjectId,
+  detail,
+})
+
+/** @throws 404 */
+async function accountWith(tx: Executor, id: string): Promise<Account> {
+  const account = await findAccount(tx, id)
+  if (!account) throw notFound('There is no such person')
+  return account
+}
+
+/**
+ * Holds under concurrency because the transaction is serialised with every other that removes an
+ * admin. @throws 409 where nobody else could look after the stable
+ */
+async function refuseLastAdmin(tx: Executor, account: Account): Promise<void> {
+  const isActiveAdmin = account.user.role === 'admin' && !account.disabled
+  if (isActiveAdmin && !(await hasOtherActiveAdmin(tx, account.user.id)))
+    throw conflict('This is the last active admin. Make someone else an admin first.')
+}
+
+export const people = ({ database }: Dependencies): Promise<Person[]> => listPeople(database.kysely)
+
+/** Adds a person; with an e-mail they are sent a link to set a password. @throws 409 where the e-mail is taken */
+export async function invitePerson(
+  deps: Dependencies,
+  actor: Actor,
+  invitation: NewPerson,
+): Promise<InvitedPerson> {
+  const { database, clock } = deps
+  const { email = null, firstName = null, lastName = null, phone = null, role } = invitation
+  const now = clock.now()
+  const { person, token } = await refuseTakenEmail(() =>
+    database.transaction(async (tx) => {
+      if (email !== null && (await findAccountByEmail(tx, email))) throw emailTaken()
+      const user = { firstName, lastName, email, phone, role, passwordHash: null }
+      const id = await createUser(tx, now, user)
+      await recordAudit(tx, now, actor, aUser('user-create', id, { role, email }))
+      const link = email === null ? null : await createPasswordLink(tx, now, id)
+      return { person: (await accountWith(tx, id)).person, token: link }
+    }),
+  )
+  return invited(deps, person, token)
+}
+
+/** Makes a fresh link; older ones stop to work. @throws 404, 409 without an e-mail or when disabled */
+export async function inviteAgain(
+  deps: Dependencies,
+  actor: Actor,
+  id: string,
+): Promise<InvitedPerson> {
+  const { database, clock } = deps
+  const now = clock.now()
+  const { person, token } = await database.transaction(async (tx) => {
+    const account = await accountWith(tx, id)
+    if (account.disabled) throw conflict('This account is disabled. Enable it first.')
+    if (account.user.email === null)
+      throw conflict('This person has no e-mail address to sign in with. Enter one first.')
+    await voidPasswordLinks(tx, id)
+    const link = await createPasswordLink(tx, now, id)
+    await recordAudit(tx, now, actor, aUser('user-invite', id))
+    return { person: account.person, token: link }
+  })
+  return invited(deps, person, token)
+}
+
+async function invited(
+  deps: Dependencies,
+  person: Person,
+  token: string | null,
+): Promise<InvitedPerson> {
+  if (token === null || person.email === null) return { ...person, inviteUrl: null, mailed: false }
+  const kind = person.hasPassword ? 'password' : 'invitation'
+  const sent = await sendLink(deps, { to: person.email, token, kind })
+  return { ...person, inviteUrl: sent.url, mailed: sent.mailed }
+}
+
+/** @throws 404, 409 */
+export async function changePerson(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  id: string,
+  { updatedAt, ...change }: PersonChange,
+): Promise<Person> {
+  const now = clock.now()
+  return refuseTakenEmail(() =>
+    database.transaction(async (tx) => {
+      const before = await accountWith(tx, id)
+      refuseStale(before.person, updatedAt)
+      const fields = changedFields<Partial<Person>>(before.person, change)
+      if (fields.length === 0) return before.person
+      if (change.disabled === true) await refuseLastAdmin(tx, before)
+      if (fields.includes('email')) await refuseEmailChange(tx, before, change.email ?? null)
+      await updateUser(tx, now, id, change)
+      if (change.disabled === true && !before.disabled) {
+        await endSessions(tx, id)
+        await voidPasswordLinks(tx, id)
+      }
+      await recordChange(tx, now, actor, before, fields)
+      return (await accountWith(tx, id)).person
+    }),
+  )
+}
+
+async function refuseEmailChange(tx: Executor, { user }: Account, email: string | null) {
+  if (email === null && user.role === 'admin')
+    throw conflict('An admin needs an e-mail address to sign in with')
+  const other = email === null ? undefined : await findAccountByEmail(tx, email)
+  if (other && other.user.id !== user.id) throw emailTaken()
+  // What was sent to the old address must not open the account of the new one.
+  await voidPasswordLinks(tx, user.id)
+}
+
+async function recordChange(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  before: Account,
+  fields: readonly string[],
+): Promise<void> {
+  const { id } = before.user
+  const details = fields.filter((field) => field !== 'disabled')
+  if (details.length > 0)
+    await recordAudit(tx, now, actor, aUser('user-change', id, { fields: details }))
+  if (fields.includes('disabled'))
+    await recordAudit(tx, now, actor, aUser(before.disabled ? 'user-enable' : 'user-disable', id))
+}
+
+/** Two who take an e-mail at once: the database refuses the second. */
+async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw databaseRefusal(error) === 'unique' ? emailTaken() : error
+  }
+}
+
+/** Ends that user's sessions: the new role begins with signing in again. @throws 404, 409 */
+export async function changeRole(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  id: string,
+  role: Role,
+): Promise<Person> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    const before = await accountWith(tx, id)
+    const from = before.user.role
+    if (from === role) return before.person
+    await refuseLastAdmin(tx, before)
+    await updateUser(tx, now, id, { role })
+    await endSessions(tx, id, actor.id === id ? actor.sessionId : undefined)
+    await recordAudit(tx, now, actor, aUser('role-change', id, { from, to: role }))
+    return (await accountWith(tx, id)).person
+  })
+}
+
+/** For someone who has lost their authenticator; ends their sessions. @throws 404, 409 */
+export async function resetTwoFactor(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const account = await accountWith(tx, id)
+    if (account.twoFactorSecret === null)
+      throw conflict('Two-factor authentication is not enabled for this person')
+    await clearTwoFactor(tx, id)
+    await endSessions(tx, id, actor.id === id ? actor.sessionId : undefined)
+    await recordAudit(tx, clock.now(), actor, aUser('two-factor-reset', id))
+  })
+}

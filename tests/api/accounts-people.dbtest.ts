@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest'
+import { invitedPerson, person } from '../../src/domains/accounts/accounts.contract'
+import { addAccount, enableTwoFactor, signedInBrowser, testPassword } from '../support/accounts'
+import { testApp } from '../support/app'
+
+const unknownId = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
+
+async function stableWithAdmin() {
+  const app = await testApp()
+  const admin = await addAccount(app, { role: 'admin' })
+  return { app, admin, browser: await signedInBrowser(app, admin.email) }
+}
+
+test('who may call what', async () => {
+  const app = await testApp()
+  const target = await addAccount(app)
+  const users = `/api/users/${target.id}`
+  const calls: [method: string, path: string, body: unknown, staff: number, admin: number][] = [
+    ['GET', '/api/users', undefined, 200, 200],
+    ['POST', '/api/users', { firstName: 'A' }, 403, 201],
+    ['POST', `${users}/invite`, undefined, 403, 200],
+    ['PATCH', users, { firstName: 'B' }, 403, 200],
+    ['PATCH', `${users}/role`, { role: 'staff' }, 403, 200],
+    ['DELETE', `${users}/two-factor`, undefined, 403, 409],
+    ['GET', '/api/audit', undefined, 200, 200],
+    ['GET', '/api/audit?subject=horse', undefined, 200, 200],
+    ['GET', `/api/audit?subject=user:${target.id}`, undefined, 403, 200],
+  ]
+  const roles = {
+    viewer: (await app.signIn('viewer')).headers,
+    staff: (await app.signIn('staff')).headers,
+    admin: (await app.signIn('admin')).headers,
+  }
+  for (const [method, path, body, staff, admin] of calls) {
+    const call = `${method} ${path}`
+    const status = async (headers?: Record<string, string>) =>
+      (await app.send(method, path, body, headers)).status
+    expect(await app.send(method, path, body), call).toMatchObject({
+      status: 401,
+      json: { message: 'Unauthorized' },
+    })
+    expect(await status(roles.viewer), call).toBe(403)
+    expect(await status(roles.staff), call).toBe(staff)
+    expect(await status(roles.admin), call).toBe(admin)
+    if (path.includes(target.id) && method !== 'GET')
+      for (const id of [unknownId, 'me', '1;drop table users'])
+        expect(
+          (await app.send(method, path.replace(target.id, id), body, roles.admin)).status,
+          `${call} for ${id}`,
+        ).toBe(404)
+  }
+})
+
+test('an invitation: a link that sets a password once, and signs nobody in', async () => {
+  const { app, admin, browser } = await stableWithAdmin()
+  const { status, json } = await browser.send('POST', '/api/users', {
+    email: 'new@stable.example',
+    firstName: 'New',
+    lastName: '',
+    role: 'staff',
+  })
+  expect(status).toBe(201)
+  const invited = invitedPerson.parse(json)
+  expect(invited).toMatchObject({
+    role: 'staff',
+    lastName: null,
+    hasPassword: false,
+    mailed: false,
+  })
+  const [, token = ''] =
+    /^https:\/\/stable\.example\/set-password\/([\w-]{43})$/.exec(invited.inviteUrl ?? '') ?? []
+  const stored = await app.database.kysely.selectFrom('password_links').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(token)
+
+  const guest = app.browser()
+  const set = (password: string, link = token) =>
+    guest.send('POST', '/api/set-password', { token: link, password })
+  expect((await set('short')).status).toBe(400)
+  expect((await set('qwerty123456')).status).toBe(400)
+  expect((await set(testPassword, 'x'.repeat(43))).status).toBe(400)
+  expect((await set(testPassword, '')).status).toBe(400)
+  const twice = await Promise.all([set(testPassword), set(`${testPassword}, too`)])
+  expect(twice.map(({ status: one }) => one).sort()).toEqual([200, 400])
+  expect(guest.jar.size).toBe(0)
+  expect(await set(testPassword)).toMatchObject({
+    status: 400,
+    json: { message: 'This link is no longer valid. Ask for a new one.' },
+  })
+  expect((await browser.send('GET', '/api/users')).json).toMatchObject([
+    { id: admin.id },
+    { id: invited.id, hasPassword: true, disabled: false },
+  ])
+})
+
+test('an e-mail is one person’s, also when two invite at once', async () => {
+  const { browser } = await stableWithAdmin()
+  const answers = await Promise.all(
+    ['Twin@stable.example', 'twin@STABLE.example', 'twin@stable.example'].map((email) =>
+      browser.send('POST', '/api/users', { email }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  for (const email of ['twin', 'a@b.example, c@d.example', 'a@b.example\nBcc: c@d.example'])
+    expect(await browser.send('POST', '/api/users', { email, role: 'owner' })).toMatchObject({
+      status: 400,
+      json: {
+        errors: [
+          { path: 'email', message: 'Invalid email address' },
+          { path: 'role', message: 'Role must be one of viewer, staff, admin' },
+        ],
+      },
+    })
+})
+
+test('someone in the register need not use the site', async () => {
+  const { browser } = await stableWithAdmin()
+  const { status, json } = await browser.send('POST', '/api/users', {
+    firstName: 'Kavi',
+    email: '',
+  })
+  expect(status).toBe(201)
+  expect(json).toMatchObject({ email: null, role: 'viewer', inviteUrl: null })
+  const { id } = person.parse(json)
+  expect((await browser.send('POST', `/api/users/${id}/invite`)).status).toBe(409)
+})
+
+test('a fresh link resets a password and makes the older ones void; a link lasts 7 days', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const { id, email } = await addAccount(app)
+  const owner = await signedInBrowser(app, email)
+  const link = async () => {
+    const { json } = await browser.send('POST', `/api/users/${id}/invite`)
+    return invitedPerson.parse(json).inviteUrl?.split('/').at(-1) ?? ''
+  }
+  const set = async (token: string) =>
+    (await app.send('POST', '/api/set-password', { token, password: 'a password by link' })).status
+  const first = await link()
+  const second = await link()
+  expect(await set(first)).toBe(400)
+  app.clock.at = new Date(app.clock.at.getTime() + 7 * 24 * 3_600_000)
+  expect(await set(second)).toBe(400)
+  const again = await signedInBrowser(app, 'person-unknown@stable.example').catch(() => undefined)
+  expect(again).toBeUndefined()
+  app.clock.at = new Date(app.clock.at.getTime() - 24 * 3_600_000)
+  expect(await set(second)).toBe(200)
+  expect((await owner.send('GET', '/api/user')).status).toBe(401)
+})
+
+test('a changed e-mail makes links to the old one void, and only one person has it', async () => {
+  const { app, admin, browser } = await stableWithAdmin()
+  const { id } = await addAccount(app, { password: false })
+  const { json } = await browser.send('POST', `/api/users/${id}/invite`)
+  const token = invitedPerson.parse(json).inviteUrl?.split('/').at(-1) ?? ''
+  const change = (email: string | null) => browser.send('PATCH', `/api/users/${id}`, { email })
+  expect((await change(admin.email.toUpperCase())).status).toBe(409)
+  expect(await change('moved@stable.example')).toMatchObject({
+    status: 200,
+    json: { email: 'moved@stable.example' },
+  })
+  const set = { token, password: testPassword }
+  expect((await app.send('POST', '/api/set-password', set)).status).toBe(400)
+  expect((await change('')).json).toMatchObject({ email: null })
+  expect((await browser.send('PATCH', `/api/users/${admin.id}`, { email: null })).status).toBe(409)
+})
+
+test('disabling ends everything at once; enabling lets in again', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const { id, email } = await addAccount(app, { role: 'staff' })
+  const staff = await signedInBrowser(app, email)
+  const disable = (disabled: boolean) => browser.send('PATCH', `/api/users/${id}`, { disabled })
+  expect((await disable(true)).json).toMatchObject({ disabled: true })
+  expect((await staff.send('GET', '/api/user')).status).toBe(401)
+  const body = { email, password: testPassword }
+  expect((await app.send('POST', '/api/login', body)).status).toBe(401)
+  expect((await browser.send('POST', `/api/users/${id}/invite`)).status).toBe(409)
+  expect((await disable(false)).json).toMatchObject({ disabled: false })
+  expect((await app.send('POST', '/api/login', body)).status).toBe(200)
+})
+
+test('a changed role ends the user’s sessions; the same role changes nothing', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const { id, email } = await addAccount(app)
+  const viewer = await signedInBrowser(app, email)
+  const change = (role: unknown) => browser.send('PATCH', `/api/users/${id}/role`, { role })
+  expect((await change('viewer')).status).toBe(200)
+  expect((await viewer.send('GET', '/api/user')).status).toBe(200)
+  for (const role of ['owner', '', null, 'Admin'])
+    expect(await change(role)).toMatchObject({
+      status: 400,
+      json: { message: 'Role must be one of viewer, staff, admin' },
+    })
+  expect(await change('staff')).toMatchObject({ status: 200, json: { role: 'staff' } })
+  expect((await viewer.send('GET', '/api/user')).status).toBe(401)
+  const staff = await signedInBrowser(app, email)
+  expect((await staff.send('GET', '/api/users')).status).toBe(200)
+})
+
+test('a reset second factor lets the user in by password alone', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const { id, email } = await addAccount(app)
+  const owner = await signedInBrowser(app, email)
+  await enableTwoFactor(app, owner)
+  expect((await browser.send('DELETE', `/api/users/${id}/two-factor`)).status).toBe(204)
+  expect((await owner.send('GET', '/api/user')).status).toBe(401)
+  const again = await signedInBrowser(app, email)
+  expect((await again.send('GET', '/api/user')).json).toMatchObject({ twoFactorEnabled: false })
+})
+
+test('the last active admin stays', async () => {
+  const { app, admin, browser } = await stableWithAdmin()
+  const own = `/api/users/${admin.id}`
+  const disabledAdmin = await addAccount(app, { role: 'admin' })
+  await browser.send('PATCH', `/api/users/${disabledAdmin.id}`, { disabled: true })
+  const message = 'This is the last active admin. Make someone else an admin first.'
+  for (const [path, body] of [
+    [`${own}/role`, { role: 'staff' }],
+    [own, { disabled: true }],
+  ] as const)
+    expect(await browser.send('PATCH', path, body)).toMatchObject({
+      status: 409,
+      json: { message },
+    })
+  expect((await browser.send('GET', '/api/user')).json).toMatchObject({ role: 'admin' })
+})
+
+test('admins who demote and disable one another at once: one of them is left', async () => {
+  const app = await testApp()
+  for (let round = 0; round < 3; round++) {
+    await app.database.kysely.updateTable('users').set({ role: 'viewer' }).execute()
+    const admins = await Promise.all([1, 2, 3, 4].map(() => app.signIn('admin')))
+    const answers = await Promise.all(
+      admins.map(({ headers }, index) => {
+        const target = admins[(index + 1) % admins.length]?.userId ?? ''
+        return index % 2
+          ? app.send('PATCH', `/api/users/${target}`, { disabled: true }, headers)
+          : app.send('PATCH', `/api/users/${target}/role`, { role: 'viewer' }, headers)
+      }),
+    )
+    const active = await app.database.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      .execute()
+    const done = answers.filter(({ status }) => status === 200).length
+    expect(answers.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true)
+    expect(active.length, 'someone can look after the stable').toBeGreaterThanOrEqual(1)
+    expect(active).toHaveLength(4 - done)
+  }
+})
+
+test('the trail of what was done to people', async () => {
+  const { app, admin, browser } = await stableWithAdmin()
+  const { id } = await addAccount(app)
+  await browser.send('PATCH', `/api/users/${id}/role`, { role: 'staff' })
+  await browser.send('PATCH', `/api/users/${id}`, { firstName: 'Zoë', disabled: true })
+  await browser.send('PATCH', `/api/users/${admin.id}/role`, { role: 'viewer' })
+  const { json } = await browser.send('GET', `/api/audit?subject=user:${id}`)
+  const by = { actorId: admin.id, address: '203.0.113.7', subjectType: 'user', subjectId: id }
+  expect(json).toMatchObject([
+    { ...by, action: 'user-disable' },
+    { ...by, action: 'user-change', detail: { fields: ['firstName'] } },
+    { ...by, action: 'role-change', detail: { from: 'viewer', to: 'staff' } },
+  ])
+  const own = await browser.send('GET', `/api/audit?actor=${admin.id}`)
+  expect(own.json).toHaveLength(4)
+  const older = await browser.send('GET', `/api/audit?before=${json === null ? '' : idOf(json, 0)}`)
+  expect(older.json).toMatchObject([{ action: 'user-change' }, {}, { action: 'sign-in' }])
+  const staff = await app.signIn('staff')
+  expect((await app.send('GET', '/api/audit', undefined, staff.headers)).json).toEqual([])
+  for (const query of ['subject=%00', 'actor=%00', 'before=x', "subject=user'"])
+    expect((await browser.send('GET', `/api/audit?${query}`)).status, query).toBe(400)
+})
+
+function idOf(list: unknown, index: number): string {
+  const entry: unknown = Array.isArray(list) ? list[index] : undefined
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? String(entry.id) : ''
+}

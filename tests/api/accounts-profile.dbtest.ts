@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { user } from '../../src/domains/accounts/accounts.contract'
+import { addAccount, signedInBrowser, testPassword } from '../support/accounts'
+import { testApp } from '../support/app'
+
+const newPassword = 'another saddle altogether'
+
+test('one changes one’s own names and phone, and nothing else', async () => {
+  const app = await testApp()
+  const { id, email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  app.clock.at = new Date(app.clock.at.getTime() + 1000)
+  const change = {
+    firstName: ' Éloïse ',
+    phone: '+230 5123 4567',
+    role: 'admin',
+    email: 'other@stable.example',
+    disabled: true,
+    twoFactorEnabled: true,
+  }
+  const { status, json } = await browser.send('PATCH', '/api/user', change)
+  expect(status).toBe(200)
+  expect(json).toMatchObject({
+    id,
+    firstName: 'Éloïse',
+    phone: '+230 5123 4567',
+    role: 'viewer',
+    email,
+    twoFactorEnabled: false,
+    updatedAt: app.clock.at.toISOString(),
+  })
+  expect(user.parse(json).lastName).toMatch(/^Li/)
+  expect((await browser.send('GET', '/api/user')).json).toEqual(json)
+  expect((await browser.send('PATCH', '/api/user', { phone: '' })).json).toMatchObject({
+    firstName: 'Éloïse',
+    phone: null,
+  })
+  const trail = await app.database.kysely
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'subject_id', 'detail'])
+    .where('action', '=', 'profile-change')
+    .orderBy('id')
+    .execute()
+  expect(trail).toEqual([
+    { actor_id: id, subject_id: id, detail: '{"fields":["firstName","phone"]}' },
+    { actor_id: id, subject_id: id, detail: '{"fields":["phone"]}' },
+  ])
+})
+
+test('a change that began from what no longer stands is a conflict that shows what does', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const { updatedAt } = user.parse((await browser.send('GET', '/api/user')).json)
+  app.clock.at = new Date(app.clock.at.getTime() + 1000)
+  expect((await browser.send('PATCH', '/api/user', { firstName: 'A', updatedAt })).status).toBe(200)
+  expect(await browser.send('PATCH', '/api/user', { firstName: 'B', updatedAt })).toMatchObject({
+    status: 409,
+    json: { current: { firstName: 'A' } },
+  })
+  expect((await browser.send('GET', '/api/user')).json).toMatchObject({ firstName: 'A' })
+})
+
+test('names and phones that are none are refused, all at once', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const faulty = { firstName: 'x'.repeat(81), lastName: 'a\u0000b', phone: 'call me' }
+  const { status, json } = await browser.send('PATCH', '/api/user', faulty)
+  expect(status).toBe(400)
+  expect(json).toMatchObject({
+    errors: [
+      { path: 'firstName', message: 'At most 80 characters' },
+      { path: 'lastName', message: 'Must be one line of plain text' },
+      { path: 'phone', message: 'Must be a phone number' },
+    ],
+  })
+})
+
+test('a new password ends the other sessions, and the old one opens nothing', async () => {
+  const app = await testApp()
+  const { id, email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const other = await signedInBrowser(app, email)
+  const change = { currentPassword: testPassword, newPassword }
+  expect(await browser.send('POST', '/api/user/password', change)).toMatchObject({
+    status: 200,
+    json: { id },
+  })
+  expect((await browser.send('GET', '/api/user')).status).toBe(200)
+  expect((await other.send('GET', '/api/user')).status).toBe(401)
+  const signIn = async (password: string) =>
+    (await app.send('POST', '/api/login', { email, password })).status
+  expect(await signIn(testPassword)).toBe(401)
+  expect(await signIn(newPassword)).toBe(200)
+  const [row] = await app.database.kysely.selectFrom('users').select('password_hash').execute()
+  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('a new password needs the current one, 12 to 200 characters, and to be uncommon', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const change = (currentPassword: string, wanted: string) =>
+    browser.send('POST', '/api/user/password', { currentPassword, newPassword: wanted })
+  expect(await change('wrong', newPassword)).toMatchObject({
+    status: 400,
+    json: { message: 'Incorrect password', errors: [{ path: 'currentPassword' }] },
+  })
+  for (const [wanted, message] of [
+    ['elevenchars', 'Password must be at least 12 characters'],
+    ['🐎'.repeat(11), 'Password must be at least 12 characters'],
+    ['e\u0301'.repeat(11), 'Password must be at least 12 characters'],
+    ['x'.repeat(201), 'Password must be at most 200 characters'],
+    ['half a horse \ud83d', 'Password must be valid text'],
+    ['QWERTY123456', 'This password is too common: choose one that nobody would guess'],
+    ['', 'Password is required'],
+  ] as const) {
+    const { status, json } = await change(testPassword, wanted)
+    expect(status, wanted).toBe(400)
+    expect(json).toMatchObject({
+      errors: expect.arrayContaining([{ path: 'newPassword', message }]),
+    })
+  }
+  expect((await change(testPassword, '🐎'.repeat(200))).status).toBe(200)
+  expect((await change('🐎'.repeat(200), 'e\u0301'.repeat(12))).status).toBe(200)
+})
+
+test('an open session is no way to guess the password', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const guess = { currentPassword: 'wrong', newPassword }
+  const statuses = []
+  for (let n = 0; n < 5; n++) {
+    statuses.push((await browser.send('POST', '/api/user/password', guess)).status)
+    statuses.push((await browser.send('POST', '/api/2fa/disable', { password: 'x' })).status)
+  }
+  expect(statuses).toEqual(Array<number>(10).fill(400))
+  expect((await browser.send('POST', '/api/user/password', guess)).status).toBe(429)
+})
+
+test('one’s own sessions, and signing out everywhere else', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const stranger = await signedInBrowser(app, (await addAccount(app)).email)
+  const other = await signedInBrowser(app, email)
+  app.clock.at = new Date(app.clock.at.getTime() + 60_000)
+  const browser = app.browser('198.51.100.9')
+  const agent = { 'user-agent': 'Firefox' }
+  await browser.send('POST', '/api/login', { email, password: testPassword }, agent)
+  const { json } = await browser.send('GET', '/api/user/sessions')
+  expect(json).toMatchObject([
+    { current: true, address: '198.51.100.9', userAgent: 'Firefox', remembered: false },
+    { current: false, address: '203.0.113.7' },
+  ])
+  const text = JSON.stringify(json)
+  for (const { id } of await app.database.kysely.selectFrom('sessions').select('id').execute())
+    expect(text).not.toContain(id)
+
+  expect((await browser.send('DELETE', '/api/user/sessions')).status).toBe(204)
+  expect((await browser.send('GET', '/api/user/sessions')).json).toHaveLength(1)
+  expect((await other.send('GET', '/api/user')).status).toBe(401)
+  expect((await stranger.send('GET', '/api/user')).status).toBe(200)
+})
+
+test('one’s own account is nobody’s without a session', async () => {
+  const app = await testApp()
+  for (const [method, path] of [
+    ['GET', '/api/user'],
+    ['PATCH', '/api/user'],
+    ['POST', '/api/user/password'],
+    ['GET', '/api/user/sessions'],
+    ['DELETE', '/api/user/sessions'],
+  ] as const)
+    expect(
+      await app.send(method, path, method === 'GET' ? undefined : {}),
+      `${method} ${path}`,
+    ).toMatchObject({ status: 401, json: { message: 'Unauthorized' } })
+})
