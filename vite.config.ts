@@ -152,7 +152,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         copyPublicDir: false,
         emptyOutDir: true,
-        rolldownOptions: { input: { main: 'src/main.ts' } },
+        rolldownOptions: { input: { main: 'src/main.ts', cli: 'src/cli.ts' } },
       },
     },
   },

@@ -138,12 +138,17 @@ export async function ensureBuild() {
 }
 
 /**
- * Becomes the built server: the same as `node dist/server/main.js …`, in this process, so that
- * signals, output and the exit code are the server's own.
+ * Becomes a built program: the same as `node dist/server/FILE …`, in this process, so that
+ * signals, input, output and the exit code are the program's own.
+ * @param {'main.js' | 'cli.js'} file
  * @param {string[]} args
  */
-export async function serve(args) {
+export async function runBuilt(file, args) {
   stopWithNpm()
-  process.argv = [process.execPath, server, ...args]
-  await import(pathToFileURL(server).href)
+  const program = join(root, 'dist/server', file)
+  process.argv = [process.execPath, program, ...args]
+  await import(pathToFileURL(program).href)
 }
+
+/** Becomes the built server. @param {string[]} args */
+export const serve = (args) => runBuilt('main.js', args)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { openDatabase } from '../db/database'
+import { openSmtpMail } from '../domains/accounts/server/smtp-mail'
 import { openLocalStorage } from '../domains/media/server/local-storage'
 import type { Environment } from '../http/environment'
 import { systemClock } from '../lib/dates'
@@ -34,6 +35,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     log,
     environment,
     assets,
+    ...(environment.mail && { mail: openSmtpMail(environment.mail) }),
     ...(clientDir === undefined ? {} : { clientDir }),
   })
   return {

@@ -8,6 +8,7 @@ import { databaseRefusal } from '../db/database-errors'
 import { accountsRoutes } from '../domains/accounts/server/accounts.routes'
 import { createGuards, SESSION_COOKIE, sessionLookup } from '../domains/accounts/server/guards'
 import type { Mail } from '../domains/accounts/server/mail'
+import { openProvider } from '../domains/accounts/server/provider'
 import { galleryRoutes } from '../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../domains/homepage/server/homepage.routes'
 import { horsesRoutes } from '../domains/horses/server/horses.routes'
@@ -79,6 +80,7 @@ export function createApp(deps: AppDependencies) {
   const isDevelopment = deps.clientDir === undefined
   const findSession = sessionLookup({ database, clock })
   const guards = createGuards(findSession, { trustedProxies })
+  const provider = environment.oidc && openProvider(environment.oidc, publicUrl)
   const headers = securityHeaders({
     publicUrl,
     styleNonce: assets.styleNonce,
@@ -127,7 +129,10 @@ export function createApp(deps: AppDependencies) {
   if (!isDevelopment) app.use(cache.middleware())
 
   const api = createApi()
-  api.route('/', accountsRoutes({ database, clock, log, guards, mail: deps.mail, environment }))
+  api.route(
+    '/',
+    accountsRoutes({ database, clock, log, guards, mail: deps.mail, provider, environment }),
+  )
   api.route('/', horsesRoutes({ database, clock, guards }))
   api.route('/', ownershipRoutes({ database, clock, guards }))
   api.route('/', galleryRoutes({ database, guards }))

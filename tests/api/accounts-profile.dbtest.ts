@@ -119,7 +119,7 @@ test('a new password needs the current one, 12 to 200 characters, and to be unco
     const { status, json } = await change(testPassword, wanted)
     expect(status, wanted).toBe(400)
     expect(json).toMatchObject({
-      errors: expect.arrayContaining([{ path: 'newPassword', message }]),
+      errors: [{ path: 'newPassword', message }],
     })
   }
   expect((await change(testPassword, '🐎'.repeat(200))).status).toBe(200)

@@ -136,7 +136,7 @@ test('what is not an e-mail and an empty password are refused in the specificati
   ])
     expect(
       await app.send('POST', '/api/login', { email, password: 'x' }),
-      String(email),
+      JSON.stringify(email),
     ).toMatchObject({ status: 400, json: { message: 'Invalid email address' } })
   expect(await app.send('POST', '/api/login', { email: 'a@b.example', password: 7 })).toMatchObject(
     { status: 400, json: { message: 'Password is required' } },

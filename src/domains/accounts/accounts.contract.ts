@@ -38,7 +38,7 @@ export const invitedPerson = person
 export type InvitedPerson = z.infer<typeof invitedPerson>
 
 const invalidEmail = 'Invalid email address'
-const email = z
+export const emailAddress = z
   .string({ error: invalidEmail })
   .trim()
   .max(254, { error: invalidEmail, abort: true })
@@ -66,12 +66,12 @@ const startedFrom = z.iso.datetime({ error: 'Must be an instant' }).optional()
 
 const password = z
   .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required' })
+  .min(1, { error: 'Password is required', abort: true })
 
 /** How long a password is does not depend on how its accents were typed. */
 const passwordCharacters = (text: string) => Array.from(text.normalize('NFC')).length
 
-const newPassword = password
+export const newPassword = password
   .refine((text) => passwordCharacters(text) >= passwordLength.min, {
     error: `Password must be at least ${passwordLength.min} characters`,
   })
@@ -81,7 +81,7 @@ const newPassword = password
   .refine((text) => !/\p{Surrogate}/u.test(text), { error: 'Password must be valid text' })
 
 export const loginRequest = z.object({
-  email,
+  email: emailAddress,
   password,
   remember_me: z.boolean().default(false),
 })
@@ -127,7 +127,7 @@ export const passwordByLink = z.object({
   password: newPassword,
 })
 
-export const passwordForgotten = z.object({ email })
+export const passwordForgotten = z.object({ email: emailAddress })
 
 export const said = z.object({ message: z.string() }).meta({ id: 'Said' })
 
@@ -156,7 +156,7 @@ const roleMessage = `Role must be one of ${roles.join(', ')}`
 export const roleChange = z.object({ role: z.enum(roles, { error: roleMessage }) })
 
 export const newPerson = z.object({
-  email: optional(email),
+  email: optional(emailAddress),
   firstName: name,
   lastName: name,
   phone,
@@ -165,7 +165,7 @@ export const newPerson = z.object({
 export type NewPerson = z.infer<typeof newPerson>
 
 export const personChange = profileChange.extend({
-  email: optional(email),
+  email: optional(emailAddress),
   disabled: z.boolean({ error: 'Must be true or false' }).optional(),
 })
 export type PersonChange = z.infer<typeof personChange>

@@ -9,6 +9,8 @@ import type { Mail } from './mail'
 import { passwordLinkRoutes } from './password-links.routes'
 import { peopleRoutes } from './people.routes'
 import { profileRoutes } from './profile.routes'
+import type { Provider } from './provider'
+import { providerRoutes } from './provider.routes'
 import { signInRoutes } from './sign-in.routes'
 import { twoFactorRoutes } from './two-factor.routes'
 
@@ -19,6 +21,8 @@ export interface AccountsDependencies {
   guards: Guards
   /** Undefined where none is configured. */
   mail: Mail | undefined
+  /** Undefined where none is configured. */
+  provider: Provider | undefined
   environment: Pick<
     Environment,
     'publicUrl' | 'secureCookies' | 'stable' | 'trustedProxies' | 'oidc'
@@ -28,6 +32,7 @@ export interface AccountsDependencies {
 export function accountsRoutes(deps: AccountsDependencies) {
   return createApi<GuardedEnv>()
     .route('/', signInRoutes(deps))
+    .route('/', providerRoutes(deps))
     .route('/', twoFactorRoutes(deps))
     .route('/', profileRoutes(deps))
     .route('/', passwordLinkRoutes(deps))

@@ -5,7 +5,10 @@ import { SESSION_COOKIE } from './guards'
 /** Holds a sign-in that still waits for its code. */
 const PENDING_COOKIE = 'stable_sign_in'
 
-/** `secure`: whether visitors come by https (`PUBLIC_URL`); over plain http on loopback they do not. */
+/** Holds what the sign-in provider's answer must fit. */
+const PROVIDER_COOKIE = 'stable_provider'
+
+/** `secureCookies`: whether visitors come by https (`PUBLIC_URL`); over plain http on loopback they do not. */
 export interface CookieSettings {
   secureCookies: boolean
 }
@@ -37,3 +40,16 @@ export function clearSessionCookies(c: Context, settings: CookieSettings): void 
   deleteCookie(c, SESSION_COOKIE, options(settings))
   deleteCookie(c, PENDING_COOKIE, options(settings))
 }
+
+const providerOptions = (settings: CookieSettings) => ({
+  ...options(settings),
+  path: '/api/login',
+})
+
+export const providerCookie = (c: Context) => getCookie(c, PROVIDER_COOKIE)
+
+export const setProviderCookie = (c: Context, settings: CookieSettings, value: string) =>
+  setCookie(c, PROVIDER_COOKIE, value, { ...providerOptions(settings), maxAge: 600 })
+
+export const clearProviderCookie = (c: Context, settings: CookieSettings) =>
+  deleteCookie(c, PROVIDER_COOKIE, providerOptions(settings))

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import { clientAddress } from '../../../http/client-address'
@@ -10,7 +10,7 @@ import {
   signInOptions,
   user,
 } from '../accounts.contract'
-import { displayName, safeReturnTo } from '../accounts.rules'
+import { displayName } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts.routes'
 import {
   clearSessionCookies,
@@ -23,7 +23,10 @@ import type { GuardedEnv } from './guards'
 import { signInByCode, signInByPassword, signOut, type Visit } from './sign-in.service'
 
 /** Where a request to sign in comes from. */
-export function visitOf(c: Context<GuardedEnv>, trustedProxies: number): Visit {
+export function visitOf(
+  c: Context<GuardedEnv>,
+  { trustedProxies }: { trustedProxies: number },
+): Visit {
   return {
     address: clientAddress(c, trustedProxies) ?? null,
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
@@ -55,7 +58,7 @@ export function signInRoutes(deps: AccountsDependencies) {
         const result = await signInByPassword(
           deps,
           { email, password, remembered },
-          visitOf(c, trustedProxies),
+          visitOf(c, environment),
         )
         let said: LoginAnswer
         if (result.kind === 'code') {
@@ -82,7 +85,7 @@ export function signInRoutes(deps: AccountsDependencies) {
         const result = await signInByCode(
           deps,
           { pendingToken: pendingToken(c), code },
-          visitOf(c, trustedProxies),
+          visitOf(c, environment),
         )
         setSessionCookie(c, environment, result)
         return answer(c, user, result.user, 200)
@@ -130,33 +133,4 @@ export function signInRoutes(deps: AccountsDependencies) {
           200,
         ),
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/login',
-        tags,
-        summary: 'Sends the browser to where people sign in',
-        request: {
-          query: z.object({
-            returnTo: z.string().optional().meta({ description: 'A page of this site' }),
-          }),
-        },
-        responses: { 302: { description: 'To /login' } },
-      }),
-      (c) => {
-        const returnTo = safeReturnTo(c.req.valid('query').returnTo)
-        c.header('cache-control', 'no-store')
-        return c.redirect(loginPage({ returnTo }), 302)
-      },
-    )
-}
-
-/** The address of the sign-in page; parameters that say nothing are left out. */
-export function loginPage(parameters: { returnTo?: string; [name: string]: string | undefined }) {
-  const { returnTo, ...others } = parameters
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(others)) if (value) query.set(name, value)
-  if (returnTo !== undefined && returnTo !== '/') query.set('returnTo', returnTo)
-  const text = query.toString()
-  return text === '' ? '/login' : `/login?${text}`
 }

@@ -1,0 +1,157 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../db/database'
+import type { Database } from '../db/database'
+import { DatabaseUnavailable } from '../db/database-errors'
+import {
+  CommandRefused,
+  createAdmin,
+  resetTwoFactorByCommand,
+  setPasswordByCommand,
+} from '../domains/accounts/server/by-command.service'
+import { EnvironmentInvalid, readEnvironment } from '../http/environment'
+import { isAppError } from '../http/errors'
+import { systemClock } from '../lib/dates'
+
+export interface Terminal {
+  /** Asks for a password without showing it; undefined where nobody can be asked. */
+  askPassword: (() => Promise<string>) | undefined
+  /** The first line of the standard input. */
+  readLine: () => Promise<string>
+  say: (line: string) => void
+}
+
+const usage = `The stable's command line:
+
+  npm run stable -- admin create --email E --first-name F --last-name L
+  npm run stable -- user set-password --email E
+  npm run stable -- user reset-two-factor --email E
+  npm run stable -- migrate
+
+A password is asked for; with --password-stdin it is the first line of the standard input.
+The database is the one that the environment (or .env) names: DATA_DIR or DATABASE_URL.
+It works beside a running server.`
+
+const options = {
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Values = ReturnType<typeof parse>['values']
+type ValueName = 'email' | 'first-name' | 'last-name'
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new CommandRefused(
+      `${error instanceof Error ? error.message : String(error)}\n\n${usage}`,
+    )
+  }
+}
+
+/** @throws CommandRefused naming all that is missing */
+function required<Name extends ValueName>(
+  values: Values,
+  ...names: readonly Name[]
+): Record<Name, string>
+function required(values: Values, ...names: ValueName[]): Partial<Record<ValueName, string>> {
+  const missing = names.filter((name) => values[name] === undefined)
+  if (missing.length > 0)
+    throw new CommandRefused(
+      `Missing: ${missing.map((name) => `--${name}`).join(', ')}\n\n${usage}`,
+    )
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+async function passwordFor(values: Values, terminal: Terminal): Promise<string> {
+  if (values['password-stdin']) return terminal.readLine()
+  if (!terminal.askPassword)
+    throw new CommandRefused('There is no terminal to ask for a password: use --password-stdin.')
+  return terminal.askPassword()
+}
+
+interface Command {
+  database: Database
+  values: Values
+  terminal: Terminal
+}
+
+/** Everything it can do; what is typed is checked before the database is opened. */
+const commands: Record<string, (values: Values) => (command: Command) => Promise<string>> = {
+  'admin create': (values) => {
+    const named = required(values, 'email', 'first-name', 'last-name')
+    return async ({ database, terminal }) => {
+      await createAdmin(
+        { database, clock: systemClock },
+        {
+          email: named.email,
+          firstName: named['first-name'],
+          lastName: named['last-name'],
+          password: await passwordFor(values, terminal),
+        },
+      )
+      return `${named.email} is an admin now, and signs in at /login.`
+    }
+  },
+  'user set-password': (values) => {
+    const { email } = required(values, 'email')
+    return async ({ database, terminal }) => {
+      const password = await passwordFor(values, terminal)
+      await setPasswordByCommand({ database, clock: systemClock }, { email, password })
+      return `${email} has the new password. Sessions that were open have ended.`
+    }
+  },
+  'user reset-two-factor': (values) => {
+    const { email } = required(values, 'email')
+    return async ({ database }) => {
+      await resetTwoFactorByCommand({ database, clock: systemClock }, email)
+      return `${email} signs in by password alone now. Sessions that were open have ended.`
+    }
+  },
+  migrate: () => async () => 'The database is up to date.',
+}
+
+/** Does what the arguments say; returns the exit code. */
+export async function runCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
+  try {
+    terminal.say(await answerTo(args, terminal, env))
+    return 0
+  } catch (error) {
+    if (!isForThePerson(error)) throw error
+    terminal.say(error.message)
+    return 1
+  }
+}
+
+async function answerTo(
+  args: readonly string[],
+  terminal: Terminal,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { values, positionals } = parse(args)
+  const name = positionals.join(' ')
+  if (values.help || name === 'help') return usage
+  const prepare = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!prepare) throw new CommandRefused(name === '' ? usage : `No command "${name}".\n\n${usage}`)
+  const work = prepare(values)
+  const { dataDir, databaseUrl } = readEnvironment(env)
+  const database = await openDatabase({ dataDir, databaseUrl })
+  try {
+    return await work({ database, values, terminal })
+  } finally {
+    await database.close()
+  }
+}
+
+const isForThePerson = (error: unknown): error is Error =>
+  error instanceof CommandRefused ||
+  error instanceof EnvironmentInvalid ||
+  error instanceof DatabaseUnavailable ||
+  isAppError(error)

@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { runCommand } from './app/command-line'
+import { loadEnvironmentFile } from './http/environment'
+
+async function readLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
+}
+
+/** What is typed is not shown. */
+async function askHidden(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  process.stderr.write(question)
+  return new Promise((resolve) => {
+    lines.on('SIGINT', () => process.exit(130))
+    lines.question('', (answer) => {
+      lines.close()
+      process.stderr.write('\n')
+      resolve(answer)
+    })
+  })
+}
+
+async function askPassword(): Promise<string> {
+  for (;;) {
+    const password = await askHidden('Password (not shown): ')
+    if (password === (await askHidden('Once more: '))) return password
+    process.stderr.write('These are two different passwords. Please try again.\n')
+  }
+}
+
+loadEnvironmentFile()
+process.exitCode = await runCommand(
+  process.argv.slice(2),
+  {
+    readLine,
+    askPassword: process.stdin.isTTY ? askPassword : undefined,
+    say: (line) => console.log(line),
+  },
+  process.env,
+)

@@ -1,0 +1,78 @@
+import type { Executor } from '../../../db/database'
+import { databaseRefusal } from '../../../db/database-errors'
+import { displayName } from '../accounts.rules'
+import { type Account, createUser, findAccount, findAccountByEmail } from './accounts.store'
+import { recordAudit } from './audit.store'
+import { findIdentityUser, linkIdentity } from './identities.store'
+import type { ProviderProfile } from './provider'
+import {
+  type OpenedSession,
+  passFirstFactor,
+  type PendingCode,
+  type SignInDependencies,
+  type Visit,
+} from './sign-in.service'
+
+/**
+ * Signs in whom the provider names: someone known, someone whose verified e-mail is known, else a
+ * new viewer. A second factor is asked for all the same.
+ */
+export async function signInByProvider(
+  deps: SignInDependencies,
+  profile: ProviderProfile,
+  visit: Visit,
+): Promise<OpenedSession | PendingCode | 'disabled'> {
+  const { database, clock } = deps
+  const now = clock.now()
+  const attempt = () =>
+    database.transaction(async (tx) => {
+      const account = await accountFor(tx, now, profile, visit)
+      if (account.disabled) return 'disabled'
+      return passFirstFactor(tx, now, account, { remembered: false, visit, by: 'provider' })
+    })
+  try {
+    return await attempt()
+  } catch (error) {
+    // Two windows at once: the other one has made the account by now.
+    if (databaseRefusal(error) !== 'unique') throw error
+    return attempt()
+  }
+}
+
+async function accountFor(
+  tx: Executor,
+  now: Date,
+  profile: ProviderProfile,
+  visit: Visit,
+): Promise<Account> {
+  const knownId = await findIdentityUser(tx, profile)
+  const known = knownId === undefined ? undefined : await findAccount(tx, knownId)
+  if (known) return known
+
+  const { email } = profile
+  const sameEmail = email === null ? undefined : await findAccountByEmail(tx, email)
+  if (sameEmail?.disabled) return sameEmail
+  const id = sameEmail?.user.id ?? (await createViewer(tx, now, profile))
+  await linkIdentity(tx, now, id, profile)
+  const account = await findAccount(tx, id)
+  if (!account) throw new Error('The account that was just linked is gone')
+  const author = { id, name: displayName(account.user), address: visit.address }
+  await recordAudit(tx, now, author, {
+    action: sameEmail ? 'provider-link' : 'user-create',
+    subjectType: 'user',
+    subjectId: id,
+    detail: { issuer: profile.issuer },
+  })
+  return account
+}
+
+const createViewer = (tx: Executor, now: Date, profile: ProviderProfile) =>
+  createUser(tx, now, {
+    email: profile.email,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    phone: null,
+    role: 'viewer',
+    passwordHash: null,
+    profileImageUrl: profile.pictureUrl,
+  })

@@ -1,0 +1,152 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  type Configuration,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { z } from 'zod'
+import type { Environment } from '../../../http/environment'
+import { emailAddress } from '../accounts.contract'
+import type { ProviderFault } from '../accounts.rules'
+
+const PATIENCE_SECONDS = 5
+export const CALLBACK_PATH = '/api/login/callback'
+
+/** What this browser's answer must fit; it waits in the browser's own cookie. */
+export const providerChecks = z.object({
+  state: z.string().min(1),
+  nonce: z.string().min(1),
+  verifier: z.string().min(1),
+  returnTo: z.string(),
+})
+export type ProviderChecks = z.infer<typeof providerChecks>
+
+export interface ProviderProfile {
+  issuer: string
+  subject: string
+  /** Only where the provider says that it is verified. */
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  pictureUrl: string | null
+}
+
+export interface Provider {
+  /** Where to send the browser, and what its answer must fit. @throws when the provider is down */
+  begin(returnTo: string): Promise<{ url: URL; checks: ProviderChecks }>
+  /** Whom the provider's answer names. `query` is that of the address it sent the browser to. */
+  finish(query: string, checks: ProviderChecks): Promise<ProviderProfile>
+}
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value))
+    .nullable()
+    .catch(null)
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: emailAddress.nullable().catch(null),
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  given_name: text(80),
+  family_name: text(80),
+  name: text(80),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable()
+    .catch(null),
+})
+
+const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+
+/** An OpenID Connect provider. It is asked what it can do when it is first needed, not at start. */
+export function openProvider(
+  { issuer, clientId, clientSecret }: NonNullable<Environment['oidc']>,
+  publicUrl: string,
+): Provider {
+  const server = new URL(issuer)
+  const callback = `${publicUrl}${CALLBACK_PATH}`
+  let known: Promise<Configuration> | undefined
+
+  const configuration = () => {
+    known ??= discovery(server, clientId, clientSecret, undefined, {
+      timeout: PATIENCE_SECONDS,
+      // Without https anyone on the way could sign in as anyone; on this machine nobody is.
+      execute: isLoopback(server) ? [allowInsecureRequests] : [],
+    }).catch((error: unknown) => {
+      // It may be back for the next person.
+      known = undefined
+      throw error
+    })
+    return known
+  }
+
+  return {
+    async begin(returnTo) {
+      const config = await configuration()
+      const checks = {
+        state: randomState(),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+        returnTo,
+      }
+      const url = buildAuthorizationUrl(config, {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url, checks }
+    },
+    async finish(query, { state, nonce, verifier }) {
+      const config = await configuration()
+      const tokens = await authorizationCodeGrant(config, new URL(`${callback}${query}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const named = tokens.claims()
+      const { sub = '' } = named ?? {}
+      const told = await fetchUserInfo(config, tokens.access_token, sub)
+      const who = claims.parse({ ...named, ...told })
+      return {
+        issuer: config.serverMetadata().issuer,
+        subject: who.sub,
+        email: who.email_verified ? who.email : null,
+        firstName: who.given_name ?? (who.family_name === null ? who.name : null),
+        lastName: who.family_name,
+        pictureUrl: who.picture,
+      }
+    },
+  }
+}
+
+/** The provider is not there, rather than saying something wrong. */
+const unreachable = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
+
+/** What to tell the person in front of the browser. */
+export function providerFaultOf(error: unknown): ProviderFault {
+  if (error instanceof AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'cancelled' : 'refused'
+  // The network's own errors are plain ones.
+  if (error instanceof TypeError) return 'provider'
+  if (error instanceof ClientError)
+    return error.code === undefined || unreachable.includes(error.code) ? 'provider' : 'refused'
+  return 'refused'
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { runCommand } from '../../src/app/command-line'
+import { addAccount, enableTwoFactor, signedInBrowser, testPassword } from '../support/accounts'
+import { testApp } from '../support/app'
+import { emptyDatabase, testDatabase } from '../support/database'
+
+/** The command line beside a running server, on the same database. */
+async function stableWithTerminal() {
+  const database = await testDatabase()
+  const app = await testApp(database)
+  const { dataDir, databaseUrl } = database.options
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  const run = async (command: string, password?: string) => {
+    const said: string[] = []
+    const terminal = {
+      askPassword: password === undefined ? undefined : async () => password,
+      readLine: async () => password ?? '',
+      say: (line: string) => said.push(line),
+    }
+    const code = await runCommand(command.split(' '), terminal, env)
+    return { code, text: said.join('\n') }
+  }
+  return {
+    app,
+    run,
+    signIn: (email: string, password: string) =>
+      app.send('POST', '/api/login', { email, password }),
+  }
+}
+
+const create = 'admin create --email first@stable.example --first-name Ana --last-name Li'
+
+test('the first admin is made beside a running server, and signs in', async () => {
+  const { app, run, signIn } = await stableWithTerminal()
+  expect(await run(create, testPassword)).toEqual({
+    code: 0,
+    text: 'first@stable.example is an admin now, and signs in at /login.',
+  })
+  const { status, json } = await signIn('first@stable.example', testPassword)
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ role: 'admin', firstName: 'Ana', lastName: 'Li' })
+  const twice = await run(create.replace('first@', 'FIRST@'), testPassword)
+  expect(twice).toMatchObject({ code: 1, text: expect.stringContaining('already') as unknown })
+  const trail = await app.database.kysely
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'actor_name'])
+    .orderBy('id')
+    .execute()
+  expect(trail[0]).toEqual({ action: 'user-create', actor_id: null, actor_name: 'Command line' })
+})
+
+test('a password is set, from the standard input too, and ends what was open', async () => {
+  const { app, run, signIn } = await stableWithTerminal()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const set = `user set-password --email ${email} --password-stdin`
+  expect(await run(set, 'a password by command')).toMatchObject({ code: 0 })
+  expect((await browser.send('GET', '/api/user')).status).toBe(401)
+  expect((await signIn(email, testPassword)).status).toBe(401)
+  expect((await signIn(email, 'a password by command')).status).toBe(200)
+})
+
+test('a lost authenticator', async () => {
+  const { app, run } = await stableWithTerminal()
+  const { email } = await addAccount(app, { role: 'admin' })
+  const browser = await signedInBrowser(app, email)
+  await enableTwoFactor(app, browser)
+  expect(await run(`user reset-two-factor --email ${email}`)).toMatchObject({ code: 0 })
+  expect((await browser.send('GET', '/api/user')).status).toBe(401)
+  await signedInBrowser(app, email)
+})
+
+test('what is wrong is said in a sentence, with a code that is not 0', async () => {
+  const { app, run } = await stableWithTerminal()
+  const { email } = await addAccount(app)
+  for (const [command, password, said] of [
+    ['admin create --email x@stable.example', testPassword, 'Missing: --first-name, --last-name'],
+    [create, 'short', 'Password must be at least 12 characters'],
+    [create, 'qwerty123456', 'This password is too common'],
+    [create.replace('first@stable.example', 'first'), testPassword, 'Invalid email address'],
+    [`user set-password --email ${email}`, undefined, 'use --password-stdin'],
+    ['user set-password --email no@stable.example', testPassword, 'Nobody has the e-mail address'],
+    ['user reset-two-factor', undefined, 'Missing: --email'],
+    ['user delete', undefined, 'No command "user delete"'],
+    ['constructor', undefined, 'No command "constructor"'],
+    ['migrate --force', undefined, '--force'],
+  ] as const) {
+    const { code, text } = await run(command, password)
+    expect(code, command).toBe(1)
+    expect(text).toContain(said)
+  }
+  const rows = await app.database.kysely.selectFrom('users').select('id').execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('migrate makes the tables of a new database', async () => {
+  const { dataDir, databaseUrl } = await emptyDatabase()
+  const said: string[] = []
+  const terminal = {
+    askPassword: undefined,
+    readLine: async () => '',
+    say: (line: string) => said.push(line),
+  }
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  for (let n = 0; n < 2; n++) expect(await runCommand(['migrate'], terminal, env)).toBe(0)
+  expect(said).toEqual(['The database is up to date.', 'The database is up to date.'])
+})

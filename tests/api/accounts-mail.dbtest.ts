@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest'
+import { invitedPerson } from '../../src/domains/accounts/accounts.contract'
+import { openSmtpMail } from '../../src/domains/accounts/server/smtp-mail'
+import { addAccount, signedInBrowser, testPassword } from '../support/accounts'
+import { testApp } from '../support/app'
+import { startSmtp } from '../support/smtp'
+
+const from = 'The Test Stable <stable@stable.example>'
+
+async function stableWithMail() {
+  const smtp = await startSmtp()
+  const app = await testApp(undefined, { mail: openSmtpMail({ smtpUrl: smtp.smtpUrl, from }) })
+  const forgot = (email: string, headers?: Record<string, string>) =>
+    app.send('POST', '/api/forgot-password', { email }, headers)
+  return { smtp, app, forgot }
+}
+
+const linkIn = (text: string | undefined) =>
+  /https:\/\/stable\.example\/set-password\/([\w-]{43})\n/.exec(text ?? '')?.[1] ?? ''
+
+test('an invitation is mailed, and its link works', async () => {
+  const { smtp, app } = await stableWithMail()
+  const admin = await addAccount(app, { role: 'admin' })
+  const browser = await signedInBrowser(app, admin.email)
+  const { json } = await browser.send('POST', '/api/users', { email: 'new@stable.example' })
+  const { inviteUrl, mailed } = invitedPerson.parse(json)
+  expect(mailed).toBe(true)
+  expect(smtp.letters).toMatchObject([
+    {
+      from: 'stable@stable.example',
+      recipients: ['new@stable.example'],
+      mail: {
+        from: { name: 'The Test Stable' },
+        to: [{ address: 'new@stable.example' }],
+        subject: 'Your account at The Test Stable',
+      },
+    },
+  ])
+  const token = linkIn(smtp.letters[0]?.mail.text)
+  expect(inviteUrl).toContain(token)
+  const set = { token, password: testPassword }
+  expect((await app.send('POST', '/api/set-password', set)).status).toBe(200)
+  await signedInBrowser(app, 'new@stable.example')
+})
+
+test('a mail server that is down keeps nobody from inviting', async () => {
+  const { smtp, app } = await stableWithMail()
+  await smtp.stop()
+  const admin = await addAccount(app, { role: 'admin' })
+  const browser = await signedInBrowser(app, admin.email)
+  const { status, json } = await browser.send('POST', '/api/users', { email: 'b@stable.example' })
+  expect(status).toBe(201)
+  expect(invitedPerson.parse(json)).toMatchObject({ mailed: false, email: 'b@stable.example' })
+  expect(invitedPerson.parse(json).inviteUrl).not.toBeNull()
+})
+
+test('a forgotten password: the same answer to everyone, a letter to who has an account', async () => {
+  const { smtp, app, forgot } = await stableWithMail()
+  const { email } = await addAccount(app, { email: 'Ana@stable.example' })
+  const disabled = await addAccount(app)
+  const disabled_at = app.clock.now().toISOString()
+  await app.database.kysely
+    .updateTable('users')
+    .set({ disabled_at })
+    .where('id', '=', disabled.id)
+    .execute()
+  const answers = []
+  for (const who of ['nobody@stable.example', disabled.email, 'ANA@stable.example'])
+    answers.push(await forgot(who))
+  expect(new Set(answers.map(({ status, json }) => JSON.stringify({ status, json }))).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  await vi.waitFor(() => expect(smtp.letters).toHaveLength(1), 5000)
+  const [letter] = smtp.letters
+  expect(letter?.recipients).toEqual([email])
+
+  const owner = await signedInBrowser(app, email)
+  const set = { token: linkIn(letter?.mail.text), password: 'a password by letter' }
+  const { response, status } = await app.send('POST', '/api/set-password', set)
+  expect(status).toBe(200)
+  expect(response.headers.getSetCookie(), 'it signs nobody in').toEqual([])
+  expect((await owner.send('GET', '/api/user')).status).toBe(401)
+  expect(smtp.letters).toHaveLength(1)
+})
+
+test('nobody is flooded with letters, and nobody asks for many', async () => {
+  const { smtp, app, forgot } = await stableWithMail()
+  const { email } = await addAccount(app)
+  const statuses = []
+  for (let n = 0; n < 21; n++)
+    statuses.push((await forgot(email, { 'x-forwarded-for': '198.51.100.7' })).status)
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+  await vi.waitFor(() => expect(smtp.letters).toHaveLength(3), 5000)
+  expect(await app.json('/api/sign-in-options')).toMatchObject({ forgotPassword: true })
+})
+
+test('an address that is more than one is refused, before and at the mail server’s door', async () => {
+  const { smtp, forgot } = await stableWithMail()
+  const mail = openSmtpMail({ smtpUrl: smtp.smtpUrl, from })
+  for (const to of [
+    'a@b.example,c@d.example',
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example;c@d.example',
+    'Ana <a@b.example>',
+    '',
+  ]) {
+    expect((await forgot(to)).status, to).toBe(400)
+    await expect(mail.send({ to, subject: 'x', text: 'x' }), to).rejects.toThrow()
+  }
+  await mail.send({ to: 'a@b.example', subject: 'One\r\nBcc: c@d.example', text: 'x' })
+  expect(smtp.letters).toHaveLength(1)
+  expect(smtp.letters[0]?.recipients).toEqual(['a@b.example'])
+  expect(smtp.letters[0]?.mail.bcc ?? []).toEqual([])
+})
+
+test('without mail there is no such thing', async () => {
+  const app = await testApp()
+  const { status } = await app.send('POST', '/api/forgot-password', { email: 'a@b.example' })
+  expect(status).toBe(404)
+})

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { addAccount, codeAt, enableTwoFactor, signedInBrowser } from '../support/accounts'
+import { testApp } from '../support/app'
+import { startOidcProvider, type ProviderPerson } from '../support/oidc-provider'
+
+const publicUrl = 'https://stable.example'
+
+async function stableWithProvider(people: Record<string, ProviderPerson>) {
+  const provider = await startOidcProvider(publicUrl, people)
+  const app = await testApp(undefined, { oidc: provider.config })
+  type Browser = ReturnType<typeof app.browser>
+
+  const begin = async (browser: Browser, query = '') => {
+    const { response, status } = await browser.send('GET', `/api/login${query}`)
+    expect(status).toBe(302)
+    return response.headers.get('location') ?? ''
+  }
+  /** Where our site sends the browser once the provider has sent it back. */
+  const end = async (browser: Browser, answer: URL) => {
+    const { response, status } = await browser.send('GET', `${answer.pathname}${answer.search}`)
+    expect(status).toBe(302)
+    return response.headers.get('location')
+  }
+  const walk = async (browser: Browser, login: string, query = '') =>
+    end(browser, await provider.answerFor(login, await begin(browser, query)))
+  const me = async (browser: Browser) => (await browser.send('GET', '/api/user')).json
+  return { app, provider, begin, end, walk, me }
+}
+
+const zoe: ProviderPerson = {
+  email: 'zoe@people.example',
+  email_verified: true,
+  given_name: 'Zoë',
+  family_name: 'Ravat',
+  picture: 'https://pictures.example/zoe.jpg',
+}
+
+test('someone new becomes a viewer, and is the same person the next time', async () => {
+  const { app, walk, me } = await stableWithProvider({ zoe })
+  const browser = app.browser()
+  expect(await walk(browser, 'zoe', '?returnTo=/investor-portal')).toBe('/investor-portal')
+  expect(browser.jar.has('stable_provider')).toBe(false)
+  const first = await me(browser)
+  expect(first).toMatchObject({
+    email: 'zoe@people.example',
+    firstName: 'Zoë',
+    lastName: 'Ravat',
+    profileImageUrl: 'https://pictures.example/zoe.jpg',
+    role: 'viewer',
+    twoFactorEnabled: false,
+  })
+  const again = app.browser()
+  expect(await walk(again, 'zoe')).toBe('/')
+  expect(await me(again)).toEqual(first)
+  expect((await again.send('POST', '/api/2fa/setup')).status, 'without a password').toBe(409)
+  expect((await again.send('POST', '/api/logout')).status).toBe(204)
+  expect(await me(again)).toEqual({ message: 'Unauthorized' })
+  expect(await app.json('/api/sign-in-options')).toEqual({
+    provider: { name: 'Test ID' },
+    forgotPassword: false,
+  })
+})
+
+test('an account is linked by a verified e-mail only', async () => {
+  const admin = 'admin@stable.example'
+  const { app, walk, me } = await stableWithProvider({
+    right: { email: 'Admin@Stable.example', email_verified: true, name: 'The Admin' },
+    unverified: { email: admin, email_verified: false },
+    silent: { email: admin },
+    accented: { email: 'ädmin@stable.example', email_verified: true },
+    kelvin: { email: '\u212Aate@stable.example', email_verified: true },
+    nameless: {},
+  })
+  const { id } = await addAccount(app, { role: 'admin', email: admin })
+  const kate = await addAccount(app, { role: 'admin', email: 'kate@stable.example' })
+  for (const login of ['unverified', 'silent', 'accented', 'kelvin', 'nameless']) {
+    const browser = app.browser()
+    expect(await walk(browser, login)).toBe('/')
+    const who = await me(browser)
+    expect(who, login).toMatchObject({ role: 'viewer', email: null })
+    expect(who).not.toMatchObject({ id })
+    expect(who).not.toMatchObject({ id: kate.id })
+  }
+  const browser = app.browser()
+  await walk(browser, 'right')
+  expect(await me(browser)).toMatchObject({ id, role: 'admin', email: admin, firstName: 'Ana' })
+  const trail = await app.database.kysely
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_id'])
+    .where('action', '=', 'provider-link')
+    .execute()
+  expect(trail).toEqual([{ action: 'provider-link', subject_id: id }])
+})
+
+test('the code is asked for after the provider, too', async () => {
+  const { app, walk, me } = await stableWithProvider({ zoe })
+  const { id, email } = await addAccount(app, { email: zoe.email ?? '' })
+  const secret = await enableTwoFactor(app, await signedInBrowser(app, email))
+  const browser = app.browser()
+  expect(await walk(browser, 'zoe', '?returnTo=/profile')).toBe(
+    '/login?code=required&returnTo=%2Fprofile',
+  )
+  expect(await me(browser)).toEqual({ message: 'Unauthorized' })
+  const token = codeAt(secret, app.clock.now())
+  expect((await browser.send('POST', '/api/login/2fa', { token })).status).toBe(200)
+  expect(await me(browser)).toMatchObject({ id })
+})
+
+test('a disabled account stays out', async () => {
+  const { app, walk, me } = await stableWithProvider({ zoe })
+  const { id } = await addAccount(app, { email: zoe.email ?? '' })
+  const disabled_at = app.clock.now().toISOString()
+  await app.database.kysely.updateTable('users').set({ disabled_at }).where('id', '=', id).execute()
+  const browser = app.browser()
+  expect(await walk(browser, 'zoe')).toBe('/login?error=disabled')
+  expect(await me(browser)).toEqual({ message: 'Unauthorized' })
+})
+
+test('the provider’s answer counts once, in the browser that asked, and as it was given', async () => {
+  const { app, provider, begin, end, me } = await stableWithProvider({ zoe })
+  const browser = app.browser()
+  const start = await begin(browser)
+  const asked = new URL(start).searchParams
+  expect(asked.get('code_challenge_method')).toBe('S256')
+  expect(asked.get('state')).toMatch(/.{32}/)
+  expect(asked.get('nonce')).toMatch(/.{32}/)
+  const answer = await provider.answerFor('zoe', start)
+  const changed = (name: string, value: string) => {
+    const url = new URL(answer)
+    url.searchParams.set(name, value)
+    return url
+  }
+
+  // Elsewhere: no cookie, or that of another attempt.
+  expect(await end(app.browser(), answer)).toBe('/login?error=expired')
+  const other = app.browser()
+  await begin(other)
+  expect(await end(other, answer)).toBe('/login?error=refused')
+
+  const kept = browser.jar.get('stable_provider') ?? ''
+  const afresh = () => {
+    browser.jar.set('stable_provider', kept)
+    return browser
+  }
+  expect(await end(afresh(), changed('state', 'made-up'))).toBe('/login?error=refused')
+  expect(await end(afresh(), changed('iss', 'https://evil.example'))).toBe('/login?error=refused')
+  expect(await end(afresh(), changed('code', 'made-up'))).toBe('/login?error=refused')
+  expect(browser.jar.has('stable_provider'), 'the cookie is used up').toBe(false)
+  browser.jar.set('stable_provider', 'made-up')
+  expect(await end(browser, answer)).toBe('/login?error=expired')
+
+  expect(await end(afresh(), answer)).toBe('/')
+  expect(await me(browser)).toMatchObject({ email: zoe.email })
+  const replayed = app.browser()
+  replayed.jar.set('stable_provider', kept)
+  expect(await end(replayed, answer)).toBe('/login?error=refused')
+  expect(await me(replayed)).toEqual({ message: 'Unauthorized' })
+})
+
+test('a sign-in that is cancelled, and one that leads off the site', async () => {
+  const { app, provider, begin, end, walk } = await stableWithProvider({ zoe })
+  const browser = app.browser()
+  const state = new URL(await begin(browser)).searchParams.get('state') ?? ''
+  const query = new URLSearchParams({
+    error: 'access_denied',
+    state,
+    iss: provider.config.issuer,
+  })
+  const answer = new URL(`${publicUrl}/api/login/callback?${query.toString()}`)
+  expect(await end(browser, answer)).toBe('/login?error=cancelled')
+  expect(await walk(app.browser(), 'zoe', '?returnTo=//evil.example')).toBe('/')
+})
+
+test('a provider that is down is said on the sign-in page, and tried again the next time', async () => {
+  const { app, provider, begin, end } = await stableWithProvider({ zoe })
+  const browser = app.browser()
+  const answer = await provider.answerFor('zoe', await begin(browser))
+  provider.stop()
+  expect(await end(browser, answer)).toBe('/login?error=provider')
+
+  const away = await testApp(undefined, { oidc: provider.config })
+  const { response } = await away.send('GET', '/api/login?returnTo=/profile')
+  expect(response.headers.get('location')).toBe('/login?error=provider&returnTo=%2Fprofile')
+  await provider.restart()
+  const again = await away.send('GET', '/api/login?returnTo=/profile')
+  expect(again.response.headers.get('location')).toContain(`${provider.config.issuer}/auth?`)
+})
+
+test('two windows at once make one account', async () => {
+  const { app, provider, begin, end, me } = await stableWithProvider({ zoe })
+  const browsers = [app.browser(), app.browser(), app.browser()]
+  const answers = await Promise.all(
+    browsers.map(async (browser) => provider.answerFor('zoe', await begin(browser))),
+  )
+  await Promise.all(
+    browsers.map((browser, index) => end(browser, answers[index] ?? new URL(publicUrl))),
+  )
+  const ids = new Set((await Promise.all(browsers.map(me))).map((json) => JSON.stringify(json)))
+  expect(ids.size).toBe(1)
+  expect([...ids][0]).toContain(zoe.email)
+})

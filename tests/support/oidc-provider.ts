@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import { Provider } from 'oidc-provider'
+import { afterAll } from 'vitest'
+
+/** What the provider says of someone, by what they type as their login. */
+export interface ProviderPerson {
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+  name?: string
+  picture?: string
+}
+
+const cleanups: (() => void)[] = []
+afterAll(() => {
+  for (const cleanup of cleanups) cleanup()
+})
+
+/** A real OpenID Connect provider on a port of its own, with a client for `publicUrl`. */
+export async function startOidcProvider(publicUrl: string, people: Record<string, ProviderPerson>) {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  cleanups.push(stop)
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const issuer = `http://127.0.0.1:${port}`
+  const client = { clientId: 'stable', clientSecret: 'a-secret-of-the-tests-alone' }
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [`${publicUrl}/api/login/callback`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    pkce: { required: () => true },
+    cookies: { keys: ['test-key'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'picture'],
+    },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...people[id] }),
+    }),
+  })
+  server.on('request', provider.callback())
+
+  return {
+    config: { issuer, ...client, name: 'Test ID' },
+    stop,
+    /** Comes back on the same port after `stop`. */
+    restart: () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)),
+    /** Signs in at the provider as a browser would; returns where it sends the browser back to. */
+    async answerFor(login: string, startUrl: string): Promise<URL> {
+      const jar = new Map<string, string>()
+      const go = async (url: string, init: RequestInit = {}) => {
+        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+        const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } })
+        for (const line of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+          jar.set(name, value)
+        }
+        return response
+      }
+      let url = startUrl
+      for (let step = 0; step < 15 && url.startsWith(issuer); step++) {
+        let response = await go(url)
+        if (response.status === 200) {
+          const html = await response.text()
+          const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1] ?? ''
+          const action = /action="([^"]+)"/.exec(html)?.[1] ?? ''
+          const fields = { prompt, ...(prompt === 'login' && { login, password: 'x' }) }
+          response = await go(new URL(action, url).href, {
+            method: 'POST',
+            body: new URLSearchParams(fields),
+          })
+        }
+        const location = response.headers.get('location')
+        if (location === null) throw new Error(`The provider answered ${response.status}`)
+        url = new URL(location, url).href
+      }
+      return new URL(url)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll } from 'vitest'
+
+export interface ReceivedLetter {
+  from: string
+  recipients: string[]
+  mail: Email
+}
+
+const cleanups: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const cleanup of cleanups) await cleanup()
+})
+
+/** A real mail server on a port of its own, which keeps what it is given. */
+export async function startSmtp() {
+  const letters: ReceivedLetter[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          const { mailFrom, rcptTo } = session.envelope
+          letters.push({
+            from: mailFrom === false ? '' : mailFrom.address,
+            recipients: rcptTo.map(({ address }) => address),
+            mail,
+          })
+          done()
+        }, done)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () => new Promise<void>((resolve) => server.close(resolve))
+  cleanups.push(stop)
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { letters, smtpUrl: `smtp://127.0.0.1:${port}`, stop }
+}
