@@ -3,6 +3,7 @@ import { openServer } from './app/open-server'
 import { readBuiltAssets } from './app/page-assets'
 import { DatabaseUnavailable } from './db/database-errors'
 import { demoWelcome } from './db/demo/demo-people'
+import { hasActiveAdmin } from './domains/accounts/server/accounts.store'
 import { StorageUnavailable } from './domains/media/server/storage'
 import { EnvironmentInvalid, loadEnvironmentFile, readEnvironment } from './http/environment'
 import { createLogger } from './http/logs'
@@ -29,6 +30,10 @@ async function start() {
   })
   stopOnSignals(running, { log })
   log.info(`The stable is open at ${environment.publicUrl}`)
+  if (!(await hasActiveAdmin(server.database.kysely)))
+    log.warn(
+      'There is no admin yet. Make the first: npm run stable -- admin create --email E --first-name F --last-name L',
+    )
   if (environment.demo) process.stdout.write(demoWelcome(environment.publicUrl))
 }
 

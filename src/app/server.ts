@@ -64,6 +64,8 @@ function keptParameters(path: string): readonly string[] | undefined {
       : undefined
   }
   if (/^\/((objects|share|assets)(\/|$)|(healthz|readyz|api)$)/.test(path)) return undefined
+  // What stands there depends on the whole address, or holds a link's secret.
+  if (/^\/(login$|set-password\/)/.test(path)) return undefined
   return pageParameters[path] ?? []
 }
 

@@ -40,7 +40,8 @@ test('the first admin is made beside a running server, and signs in', async () =
   expect(status).toBe(200)
   expect(json).toMatchObject({ role: 'admin', firstName: 'Ana', lastName: 'Li' })
   const twice = await run(create.replace('first@', 'FIRST@'), testPassword)
-  expect(twice).toMatchObject({ code: 1, text: expect.stringContaining('already') as unknown })
+  expect(twice.code).toBe(1)
+  expect(twice.text).toContain('already')
   const trail = await app.database.kysely
     .selectFrom('audit_entries')
     .select(['action', 'actor_id', 'actor_name'])

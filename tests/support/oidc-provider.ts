@@ -52,7 +52,8 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
       claims: () => ({ sub: id, ...people[id] }),
     }),
   })
-  server.on('request', provider.callback())
+  const answer = provider.callback()
+  server.on('request', (req, res) => void answer(req, res))
 
   return {
     config: { issuer, ...client, name: 'Test ID' },

@@ -143,15 +143,17 @@ export async function setPasswordHash(db: Executor, id: string, hash: string): P
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
 }
 
-/** Whether someone besides this user is an admin who may sign in. */
-export async function hasOtherActiveAdmin(db: Executor, id: string): Promise<boolean> {
-  const other = await db
+/** Whether there is an admin who may sign in, besides the one named. */
+export async function hasActiveAdmin(
+  db: Executor,
+  options: { besides?: string } = {},
+): Promise<boolean> {
+  let query = db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
-    .where('id', '!=', id)
     .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+  if (options.besides !== undefined) query = query.where('id', '!=', options.besides)
+  return (await query.executeTakeFirst()) !== undefined
 }

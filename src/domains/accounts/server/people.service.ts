@@ -9,7 +9,7 @@ import {
   createUser,
   findAccount,
   findAccountByEmail,
-  hasOtherActiveAdmin,
+  hasActiveAdmin,
   listPeople,
   updateUser,
 } from './accounts.store'
@@ -48,7 +48,7 @@ async function accountWith(tx: Executor, id: string): Promise<Account> {
  */
 async function refuseLastAdmin(tx: Executor, account: Account): Promise<void> {
   const isActiveAdmin = account.user.role === 'admin' && !account.disabled
-  if (isActiveAdmin && !(await hasOtherActiveAdmin(tx, account.user.id)))
+  if (isActiveAdmin && !(await hasActiveAdmin(tx, { besides: account.user.id })))
     throw conflict('This is the last active admin. Make someone else an admin first.')
 }
 
