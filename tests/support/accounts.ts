@@ -38,7 +38,7 @@ export async function signedInBrowser(app: App, email: string) {
   return browser
 }
 
-/** The code that an authenticator app shows at that time; made by counting in the RFC's own way. */
+/** The code that an authenticator app shows at that time. */
 export const codeAt = (secret: string, at: Date) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayName, initials, isStaff } from './accounts.rules'
+import { displayName, initials, isStaff, safeReturnTo } from './accounts.rules'
 
 const person = (firstName: string | null, lastName: string | null, email: string | null) => ({
   firstName,
@@ -25,4 +25,33 @@ test('staff means staff or admin', () => {
   expect(isStaff({ role: 'admin' })).toBe(true)
   expect(isStaff({ role: 'viewer' })).toBe(false)
   expect(isStaff(null)).toBe(false)
+})
+
+test.each([
+  '/',
+  '/profile',
+  '/horses?q=a%20b&status=active',
+  '/ownership/1#panel',
+  '/éclair',
+  '/apiary',
+])('one may come back to %s', (address) => {
+  expect(decodeURI(safeReturnTo(address))).toBe(decodeURI(address))
+})
+
+test.each([
+  undefined,
+  null,
+  '',
+  'profile',
+  'https://evil.example',
+  '//evil.example/profile',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/\t/evil.example',
+  '/%zz/../..//evil.example',
+  '/api/logout',
+  '/horses/../api/login',
+])('nobody is sent to %s', (address) => {
+  expect(safeReturnTo(address)).toBe('/')
 })
