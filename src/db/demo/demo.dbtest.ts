@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder, testDatabase, type TestDatabase } from '../../../tests/support/database'
+import { isRightPassword } from '../../domains/accounts/server/passwords'
 import { galleryCategories } from '../../domains/gallery/gallery.rules'
 import {
   genders,
@@ -18,6 +19,7 @@ import { openLocalStorage } from '../../domains/media/server/local-storage'
 import { wholeYearsBetween } from '../../lib/dates'
 import { currencies } from '../../lib/money'
 import { contentTables } from '../tables/tables'
+import { demoAccounts, demoWelcome } from './demo-people'
 import { fillDemoStable } from './demo-stable'
 
 const FILL_MS = 60_000
@@ -226,6 +228,18 @@ describe('the demo stable', () => {
     expect(images.every((image) => kept.has(image.id))).toBe(true)
   })
 
+  it('lets its accounts sign in with the password that it prints, and nobody else', async () => {
+    const password = /password (\S+):/.exec(demoWelcome('http://127.0.0.1:3000'))?.[1] ?? ''
+    const people = await demo.kysely
+      .selectFrom('users')
+      .select(['email', 'password_hash'])
+      .execute()
+    const able = []
+    for (const { email, password_hash } of people)
+      if (await isRightPassword(password_hash, password)) able.push(email)
+    expect(able.sort()).toEqual(demoAccounts.map(({ email }) => email).sort())
+  })
+
   it('leaves a stable that has horses as it is', async () => {
     const before = await contentOf(demo)
     expect(await fill(demo, objects)).toBe(false)
@@ -264,7 +278,10 @@ describe('the demo stable', () => {
   )
 })
 
-/** Everything in the database as text, each id replaced by its place in it: ids alone may differ. */
+/**
+ * Everything in the database as text, each id replaced by its place in it: ids alone may differ,
+ * and the salts of password hashes.
+ */
 async function contentOf(database: TestDatabase): Promise<string> {
   const tables = [...contentTables, 'users', 'investments', 'register_entries'] as const
   const parts: string[] = []
@@ -275,7 +292,8 @@ async function contentOf(database: TestDatabase): Promise<string> {
     parts.push(JSON.stringify([table, isHomepage ? { ...rows[0], created_at: null } : rows]))
   }
   const places = new Map<string, number>()
-  return parts.join('\n').replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
+  const text = parts.join('\n').replace(/\$argon2id\$[^"]+/g, 'a password hash')
+  return text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
     if (!places.has(id)) places.set(id, places.size)
     return `#${String(places.get(id))}`
   })
