@@ -31,7 +31,17 @@ const tags = [
   { name: 'Gallery', description: 'The stable’s own photographs.' },
   { name: 'Pages', description: 'Pages that staff have written, in Markdown.' },
   { name: 'Homepage', description: 'What the landing page and the home page say.' },
-  { name: 'Accounts', description: 'Who is signed in.' },
+  {
+    name: 'Signing in',
+    description: 'By password and code, by a provider, by a link; and out again.',
+  },
+  { name: 'Own account', description: 'Who is signed in, and what is theirs to change.' },
+  { name: 'Second factor', description: 'Codes of an authenticator app.' },
+  {
+    name: 'People',
+    description: 'Everyone whom the stable knows. Admins invite, change and disable.',
+  },
+  { name: 'History', description: 'Who changed what.' },
 ]
 
 const introduction = `Lists are bare arrays and single things bare objects. Ids are UUIDs; money is a decimal string with two

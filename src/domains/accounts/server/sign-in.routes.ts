@@ -8,6 +8,7 @@ import {
   type LoginAnswer,
   loginRequest,
   signInOptions,
+  type SignInOptions,
   user,
 } from '../accounts.contract'
 import { displayName } from '../accounts.rules'
@@ -122,15 +123,12 @@ export function signInRoutes(deps: AccountsDependencies) {
         summary: 'What the sign-in page offers',
         responses: { 200: jsonContent(signInOptions, 'What is configured') },
       }),
-      (c) =>
-        answer(
-          c,
-          signInOptions,
-          {
-            provider: environment.oidc ? { name: environment.oidc.name } : null,
-            forgotPassword: deps.mail !== undefined,
-          },
-          200,
-        ),
+      (c) => {
+        const offered: SignInOptions = {
+          provider: environment.oidc ? { name: environment.oidc.name } : null,
+          forgotPassword: deps.mail !== undefined,
+        }
+        return answer(c, signInOptions, offered, 200)
+      },
     )
 }
