@@ -1,5 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 
+const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string'
+
 /** What a failed call raises: `404: {"message":"…"}` (SPEC §8). */
 export class ApiError extends Error {
   constructor(
@@ -12,18 +20,30 @@ export class ApiError extends Error {
 
   /** The server's own words, where the answer has them. */
   get serverMessage(): string | undefined {
+    const { message } = this.#fields()
+    return typeof message === 'string' ? message : undefined
+  }
+
+  /** What was wrong with which field. */
+  get faults(): Fault[] {
+    const { errors } = this.#fields()
+    return Array.isArray(errors) ? errors.filter(isFault) : []
+  }
+
+  #fields(): Record<string, unknown> {
     try {
       const parsed: unknown = JSON.parse(this.body)
-      return typeof parsed === 'object' &&
-        parsed !== null &&
-        'message' in parsed &&
-        typeof parsed.message === 'string'
-        ? parsed.message
-        : undefined
+      return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
     } catch {
-      return undefined
+      return {}
     }
   }
+}
+
+/** One thing that is wrong with what was sent; `path` names the field. */
+export interface Fault {
+  path: string
+  message: string
 }
 
 /** How a path is read: over the network in the browser, in-process on the server. */
@@ -59,4 +79,23 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+/**
+ * Sends a change. A body goes as JSON, with a JSON content type only where there is one (SPEC §7).
+ * Returns the answer, `null` where it has no body; who needs what is in it looks. @throws ApiError on any refusal
+ */
+export async function send(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const response = await browserFetch(path, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  if (!response.ok) return refuse(response)
+  return response.status === 204 ? null : response.json()
 }

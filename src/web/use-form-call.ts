@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError, type Fault } from './api'
+
+interface Options<Answer> {
+  /** Sends what the form holds. */
+  call: (fields: FormData) => Promise<Answer>
+  onSuccess: (answer: Answer) => void | Promise<void>
+  /** Told of what failed and is not one field's fault; the words are the server's, where it has some. */
+  onFailure: (message: string | undefined, error: unknown) => void
+}
+
+/**
+ * A form that the server judges: the contract stands there, and its words come back to their fields. What
+ * was typed stays. `busy` while the call is under way, so that nothing is sent twice.
+ */
+export function useFormCall<Answer>({ call, onSuccess, onFailure }: Options<Answer>) {
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Fault[]>([])
+
+  const submit = async (form: HTMLFormElement) => {
+    setBusy(true)
+    setFaults([])
+    try {
+      await onSuccess(await call(new FormData(form)))
+    } catch (error) {
+      const found =
+        error instanceof ApiError ? error.faults.filter(({ path }) => path in form.elements) : []
+      setFaults(found)
+      if (found.length === 0)
+        onFailure(error instanceof ApiError ? error.serverMessage : undefined, error)
+      else {
+        const first = form.elements.namedItem(found[0]?.path ?? '')
+        if (first instanceof HTMLElement) first.focus()
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    /** The words for the field of this name. */
+    faultOf: (name: string) => faults.find(({ path }) => path === name)?.message,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!busy) void submit(event.currentTarget)
+    },
+  }
+}
