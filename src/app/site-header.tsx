@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isStaff } from '../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../domains/accounts/ui/accounts.queries'
-import { UserMenu } from '../domains/accounts/ui/user-menu'
+import { LogOutButton, UserMenu } from '../domains/accounts/ui/user-menu'
 import { StableSilks } from '../domains/media/ui/silks'
 import { Container } from '../web/ui/container'
 import { useSite } from './use-site'
@@ -55,7 +55,9 @@ export function SiteHeader() {
         </nav>
         <div className="absolute top-0 right-4 flex h-14 items-center sm:right-6 md:static md:h-auto">
           {user ? (
-            <UserMenu user={user} />
+            <UserMenu user={user}>
+              <LogOutButton />
+            </UserMenu>
           ) : (
             <a
               href="/login"

@@ -94,7 +94,7 @@ export class PageCache {
     this.#day = mauritianDay(options.clock())
     this.#pages = new LRUCache({
       max: options.maxEntries ?? 2000,
-      maxSize: options.maxBytes ?? 64 * 1024 * 1024,
+      maxSize: options.maxBytes ?? 16 * 1024 * 1024,
       sizeCalculation: (page) => page.size,
     })
   }

@@ -139,4 +139,12 @@ You may ask what is stored about you, have it put right, or have it taken out wh
 - Lunch on the lawn, and a quiz about the horses' habits`,
     false,
   ),
+  page(
+    'picture-credits',
+    'Picture credits',
+    '2026-09-14',
+    `The pictures on this site are prints made for the demo stable. None is a photograph, and no horse or person in them is a real one.
+
+The outlines of horses, jockeys, palms and trophies are from [Twemoji](https://github.com/jdecked/twemoji), © Twitter, Inc. and other contributors, under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). They were recoloured and reduced to a few flat inks.`,
+  ),
 ]

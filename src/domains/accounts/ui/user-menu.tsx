@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
 import type { User } from '../accounts.contract'
 import { displayName, isStaff } from '../accounts.rules'
 import { Avatar } from './avatar'
+import { useUserChange } from './sign-in-change'
 
 interface Props {
   user: User
@@ -78,5 +82,44 @@ function MenuLink({ href, children }: { href: string; children: ReactNode }) {
         {children}
       </a>
     </li>
+  )
+}
+
+/** Ends the session and goes to the landing page. `busy` while that is under way. */
+export function useLogOut() {
+  const changeUser = useUserChange()
+  const [busy, setBusy] = useState(false)
+  const logOut = async () => {
+    setBusy(true)
+    try {
+      await send('POST', '/api/logout')
+      toast({ title: 'Logged out', description: 'You have been logged out successfully' })
+      await changeUser(null, '/')
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'Logout failed',
+        description: 'An error occurred while logging out',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, logOut: () => void logOut() }
+}
+
+/** The end of the user menu. */
+export function LogOutButton() {
+  const isHydrated = useHydrated()
+  const { busy, logOut } = useLogOut()
+  return (
+    <button
+      type="button"
+      onClick={logOut}
+      disabled={busy || !isHydrated}
+      className="flex min-h-11 w-full items-center border-t border-line px-4 py-3 font-semibold hover:bg-sunken focus-visible:-outline-offset-3 disabled:text-ink-soft"
+    >
+      Log out
+    </button>
   )
 }
