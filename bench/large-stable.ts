@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../src/db/database'
 import { createUser } from '../src/domains/accounts/server/accounts.store'
 import { SESSION_COOKIE } from '../src/domains/accounts/server/guards'
 import { createSession } from '../src/domains/accounts/server/sessions.store'
-import { addPerformance, createHorse } from '../src/domains/horses/server/horses.store'
+import { addPerformance, createHorse } from '../src/domains/horses/server/horses-changes.store'
 import { objectPath } from '../src/domains/media/media.rules'
 import { insertImage } from '../src/domains/media/server/images.store'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createHorse, renameHorse } from '../../src/domains/horses/server/horses.store'
+import { createHorse, renameHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { testApp } from '../support/app'
 import { testDatabase } from '../support/database'
 

@@ -7,7 +7,7 @@ import {
   addVideo,
   createHorse,
   renameHorse,
-} from '../../src/domains/horses/server/horses.store'
+} from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { testApp } from '../support/app'

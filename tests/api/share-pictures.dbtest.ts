@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createHorse, renameHorse } from '../../src/domains/horses/server/horses.store'
+import { createHorse, renameHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { objectPath } from '../../src/domains/media/media.rules'
 import { storeImage } from '../../src/domains/media/server/image-intake'
 import { originalKey } from '../../src/domains/media/server/object-keys'

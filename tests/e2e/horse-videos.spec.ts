@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPerformance, createHorse } from '../../src/domains/horses/server/horses.store'
+import { addPerformance, createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { aPerformance } from '../support/factories'
 import { api } from './support/demo'
 import { expect, hydrated, test } from './support/test'

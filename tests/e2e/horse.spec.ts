@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { winRate } from '../../src/domains/horses/horses.rules'
-import { addPerformance } from '../../src/domains/horses/server/horses.store'
+import { addPerformance } from '../../src/domains/horses/server/horses-changes.store'
 import { formatMoney } from '../../src/lib/money'
 import { aPerformance } from '../support/factories'
 import { api } from './support/demo'

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../../src/db/database'
-import { createHorse } from '../../src/domains/horses/server/horses.store'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { freePort, mainFile, startStable } from './support/running-stable'
 import { expect, test as base } from './support/test'
 

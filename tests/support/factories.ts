@@ -1,5 +1,5 @@
 import type { NewGalleryItem } from '../../src/domains/gallery/server/gallery.store'
-import type { NewPerformance, NewVideo } from '../../src/domains/horses/server/horses.store'
+import type { NewPerformance, NewVideo } from '../../src/domains/horses/server/horses-changes.store'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
 
 /** A race with everything said, to be changed where a test cares. */

@@ -1,4 +1,4 @@
-import type { NewPerformance } from '../../domains/horses/server/horses.store'
+import type { NewPerformance } from '../../domains/horses/server/horses-changes.store'
 import { centsToDecimal } from '../../lib/money'
 import { addDays, type Race, raceCards, seasons } from './demo-meetings'
 import { type Chance, chance } from './demo-random'

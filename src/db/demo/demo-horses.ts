@@ -1,4 +1,4 @@
-import type { NewHorse } from '../../domains/horses/server/horses.store'
+import type { NewHorse } from '../../domains/horses/server/horses-changes.store'
 import { biographies } from './demo-biographies'
 import type { RacingPlan } from './demo-careers'
 import { coatOf } from './paintings/catalogue'

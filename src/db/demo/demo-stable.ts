@@ -8,8 +8,8 @@ import {
   addPhoto,
   addVideo,
   createHorse,
-  hasHorses,
-} from '../../domains/horses/server/horses.store'
+} from '../../domains/horses/server/horses-changes.store'
+import { hasHorses } from '../../domains/horses/server/horses.store'
 import { objectPath } from '../../domains/media/media.rules'
 import { insertImage, type StoredImage } from '../../domains/media/server/images.store'
 import type { Storage } from '../../domains/media/server/storage'

@@ -1,4 +1,4 @@
-import type { NewVideo } from '../../domains/horses/server/horses.store'
+import type { NewVideo } from '../../domains/horses/server/horses-changes.store'
 import type { Run } from './demo-careers'
 
 /** Has the form of an address and no video: an id at YouTube never ends in x. */

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { answer, createApi, jsonContent, problems } from '../../../http/api'
 import { forbidden } from '../../../http/errors'
 import { auditEntry } from '../accounts.contract'
-import type { AccountsDependencies } from './accounts.routes'
+import type { AccountsDependencies } from './accounts-dependencies'
 import { listAudit } from './audit.store'
 import type { GuardedEnv } from './guards'
 

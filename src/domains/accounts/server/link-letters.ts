@@ -1,4 +1,4 @@
-import type { AccountsDependencies } from './accounts.routes'
+import type { AccountsDependencies } from './accounts-dependencies'
 
 type Dependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'log'>
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { notFound, tooManyRequests } from '../../../http/errors'
 import { displayName } from '../accounts.rules'
-import type { AccountsDependencies } from './accounts.routes'
+import type { AccountsDependencies } from './accounts-dependencies'
 import { findAccountByEmail } from './accounts.store'
 import { recordAudit } from './audit.store'
 import { sendLink } from './link-letters'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import { invitedPerson, newPerson, person, personChange, roleChange } from '../accounts.contract'
-import type { AccountsDependencies } from './accounts.routes'
+import type { AccountsDependencies } from './accounts-dependencies'
 import type { GuardedEnv } from './guards'
 import {
   changePerson,

@@ -3,7 +3,7 @@ import { databaseRefusal } from '../../../db/database-errors'
 import { conflict, notFound } from '../../../http/errors'
 import type { InvitedPerson, NewPerson, Person, PersonChange } from '../accounts.contract'
 import type { AccountAction, Role } from '../accounts.rules'
-import type { AccountsDependencies } from './accounts.routes'
+import type { AccountsDependencies } from './accounts-dependencies'
 import {
   type Account,
   createUser,

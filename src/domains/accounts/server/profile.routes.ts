@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import { ownSession, passwordChange, profileChange, user } from '../accounts.contract'
-import type { AccountsDependencies } from './accounts.routes'
+import type { AccountsDependencies } from './accounts-dependencies'
 import type { GuardedEnv } from './guards'
 import { changePassword, changeProfile, endOtherSessions, ownSessions } from './profile.service'
 

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { badRequest, conflict } from '../../../http/errors'
 import type { OwnSession, ProfileChange, User } from '../accounts.contract'
-import type { AccountsDependencies } from './accounts.routes'
+import type { AccountsDependencies } from './accounts-dependencies'
 import { setPasswordHash, updateUser } from './accounts.store'
 import { type Author, recordAudit } from './audit.store'
 import type { Actor } from './guards'

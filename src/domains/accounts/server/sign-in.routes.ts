@@ -12,7 +12,7 @@ import {
   user,
 } from '../accounts.contract'
 import { displayName } from '../accounts.rules'
-import type { AccountsDependencies } from './accounts.routes'
+import type { AccountsDependencies } from './accounts-dependencies'
 import {
   clearSessionCookies,
   pendingToken,

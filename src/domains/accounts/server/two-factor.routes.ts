@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import { codeRequest, passwordConfirmation, twoFactorSetup, user } from '../accounts.contract'
-import type { AccountsDependencies } from './accounts.routes'
+import type { AccountsDependencies } from './accounts-dependencies'
 import type { GuardedEnv } from './guards'
 import { beginTwoFactor, disableTwoFactor, verifyTwoFactor } from './two-factor.service'
 

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { badRequest, conflict, unauthorized } from '../../../http/errors'
 import type { TwoFactorSetup, User } from '../accounts.contract'
-import type { AccountsDependencies } from './accounts.routes'
+import type { AccountsDependencies } from './accounts-dependencies'
 import { findAccount } from './accounts.store'
 import { recordAudit } from './audit.store'
 import type { Actor } from './guards'

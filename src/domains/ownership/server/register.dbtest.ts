@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../../tests/support/database'
 import { createUser } from '../../accounts/server/accounts.store'
-import { createHorse } from '../../horses/server/horses.store'
+import { createHorse } from '../../horses/server/horses-changes.store'
 import { createOffering } from './ownership.store'
 import { recordPurchase } from './register.store'
 

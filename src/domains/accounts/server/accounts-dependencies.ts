@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../../db/database'
+import type { Environment } from '../../../http/environment'
+import type { Clock } from '../../../lib/dates'
+import type { Guards } from './guards'
+import type { Mail } from './mail'
+import type { Provider } from './provider'
+
+/** What the accounts' routes and services stand on; `createApp` hands it over. */
+export interface AccountsDependencies {
+  database: Database
+  clock: Clock
+  log: Logger
+  guards: Guards
+  /** Undefined where none is configured. */
+  mail: Mail | undefined
+  /** Undefined where none is configured. */
+  provider: Provider | undefined
+  environment: Pick<
+    Environment,
+    'publicUrl' | 'secureCookies' | 'stable' | 'trustedProxies' | 'oidc'
+  >
+}
