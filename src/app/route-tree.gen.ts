@@ -12,10 +12,12 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as PageSlugRouteImport } from './routes/$pageSlug'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as LoginRouteImport } from './routes/login'
 import { Route as HorsesIndexRouteImport } from './routes/horses/index'
 import { Route as HorsesSlugRouteImport } from './routes/horses/$slug'
 import { Route as OwnershipIndexRouteImport } from './routes/ownership/index'
 import { Route as OwnershipIdRouteImport } from './routes/ownership/$id'
+import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -30,6 +32,11 @@ const PageSlugRoute = PageSlugRouteImport.update({
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HorsesIndexRoute = HorsesIndexRouteImport.update({
@@ -52,13 +59,20 @@ const OwnershipIdRoute = OwnershipIdRouteImport.update({
   path: '/ownership/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
+  id: '/set-password/$token',
+  path: '/set-password/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$pageSlug': typeof PageSlugRoute
   '/gallery': typeof GalleryRoute
+  '/login': typeof LoginRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
+  '/set-password/$token': typeof SetPasswordTokenRoute
   '/horses/': typeof HorsesIndexRoute
   '/ownership/': typeof OwnershipIndexRoute
 }
@@ -66,8 +80,10 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$pageSlug': typeof PageSlugRoute
   '/gallery': typeof GalleryRoute
+  '/login': typeof LoginRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
+  '/set-password/$token': typeof SetPasswordTokenRoute
   '/horses': typeof HorsesIndexRoute
   '/ownership': typeof OwnershipIndexRoute
 }
@@ -76,8 +92,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$pageSlug': typeof PageSlugRoute
   '/gallery': typeof GalleryRoute
+  '/login': typeof LoginRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
+  '/set-password/$token': typeof SetPasswordTokenRoute
   '/horses/': typeof HorsesIndexRoute
   '/ownership/': typeof OwnershipIndexRoute
 }
@@ -87,8 +105,10 @@ export interface FileRouteTypes {
     | '/'
     | '/$pageSlug'
     | '/gallery'
+    | '/login'
     | '/horses/$slug'
     | '/ownership/$id'
+    | '/set-password/$token'
     | '/horses/'
     | '/ownership/'
   fileRoutesByTo: FileRoutesByTo
@@ -96,8 +116,10 @@ export interface FileRouteTypes {
     | '/'
     | '/$pageSlug'
     | '/gallery'
+    | '/login'
     | '/horses/$slug'
     | '/ownership/$id'
+    | '/set-password/$token'
     | '/horses'
     | '/ownership'
   id:
@@ -105,8 +127,10 @@ export interface FileRouteTypes {
     | '/'
     | '/$pageSlug'
     | '/gallery'
+    | '/login'
     | '/horses/$slug'
     | '/ownership/$id'
+    | '/set-password/$token'
     | '/horses/'
     | '/ownership/'
   fileRoutesById: FileRoutesById
@@ -115,8 +139,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   PageSlugRoute: typeof PageSlugRoute
   GalleryRoute: typeof GalleryRoute
+  LoginRoute: typeof LoginRoute
   HorsesSlugRoute: typeof HorsesSlugRoute
   OwnershipIdRoute: typeof OwnershipIdRoute
+  SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   HorsesIndexRoute: typeof HorsesIndexRoute
   OwnershipIndexRoute: typeof OwnershipIndexRoute
 }
@@ -142,6 +168,13 @@ declare module '@tanstack/react-router' {
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/horses/': {
@@ -172,6 +205,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnershipIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/set-password/$token': {
+      id: '/set-password/$token'
+      path: '/set-password/$token'
+      fullPath: '/set-password/$token'
+      preLoaderRoute: typeof SetPasswordTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -179,8 +219,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PageSlugRoute: PageSlugRoute,
   GalleryRoute: GalleryRoute,
+  LoginRoute: LoginRoute,
   HorsesSlugRoute: HorsesSlugRoute,
   OwnershipIdRoute: OwnershipIdRoute,
+  SetPasswordTokenRoute: SetPasswordTokenRoute,
   HorsesIndexRoute: HorsesIndexRoute,
   OwnershipIndexRoute: OwnershipIndexRoute,
 }
