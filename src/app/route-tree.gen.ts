@@ -11,8 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as PageSlugRouteImport } from './routes/$pageSlug'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as HorsesIndexRouteImport } from './routes/horses/index'
 import { Route as HorsesSlugRouteImport } from './routes/horses/$slug'
 import { Route as OwnershipIndexRouteImport } from './routes/ownership/index'
@@ -29,6 +33,11 @@ const PageSlugRoute = PageSlugRouteImport.update({
   path: '/$pageSlug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
@@ -38,6 +47,21 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
 } as any)
 const HorsesIndexRoute = HorsesIndexRouteImport.update({
   id: '/horses/',
@@ -68,11 +92,15 @@ const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$pageSlug': typeof PageSlugRoute
+  '/admin': typeof AdminRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
+  '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
+  '/admin/': typeof AdminIndexRoute
   '/horses/': typeof HorsesIndexRoute
   '/ownership/': typeof OwnershipIndexRoute
 }
@@ -81,9 +109,12 @@ export interface FileRoutesByTo {
   '/$pageSlug': typeof PageSlugRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
+  '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
+  '/admin': typeof AdminIndexRoute
   '/horses': typeof HorsesIndexRoute
   '/ownership': typeof OwnershipIndexRoute
 }
@@ -91,11 +122,15 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$pageSlug': typeof PageSlugRoute
+  '/admin': typeof AdminRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
+  '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
+  '/admin/': typeof AdminIndexRoute
   '/horses/': typeof HorsesIndexRoute
   '/ownership/': typeof OwnershipIndexRoute
 }
@@ -104,11 +139,15 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$pageSlug'
+    | '/admin'
     | '/gallery'
     | '/login'
+    | '/profile'
+    | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
     | '/set-password/$token'
+    | '/admin/'
     | '/horses/'
     | '/ownership/'
   fileRoutesByTo: FileRoutesByTo
@@ -117,20 +156,27 @@ export interface FileRouteTypes {
     | '/$pageSlug'
     | '/gallery'
     | '/login'
+    | '/profile'
+    | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
     | '/set-password/$token'
+    | '/admin'
     | '/horses'
     | '/ownership'
   id:
     | '__root__'
     | '/'
     | '/$pageSlug'
+    | '/admin'
     | '/gallery'
     | '/login'
+    | '/profile'
+    | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
     | '/set-password/$token'
+    | '/admin/'
     | '/horses/'
     | '/ownership/'
   fileRoutesById: FileRoutesById
@@ -138,8 +184,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   PageSlugRoute: typeof PageSlugRoute
+  AdminRoute: typeof AdminRouteWithChildren
   GalleryRoute: typeof GalleryRoute
   LoginRoute: typeof LoginRoute
+  ProfileRoute: typeof ProfileRoute
   HorsesSlugRoute: typeof HorsesSlugRoute
   OwnershipIdRoute: typeof OwnershipIdRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
@@ -163,6 +211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PageSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gallery': {
       id: '/gallery'
       path: '/gallery'
@@ -176,6 +231,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/horses/': {
       id: '/horses/'
@@ -215,11 +291,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminUsersRoute: AdminUsersRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PageSlugRoute: PageSlugRoute,
+  AdminRoute: AdminRouteWithChildren,
   GalleryRoute: GalleryRoute,
   LoginRoute: LoginRoute,
+  ProfileRoute: ProfileRoute,
   HorsesSlugRoute: HorsesSlugRoute,
   OwnershipIdRoute: OwnershipIdRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,

@@ -1,5 +1,13 @@
-import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { isStaff } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
 import { Toaster } from '../../web/toast/toaster'
@@ -45,13 +53,29 @@ function Document({ children }: { children: ReactNode }) {
 
 function Site() {
   useMarkedAlive()
+  useFocusOnNewPage()
+  const { data: user } = useSuspenseQuery(currentUserQuery)
+  const isAdminPage = useMatches({
+    select: (matches) =>
+      matches.some(({ routeId }) => routeId === '/admin') &&
+      !matches.some(({ _notFound }) => _notFound),
+  })
+  // the admin has its own sidebar and its own <main>; who may not enter stays on the site
+  if (isAdminPage && isStaff(user))
+    return (
+      <>
+        <SkipLink />
+        <Outlet />
+        <Toaster />
+      </>
+    )
   return (
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <SiteHeader />
-      <Main>
+      <main id="main" tabIndex={-1} className="grow outline-none">
         <Outlet />
-      </Main>
+      </main>
       <SiteFooter />
       <Toaster />
     </div>
@@ -87,20 +111,15 @@ function SkipLink() {
   )
 }
 
-/** Takes the focus when another page has come, so that keyboard and screen reader go on from its beginning. */
-function Main({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null)
+/** The content takes the focus when another page has come, so that keyboard and screen reader go on from its beginning. */
+function useFocusOnNewPage() {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) main.current?.focus({ preventScroll: true })
+        if (fromLocation && pathChanged)
+          document.getElementById('main')?.focus({ preventScroll: true })
       }),
     [router],
-  )
-  return (
-    <main id="main" ref={main} tabIndex={-1} className="grow outline-none">
-      {children}
-    </main>
   )
 }

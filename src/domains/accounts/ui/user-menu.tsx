@@ -85,8 +85,9 @@ function MenuLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** Ends the session and goes to the landing page. `busy` while that is under way. */
-export function useLogOut() {
+/** The end of the user menu: ends the session and goes to the landing page. */
+export function LogOutButton() {
+  const isHydrated = useHydrated()
   const changeUser = useUserChange()
   const [busy, setBusy] = useState(false)
   const logOut = async () => {
@@ -105,17 +106,10 @@ export function useLogOut() {
       setBusy(false)
     }
   }
-  return { busy, logOut: () => void logOut() }
-}
-
-/** The end of the user menu. */
-export function LogOutButton() {
-  const isHydrated = useHydrated()
-  const { busy, logOut } = useLogOut()
   return (
     <button
       type="button"
-      onClick={logOut}
+      onClick={() => void logOut()}
       disabled={busy || !isHydrated}
       className="flex min-h-11 w-full items-center border-t border-line px-4 py-3 font-semibold hover:bg-sunken focus-visible:-outline-offset-3 disabled:text-ink-soft"
     >

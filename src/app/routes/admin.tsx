@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { isStaff } from '../../domains/accounts/accounts.rules'
+import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
+import { AdminFrame } from '../../domains/accounts/ui/admin/admin-frame'
+import { AdminRefused } from '../../domains/accounts/ui/admin/admin-refused'
+import { missingPageHead } from '../page-head'
+import { useSite } from '../use-site'
+
+export const Route = createFileRoute('/admin')({
+  /** Admin screens ask `context.isStaff` before they load anything. */
+  beforeLoad: async ({ context: { queryClient } }) => ({
+    isStaff: isStaff(await queryClient.ensureQueryData(currentUserQuery)),
+  }),
+  head: ({ match }) => missingPageHead(match.context.site, 'Admin'),
+  component: Admin,
+})
+
+function Admin() {
+  const site = useSite()
+  const href = useLocation({ select: (location) => location.href })
+  const { data: user } = useSuspenseQuery(currentUserQuery)
+  if (!isStaff(user)) return <AdminRefused isSignedIn={user !== null} href={href} />
+  return (
+    <AdminFrame stableName={site.name} isOpenOnServer>
+      <Outlet />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,138 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  type ProviderFault,
+  providerFaults,
+  safeReturnTo,
+} from '../../domains/accounts/accounts.rules'
+import type { User } from '../../domains/accounts/accounts.contract'
+import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
+import { ForgotPasswordForm } from '../../domains/accounts/ui/forgot-password-form'
+import { SignInCard } from '../../domains/accounts/ui/sign-in-card'
+import { useUserChange } from '../../domains/accounts/ui/sign-in-change'
+import { SignInCodeForm } from '../../domains/accounts/ui/sign-in-code-form'
+import { SignInForm } from '../../domains/accounts/ui/sign-in-form'
+import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
+import { buttonClass } from '../../web/ui/button'
+import { pageHead } from '../page-head'
+import { useSite } from '../use-site'
+
+interface LoginSearch {
+  /** The page to go to afterwards; one of this site. */
+  returnTo?: string | undefined
+  /** The first step is done. */
+  code?: 'required' | undefined
+  forgot?: 'yes' | undefined
+  error?: ProviderFault | undefined
+}
+
+const isProviderFault = (value: unknown): value is ProviderFault =>
+  typeof value === 'string' && Object.hasOwn(providerFaults, value)
+
+/** Every name is given: the router lets through as it came what is left out here. */
+function readLoginSearch({ returnTo, code, forgot, error }: Record<string, unknown>): LoginSearch {
+  const back = safeReturnTo(typeof returnTo === 'string' ? returnTo : undefined)
+  return {
+    returnTo: back === '/' ? undefined : back,
+    code: code === 'required' ? code : undefined,
+    forgot: forgot === 'yes' ? forgot : undefined,
+    error: isProviderFault(error) ? error : undefined,
+  }
+}
+
+export const Route = createFileRoute('/login')({
+  validateSearch: readLoginSearch,
+  beforeLoad: async ({ context: { queryClient }, search }) => {
+    const user = await queryClient.ensureQueryData(currentUserQuery)
+    if (user !== null) throw redirect({ href: search.returnTo ?? '/', replace: true })
+  },
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(signInOptionsQuery)
+  },
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      path: '/login',
+      title: 'Sign in',
+      description: `The way in for the owners and the staff of ${match.context.site.name}.`,
+      hidden: true,
+    }),
+  component: Login,
+})
+
+function Login() {
+  const site = useSite()
+  const { returnTo, code, forgot, error } = Route.useSearch()
+  const { data: options } = useSuspenseQuery(signInOptionsQuery)
+  const navigate = Route.useNavigate()
+  const changeUser = useUserChange()
+  const [email, setEmail] = useState('')
+
+  const onward = { returnTo }
+  const onSignedIn = (user: User) => changeUser(user, returnTo ?? '/')
+  const frame = { title: site.name, subtitle: 'Sign in to access the admin dashboard' }
+
+  if (code === 'required')
+    return (
+      <SignInCard {...frame}>
+        <SignInCodeForm
+          onSignedIn={onSignedIn}
+          onBack={() => void navigate({ search: onward, replace: true })}
+        />
+      </SignInCard>
+    )
+  if (forgot === 'yes' && options.forgotPassword)
+    return (
+      <SignInCard {...frame}>
+        <ForgotPasswordForm
+          wayBack={
+            <Link to="/login" search={onward} className="text-link-line">
+              Back to signing in
+            </Link>
+          }
+        />
+      </SignInCard>
+    )
+  return (
+    <SignInCard {...frame}>
+      {error !== undefined && (
+        <p
+          role="alert"
+          className="mb-6 border-l-4 border-bad bg-bad-wash px-4 py-3 font-semibold text-bad"
+        >
+          {providerFaults[error]}
+        </p>
+      )}
+      <SignInForm
+        email={email}
+        onSignedIn={onSignedIn}
+        onCodeAsked={(typed) => {
+          setEmail(typed)
+          return navigate({ search: { ...onward, code: 'required' } })
+        }}
+        aside={
+          options.forgotPassword && (
+            <Link
+              to="/login"
+              search={{ ...onward, forgot: 'yes' }}
+              className="inline-flex min-h-11 items-center text-link-line"
+            >
+              Forgot password?
+            </Link>
+          )
+        }
+      />
+      {options.provider && (
+        <div className="mt-6 border-t border-line pt-6">
+          <a
+            href={`/api/login?returnTo=${encodeURIComponent(returnTo ?? '/')}`}
+            className={`w-full ${buttonClass('quiet')}`}
+          >
+            Continue with {options.provider.name}
+          </a>
+        </div>
+      )}
+    </SignInCard>
+  )
+}

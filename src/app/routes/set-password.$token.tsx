@@ -1,0 +1,35 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
+import { SetPasswordForm } from '../../domains/accounts/ui/set-password-form'
+import { SignInCard } from '../../domains/accounts/ui/sign-in-card'
+import { useSite } from '../use-site'
+
+export const Route = createFileRoute('/set-password/$token')({
+  // No address, no picture to share: the link is a secret.
+  head: ({ match }) => ({
+    meta: [
+      { title: `Set your password · ${match.context.site.name}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: SetPassword,
+})
+
+function SetPassword() {
+  const site = useSite()
+  const { token } = Route.useParams()
+  const queryClient = useQueryClient()
+  const { data: user } = useSuspenseQuery(currentUserQuery)
+  return (
+    <SignInCard title="Set your password" subtitle={`For your account with ${site.name}`}>
+      <SetPasswordForm
+        token={token}
+        onSet={async () => {
+          // A new password ends its owner's sessions: this may have been one of them.
+          if (user) await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+        }}
+      />
+    </SignInCard>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Menu, PanelLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Sheet } from '../../../../web/ui/dialog'
+import { adminLinks } from './admin-links'
+import { useSidebar } from './use-sidebar'
+
+interface Props {
+  stableName: string
+  /** How the server renders the sidebar; the browser then goes by the cookie. */
+  isOpenOnServer: boolean
+  children: ReactNode
+}
+
+const MENU_BUTTON = 'admin-menu'
+const buttonClass =
+  'grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-brand-raised focus-visible:-outline-offset-3'
+
+/** What stands around every admin screen: the sidebar, and the page's own part. */
+export function AdminFrame({ stableName, isOpenOnServer, children }: Props) {
+  const { isOpen, toggle, isSheetOpen, setSheetOpen } = useSidebar(isOpenOnServer)
+  return (
+    <div className="min-h-svh md:flex">
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand px-2 text-on-brand md:hidden">
+        <button
+          id={MENU_BUTTON}
+          type="button"
+          aria-label="Open the menu"
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+          className={buttonClass}
+        >
+          <Menu aria-hidden className="size-5" />
+        </button>
+        <span className="min-w-0 truncate font-serif font-bold">{stableName}</span>
+      </header>
+      <aside
+        aria-label="Sidebar"
+        data-sidebar={isOpen ? 'open' : 'collapsed'}
+        className="group/sidebar sticky top-0 hidden h-svh w-[16rem] shrink-0 flex-col gap-3 overflow-x-hidden overflow-y-auto bg-brand py-2 text-on-brand transition-[width] duration-200 ease-out data-[sidebar=collapsed]:w-[3rem] md:flex print:hidden"
+      >
+        <div className="flex items-center gap-1 px-0.5">
+          <button
+            type="button"
+            aria-label="Sidebar"
+            aria-expanded={isOpen}
+            aria-keyshortcuts="Control+B Meta+B"
+            title="Ctrl+B"
+            onClick={toggle}
+            className={buttonClass}
+          >
+            <PanelLeft aria-hidden className="size-5" />
+          </button>
+          <span className="min-w-0 truncate font-serif font-bold group-data-[sidebar=collapsed]/sidebar:hidden">
+            {stableName}
+          </span>
+        </div>
+        <AdminNav
+          linkClass="hover:bg-brand-raised aria-[current=page]:bg-brand-raised aria-[current=page]:border-brass"
+          labelClass="group-data-[sidebar=collapsed]/sidebar:sr-only"
+        />
+      </aside>
+      {isSheetOpen && (
+        <Sheet title={stableName} returnFocusTo={MENU_BUTTON} onClose={() => setSheetOpen(false)}>
+          <AdminNav
+            linkClass="hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:border-brass"
+            onFollow={() => setSheetOpen(false)}
+          />
+        </Sheet>
+      )}
+      <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+interface NavProps {
+  linkClass: string
+  labelClass?: string
+  onFollow?: () => void
+}
+
+/** In a collapsed sidebar the icons stand alone; their words stay for screen readers, and as titles. */
+function AdminNav({ linkClass, labelClass = '', onFollow }: NavProps) {
+  const className = `flex min-h-11 items-center gap-3 border-l-4 border-transparent px-2.5 font-semibold whitespace-nowrap focus-visible:-outline-offset-3 ${linkClass}`
+  return (
+    <nav aria-label="Admin" onClick={onFollow}>
+      <ul className="grid">
+        {adminLinks.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} title={label} className={className}>
+              <Icon aria-hidden className="size-5 shrink-0" />
+              <span className={labelClass}>{label}</span>
+            </Link>
+          </li>
+        ))}
+        <li className="mt-2 border-t border-current/25 pt-2">
+          <Link to="/" title="Back to the site" className={className}>
+            <ArrowLeft aria-hidden className="size-5 shrink-0" />
+            <span className={labelClass}>Back to the site</span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,4 @@
+import { Users } from 'lucide-react'
+
+/** What the sidebar leads to, in its order. */
+export const adminLinks = [{ to: '/admin/users', label: 'Users', icon: Users }] as const

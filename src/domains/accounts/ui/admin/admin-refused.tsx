@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { toast } from '../../../../web/toast/toast-store'
+
+// SPEC §9
+const REDIRECT_DELAY_MS = 500
+
+interface Props {
+  isSignedIn: boolean
+  /** The admin's page that was asked for. */
+  href: string
+}
+
+/** For those who may not see the admin: says so and leads away. Nothing of the admin is rendered (SPEC §6). */
+export function AdminRefused({ isSignedIn, href }: Props) {
+  const router = useRouter()
+  useEffect(() => {
+    toast(
+      isSignedIn
+        ? {
+            title: 'Access Denied',
+            description: "You don't have permission to access the admin dashboard.",
+            variant: 'destructive',
+          }
+        : {
+            title: 'Unauthorized',
+            description: 'You are logged out. Logging in again...',
+            variant: 'destructive',
+          },
+    )
+    const redirect = setTimeout(() => {
+      if (isSignedIn) void router.navigate({ to: '/' })
+      else window.location.assign(`/api/login?returnTo=${encodeURIComponent(href)}`)
+    }, REDIRECT_DELAY_MS)
+    return () => clearTimeout(redirect)
+  }, [isSignedIn, href, router])
+  return null
+}

@@ -1,0 +1,22 @@
+import type { InvitedPerson } from '../../accounts.contract'
+
+/** What the answer to an invitation says of its link. */
+export type Invitation = Pick<InvitedPerson, 'email' | 'inviteUrl' | 'mailed'>
+
+const isText = (value: unknown) => value === null || typeof value === 'string'
+
+const isInvitation = (answer: unknown): answer is Invitation =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'email' in answer &&
+  isText(answer.email) &&
+  'inviteUrl' in answer &&
+  isText(answer.inviteUrl) &&
+  'mailed' in answer &&
+  typeof answer.mailed === 'boolean'
+
+/** @throws TypeError where it is something else */
+export function readInvitation(answer: unknown): Invitation {
+  if (!isInvitation(answer)) throw new TypeError('The answer is no invitation')
+  return answer
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { send } from '../../../../web/api'
+import { Dialog } from '../../../../web/ui/dialog'
+import { Select } from '../../../../web/ui/select'
+import type { Role } from '../../accounts.rules'
+import { DialogFormEnd } from './dialog-form-end'
+import { type Invitation, readInvitation } from './invitation'
+import { InviteLink } from './invite-link'
+import { PersonFields, personFieldsOf } from './person-fields'
+import { roleOptions } from './role-options'
+import { useToldForm } from './use-told-form'
+
+interface Props {
+  returnFocusTo: string
+  onInvited: () => void
+  onClose: () => void
+}
+
+export function InviteDialog({ returnFocusTo, onInvited, onClose }: Props) {
+  const [role, setRole] = useState<Role>('viewer')
+  const [invitation, setInvitation] = useState<Invitation>()
+  const { busy, faultOf, refusal, onSubmit } = useToldForm({
+    call: async (fields) =>
+      readInvitation(await send('POST', '/api/users', { ...personFieldsOf(fields), role })),
+    failure: 'Failed to invite',
+    onSuccess: (made) => {
+      setInvitation(made)
+      onInvited()
+    },
+  })
+  return (
+    <Dialog
+      title={invitation ? 'Invited' : 'Invite'}
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      {invitation ? (
+        <InviteLink invitation={invitation} onDone={onClose} />
+      ) : (
+        <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+          <PersonFields faultOf={faultOf} />
+          <Select label="Role" name="role" options={roleOptions} value={role} onChange={setRole} />
+          <DialogFormEnd
+            refusal={refusal}
+            busy={busy}
+            action="Invite"
+            busyAction="Inviting..."
+            onCancel={onClose}
+          />
+        </form>
+      )}
+    </Dialog>
+  )
+}

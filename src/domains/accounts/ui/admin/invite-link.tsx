@@ -1,0 +1,75 @@
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { buttonClass } from '../../../../web/ui/button'
+import { Field } from '../../../../web/ui/field'
+import type { Invitation } from './invitation'
+
+/** What came of an invitation: the link, to copy while it is shown, and whether it was mailed. */
+export function InviteLink({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
+  const { email, inviteUrl, mailed } = invitation
+  const link = useRef<HTMLDivElement>(null)
+  const [copied, setCopied] = useState<'yes' | 'by hand'>()
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('yes')
+    } catch {
+      // without https, or forbidden: what is selected can be copied by hand
+      link.current?.querySelector('input')?.select()
+      setCopied('by hand')
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      {inviteUrl === null ? (
+        <p>
+          The person was added. Without an e-mail address they cannot sign in; enter one when they
+          are to have an account.
+        </p>
+      ) : (
+        <>
+          <p>
+            {mailed
+              ? `The link was sent to ${email}. It can also be passed on from here.`
+              : `The link was not mailed: send it to ${email} yourself, by WhatsApp for example.`}
+          </p>
+          <div ref={link}>
+            <Field
+              label="Link to set a password"
+              hint="Shown this once. It works for 7 days, and once."
+              readOnly
+              value={inviteUrl}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <button
+              type="button"
+              onClick={() => void copy(inviteUrl)}
+              className={buttonClass('quiet')}
+            >
+              {copied === 'yes' ? (
+                <Check aria-hidden className="size-5" />
+              ) : (
+                <Copy aria-hidden className="size-5" />
+              )}
+              Copy link
+            </button>
+            <p role="status" className="text-ink-soft">
+              {copied === 'yes'
+                ? 'Copied: paste it into WhatsApp.'
+                : copied === 'by hand' && 'The link is selected: copy it with Ctrl+C.'}
+            </p>
+          </div>
+        </>
+      )}
+      <div className="flex justify-end border-t border-line pt-4">
+        <button type="button" onClick={onDone} className={buttonClass()}>
+          Done
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { send } from '../../../../web/api'
+import { Dialog } from '../../../../web/ui/dialog'
+import { DialogFormEnd } from './dialog-form-end'
+import { type Invitation, readInvitation } from './invitation'
+import { InviteLink } from './invite-link'
+import type { PersonTaskProps } from './person-dialogs'
+import { useToldForm } from './use-told-form'
+
+/** A fresh link to set a password, for whoever has lost theirs. */
+export function LinkDialog({ person, name, returnFocusTo, onChanged, onClose }: PersonTaskProps) {
+  const [invitation, setInvitation] = useState<Invitation>()
+  const { busy, refusal, onSubmit } = useToldForm({
+    call: async () => readInvitation(await send('POST', `/api/users/${person.id}/invite`)),
+    failure: 'Failed to make a link',
+    onSuccess: setInvitation,
+    onFailure: () => void onChanged(),
+  })
+  return (
+    <Dialog
+      title={person.hasPassword ? 'New password link' : 'New invitation link'}
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+      {...(invitation
+        ? {}
+        : { description: `A fresh link for ${name}; links made before stop to work.` })}
+    >
+      {invitation ? (
+        <InviteLink invitation={invitation} onDone={onClose} />
+      ) : (
+        <form method="post" onSubmit={onSubmit} className="grid gap-5">
+          <DialogFormEnd
+            refusal={refusal}
+            busy={busy}
+            action="Make the link"
+            busyAction="One moment..."
+            onCancel={onClose}
+          />
+        </form>
+      )}
+    </Dialog>
+  )
+}

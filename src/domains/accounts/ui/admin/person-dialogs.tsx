@@ -1,0 +1,78 @@
+import { send } from '../../../../web/api'
+import type { Person } from '../../accounts.contract'
+import { displayName } from '../../accounts.rules'
+import { ConfirmDialog } from './confirm-dialog'
+import { HistoryDialog } from './history-dialog'
+import { LinkDialog } from './link-dialog'
+import { openerOf } from './person-openers'
+import { PersonDialog } from './person-dialog'
+import { RoleDialog } from './role-dialog'
+
+export type PersonTask = 'role' | 'edit' | 'link' | 'two-factor' | 'enable' | 'disable' | 'history'
+
+/** What every dialog about one person is given. */
+export interface PersonTaskProps {
+  person: Person
+  name: string
+  returnFocusTo: string
+  /** After something was changed, or was found to be otherwise than shown. */
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+interface Props extends Omit<PersonTaskProps, 'name' | 'returnFocusTo'> {
+  task: PersonTask
+}
+
+/** The dialog for a task. */
+export function PersonDialogs({ task, ...rest }: Props) {
+  const { person } = rest
+  const name = displayName(person) || 'this person'
+  const props = { ...rest, name, returnFocusTo: openerOf(task, person.id) }
+  switch (task) {
+    case 'role':
+      return <RoleDialog {...props} />
+    case 'edit':
+      return <PersonDialog {...props} />
+    case 'link':
+      return <LinkDialog {...props} />
+    case 'history':
+      return <HistoryDialog {...props} />
+    case 'two-factor':
+      return (
+        <ConfirmDialog
+          {...props}
+          title={`Reset two-factor for ${name}?`}
+          description="For someone who has lost their authenticator. They are signed out everywhere and sign in by password alone until they set it up again."
+          action="Reset two-factor"
+          call={() => send('DELETE', `/api/users/${person.id}/two-factor`)}
+          success="Two-factor authentication was reset"
+          failure="Failed to reset two-factor authentication"
+        />
+      )
+    case 'disable':
+      return (
+        <ConfirmDialog
+          {...props}
+          title={`Disable the account of ${name}?`}
+          description="They are signed out everywhere at once and cannot sign in. Nothing of theirs is deleted, and the account can be enabled again."
+          action="Disable account"
+          call={() => send('PATCH', `/api/users/${person.id}`, { disabled: true })}
+          success="The account was disabled"
+          failure="Failed to disable the account"
+        />
+      )
+    case 'enable':
+      return (
+        <ConfirmDialog
+          {...props}
+          title={`Enable the account of ${name}?`}
+          description="They can sign in again, as before."
+          action="Enable account"
+          call={() => send('PATCH', `/api/users/${person.id}`, { disabled: false })}
+          success="The account was enabled"
+          failure="Failed to enable the account"
+        />
+      )
+  }
+}

@@ -1,0 +1,58 @@
+import { Badge, type BadgeTone } from '../../../../web/ui/badge'
+import { buttonClass } from '../../../../web/ui/button'
+import type { Person } from '../../accounts.contract'
+import { displayName, type Role } from '../../accounts.rules'
+import type { PersonTask } from './person-dialogs'
+import { PersonMenu } from './person-menu'
+import { openerOf } from './person-openers'
+
+interface Props {
+  person: Person
+  /** Whether it is whoever looks at the list. */
+  isOneself: boolean
+  /** Without it the row is there to be read. */
+  onTask: ((task: PersonTask) => void) | undefined
+}
+
+const roleTones: Record<Role, BadgeTone> = { admin: 'brass', staff: 'info', viewer: 'quiet' }
+
+export function PersonRow({ person, isOneself, onTask }: Props) {
+  const name = displayName(person) || 'Without a name'
+  const contact = [person.email === name ? null : person.email, person.phone].filter(Boolean)
+  const isInvited = !person.hasPassword && person.email !== null && !person.disabled
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line py-3">
+      <div className="min-w-0 grow basis-72">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span
+            className={`min-w-0 font-serif text-lg leading-snug font-bold break-words ${person.disabled ? 'text-ink-soft line-through' : ''}`}
+          >
+            {name}
+          </span>
+          <Badge tone={roleTones[person.role]}>{person.role}</Badge>
+          {person.twoFactorEnabled && <Badge tone="good">Two-factor</Badge>}
+          {person.disabled && <Badge tone="bad">Disabled</Badge>}
+          {isInvited && <Badge tone="quiet">Invitation open</Badge>}
+          {isOneself && <span className="text-[0.92rem] text-ink-soft">(you)</span>}
+        </p>
+        {contact.length > 0 && (
+          <p className="text-[0.95rem] break-words text-ink-soft">{contact.join(' · ')}</p>
+        )}
+      </div>
+      {onTask && (
+        <div className="flex gap-2">
+          <button
+            id={openerOf('role', person.id)}
+            type="button"
+            aria-label={`Change Role: ${name}`}
+            onClick={() => onTask('role')}
+            className={buttonClass('quiet')}
+          >
+            Change Role
+          </button>
+          <PersonMenu person={person} name={name} isOneself={isOneself} onTask={onTask} />
+        </div>
+      )}
+    </li>
+  )
+}

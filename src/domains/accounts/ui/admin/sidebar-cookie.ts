@@ -1,0 +1,23 @@
+// SPEC §9
+const NAME = 'sidebar_open'
+const SEVEN_DAYS_S = 7 * 24 * 60 * 60
+
+const listeners = new Set<() => void>()
+
+/** Whether the sidebar was left open, by a list of cookies (`a=1; b=2`); open where nothing is said. */
+export const isSidebarOpen = (cookies: string): boolean =>
+  !cookies.split('; ').includes(`${NAME}=false`)
+
+/** Opens or collapses the sidebar and keeps that for 7 days, for the admin's pages. */
+export function setSidebarOpen(isOpen: boolean): void {
+  document.cookie = `${NAME}=${isOpen}; path=/admin; max-age=${SEVEN_DAYS_S}; samesite=lax`
+  for (const listener of listeners) listener()
+}
+
+/** Calls back whenever the sidebar was opened or collapsed; gives what ends that. */
+export function onSidebarChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { toast } from '../../../../web/toast/toast-store'
+import { useFormCall } from '../../../../web/use-form-call'
+
+interface Options<Answer> {
+  call: (fields: FormData) => Promise<Answer>
+  onSuccess: (answer: Answer) => void | Promise<void>
+  /** What is said where the server has no words of its own. */
+  failure: string
+  onFailure?: () => void
+}
+
+/**
+ * A dialog's form: a refusal is said in a toast (SPEC §8) and stands in the dialog, too, since what is
+ * outside of an open dialog is hidden from screen readers.
+ */
+export function useToldForm<Answer>({ call, onSuccess, failure, onFailure }: Options<Answer>) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useFormCall({
+    call: (fields) => {
+      setRefusal(undefined)
+      return call(fields)
+    },
+    onSuccess,
+    onFailure: (message) => {
+      const words = message ?? failure
+      setRefusal(words)
+      toast({ title: 'Error', description: words, variant: 'destructive' })
+      onFailure?.()
+    },
+  })
+  return { ...form, refusal }
+}

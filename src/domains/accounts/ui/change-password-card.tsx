@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import { Field } from '../../../web/ui/field'
+import { useFormCall } from '../../../web/use-form-call'
+import { passwordLength } from '../accounts.rules'
+import { useOwnAccount } from './profile-data'
+import { ProfileSection } from './profile-section'
+import { SubmitButton } from './profile-submit-button'
+
+/** A new password for the one that is known. The other sessions end with the old one. */
+export function ChangePasswordCard({ email }: { email: string | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { refresh, tellFailure } = useOwnAccount()
+  const { busy, faultOf, onSubmit } = useFormCall({
+    call: (fields) =>
+      send('POST', '/api/user/password', {
+        currentPassword: fields.get('currentPassword'),
+        newPassword: fields.get('newPassword'),
+      }),
+    onSuccess: async () => {
+      form.current?.reset()
+      await refresh()
+      toast({ title: 'Password changed', description: 'You are signed out everywhere else.' })
+    },
+    onFailure: tellFailure('Password not changed', 'The password could not be changed'),
+  })
+  return (
+    <ProfileSection title="Change password">
+      <p className="mb-5 max-w-prose text-ink-soft">
+        A new password signs you out everywhere else. If you have only ever signed in through
+        another service you have no password here: ask the stable for a link to set one.
+      </p>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        className="grid items-end gap-4 sm:grid-cols-2"
+      >
+        {/* password managers file the new password under it */}
+        <input
+          hidden
+          readOnly
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email ?? ''}
+        />
+        <Field
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          fault={faultOf('currentPassword')}
+        />
+        <Field
+          label={`New password (at least ${passwordLength.min} characters)`}
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          fault={faultOf('newPassword')}
+        />
+        <div className="sm:col-span-2">
+          <SubmitButton label="Change password" busyLabel="Changing..." busy={busy} />
+        </div>
+      </form>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,60 @@
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import { buttonClass } from '../../../web/ui/button'
+import { Field } from '../../../web/ui/field'
+import { useFormCall } from '../../../web/use-form-call'
+import { SignInNeedsScripts, SignInNotice } from './sign-in-card'
+import { noAnswer } from './sign-in-form'
+
+/** Has a link to a new password mailed. What it answers tells nobody whether there is an account. */
+export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
+  const isHydrated = useHydrated()
+  const [sentTo, setSentTo] = useState<string>()
+  const { busy, faultOf, onSubmit } = useFormCall({
+    call: async (fields) => {
+      const email = fields.get('email')
+      await send('POST', '/api/forgot-password', { email })
+      return typeof email === 'string' ? email : ''
+    },
+    onSuccess: setSentTo,
+    onFailure: (message) =>
+      toast({
+        variant: 'destructive',
+        title: 'The link could not be sent',
+        description: message ?? noAnswer,
+      }),
+  })
+
+  if (sentTo !== undefined)
+    return (
+      <SignInNotice title="Look in your mail">
+        <p className="wrap-anywhere">
+          If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on
+          its way. It works once, within 7 days.
+        </p>
+        <p>{wayBack}</p>
+      </SignInNotice>
+    )
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <SignInNeedsScripts />
+      <h2 className="text-2xl wrap-anywhere">Forgot your password?</h2>
+      <Field
+        label="Email"
+        hint="We mail you a link to set a new one."
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        fault={faultOf('email')}
+      />
+      <button type="submit" disabled={busy || !isHydrated} className={buttonClass()}>
+        {busy ? 'Sending...' : 'Send the link'}
+      </button>
+      <p>{wayBack}</p>
+    </form>
+  )
+}

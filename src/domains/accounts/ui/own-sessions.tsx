@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatLongDate } from '../../../lib/dates'
+import { send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import { Badge } from '../../../web/ui/badge'
+import { useFormCall } from '../../../web/use-form-call'
+import type { OwnSession } from '../accounts.contract'
+import { ownSessionsQuery, useOwnAccount } from './profile-data'
+import { ProfileSection } from './profile-section'
+import { SubmitButton } from './profile-submit-button'
+
+/** Where one is signed in, and the way to end it elsewhere. */
+export function OwnSessions() {
+  const { data: sessions } = useSuspenseQuery(ownSessionsQuery)
+  return (
+    <ProfileSection title="Where you are signed in">
+      <ul className="border-b border-line">
+        {sessions.map((session) => (
+          <Session
+            key={`${session.createdAt} ${session.userAgent} ${session.current}`}
+            session={session}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <SignOutTheOthers />
+      ) : (
+        <p className="mt-4 text-ink-soft">You are signed in nowhere else.</p>
+      )}
+    </ProfileSection>
+  )
+}
+
+function Session({ session }: { session: OwnSession }) {
+  const { userAgent, current, lastSeenAt, createdAt, address, remembered } = session
+  return (
+    <li className="border-t border-line py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {deviceOf(userAgent)}
+        {current && <Badge tone="brass">This device</Badge>}
+      </p>
+      <p className="figures mt-0.5 text-[0.95rem] text-ink-soft">
+        {`Last used ${dayAndTime(lastSeenAt)}`}
+        {address !== null && ` · ${address}`}
+      </p>
+      <p className="figures text-[0.95rem] text-ink-soft">
+        {`Signed in ${dayAndTime(createdAt)}${remembered ? ', remembered for 30 days' : ''}`}
+      </p>
+    </li>
+  )
+}
+
+function SignOutTheOthers() {
+  const { refresh, tellFailure } = useOwnAccount()
+  const { busy, onSubmit } = useFormCall({
+    call: () => send('DELETE', '/api/user/sessions'),
+    onSuccess: async () => {
+      await refresh()
+      toast({ title: 'Signed out everywhere else' })
+    },
+    onFailure: tellFailure('Not signed out', 'The other sessions could not be ended'),
+  })
+  return (
+    <form method="post" onSubmit={onSubmit} className="mt-4">
+      <SubmitButton
+        label="Sign out the others"
+        busyLabel="Signing out..."
+        busy={busy}
+        tone="quiet"
+      />
+    </form>
+  )
+}
+
+/** An instant in Mauritius: `6 September 2026, 14:05`. */
+function dayAndTime(instant: string): string {
+  const time = new Date(instant).toLocaleTimeString('en-GB', {
+    timeZone: 'Indian/Mauritius',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return `${formatLongDate(instant)}, ${time}`
+}
+
+// The first that matches: most browsers name those that they descend from, too.
+const browsers = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Headless)?(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+/** What a browser says of itself, in words that its owner knows: `Firefox on Windows`. */
+export function deviceOf(userAgent: string | null): string {
+  const named = (list: typeof browsers | typeof systems) =>
+    list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const browser = named(browsers)
+  const system = named(systems)
+  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

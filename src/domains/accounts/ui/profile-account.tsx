@@ -1,0 +1,67 @@
+import { send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import { useFormCall } from '../../../web/use-form-call'
+import type { User } from '../accounts.contract'
+import { displayName } from '../accounts.rules'
+import { Avatar } from './avatar'
+import { SubmitButton } from './profile-submit-button'
+import { useUserChange } from './sign-in-change'
+
+/** Who is signed in, and the way out. */
+export function ProfileAccount({ user }: { user: User }) {
+  return (
+    <section
+      aria-labelledby="account-title"
+      className="border-t-4 border-brass bg-raised px-5 pt-5 pb-6 lg:sticky lg:top-26"
+    >
+      <h2 id="account-title" className="text-xl">
+        Account information
+      </h2>
+      <div className="mt-4 flex items-center gap-3">
+        <Avatar user={user} />
+        <p className="min-w-0 font-serif text-lg leading-snug font-bold break-words">
+          {displayName(user)}
+        </p>
+      </div>
+      <dl className="mt-5">
+        <Fact label="Email" value={user.email} />
+        <Fact label="First name" value={user.firstName} />
+        <Fact label="Last name" value={user.lastName} />
+        <Fact label="Phone" value={user.phone} />
+        <Fact label="Role" value={user.role} />
+      </dl>
+      <SignOut />
+    </section>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 border-t border-line py-2">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-semibold break-words">{value ?? '–'}</dd>
+    </div>
+  )
+}
+
+function SignOut() {
+  const changeUser = useUserChange()
+  const { busy, onSubmit } = useFormCall({
+    call: () => send('POST', '/api/logout'),
+    onSuccess: async () => {
+      toast({ title: 'Logged out', description: 'You have been logged out successfully' })
+      await changeUser(null, '/')
+    },
+    onFailure: () =>
+      toast({
+        title: 'Logout failed',
+        description: 'An error occurred while logging out',
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <form method="post" onSubmit={onSubmit} className="mt-5 grid">
+      <SubmitButton label="Sign Out" busyLabel="Signing out..." busy={busy} tone="quiet" />
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import type { OwnSession } from '../accounts.contract'
+import { currentUserQuery } from './accounts.queries'
+
+/** Where one is signed in, the session used last first. */
+export const ownSessionsQuery = queryOptions<OwnSession[], ApiError>({
+  queryKey: ['/api/user/sessions'],
+})
+
+/** What every card of the profile does after a call: look at the account anew, or tell what failed. */
+export function useOwnAccount() {
+  const queryClient = useQueryClient()
+  const refresh = async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+    ])
+  }
+  const tellFailure =
+    (title: string, fallback: string) => (message: string | undefined, error: unknown) => {
+      toast({ title, description: message ?? fallback, variant: 'destructive' })
+      // The session is over, or the account is not what this page shows: it shows what stands now.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 409))
+        void refresh()
+    }
+  return { refresh, tellFailure }
+}

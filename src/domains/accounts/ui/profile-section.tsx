@@ -1,0 +1,22 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { SectionHeading } from '../../../web/ui/section-heading'
+
+interface Props {
+  title: string
+  /** What stands at the end of the heading's line. */
+  aside?: ReactNode
+  /** For taking the focus there when what it holds has changed. */
+  ref?: Ref<HTMLElement>
+  children: ReactNode
+}
+
+/** One part of the profile under its heading. */
+export function ProfileSection({ title, aside, ref, children }: Props) {
+  const id = useId()
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={id} className="outline-none">
+      <SectionHeading id={id} title={title} aside={aside} />
+      {children}
+    </section>
+  )
+}

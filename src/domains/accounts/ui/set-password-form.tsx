@@ -1,0 +1,91 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import { buttonClass } from '../../../web/ui/button'
+import { Field } from '../../../web/ui/field'
+import { useFormCall } from '../../../web/use-form-call'
+import { passwordLength } from '../accounts.rules'
+import { SignInNeedsScripts, SignInNotice } from './sign-in-card'
+import { noAnswer } from './sign-in-form'
+
+interface Props {
+  /** From the link. */
+  token: string
+  onSet: () => Promise<void>
+}
+
+/** A password of one's own, by the link of an invitation or of a forgotten one. */
+export function SetPasswordForm({ token, onSet }: Props) {
+  const isHydrated = useHydrated()
+  const [isShown, setIsShown] = useState(false)
+  const [outcome, setOutcome] = useState<'set' | 'over'>()
+  const { busy, faultOf, onSubmit } = useFormCall({
+    call: (fields) =>
+      send('POST', '/api/set-password', { token, password: fields.get('password') }),
+    onSuccess: () => {
+      setOutcome('set')
+      return onSet()
+    },
+    onFailure: (message, error) => {
+      if (error instanceof ApiError && error.faults.some(({ path }) => path === 'token'))
+        setOutcome('over')
+      else
+        toast({
+          variant: 'destructive',
+          title: 'The password was not set',
+          description: message ?? noAnswer,
+        })
+    },
+  })
+
+  if (outcome === 'set')
+    return (
+      <SignInNotice title="Your password is set">
+        <p>You can sign in with it now.</p>
+        <a href="/login" className={`mt-2 ${buttonClass()}`}>
+          Sign in
+        </a>
+      </SignInNotice>
+    )
+  if (outcome === 'over')
+    return (
+      <SignInNotice title="This link is no longer valid">
+        <p>
+          It was used already, or its 7 days are over. If you have set a password by it, sign in
+          with that; if not, ask the stable for a new link.
+        </p>
+        <a href="/login" className={`mt-2 ${buttonClass('quiet')}`}>
+          To the sign-in page
+        </a>
+      </SignInNotice>
+    )
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <SignInNeedsScripts />
+      <Field
+        label="New password"
+        hint={`At least ${passwordLength.min} characters. A few words in a row are good.`}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        fault={faultOf('password')}
+      />
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={(event) => setIsShown(event.currentTarget.checked)}
+          className="size-5 accent-action"
+        />
+        Show password
+      </label>
+      <button type="submit" disabled={busy || !isHydrated} className={buttonClass()}>
+        {busy ? 'Setting...' : 'Set password'}
+      </button>
+    </form>
+  )
+}

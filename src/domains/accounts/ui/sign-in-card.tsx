@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Container } from '../../../web/ui/container'
+import { StableSilks } from '../../media/ui/silks'
+
+interface Props {
+  title: string
+  subtitle: string
+  children: ReactNode
+}
+
+/** The ticket that a person comes in by: the stable's silks on its stub, what is asked beside it. */
+export function SignInCard({ title, subtitle, children }: Props) {
+  return (
+    <Container className="py-8 sm:py-14">
+      <div className="mx-auto grid max-w-4xl border border-line-strong bg-raised md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div
+          aria-hidden
+          className="flex items-center justify-center bg-brand py-4 md:border-r-2 md:border-dashed md:border-raised md:p-10"
+        >
+          <StableSilks className="size-16 md:size-full md:max-h-64 md:max-w-64" />
+        </div>
+        <div className="min-w-0 px-5 py-7 sm:px-10 sm:py-10">
+          <h1 className="text-[1.65rem] wrap-anywhere sm:text-4xl">{title}</h1>
+          <p className="mt-2 border-b-4 border-double border-line-strong pb-4 text-ink-soft">
+            {subtitle}
+          </p>
+          <div className="mt-6">{children}</div>
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+/** Said in place of a form that has no more to ask. It takes the focus, and so is read out. */
+export function SignInNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      ref={(element) => element?.focus()}
+      tabIndex={-1}
+      aria-labelledby="sign-in-notice"
+      className="grid gap-3 outline-none"
+    >
+      <h2 id="sign-in-notice" className="text-2xl wrap-anywhere">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** For browsers that run no scripts: nothing is sent, so that no password ends up in an address. */
+export function SignInNeedsScripts() {
+  return (
+    <noscript>
+      <p className="mb-5 border-l-4 border-bad bg-bad-wash px-4 py-3 font-semibold text-bad">
+        This form needs JavaScript. Please allow it for this site and load the page again.
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,83 @@
+import { useHydrated } from '@tanstack/react-router'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { ApiError, send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import { buttonClass } from '../../../web/ui/button'
+import { Field } from '../../../web/ui/field'
+import { useFormCall } from '../../../web/use-form-call'
+import type { User } from '../accounts.contract'
+import { isUser } from './sign-in-change'
+import { SignInNeedsScripts } from './sign-in-card'
+import { noAnswer } from './sign-in-form'
+
+const wrongCode = 'Invalid authentication code'
+const CODE_LENGTH = 6
+
+interface Props {
+  onSignedIn: (user: User) => Promise<void>
+  /** Returns to e-mail and password. */
+  onBack: () => void
+}
+
+/** Apps show a code as "123 456": pasted whole, it would be cut short. */
+function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
+  const digits = event.clipboardData.getData('text').replace(/\D/g, '')
+  if (digits.length !== CODE_LENGTH) return
+  event.preventDefault()
+  event.currentTarget.value = digits
+}
+
+/** The second step: the code that an authenticator app shows. */
+export function SignInCodeForm({ onSignedIn, onBack }: Props) {
+  const isHydrated = useHydrated()
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => code.current?.focus(), [])
+
+  const { busy, faultOf, onSubmit } = useFormCall({
+    call: (fields) => send('POST', '/api/login/2fa', { token: fields.get('token') }),
+    onSuccess: (answer) => {
+      if (!isUser(answer)) throw new Error('Login failed')
+      toast({ title: 'Welcome back!', description: 'You have been logged in successfully' })
+      return onSignedIn(answer)
+    },
+    onFailure: (message, error) => {
+      toast({
+        variant: 'destructive',
+        title: 'Verification failed',
+        description: message ?? (error instanceof ApiError ? wrongCode : noAnswer),
+      })
+      // Any other 401 means that the sign-in itself is over.
+      const isOver =
+        error instanceof ApiError && error.status === 401 && (message ?? wrongCode) !== wrongCode
+      if (isOver) return onBack()
+      if (!code.current) return
+      code.current.value = ''
+      code.current.focus()
+    },
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <SignInNeedsScripts />
+      <Field
+        ref={code}
+        label="Enter your 6-digit authentication code"
+        name="token"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        required
+        onPaste={pasteDigits}
+        fault={faultOf('token')}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" onClick={onBack} className={buttonClass('quiet')}>
+          Back
+        </button>
+        <button type="submit" disabled={busy || !isHydrated} className={buttonClass()}>
+          {busy ? 'Verifying...' : 'Verify'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { ApiError, send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import { buttonClass } from '../../../web/ui/button'
+import { Field } from '../../../web/ui/field'
+import { useFormCall } from '../../../web/use-form-call'
+import type { User } from '../accounts.contract'
+import { isUser } from './sign-in-change'
+import { SignInNeedsScripts } from './sign-in-card'
+
+/** What is said where no answer came at all. */
+export const noAnswer = 'The server could not be reached. Please try again.'
+
+interface Props {
+  /** What was typed before the code's form stood here. */
+  email: string
+  onSignedIn: (user: User) => Promise<void>
+  onCodeAsked: (email: string) => Promise<void>
+  /** Stands beside “Remember me”. */
+  aside?: ReactNode
+}
+
+const asksForCode = (answer: unknown) =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'requiresTwoFactor' in answer &&
+  answer.requiresTwoFactor === true
+
+/** E-mail and password: the first step, and for most the only one. */
+export function SignInForm({ email, onSignedIn, onCodeAsked, aside }: Props) {
+  const isHydrated = useHydrated()
+  const password = useRef<HTMLInputElement>(null)
+  const { busy, faultOf, onSubmit } = useFormCall({
+    call: async (fields) => {
+      const typed = fields.get('email')
+      const answer = await send('POST', '/api/login', {
+        email: typed,
+        password: fields.get('password'),
+        remember_me: fields.has('remember_me'),
+      })
+      return { answer, typed: typeof typed === 'string' ? typed : '' }
+    },
+    onSuccess: ({ answer, typed }) => {
+      if (asksForCode(answer)) {
+        toast({
+          title: '2FA Required',
+          description: 'Please enter your 6-digit authentication code',
+        })
+        return onCodeAsked(typed)
+      }
+      if (!isUser(answer)) throw new Error('Login failed')
+      toast({ title: 'Welcome back!', description: 'You have been logged in successfully' })
+      return onSignedIn(answer)
+    },
+    onFailure: (message, error) => {
+      toast({
+        variant: 'destructive',
+        title: 'Login failed',
+        description:
+          message ?? (error instanceof ApiError ? 'Invalid email or password' : noAnswer),
+      })
+      password.current?.select()
+    },
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <SignInNeedsScripts />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        defaultValue={email}
+        fault={faultOf('email')}
+      />
+      <Field
+        ref={password}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        fault={faultOf('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input type="checkbox" name="remember_me" className="size-5 accent-action" />
+          Remember me for 30 days
+        </label>
+        {aside}
+      </div>
+      <button type="submit" disabled={busy || !isHydrated} className={buttonClass()}>
+        {busy ? 'Signing in...' : 'Sign in'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiError } from '../../../web/api'
+import type { SignInOptions } from '../accounts.contract'
+
+/** What the sign-in page offers beside e-mail and password. */
+export const signInOptionsQuery = queryOptions<SignInOptions, ApiError>({
+  queryKey: ['/api/sign-in-options'],
+})

@@ -1,0 +1,123 @@
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import { buttonClass } from '../../../web/ui/button'
+import { Field } from '../../../web/ui/field'
+import { useFormCall } from '../../../web/use-form-call'
+import type { TwoFactorSetup } from '../accounts.contract'
+import { useOwnAccount } from './profile-data'
+import { SubmitButton } from './profile-submit-button'
+
+interface Props {
+  setup: TwoFactorSetup
+  onCancel: () => void
+  onEnabled: () => void
+}
+
+/** The authenticator app takes the secret in, and proves it by a first code. */
+export function TwoFactorCardSetup({ setup, onCancel, onEnabled }: Props) {
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {/* dark on white in both themes, with the quiet margin that scanners ask for */}
+      <img
+        src={setup.qrCode}
+        alt="QR code for your authenticator app"
+        width={208}
+        height={208}
+        className="size-52 border border-line-strong bg-white p-2"
+      />
+      <div className="grid content-start gap-5">
+        <p className="max-w-prose">
+          Scan this code with your authenticator app, or enter the secret there by hand. Then type
+          the 6-digit code that it shows.
+        </p>
+        <Secret secret={setup.secret} />
+        <CodeForm onCancel={onCancel} onEnabled={onEnabled} />
+      </div>
+    </div>
+  )
+}
+
+function Secret({ secret }: { secret: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast({ title: 'Secret copied' })
+    } catch {
+      toast({
+        title: 'Could not copy',
+        description: 'Select the secret and copy it by hand.',
+        variant: 'destructive',
+      })
+    }
+  }
+  return (
+    <div>
+      <p id="two-factor-secret" className="font-semibold">
+        Secret for manual entry
+      </p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-3">
+        <code
+          aria-labelledby="two-factor-secret"
+          role="group"
+          className="figures bg-sunken px-3 py-2 leading-relaxed select-all"
+        >
+          {/* in fours to the eye, in one piece to the clipboard */}
+          {secret.match(/.{1,4}/g)?.map((four, index) => (
+            <span key={index} className="mr-[0.6ch] inline-block last:mr-0">
+              {four}
+            </span>
+          ))}
+        </code>
+        <button type="button" onClick={() => void copy()} className={buttonClass('quiet')}>
+          <Copy aria-hidden className="size-4" />
+          Copy secret
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
+  const form = useRef<HTMLFormElement>(null)
+  const { refresh, tellFailure } = useOwnAccount()
+  const tell = tellFailure('Verification failed', 'Verification failed')
+  const { busy, faultOf, onSubmit } = useFormCall({
+    call: (fields) => send('POST', '/api/2fa/verify', { token: fields.get('token') }),
+    onSuccess: async () => {
+      await refresh()
+      onEnabled()
+      toast({
+        title: '2FA Enabled',
+        description: 'From now on signing in asks for a code from your app.',
+      })
+    },
+    onFailure: (message, error) => {
+      form.current?.reset()
+      const field = form.current?.elements.namedItem('token')
+      if (field instanceof HTMLElement) field.focus()
+      tell(message, error)
+    },
+  })
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <div className="max-w-56">
+        <Field
+          label="Verification code"
+          name="token"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          fault={faultOf('token')}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton label="Verify & Enable" busyLabel="Verifying..." busy={busy} />
+        <button type="button" disabled={busy} onClick={onCancel} className={buttonClass('quiet')}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

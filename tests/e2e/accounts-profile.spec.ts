@@ -1,0 +1,451 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { Database } from '../../src/db/database'
+import { twoFactorSetup } from '../../src/domains/accounts/accounts.contract'
+import { createUser } from '../../src/domains/accounts/server/accounts.store'
+import { hashPassword } from '../../src/domains/accounts/server/passwords'
+import { expect, holdBack, hydrated, test } from './support/test'
+
+const password = 'a saddle of brass and rain'
+
+/** Somebody new, who has signed in by their password in this browser. */
+async function someoneSignedIn(page: Page, database: Database): Promise<string> {
+  const email = `vanille-${randomUUID()}@example.com`
+  await createUser(database.kysely, new Date(), {
+    firstName: 'Vanille',
+    lastName: 'Bois-Chéri',
+    email,
+    phone: null,
+    role: 'viewer',
+    passwordHash: await hashPassword(password),
+  })
+  await signInAs(page, email)
+  return email
+}
+
+async function signInAs(page: Page, email: string) {
+  await page.goto('/horses')
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/login', { method: 'POST', headers, body })).status
+  }, JSON.stringify({ email, password }))
+  expect(status).toBe(200)
+}
+
+async function openProfile(page: Page) {
+  await page.goto('/profile')
+  await hydrated(page)
+}
+
+/** The same person in a browser of its own. */
+async function otherBrowser(page: Page, email: string): Promise<BrowserContext> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  if (!context) throw new Error('there is no browser')
+  await signInAs(await context.newPage(), email)
+  return context
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+/** Something said in passing: its title, or what it says besides. */
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+const code = (secret: string, at = Date.now()) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at })
+/** The browser's own line for an answer that the screen tells in its words. */
+const refused = (...statuses: number[]) => [
+  new RegExp(`the server responded with a status of (${statuses.join('|')})`),
+]
+
+test.describe('nobody signed in', () => {
+  test('the server sends them to sign in, with the way back', async ({ request }) => {
+    const answer = await request.get('/profile', { maxRedirects: 0 })
+    expect(answer.status()).toBe(307)
+    expect(answer.headers()['location']).toBe('/login?returnTo=/profile')
+  })
+
+  test('a visit within the site leads there, too', async ({ page }) => {
+    await page.goto('/horses')
+    await hydrated(page)
+    await page.evaluate(() => window.history.pushState({}, '', '/profile'))
+    await expect(page).toHaveURL(
+      ({ pathname, searchParams }) =>
+        pathname === '/login' && searchParams.get('returnTo') === '/profile',
+    )
+  })
+})
+
+test('the server writes the page with the data of who asks, and for nobody else', async ({
+  page,
+  database,
+}) => {
+  const email = await someoneSignedIn(page, database)
+  const answer = await page.request.get('/profile')
+  const html = await answer.text()
+  expect(answer.headers()['cache-control']).toBe('private, no-store')
+  for (const text of [email, 'Bois-Chéri', 'Enable 2FA', 'Chrome on Linux', 'This device'])
+    expect(html).toContain(text)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('says that it loads', async ({ page, database }) => {
+  await someoneSignedIn(page, database)
+  await page.goto('/horses')
+  await hydrated(page)
+  const sessions = await holdBack(page, /\/api\/user\/sessions$/)
+  await page.evaluate(() => window.history.pushState({}, '', '/profile'))
+  await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
+  sessions.letGo()
+  await expect(part(page, 'Account information')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('the page and a setup are accessible, on a phone too', async ({
+      page,
+      database,
+      expectAccessible,
+    }) => {
+      await someoneSignedIn(page, database)
+      await page.setViewportSize({ width: 360, height: 800 })
+      await openProfile(page)
+      await expectAccessible()
+      await page.getByRole('button', { name: 'Enable 2FA' }).click()
+      await expect(page.getByLabel('Verification code')).toBeVisible()
+      await expectAccessible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        360,
+      )
+    })
+  })
+}
+
+test.describe('account information', () => {
+  test('shows who it is, and signs out', async ({ page, database }) => {
+    const email = await someoneSignedIn(page, database)
+    await openProfile(page)
+    const account = part(page, 'Account information')
+    await expect(account.getByRole('definition')).toHaveText([
+      email,
+      'Vanille',
+      'Bois-Chéri',
+      '–',
+      'viewer',
+    ])
+    await account.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(toast(page, 'Logged out')).toBeVisible()
+    await expect(toast(page, 'You have been logged out successfully')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect((await page.request.get('/api/user')).status()).toBe(401)
+  })
+
+  test.describe('a failure', () => {
+    test.use({ allowedConsole: refused(500) })
+
+    test('to sign out is told, and nothing changes', async ({ page, database }) => {
+      await someoneSignedIn(page, database)
+      await openProfile(page)
+      await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await expect(toast(page, 'Logout failed')).toBeVisible()
+      await expect(toast(page, 'An error occurred while logging out')).toBeVisible()
+      await expect(page).toHaveURL('/profile')
+    })
+  })
+})
+
+test.describe('own details', () => {
+  test('are changed, here and in the header', async ({ page, database }) => {
+    await someoneSignedIn(page, database)
+    await openProfile(page)
+    const form = part(page, 'Your details')
+    await form.getByLabel('First name').fill('Zistwar')
+    await form.getByLabel('Last name').fill('')
+    await form.getByLabel('Phone').fill('+230 5555 0199')
+    await form.getByRole('button', { name: 'Save details' }).click()
+    await expect(toast(page, 'Details saved')).toBeVisible()
+    await expect(part(page, 'Account information').getByRole('definition')).toContainText([
+      '@example.com',
+      'Zistwar',
+      '–',
+      '+230 5555 0199',
+      'viewer',
+    ])
+    await expect(page.getByRole('banner').locator('summary')).toHaveAccessibleName(
+      'Your account: Zistwar',
+    )
+    // what was saved is what the next change starts from
+    await form.getByLabel('First name').fill('Zedmo')
+    await form.getByRole('button', { name: 'Save details' }).click()
+    await expect(part(page, 'Account information')).toContainText('Zedmo')
+  })
+
+  test.describe('with a fault', () => {
+    test.use({ allowedConsole: refused(400) })
+
+    test('have the words for it at the field, and keep what was typed', async ({
+      page,
+      database,
+    }) => {
+      await someoneSignedIn(page, database)
+      await openProfile(page)
+      const phone = page.getByLabel('Phone')
+      await phone.fill('the yard')
+      await page.getByRole('button', { name: 'Save details' }).click()
+      await expect(page.getByText('Must be a phone number')).toBeVisible()
+      await expect(phone).toBeFocused()
+      await expect(phone).toHaveValue('the yard')
+    })
+  })
+
+  test.describe('changed elsewhere in the meantime', () => {
+    test.use({ allowedConsole: refused(409) })
+
+    test('say so, show what stands now and keep what was typed', async ({ page, database }) => {
+      await someoneSignedIn(page, database)
+      await openProfile(page)
+      await page.request.patch('/api/user', { data: { lastName: 'Latanier' } })
+      const first = page.getByLabel('First name')
+      await first.fill('Zistwar')
+      await page.getByRole('button', { name: 'Save details' }).click()
+      await expect(toast(page, 'Details not saved')).toBeVisible()
+      await expect(toast(page, /This has been changed in the meantime/)).toBeVisible()
+      await expect(part(page, 'Account information')).toContainText('Latanier')
+      await expect(first).toHaveValue('Zistwar')
+      await expect(page.getByLabel('Last name')).toHaveValue('Latanier')
+      await page.getByRole('button', { name: 'Save details' }).click()
+      await expect(toast(page, 'Details saved')).toBeVisible()
+      await expect(part(page, 'Account information')).toContainText('Zistwar')
+    })
+  })
+})
+
+test.describe('the password', () => {
+  test.use({ allowedConsole: refused(400, 409) })
+
+  test('is changed by who knows it, and the other session ends', async ({ page, database }) => {
+    const email = await someoneSignedIn(page, database)
+    const other = await otherBrowser(page, email)
+    expect((await other.request.get('/api/user')).status()).toBe(200)
+
+    await openProfile(page)
+    const form = part(page, 'Change password')
+    const change = form.getByRole('button', { name: 'Change password' })
+    await form.getByLabel('Current password').fill('not that one at all')
+    await form.getByLabel(/^New password/).fill('a bridle of silver and wind')
+    await change.click()
+    await expect(form.getByText('Incorrect password')).toBeVisible()
+
+    await form.getByLabel('Current password').fill(password)
+    await form.getByLabel(/^New password/).fill('short')
+    await change.click()
+    await expect(form.getByText('Password must be at least 12 characters')).toBeVisible()
+    expect((await other.request.get('/api/user')).status()).toBe(200)
+
+    await form.getByLabel(/^New password/).fill('a bridle of silver and wind')
+    await change.click()
+    await expect(toast(page, 'Password changed')).toBeVisible()
+    await expect(form.getByLabel('Current password')).toHaveValue('')
+    expect((await other.request.get('/api/user')).status()).toBe(401)
+    expect((await page.request.get('/api/user')).status()).toBe(200)
+    await other.close()
+  })
+
+  test('that one does not have is explained, and so is a setup without it', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('viewer')
+    await openProfile(page)
+    const form = part(page, 'Change password')
+    await expect(form.getByText(/ask the stable for a link to set one/)).toBeVisible()
+    await form.getByLabel('Current password').fill('anything that comes to mind')
+    await form.getByLabel(/^New password/).fill('a bridle of silver and wind')
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(toast(page, 'Password not changed')).toBeVisible()
+    await expect(toast(page, /^This account has no password yet/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Enable 2FA' }).click()
+    await expect(toast(page, 'Setup failed')).toBeVisible()
+    await expect(toast(page, /^Set a password first/)).toBeVisible()
+  })
+})
+
+test.describe('two-factor authentication', () => {
+  test.use({
+    allowedConsole: refused(400, 500),
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+
+  test('is set up with a real code, and disabled by the password', async ({ page, database }) => {
+    const email = await someoneSignedIn(page, database)
+    const other = await otherBrowser(page, email)
+    await openProfile(page)
+    const card = part(page, 'Two-factor authentication')
+    await expect(card.getByText(/authenticator app/)).toBeVisible()
+
+    const setup = await holdBack(page, /\/api\/2fa\/setup$/)
+    await card.getByRole('button', { name: 'Enable 2FA' }).click()
+    await expect(card.getByRole('button', { name: 'Setting up...' })).toBeDisabled()
+    setup.letGo()
+    await expect(toast(page, 'Scan QR Code')).toBeVisible()
+    await expect(card).toBeFocused()
+
+    const picture = card.getByRole('img', { name: 'QR code for your authenticator app' })
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    )
+    const secret = (await card.getByRole('group', { name: 'Secret' }).textContent()) ?? ''
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    await card.getByRole('button', { name: 'Copy secret' }).click()
+    await expect(toast(page, 'Secret copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+
+    const field = card.getByLabel('Verification code')
+    const verify = card.getByRole('button', { name: 'Verify & Enable' })
+    await field.fill('12')
+    await verify.click()
+    await expect(card.getByText('Code must be 6 digits')).toBeVisible()
+    // six digits at most, and a code from long ago is wrong
+    await field.fill('')
+    await field.pressSequentially(`${code(secret, 0)}99`)
+    await expect(field).toHaveValue(code(secret, 0))
+    await verify.click()
+    await expect(toast(page, 'Verification failed')).toBeVisible()
+    await expect(toast(page, 'Invalid authentication code')).toBeVisible()
+    await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
+
+    await field.fill(code(secret))
+    await field.press('Enter')
+    await expect(toast(page, '2FA Enabled')).toBeVisible()
+    await expect(card.getByText('Two-factor authentication is enabled.')).toBeVisible()
+    await page.reload()
+    await hydrated(page)
+    await expect(card.getByText('Two-factor authentication is enabled.')).toBeVisible()
+
+    const confirm = card.getByLabel('Confirm Password to Disable')
+    const disable = card.getByRole('button', { name: 'Disable 2FA' })
+    await disable.click()
+    await expect(card.getByText('Password is required')).toBeVisible()
+    await confirm.fill('not that one at all')
+    await disable.click()
+    await expect(toast(page, 'Failed to disable 2FA')).toBeVisible()
+    await expect(card.getByText('Incorrect password')).toBeVisible()
+    expect((await other.request.get('/api/user')).status()).toBe(200)
+
+    const disabling = await holdBack(page, /\/api\/2fa\/disable$/)
+    await confirm.fill(password)
+    await disable.click()
+    await expect(card.getByRole('button', { name: 'Disabling...' })).toBeDisabled()
+    disabling.letGo()
+    await expect(toast(page, '2FA Disabled')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Enable 2FA' })).toBeVisible()
+    expect((await other.request.get('/api/user')).status()).toBe(401)
+    await other.close()
+  })
+
+  test('is accessible when it is on', async ({ page, database, expectAccessible }) => {
+    await someoneSignedIn(page, database)
+    const begun = await page.request.post('/api/2fa/setup')
+    const { secret } = twoFactorSetup.parse(await begun.json())
+    await page.request.post('/api/2fa/verify', { data: { token: code(secret) } })
+    await openProfile(page)
+    await expect(page.getByText('Two-factor authentication is enabled.')).toBeVisible()
+    await expectAccessible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible()
+  })
+
+  test('is not enabled by a setup that was cancelled', async ({ page, database }) => {
+    await someoneSignedIn(page, database)
+    await openProfile(page)
+    const card = part(page, 'Two-factor authentication')
+    await card.getByRole('button', { name: 'Enable 2FA' }).click()
+    const secret = card.getByRole('group', { name: 'Secret' })
+    const first = await secret.textContent()
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await expect(secret).toHaveCount(0)
+    await expect(card).toBeFocused()
+    await card.getByRole('button', { name: 'Enable 2FA' }).click()
+    await expect(secret).toBeVisible()
+    expect(await secret.textContent()).not.toBe(first)
+  })
+
+  test('tells a failed code and a failed end in its own words where the server has none', async ({
+    page,
+    database,
+  }) => {
+    await someoneSignedIn(page, database)
+    await openProfile(page)
+    await page.getByRole('button', { name: 'Enable 2FA' }).click()
+    const secret = (await page.getByRole('group', { name: 'Secret' }).textContent()) ?? ''
+    await page.route('**/api/2fa/*', (route) => route.fulfill({ status: 500, body: '' }))
+    const verify = page.getByRole('button', { name: 'Verify & Enable' })
+    await page.getByLabel('Verification code').fill(code(secret))
+    await verify.click()
+    await expect(toast(page, 'Verification failed')).toHaveCount(2)
+
+    await page.unroute('**/api/2fa/*')
+    await page.getByLabel('Verification code').fill(code(secret))
+    await verify.click()
+    await expect(toast(page, '2FA Enabled')).toBeVisible()
+    await page.route('**/api/2fa/*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByLabel('Confirm Password to Disable').fill(password)
+    await page.getByRole('button', { name: 'Disable 2FA' }).click()
+    await expect(toast(page, 'Failed to disable 2FA')).toBeVisible()
+    await expect(page.getByText('Two-factor authentication is enabled.')).toBeVisible()
+  })
+
+  test('tells a failed setup in its own words where the server has none', async ({
+    page,
+    database,
+  }) => {
+    await someoneSignedIn(page, database)
+    await openProfile(page)
+    await page.route('**/api/2fa/setup', (route) => route.fulfill({ status: 500, body: '' }))
+    const enable = page.getByRole('button', { name: 'Enable 2FA' })
+    await enable.click()
+    await expect(toast(page, 'Setup failed')).toBeVisible()
+    await expect(toast(page, 'Failed to setup 2FA')).toBeVisible()
+    await expect(enable).toBeEnabled()
+  })
+})
+
+test.describe('sessions', () => {
+  test.use({ allowedConsole: refused(401) })
+
+  test('are listed, and the others signed out', async ({ page, database }) => {
+    const email = await someoneSignedIn(page, database)
+    const other = await otherBrowser(page, email)
+    await openProfile(page)
+    const sessions = part(page, 'Where you are signed in')
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+    await expect(sessions.getByText('This device')).toHaveCount(1)
+    await expect(sessions.getByText('Chrome on Linux')).toHaveCount(2)
+    await expect(sessions.getByText(/· 127\.0\.0\.1$/)).toHaveCount(2)
+
+    const [otherPage] = other.pages()
+    if (!otherPage) throw new Error('the other browser has no page')
+    await openProfile(otherPage)
+    await sessions.getByRole('button', { name: 'Sign out the others' }).click()
+    await expect(toast(page, 'Signed out everywhere else')).toBeVisible()
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+
+    // the page that is open there says so at its next step, and offers to sign in again
+    await otherPage.getByRole('button', { name: 'Save details' }).click()
+    await expect(otherPage.getByText('You are signed out.')).toBeVisible()
+    await expect(
+      otherPage.getByRole('main').getByRole('link', { name: 'Sign in' }),
+    ).toHaveAttribute('href', '/login?returnTo=/profile')
+    await other.close()
+  })
+})

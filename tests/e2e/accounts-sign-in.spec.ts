@@ -1,0 +1,493 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { z } from 'zod'
+import type { Database } from '../../src/db/database'
+import { invitedPerson, twoFactorSetup } from '../../src/domains/accounts/accounts.contract'
+import { createUser } from '../../src/domains/accounts/server/accounts.store'
+import { SESSION_COOKIE } from '../../src/domains/accounts/server/guards'
+import { hashPassword } from '../../src/domains/accounts/server/passwords'
+import { demoTemplate } from './support/demo-template'
+import { startStable } from './support/running-stable'
+import { expect, holdBack, hydrated, test as base } from './support/test'
+
+const password = 'four brass stirrups at dawn'
+const passwordHash = hashPassword(password)
+// Chromium's own line for an answer that refuses, or that does not come.
+const refused =
+  /Failed to load resource: (the server responded with a status of 40[01]|net::ERR_FAILED)/
+
+const test = base.extend<{ addPerson: () => Promise<string> }>({
+  /** Somebody new with `password`; gives the e-mail. */
+  addPerson: async ({ database }, use) => {
+    await use(() => addPerson(database))
+  },
+})
+
+test.use({ allowedConsole: [refused] })
+
+async function addPerson(database: Database) {
+  const email = `corail-${randomUUID()}@example.com`
+  await createUser(database.kysely, new Date(), {
+    firstName: 'Corail',
+    lastName: 'Latanier',
+    email,
+    phone: null,
+    role: 'viewer',
+    passwordHash: await passwordHash,
+  })
+  return email
+}
+
+/** The code of a time step: 0 is now, 1 the next, which the server takes, too. */
+const codeOf = (secret: string, step: 0 | 1) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + step * 30_000 })
+
+/** Gives a person a second factor, through the API alone. */
+async function enableTwoFactor(page: Page, email: string): Promise<string> {
+  const { request } = page
+  await request.post('/api/login', { data: { email, password } })
+  const { secret } = twoFactorSetup.parse(await (await request.post('/api/2fa/setup')).json())
+  const verified = await request.post('/api/2fa/verify', { data: { token: codeOf(secret, 0) } })
+  expect(verified.status()).toBe(200)
+  await request.post('/api/logout')
+  return secret
+}
+
+const field = (page: Page, name: 'Email' | 'Password') => page.getByLabel(name, { exact: true })
+const codeField = (page: Page) => page.getByLabel('Enter your 6-digit authentication code')
+const toast = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) })
+
+async function openLogin(page: Page, address = '/login') {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+async function giveCredentials(page: Page, email: string, typed = password) {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(typed)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const sessionCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === SESSION_COOKIE)
+
+test('the card says where one is, and search engines pass it by', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openLogin(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ecurie Flamboyant')
+  await expect(page.getByText('Sign in to access the admin dashboard')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page).toHaveTitle('Sign in · Ecurie Flamboyant')
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password')
+  // neither mail nor a provider is configured here
+  await expect(page.getByText('Forgot password?')).toHaveCount(0)
+  await expect(page.getByText(/^Continue with/)).toHaveCount(0)
+  await expectAccessible()
+})
+
+test('a password signs in: busy, welcomed, and on the home page', async ({ page, addPerson }) => {
+  const email = await addPerson()
+  await openLogin(page)
+  const held = await holdBack(page, /\/api\/login$/)
+  await giveCredentials(page, email)
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  held.letGo()
+
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Welcome back!')).toContainText('You have been logged in successfully')
+  await expect(page.locator('summary')).toHaveAccessibleName('Your account: Corail Latanier')
+  // the cookie ends with the browser
+  expect(await sessionCookie(page)).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax' })
+  // and the server agrees
+  await page.reload()
+  await expect(page.locator('summary')).toHaveAccessibleName('Your account: Corail Latanier')
+})
+
+test('"Remember me" keeps the cookie for 30 days', async ({ page, addPerson }) => {
+  const email = await addPerson()
+  await openLogin(page)
+  await page.getByLabel('Remember me for 30 days').check()
+  await giveCredentials(page, email)
+  await expect(page).toHaveURL('/')
+  const days = ((await sessionCookie(page))?.expires ?? 0) / 86_400 - Date.now() / 86_400_000
+  expect(days).toBeGreaterThan(29.9)
+  expect(days).toBeLessThanOrEqual(30)
+})
+
+test('a wrong password is said so, and what was typed stays', async ({ page, addPerson }) => {
+  const email = await addPerson()
+  await openLogin(page)
+  await giveCredentials(page, email, 'not my password at all')
+  await expect(toast(page, 'Login failed')).toContainText('Invalid email or password')
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Password')).toBeFocused()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the server’s words stand at their fields', async ({ page, expectAccessible }) => {
+  await openLogin(page)
+  await giveCredentials(page, 'no address', '')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address')
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('Password is required')
+  await expectAccessible()
+})
+
+test('an answer without words, and no answer', async ({ page }) => {
+  await openLogin(page)
+  await page.route('/api/login', (route) => route.fulfill({ status: 401, body: '' }))
+  await giveCredentials(page, 'someone@example.com')
+  await expect(toast(page, 'Login failed')).toContainText('Invalid email or password')
+
+  await page.unroute('/api/login')
+  await page.route('/api/login', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(toast(page, 'Login failed')).toContainText('The server could not be reached.')
+  await expect(field(page, 'Email')).toHaveValue('someone@example.com')
+})
+
+test('with a second factor the card asks for the code', async ({
+  page,
+  addPerson,
+  expectAccessible,
+}) => {
+  const email = await addPerson()
+  const secret = await enableTwoFactor(page, email)
+  await openLogin(page, '/login?returnTo=%2Fgallery')
+  await giveCredentials(page, email)
+
+  await expect(toast(page, '2FA Required')).toContainText(
+    'Please enter your 6-digit authentication code',
+  )
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAttribute('maxlength', '6')
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(field(page, 'Password')).toHaveCount(0)
+  expect(await sessionCookie(page)).toBeUndefined()
+  await expectAccessible()
+
+  await codeField(page).fill('12345')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(codeField(page)).toHaveAccessibleDescription('Code must be 6 digits')
+
+  const right = codeOf(secret, 1)
+  await codeField(page).fill(right === '000000' ? '000001' : '000000')
+  const held = await holdBack(page, /\/api\/login\/2fa$/)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  held.letGo()
+  await expect(toast(page, 'Verification failed')).toContainText('Invalid authentication code')
+  await expect(codeField(page)).toHaveValue('')
+  await expect(codeField(page)).toBeFocused()
+
+  await codeField(page).fill(codeOf(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/gallery')
+  await expect(toast(page, 'Welcome back!')).toBeVisible()
+  await expect(page.locator('summary')).toHaveAccessibleName('Your account: Corail Latanier')
+})
+
+test('"Back" returns to the credentials, and the code is gone', async ({ page, addPerson }) => {
+  const email = await addPerson()
+  await enableTwoFactor(page, email)
+  await openLogin(page)
+  await giveCredentials(page, email)
+  await codeField(page).fill('123')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(codeField(page)).toHaveCount(0)
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Password')).toHaveValue('')
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(codeField(page)).toHaveValue('')
+})
+
+test('five wrong codes, and a sign-in that is not there, lead back to the credentials', async ({
+  page,
+  addPerson,
+}) => {
+  const email = await addPerson()
+  await enableTwoFactor(page, email)
+  await openLogin(page)
+  await giveCredentials(page, email)
+  for (let time = 1; time <= 5; time += 1) {
+    await codeField(page).fill(`00000${time}`)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    if (time < 5) await expect(codeField(page)).toHaveValue('')
+  }
+  await expect(toast(page, 'Verification failed')).toContainText(
+    'Too many wrong codes. Please sign in again.',
+  )
+  await expect(field(page, 'Email')).toHaveValue(email)
+
+  await openLogin(page, '/login?code=required')
+  await codeField(page).fill('123456')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(toast(page, 'Verification failed')).toContainText(
+    'Your sign-in has run out. Please sign in again.',
+  )
+  await expect(field(page, 'Email')).toBeVisible()
+})
+
+test('a code is pasted as the app shows it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openLogin(page, '/login?code=required')
+  await page.evaluate(() => navigator.clipboard.writeText('123 456'))
+  await codeField(page).focus()
+  await page.keyboard.press('Control+V')
+  await expect(codeField(page)).toHaveValue('123456')
+})
+
+for (const elsewhere of [
+  '//elsewhere.example/',
+  'https://elsewhere.example/',
+  '/\\elsewhere.example',
+])
+  test(`returnTo ${elsewhere} is dropped`, async ({ page, addPerson }) => {
+    const email = await addPerson()
+    await openLogin(page, `/login?returnTo=${encodeURIComponent(elsewhere)}`)
+    await giveCredentials(page, email)
+    await expect(toast(page, 'Welcome back!')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+test('who is signed in already is sent on', async ({ page, signIn }) => {
+  await signIn('viewer')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+  await page.goto('/login?returnTo=%2Fhorses%3Fstatus%3Dretired')
+  await expect(page).toHaveURL('/horses?status=retired')
+  await page.goto('/login?returnTo=%2F%2Felsewhere.example')
+  await expect(page).toHaveURL('/')
+})
+
+test('what the sign-in service could not do is said in words', async ({ page }) => {
+  await page.goto('/login?error=provider')
+  await expect(page.getByRole('alert')).toHaveText(
+    'The sign-in service cannot be reached just now. Please try again later.',
+  )
+  await page.goto('/login?error=cancelled')
+  await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled.')
+  await page.goto('/login?error=constructor')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('it all works by keyboard', async ({ page, addPerson }) => {
+  const email = await addPerson()
+  await openLogin(page)
+  await field(page, 'Email').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Remember me for 30 days')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  // the new page has come once its content has the focus
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL('/')
+  const menu = page.locator('summary')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Log out' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Logged out')).toBeVisible()
+})
+
+test.describe('before scripts, and without them', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no password gets into an address', async ({ page }) => {
+    for (const address of ['/login', '/login?code=required', '/set-password/abc']) {
+      await page.goto(address)
+      const form = page.locator('main form')
+      await expect(form).toHaveAttribute('method', 'post')
+      await expect(form.locator('button[type=submit]')).toBeDisabled()
+      await expect(form.locator('noscript p')).toContainText('This form needs JavaScript.')
+    }
+    await page.goto('/login')
+    await field(page, 'Email').fill('someone@example.com')
+    await field(page, 'Password').fill(password)
+    await field(page, 'Password').press('Enter')
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test.describe('log out', () => {
+  test('ends the session and goes to the landing page', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('staff')
+    await page.goto('/gallery')
+    await hydrated(page)
+    await page.locator('summary').click()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(toast(page, 'Logged out')).toContainText('You have been logged out successfully')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Staff Login' })).toBeVisible()
+    expect(await sessionCookie(page)).toBeUndefined()
+    expect((await page.request.get('/api/user')).status()).toBe(401)
+  })
+
+  test('on the home page it becomes the landing page', async ({ page, signIn }) => {
+    await signIn('viewer')
+    await page.goto('/')
+    await hydrated(page)
+    await page.locator('summary').click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Staff Login' })).toBeVisible()
+  })
+
+  test('a failure is said, and one is still signed in', async ({ page, signIn }) => {
+    await signIn('viewer')
+    await page.goto('/gallery')
+    await hydrated(page)
+    await page.route('/api/logout', (route) => route.fulfill({ status: 401, body: '{}' }))
+    await page.locator('summary').click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(toast(page, 'Logout failed')).toContainText('An error occurred while logging out')
+    await expect(page).toHaveURL('/gallery')
+    await expect(page.locator('summary')).toBeVisible()
+  })
+})
+
+test.describe('a password by a link', () => {
+  /** Invites somebody through the API as an admin, and signs the admin out of this browser again. */
+  async function invite(page: Page, signIn: (role: 'admin') => Promise<void>) {
+    await signIn('admin')
+    const email = `invited-${randomUUID()}@example.com`
+    const answer = await page.request.post('/api/users', { data: { email, firstName: 'Ravi' } })
+    const { inviteUrl } = invitedPerson.parse(await answer.json())
+    await page.context().clearCookies()
+    const address = new URL(z.string().parse(inviteUrl))
+    return { email, address: address.pathname }
+  }
+
+  test('is set once, and signs in', async ({ page, signIn, expectAccessible }) => {
+    const { email, address } = await invite(page, signIn)
+    await page.goto(address)
+    await hydrated(page)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    // the link is a secret: nothing on the page gives it away
+    await expect(page.locator('meta[property="og:url"], link[rel=canonical]')).toHaveCount(0)
+    const own = page.getByLabel('New password')
+    await expect(own).toHaveAttribute('autocomplete', 'new-password')
+    await expect(own).toHaveAccessibleDescription(/At least 12 characters/)
+    await expectAccessible()
+
+    await own.fill('too short')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(own).toHaveAccessibleDescription(/Password must be at least 12 characters/)
+    await expect(own).toHaveValue('too short')
+
+    await expect(own).toHaveAttribute('type', 'password')
+    await page.getByLabel('Show password').check()
+    await expect(own).toHaveAttribute('type', 'text')
+    await page.getByLabel('Show password').uncheck()
+    await expect(own).toHaveAttribute('type', 'password')
+
+    await own.fill(password)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your password is set' })).toBeFocused()
+    await expectAccessible()
+    expect(await sessionCookie(page)).toBeUndefined()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await hydrated(page)
+    await giveCredentials(page, email)
+    await expect(page).toHaveURL('/')
+    await expect(toast(page, 'Welcome back!')).toBeVisible()
+
+    await page.goto(address)
+    await hydrated(page)
+    await page.getByLabel('New password').fill('another one of my own')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  })
+
+  test('a made-up link is said to be none', async ({ page, expectAccessible }) => {
+    await page.goto('/set-password/made-up')
+    await hydrated(page)
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+    await expect(page.getByText('ask the stable for a new link')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('a password that everyone uses is refused at its field', async ({ page }) => {
+    await page.goto('/set-password/made-up')
+    await hydrated(page)
+    await page.getByLabel('New password').fill('passwordpassword')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too common/)
+  })
+})
+
+test('with mail and a provider, /login offers both ways on', async ({ page, expectAccessible }) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-sign-in-'))
+  await cp(demoTemplate, dataDir, { recursive: true })
+  // where the provider should be, nobody keeps to its protocol
+  const nobody = createServer((_, answer) => answer.writeHead(503).end())
+  await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve))
+  const address = nobody.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const stable = await startStable(dataDir, {
+    demo: true,
+    environment: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'stable@example.com',
+      OIDC_ISSUER: `http://127.0.0.1:${port}`,
+      OIDC_CLIENT_ID: 'stable',
+      OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-alone',
+      OIDC_NAME: 'Paddock ID',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  try {
+    await openLogin(page, `${stable.baseURL}/login?returnTo=%2Fgallery`)
+    const onward = page.getByRole('link', { name: 'Continue with Paddock ID' })
+    await expect(onward).toHaveAttribute('href', '/api/login?returnTo=%2Fgallery')
+    await expectAccessible()
+    // the provider is down: said on /login, with the way on kept
+    await onward.click()
+    await expect(page).toHaveURL(/\/login\?error=provider&returnTo=%2Fgallery$/)
+    await expect(page.getByRole('alert')).toContainText('The sign-in service cannot be reached')
+
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/)
+    await expectAccessible()
+    await page.getByLabel('Email').fill('nobody-knows-me@example.com')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Back to signing in' }).click()
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fgallery$/)
+  } finally {
+    await stable.stop()
+    nobody.closeAllConnections()
+    nobody.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

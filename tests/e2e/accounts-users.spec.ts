@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../src/db/database'
+import { createUser, findAccountByEmail } from '../../src/domains/accounts/server/accounts.store'
+import { expect, holdBack, hydrated, test } from './support/test'
+
+const phone = { width: 390, height: 844 }
+const sidebar = (page: Page) => page.locator('[data-sidebar]')
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: name })
+
+/** Somebody of this test's own. */
+async function addPerson(database: Database, lastName: string): Promise<string> {
+  return createUser(database.kysely, new Date(), {
+    firstName: 'Ludivine',
+    lastName,
+    email: `${lastName.toLowerCase()}-${randomUUID()}@example.com`,
+    phone: null,
+    role: 'viewer',
+    passwordHash: null,
+  })
+}
+
+async function openUsers(page: Page): Promise<void> {
+  await page.goto('/admin/users')
+  await hydrated(page)
+}
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: `More for Ludivine ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Goes to the screen inside the running page, so that it is the browser that loads the list. */
+async function goWithin(page: Page): Promise<void> {
+  await page.goto('/admin/users')
+  await hydrated(page)
+  await page.goto('/gallery')
+  await hydrated(page)
+  await page.evaluate(() => history.pushState({}, '', '/admin/users'))
+}
+
+test.describe('who may not enter', () => {
+  test('signed out: told so, and sent to sign in', async ({ page, request }) => {
+    const html = await (await request.get('/admin/users')).text()
+    expect(html).not.toContain('data-sidebar="')
+    expect(html).not.toContain('Users Management')
+    expect(html).not.toContain('admin@example.com')
+
+    // an answer without content leaves the page standing, to be looked at
+    await page.route(/\/api\/login\?/, (route) => route.fulfill({ status: 204 }))
+    const login = page.waitForRequest(/\/api\/login\?/)
+    await page.goto('/admin/users')
+    await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
+    await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+    expect(new URL((await login).url()).searchParams.get('returnTo')).toBe('/admin/users')
+  })
+
+  test('a viewer: told so, and sent home', async ({ page, signIn }) => {
+    await signIn('viewer')
+    const html = await (await page.request.get('/admin')).text()
+    expect(html).not.toContain('data-sidebar="')
+    expect(html).not.toContain('Users Management')
+
+    await page.goto('/admin')
+    await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText("You don't have permission to access the admin dashboard.").first(),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+  })
+})
+
+test('staff see everyone, and nothing to do about them', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('staff')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management')
+  await expect(row(page, 'Anaïs Fontenelle')).toContainText('admin')
+  await expect(row(page, 'Anaïs Fontenelle')).toContainText('admin@example.com')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: /Change Role|Invite|More for/ })).toHaveCount(0)
+  await expectAccessible()
+})
+
+test.describe('an admin address that leads nowhere', () => {
+  test.use({ allowedConsole: [/status of 404/] })
+  test('it is the site’s own 404', async ({ page, signIn, expectAccessible }) => {
+    await signIn('admin')
+    const response = await page.goto('/admin/nowhere')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+test.describe('the sidebar', () => {
+  test('it collapses by button and shortcut, and is found as it was left', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('staff')
+    await openUsers(page)
+    const rem = await page.evaluate(() =>
+      parseFloat(getComputedStyle(document.documentElement).fontSize),
+    )
+    const width = async () => Math.round(((await sidebar(page).boundingBox())?.width ?? 0) / rem)
+    const nav = page.getByRole('navigation', { name: 'Admin' })
+    await expect(nav.getByRole('link')).toHaveText(['Users', 'Back to the site'])
+    await expect(nav.locator('[aria-current=page]')).toHaveText('Users')
+    expect(await width()).toBe(16)
+
+    await page.keyboard.press('Control+b')
+    await expect.poll(width).toBe(3)
+    await expect(nav.getByRole('link', { name: 'Users' })).toBeInViewport()
+    const kept = (await context.cookies(page.url())).find(({ name }) => name === 'sidebar_open')
+    expect(kept?.value).toBe('false')
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(7)
+
+    await page.reload()
+    await hydrated(page)
+    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
+    await page.keyboard.press('Meta+b')
+    await expect.poll(width).toBe(16)
+    const toggle = page.getByRole('button', { name: 'Sidebar' })
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await nav.getByRole('link', { name: 'Back to the site' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+
+  test('on a phone it is a sheet', async ({ page, signIn, expectAccessible }) => {
+    await page.setViewportSize(phone)
+    await signIn('admin')
+    await openUsers(page)
+    await expect(sidebar(page)).toBeHidden()
+    const scrolls = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(await scrolls()).toBe(false)
+    await expectAccessible()
+
+    const opener = page.getByRole('button', { name: 'Open the menu' })
+    await opener.click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('link')).toHaveText(['Users', 'Back to the site'])
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Control+b')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Control+b')
+    await expect(sheet).toBeHidden()
+  })
+})
+
+test.describe('the list', () => {
+  test('five rows stand in while it loads', async ({ page, signIn }) => {
+    await signIn('staff')
+    const { letGo } = await holdBack(page, /\/api\/users$/)
+    await goWithin(page)
+    await expect(page.locator('[data-placeholder]')).toHaveCount(5)
+    letGo()
+    await expect(row(page, 'Anaïs Fontenelle')).toBeVisible()
+    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+  })
+
+  test('without anybody it says so', async ({ page, signIn }) => {
+    await signIn('staff')
+    await page.route(/\/api\/users$/, (route) => route.fulfill({ json: [] }))
+    await goWithin(page)
+    await expect(page.getByText('No Users Yet')).toBeVisible()
+  })
+
+  test.describe('when it fails', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+    test('it can be tried again', async ({ page, signIn }) => {
+      await signIn('staff')
+      await page.route(/\/api\/users$/, (route) => route.abort(), { times: 1 })
+      await goWithin(page)
+      await expect(page.getByText('We couldn’t load the users.')).toBeVisible()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(row(page, 'Anaïs Fontenelle')).toBeVisible()
+    })
+  })
+})
+
+test.describe('what admins do', () => {
+  test.beforeEach(async ({ signIn }) => signIn('admin'))
+
+  test('change a role', async ({ page, database, expectAccessible }) => {
+    await addPerson(database, 'Rolande')
+    await openUsers(page)
+    const opener = row(page, 'Rolande').getByRole('button', { name: 'Change Role' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Change Role' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await opener.click()
+    await dialog.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: /^Staff/ }).click()
+    await dialog.getByRole('button', { name: 'Update Role' }).click()
+    await expect(page.getByText('User role updated successfully').first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(row(page, 'Rolande').getByText('staff', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(row(page, 'Rolande').getByText('staff', { exact: true })).toBeVisible()
+  })
+
+  test('invite, with the link to copy once', async ({
+    page,
+    context,
+    database,
+    expectAccessible,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openUsers(page)
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('First name').fill('Ludivine')
+    await dialog.getByLabel('Last name').fill('Invitée')
+    await expectAccessible()
+    const email = `invited-${randomUUID()}@example.com`
+    await dialog.getByLabel('E-mail').fill(email)
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    const link = dialog.getByLabel('Link to set a password')
+    await expect(link).toHaveValue(/\/set-password\/\S+$/)
+    await expect(dialog.getByText('The link was not mailed')).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    await expect(dialog.getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused()
+    await expect(row(page, 'Invitée')).toContainText('Invitation open')
+    expect((await findAccountByEmail(database.kysely, email))?.user.role).toBe('viewer')
+
+    const first = await (async () => {
+      await choose(page, 'Invitée', 'New invitation link')
+      await dialog.getByRole('button', { name: 'Make the link' }).click()
+      return link.inputValue()
+    })()
+    expect(first).toMatch(/\/set-password\/\S+$/)
+  })
+
+  test('edit details and read the history', async ({ page, database, expectAccessible }) => {
+    await addPerson(database, 'Editable')
+    await openUsers(page)
+    await choose(page, 'Editable', 'Edit details')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Phone').fill('+230 5123 4567')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(page, 'Editable')).toContainText('+230 5123 4567')
+
+    await choose(page, 'Editable', 'History')
+    const entry = dialog.getByRole('listitem').first()
+    await expect(entry).toContainText('Changed the person’s details: phone')
+    await expect(entry).toContainText('Corail Latanier')
+    await expect(entry).toContainText(/\d{1,2} \w+ \d{4}, \d\d:\d\d · Corail Latanier · (127|::)/)
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(row(page, 'Editable').getByRole('button', { name: /^More/ })).toBeFocused()
+  })
+
+  test('disable and enable, each after asking', async ({ page, database }) => {
+    await addPerson(database, 'Passagère')
+    await openUsers(page)
+    const dialog = page.getByRole('dialog')
+    await choose(page, 'Passagère', 'Disable account')
+    await expect(dialog).toContainText('cannot sign in')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row(page, 'Passagère')).not.toContainText('Disabled')
+    await choose(page, 'Passagère', 'Disable account')
+    await dialog.getByRole('button', { name: 'Disable account' }).click()
+    await expect(row(page, 'Passagère')).toContainText('Disabled')
+    await choose(page, 'Passagère', 'Enable account')
+    await dialog.getByRole('button', { name: 'Enable account' }).click()
+    await expect(row(page, 'Passagère')).not.toContainText('Disabled')
+  })
+
+  test('reset a second factor, after asking', async ({ page, database }) => {
+    const id = await addPerson(database, 'Secondaire')
+    await database.kysely
+      .updateTable('users')
+      .set({ two_factor_secret: 'sealed', two_factor_enabled: 1 })
+      .where('id', '=', id)
+      .execute()
+    await openUsers(page)
+    await expect(row(page, 'Secondaire')).toContainText('Two-factor')
+    await choose(page, 'Secondaire', 'Reset two-factor')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset two-factor' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(row(page, 'Secondaire')).not.toContainText('Two-factor')
+  })
+
+  test.describe('refusals', () => {
+    test.use({ allowedConsole: [/status of (400|409)/] })
+
+    test('a bad e-mail is said at its field, and a taken one in the dialog', async ({ page }) => {
+      await openUsers(page)
+      await page.getByRole('button', { name: 'Invite' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('E-mail').fill('nobody')
+      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await expect(dialog.getByText('Invalid email address')).toBeVisible()
+      await expect(dialog.getByLabel('E-mail')).toBeFocused()
+      await dialog.getByLabel('E-mail').fill('staff@example.com')
+      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'Someone with this e-mail address is there already',
+      )
+      await expect(dialog.getByLabel('E-mail')).toHaveValue('staff@example.com')
+    })
+
+    test('the last admin stays one', async ({ page, database }) => {
+      await openUsers(page)
+      const own = page.getByRole('listitem').filter({ hasText: '(you)' })
+      const email = (await own.textContent())?.match(/admin-[\w-]+@example\.com/)?.[0] ?? ''
+      const others = database.kysely
+        .updateTable('users')
+        .set({ role: 'viewer' })
+        .where('role', '=', 'admin')
+        .where('email', '!=', email)
+      await others.execute()
+      try {
+        await own.getByRole('button', { name: 'Change Role' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('combobox', { name: 'Role' }).click()
+        await page.getByRole('option', { name: /^Staff/ }).click()
+        await dialog.getByRole('button', { name: 'Update Role' }).click()
+        await expect(dialog.getByRole('alert')).toHaveText(
+          'This is the last active admin. Make someone else an admin first.',
+        )
+        await expect(page.getByText('Error', { exact: true })).toBeVisible()
+      } finally {
+        await database.kysely
+          .updateTable('users')
+          .set({ role: 'admin' })
+          .where('email', '=', 'admin@example.com')
+          .execute()
+      }
+    })
+  })
+})
