@@ -12,7 +12,7 @@ const state: unknown = JSON.parse(document.getElementById('state')?.textContent 
 if (isPageState(state)) {
   // Radix dialogs add a <style> element, which the content policy lets in by this nonce
   setNonce(state.styleNonce)
-  const router = createAppRouter(browserFetch, state.site)
+  const router = createAppRouter(browserFetch, state.site, () => document.cookie)
   const { queryClient } = router.options.context
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data)
   // "this document came from the server": the same Suspense layout as there

@@ -9,12 +9,14 @@ import { routeTree } from './route-tree.gen'
 export interface RouterContext {
   queryClient: QueryClient
   site: Site
+  /** The cookies that scripts may read: `a=1; b=2`. */
+  cookies: () => string
 }
 
 /** The router of one page render (server) or of the whole visit (browser). */
-export function createAppRouter(apiFetch: ApiFetch, site: Site) {
+export function createAppRouter(apiFetch: ApiFetch, site: Site, cookies: () => string) {
   const queryClient = createQueryClient(apiFetch)
-  const context: RouterContext = { queryClient, site }
+  const context: RouterContext = { queryClient, site, cookies }
   return createRouter({
     routeTree,
     context,

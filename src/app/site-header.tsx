@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazyRouteComponent, Link, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { isStaff } from '../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../domains/accounts/ui/accounts.queries'
-import { LogOutButton, UserMenu } from '../domains/accounts/ui/user-menu'
 import { StableSilks } from '../domains/media/ui/silks'
 import { Container } from '../web/ui/container'
 import { useSite } from './use-site'
+
+/** Loaded by the root route before a page for someone who is signed in is shown. */
+export const SignedInMenu = lazyRouteComponent(() => import('./signed-in-menu'), 'SignedInMenu')
 
 const links = [
   { to: '/', label: 'Home' },
@@ -55,9 +57,9 @@ export function SiteHeader() {
         </nav>
         <div className="absolute top-0 right-4 flex h-14 items-center sm:right-6 md:static md:h-auto">
           {user ? (
-            <UserMenu user={user}>
-              <LogOutButton />
-            </UserMenu>
+            <Suspense>
+              <SignedInMenu user={user} />
+            </Suspense>
           ) : (
             <a
               href="/login"

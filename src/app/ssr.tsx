@@ -40,7 +40,11 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const handler = createRequestHandler({
     request: input.request,
     createRouter: () => {
-      appRouter = createAppRouter(input.apiFetch, input.site)
+      appRouter = createAppRouter(
+        input.apiFetch,
+        input.site,
+        () => input.request.headers.get('cookie') ?? '',
+      )
       return appRouter
     },
   })

@@ -127,6 +127,8 @@ test.describe('the sidebar', () => {
     const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(7)
 
+    const html = await (await page.request.get('/admin/users')).text()
+    expect(html, 'by the server, too').toContain('data-sidebar="collapsed"')
     await page.reload()
     await hydrated(page)
     await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')

@@ -14,15 +14,16 @@ import { Toaster } from '../../web/toast/toaster'
 import { ErrorPage } from '../error-page'
 import { missingPageHead } from '../page-head'
 import type { RouterContext } from '../router'
-import { BareHeader, SiteHeader } from '../site-header'
+import { BareHeader, SignedInMenu, SiteHeader } from '../site-header'
 import { SiteFooter } from '../site-footer'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient } }) => {
-    await Promise.all([
+    const [user] = await Promise.all([
       queryClient.ensureQueryData(currentUserQuery),
       queryClient.ensureQueryData(pageLinksQuery),
     ])
+    if (user !== null) await SignedInMenu.preload?.()
   },
   // an address that no route knows; what a known page lacks says the page itself
   head: ({ match }) =>

@@ -4,6 +4,7 @@ import { isStaff } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { AdminFrame } from '../../domains/accounts/ui/admin/admin-frame'
 import { AdminRefused } from '../../domains/accounts/ui/admin/admin-refused'
+import { isSidebarOpen } from '../../domains/accounts/ui/admin/sidebar-cookie'
 import { missingPageHead } from '../page-head'
 import { useSite } from '../use-site'
 
@@ -18,11 +19,12 @@ export const Route = createFileRoute('/admin')({
 
 function Admin() {
   const site = useSite()
+  const { cookies } = Route.useRouteContext()
   const href = useLocation({ select: (location) => location.href })
   const { data: user } = useSuspenseQuery(currentUserQuery)
   if (!isStaff(user)) return <AdminRefused isSignedIn={user !== null} href={href} />
   return (
-    <AdminFrame stableName={site.name} isOpenOnServer>
+    <AdminFrame stableName={site.name} isOpenOnServer={isSidebarOpen(cookies())}>
       <Outlet />
     </AdminFrame>
   )
