@@ -4,12 +4,11 @@ import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserFetch } from '../web/api'
-import { isPageState } from '../web/page-state'
+import { isPageState, type PageState } from '../web/page-state'
 import { createAppRouter } from './router'
 
-const state: unknown = JSON.parse(document.getElementById('state')?.textContent ?? 'null')
-// a page without state is a finished one (an error page): it works as plain HTML
-if (isPageState(state)) {
+/** Not awaited at the top of the module: a route's chunk that needs this one would wait for itself. */
+async function comeAlive(state: PageState) {
   // Radix dialogs add a <style> element, which the content policy lets in by this nonce
   setNonce(state.styleNonce)
   const router = createAppRouter(browserFetch, state.site, () => document.cookie)
@@ -24,3 +23,7 @@ if (isPageState(state)) {
     hydrateRoot(document, <RouterProvider router={router} />)
   })
 }
+
+const state: unknown = JSON.parse(document.getElementById('state')?.textContent ?? 'null')
+// a page without state is a finished one (an error page): it works as plain HTML
+if (isPageState(state)) void comeAlive(state)
