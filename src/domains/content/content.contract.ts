@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { deletableKinds } from './content.rules'
+
+export const deletedThing = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(deletableKinds),
+    subjectId: z.uuid().meta({ description: 'The id it had, and has again once it is put back' }),
+    title: z.string(),
+    deletedAt: z.iso.datetime(),
+    deletedBy: z.string().nullable().meta({ description: 'Who deleted it, by name' }),
+    keptUntil: z.iso.datetime().meta({ description: 'When it is gone for good' }),
+  })
+  .meta({ id: 'DeletedThing' })
+export type DeletedThing = z.infer<typeof deletedThing>
+
+/** What an entry of the trail says of a change of content. */
+export const contentDetail = z.object({
+  title: z.string(),
+  /** The part of the subject that it is about: a photo, a race. */
+  item: z.object({ kind: z.string(), title: z.string() }).optional(),
+  /** Each field as it was, and as it is now. */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).optional(),
+})
+export type ContentDetail = z.infer<typeof contentDetail>

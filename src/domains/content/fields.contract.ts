@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { centsToDecimal, decimalToCents } from '../../lib/money'
+
+// What a request may say in a field, as every form and call has it. None has a default: `.partial()`
+// of a base schema must leave what was not sent alone, and what makes a thing adds its own.
+
+const isPlain = (text: string) => !/[\p{Surrogate}]|(?![\n\r\t])\p{Cc}/u.test(text)
+const isOneLine = (text: string) => !/\p{Cc}|\p{Surrogate}/u.test(text)
+const atMost = (max: number) => ({ error: `At most ${max} characters` })
+const wrongText = { error: 'Must be text' }
+
+const line = (max: number) =>
+  z
+    .string(wrongText)
+    .trim()
+    .max(max, atMost(max))
+    .refine(isOneLine, { error: 'Must be one line of plain text' })
+
+const prose = (max: number) =>
+  z.string(wrongText).trim().max(max, atMost(max)).refine(isPlain, { error: 'Must be plain text' })
+
+/** An empty text counts as none (CONTRACT §1). */
+const orNone = <S extends z.ZodType<string, string>>(schema: S) =>
+  z.union([z.literal('').transform(() => null), schema]).nullable()
+
+/** A line that must say something; `missing` are the words where it does not. */
+export const requiredLine = (missing: string, max = 200) =>
+  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(line(max))
+
+/** Text of several lines that must say something. */
+export const requiredProse = (missing: string, max: number) =>
+  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(prose(max))
+
+export const optionalLine = (max = 200) => orNone(line(max))
+export const optionalProse = (max: number) => orNone(prose(max))
+
+const wrongDay = 'Must be a date'
+export const requiredDay = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .pipe(z.iso.date({ error: wrongDay }))
+export const optionalDay = orNone(
+  z
+    .string({ error: wrongDay })
+    .trim()
+    .pipe(z.iso.date({ error: wrongDay })),
+)
+
+const storedPath = /^\/objects\/uploads\/[A-Za-z0-9-]+$/
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !isOneLine(text) || /\s/.test(text)) return false
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url !== undefined && url.hostname !== '' && url.username === '' && url.password === ''
+}
+
+const wrongAddress = 'Must be a web address that begins with http:// or https://'
+const webAddress = z
+  .string({ error: wrongAddress })
+  .trim()
+  .max(2000, atMost(2000))
+  .refine(isWebAddress, { error: wrongAddress })
+export const requiredWebAddress = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(webAddress)
+export const optionalWebAddress = orNone(webAddress)
+
+const wrongImage = 'Must be a web address or an uploaded picture'
+const image = z
+  .string({ error: wrongImage })
+  .trim()
+  .max(2000, atMost(2000))
+  .refine((text) => storedPath.test(text) || isWebAddress(text), { error: wrongImage })
+/** An address elsewhere, or the path of what was uploaded here (CONTRACT §1). */
+export const requiredImage = (missing = 'Please upload an image') =>
+  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(image)
+export const optionalImage = orNone(image)
+
+export const flag = z.boolean({ error: 'Must be true or false' })
+
+/**
+ * A whole number, typed or sent, within limits; `null` where it is blank. 2^31 - 1 is what a
+ * column holds on PostgreSQL.
+ */
+export function wholeNumber({ min, max = 2_147_483_647 }: { min: number; max?: number }) {
+  const error =
+    max === 2_147_483_647
+      ? `Must be a whole number from ${min}`
+      : `Must be a whole number from ${min} to ${max}`
+  return z.union([z.number(), z.string(), z.null()], { error }).transform((value, context) => {
+    if (value === null || (typeof value === 'string' && value.trim() === '')) return null
+    const number =
+      typeof value === 'number' ? value : /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : NaN
+    if (Number.isSafeInteger(number) && number >= min && number <= max) return number
+    context.addIssue({ code: 'custom', message: error })
+    return z.NEVER
+  })
+}
+
+/** An amount from 0 with at most two decimals, as a decimal string; `null` where it is blank. */
+export const money = z
+  .union([z.number(), z.string(), z.null()], { error: 'Must be an amount of money' })
+  .transform((value, context) => {
+    const text = value === null ? '' : String(value).trim()
+    if (text === '') return null
+    const fault = /^\d+\.\d{3,}$/.test(text)
+      ? 'At most two decimals'
+      : /^-/.test(text)
+        ? 'Must not be less than 0'
+        : /^\d{1,13}(\.\d{1,2})?$/.test(text)
+          ? undefined
+          : 'Must be an amount of money'
+    if (fault === undefined) return centsToDecimal(decimalToCents(text))
+    context.addIssue({ code: 'custom', message: fault })
+    return z.NEVER
+  })
+
+/** The `updatedAt` that a change started from; 409 where the row has moved on (CONTRACT §1). */
+export const startedFrom = z.iso.datetime({ error: 'Must be an instant' }).optional()

@@ -1,0 +1,51 @@
+import type { Executor } from '../../../db/database'
+import { conflict } from '../../../http/errors'
+import { recordAudit } from '../../accounts/server/audit.store'
+import type { Actor } from '../../accounts/server/guards'
+import type { ContentDetail } from '../content.contract'
+import type { ContentSubject } from '../content.rules'
+
+/** @throws 409, with what stands now, where the row has moved on since */
+export function refuseStale(current: { updatedAt: string }, startedFrom: string | undefined): void {
+  if (startedFrom !== undefined && Date.parse(startedFrom) !== Date.parse(current.updatedAt))
+    throw conflict('Someone else has changed this in the meantime. Look at what stands now.', {
+      current,
+    })
+}
+
+/** The fields that a change gives another value, each as it was and as it is now. */
+export function changesBetween(
+  before: object,
+  change: object,
+): NonNullable<ContentDetail['changes']> {
+  return Object.entries(change).flatMap(([field, to]: [string, unknown]) => {
+    const from: unknown = Reflect.get(before, field)
+    return to === undefined || JSON.stringify(from) === JSON.stringify(to)
+      ? []
+      : [{ field, from, to }]
+  })
+}
+
+interface ContentEntry extends ContentDetail {
+  action: 'create' | 'change' | 'delete' | 'restore' | 'reorder'
+  subjectType: ContentSubject
+  subjectId: string
+}
+
+/** Writes a change of content to the trail; `tx` is the transaction of the change itself. */
+export async function recordContent(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  { action, subjectType, subjectId, ...detail }: ContentEntry,
+): Promise<void> {
+  await recordAudit(tx, now, actor, { action, subjectType, subjectId, detail })
+}
+
+/**
+ * When a change happened: later than what it changes by at least a millisecond, so that `updatedAt`
+ * tells any two states of a row apart.
+ */
+export function changedAt(now: Date, previous: { updatedAt: string }): Date {
+  return new Date(Math.max(now.getTime(), Date.parse(previous.updatedAt) + 1))
+}
