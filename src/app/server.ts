@@ -137,9 +137,9 @@ export function createApp(deps: AppDependencies) {
   )
   api.route('/', horsesRoutes({ database, clock, guards }))
   api.route('/', ownershipRoutes({ database, clock, guards }))
-  api.route('/', galleryRoutes({ database, guards }))
-  api.route('/', pagesRoutes({ database, guards }))
-  api.route('/', homepageRoutes({ database, guards }))
+  api.route('/', galleryRoutes({ database, clock, guards }))
+  api.route('/', pagesRoutes({ database, clock, guards }))
+  api.route('/', homepageRoutes({ database, clock, guards }))
   api.route('/', apiDocs({ api, name: environment.stable.name }))
   app.route('/', api)
   app.all('/api/*', () => {

@@ -1,4 +1,4 @@
-import type { NewGalleryItem } from '../../src/domains/gallery/server/gallery.store'
+import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
 import type { NewPerformance, NewVideo } from '../../src/domains/horses/server/horses-changes.store'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
 
