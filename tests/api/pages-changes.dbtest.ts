@@ -201,7 +201,7 @@ describe('changing a page', () => {
         action: 'change',
         detail: {
           title: 'Visiting us',
-          changes: [{ field: 'content', from: content, to: { text } }],
+          changes: [{ field: 'content', from: content.text, to: text }],
         },
       },
     ])

@@ -31,6 +31,12 @@ const subjectType = 'page'
 const slugTaken = (slug: string) =>
   conflict(`There is a page at /${slug} already. Choose another address.`)
 
+/** As the trail tells it: what a page says is one of its fields. */
+const asTold = ({ content, ...rest }: Omit<PageChange, 'updatedAt'>) => ({
+  ...rest,
+  content: content?.text,
+})
+
 /** @throws 404 */
 async function pageWith(tx: Executor, id: string): Promise<Page> {
   const page = await findPageById(tx, id)
@@ -82,7 +88,7 @@ export async function changePage(
     database.transaction(async (tx) => {
       const before = await pageWith(tx, id)
       refuseStale(before, updatedAt)
-      const changes = changesBetween(before, change)
+      const changes = changesBetween(asTold(before), asTold(change))
       if (changes.length === 0) return before
       if (change.slug !== undefined && change.slug !== before.slug)
         await refuseTakenSlug(tx, change.slug)
