@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { galleryItem } from '../../src/domains/gallery/gallery.contract'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
+import { insertImage } from '../../src/domains/media/server/images.store'
 import { testApp } from '../support/app'
 import { aGalleryItem } from '../support/factories'
 
@@ -153,6 +154,30 @@ describe('adding a photo', () => {
       )
     expect(await app.json('/api/main-gallery')).toHaveLength(1)
   })
+})
+
+test('a stored picture comes with what a page needs to lay it out, and an unknown one is refused', async () => {
+  const { app, staff, path } = await stableWithPhoto()
+  const id = '01990000-0000-7000-8000-00000000000a'
+  const image = { width: 3000, height: 2000, color: '#336655', focalX: 40, focalY: 60 }
+  await insertImage(app.database.kysely, {
+    ...image,
+    id,
+    contentType: 'image/jpeg',
+    bytes: 1,
+    createdAt: app.clock.now(),
+    createdBy: null,
+  })
+  const stored = `/objects/uploads/${id}`
+  const added = await staff('POST', '/api/main-gallery', { imageUrl: stored })
+  expect(added).toMatchObject({ status: 201, json: { imageUrl: stored, image } })
+  expect((await staff('PATCH', path, { imageUrl: stored })).json).toMatchObject({ image })
+  const gone = { imageUrl: `/objects/uploads/${unknownId}` }
+  for (const answer of [
+    await staff('POST', '/api/main-gallery', gone),
+    await staff('PATCH', path, gone),
+  ])
+    expect(answer).toMatchObject({ status: 400, json: { errors: [{ path: 'imageUrl' }] } })
 })
 
 describe('changing a photo', () => {

@@ -118,6 +118,11 @@ describe('changing the homepage', () => {
     })
     for (const heroImageUrl of ['javascript:alert(1)', 'ftp://a.example/b', '/etc/passwd', 5])
       expect((await staff('PATCH', path, { heroImageUrl })).status).toBe(400)
+    const gone = { heroImageUrl: `/objects/uploads/${unknownId}` }
+    expect(await staff('PATCH', path, gone)).toMatchObject({
+      status: 400,
+      json: { errors: [{ path: 'heroImageUrl' }] },
+    })
     expect(await stored()).toEqual(before)
   })
 

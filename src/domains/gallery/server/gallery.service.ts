@@ -10,6 +10,7 @@ import {
 } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
+import { refuseUnknownImages } from '../../media/server/image-references.store'
 import type { GalleryItem, GalleryItemChange, NewGalleryItem } from '../gallery.contract'
 import { photoName } from '../gallery.rules'
 import {
@@ -34,6 +35,7 @@ async function itemWith(tx: Executor, id: string): Promise<GalleryItem> {
   return item
 }
 
+/** @throws 400 */
 export async function addPhoto(
   { database, clock }: Dependencies,
   actor: Actor,
@@ -41,6 +43,7 @@ export async function addPhoto(
 ): Promise<GalleryItem> {
   const now = clock.now()
   return database.transaction(async (tx) => {
+    await refuseUnknownImages(tx, { imageUrl: photo.imageUrl })
     const id = await createGalleryItem(tx, now, photo)
     const entry = { action: 'create', subjectType, subjectId: id, title: photoName(photo) } as const
     await recordContent(tx, now, actor, entry)
@@ -48,7 +51,7 @@ export async function addPhoto(
   })
 }
 
-/** @throws 404, 409 */
+/** @throws 400, 404, 409 */
 export async function changePhoto(
   { database, clock }: Dependencies,
   actor: Actor,
@@ -60,6 +63,7 @@ export async function changePhoto(
     refuseStale(before, updatedAt)
     const changes = changesBetween(before, change)
     if (changes.length === 0) return before
+    await refuseUnknownImages(tx, { imageUrl: change.imageUrl })
     const now = changedAt(clock.now(), before)
     await updateGalleryItem(tx, now, id, change)
     const after = await itemWith(tx, id)

@@ -8,6 +8,7 @@ import {
   recordContent,
   refuseStale,
 } from '../../content/server/content-trail'
+import { refuseUnknownImages } from '../../media/server/image-references.store'
 import type { HomepageChange, HomepageSettings } from '../homepage.contract'
 import { knownHorses, readHomepageSettings, updateHomepageSettings } from './homepage.store'
 
@@ -27,6 +28,7 @@ export async function changeHomepage(
     refuseStale(before, updatedAt)
     const changes = changesBetween(before, change)
     if (changes.length === 0) return before
+    await refuseUnknownImages(tx, { heroImageUrl: change.heroImageUrl })
     await refuseUnknownHorses(tx, change.featuredHorseIds ?? [])
     const now = changedAt(clock.now(), before)
     await updateHomepageSettings(tx, now, change)
