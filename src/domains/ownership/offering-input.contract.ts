@@ -15,6 +15,8 @@ import { availableByDefault, DEFAULT_SHARES, MOST_SHARES, offeringFaults } from 
 
 // What staff send of an offering; blank figures mean what SPEC §5 says.
 
+/** The words where a horse is named that is not there. */
+export const NO_SUCH_HORSE = 'There is no such horse'
 const horseMissing = { error: 'Please choose a horse' }
 const wrongPart = 'Must be a percentage above 0, at most 100'
 const wrongHighlights = { error: 'Must be a list of texts, or text with one a line' }

@@ -11,7 +11,7 @@ import {
 } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted, putBackRows } from '../../content/server/deleted.store'
-import type { OfferingChange } from '../offering-input.contract'
+import { NO_SUCH_HORSE, type OfferingChange } from '../offering-input.contract'
 import { availableByDefault, offeringFaults } from '../ownership.rules'
 import {
   createOffering,
@@ -41,7 +41,7 @@ async function offeringAt(tx: Executor, now: Date, id: string): Promise<HeldOffe
 /** @throws 400 */
 async function refuseUnknownHorse(tx: Executor, horseId: string): Promise<void> {
   if (await horseExists(tx, horseId)) return
-  throw badRequestFrom([{ path: 'horseId', message: 'There is no such horse' }])
+  throw badRequestFrom([{ path: 'horseId', message: NO_SUCH_HORSE }])
 }
 
 const ofOffering = ({ id, horse }: HeldOffering) => ({
