@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createHorse, renameHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { createHorse, updateHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { testApp } from '../support/app'
 import { testDatabase } from '../support/database'
 
@@ -9,7 +9,7 @@ test('the very next page and answer show a change, a hundred times of a hundred'
   const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
   for (let turn = 0; turn < 100; turn += 1) {
     const name = `Name number ${turn}`
-    await renameHorse(database.kysely, clock.now(), id, name)
+    await updateHorse(database.kysely, clock.now(), id, { name })
     for (const path of ['/horses', `/horses/${slug}`, `/api/horses/${slug}`]) {
       const first = await (await get(path)).text()
       const second = await get(path)
@@ -25,7 +25,7 @@ test('a change during a render is not hidden by what that render began with', as
   for (let turn = 0; turn < 25; turn += 1) {
     const name = `Name number ${turn}`
     const underWay = Promise.all([get('/horses'), get(`/horses/${slug}`)])
-    await renameHorse(database.kysely, clock.now(), id, name)
+    await updateHorse(database.kysely, clock.now(), id, { name })
     const next = await (await get(`/horses/${slug}`)).text()
     await underWay
     expect(next).toContain(name)
@@ -39,7 +39,7 @@ test('a change that is rolled back drops nothing and shows nowhere', async () =>
   const etag = (await get(`/horses/${slug}`)).headers.get('etag')
   await expect(
     database.transaction(async (tx) => {
-      await renameHorse(tx, clock.now(), id, 'Never')
+      await updateHorse(tx, clock.now(), id, { name: 'Never' })
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
@@ -56,7 +56,7 @@ test('a change by another process shows within 250 ms', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     const name = `Name number ${turn}`
     await get(`/horses/${slug}`)
-    await renameHorse(other.kysely, clock.now(), id, name)
+    await updateHorse(other.kysely, clock.now(), id, { name })
     const deadline = Date.now() + 250
     let shown = false
     while (!shown && Date.now() < deadline) {
