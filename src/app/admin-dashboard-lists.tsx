@@ -68,8 +68,7 @@ export function RecentHorses({ query }: { query: UseQueryResult<Horse[]> }) {
 
 const newestFirst = (horses: readonly Horse[]) =>
   horses.toSorted(
-    (one, other) =>
-      other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id),
+    (one, other) => other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id),
   )
 
 /** What is on offer to the public. */
