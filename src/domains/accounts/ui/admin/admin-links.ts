@@ -1,4 +1,10 @@
-import { Users } from 'lucide-react'
+import { LayoutDashboard, Users } from 'lucide-react'
 
-/** What the sidebar leads to, in its order. */
-export const adminLinks = [{ to: '/admin/users', label: 'Users', icon: Users }] as const
+/**
+ * What the sidebar leads to, in the order of SPEC §2: Dashboard, Horses, Ownership Shares, the register
+ * of co-owners, Main Gallery, Dynamic Pages, Homepage Settings, Users.
+ */
+export const adminLinks = [
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/users', label: 'Users', icon: Users },
+] as const
