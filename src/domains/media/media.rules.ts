@@ -2,6 +2,12 @@
 export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const
 export type VariantWidth = (typeof variantWidths)[number]
 
+/** The largest file that is taken: 25 MB. */
+export const maxUploadBytes = 25 * 1024 * 1024
+
+/** SPEC §5 */
+export const imageRequired = 'Please upload an image'
+
 const objectRoot = '/objects/uploads/'
 const objectId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -63,4 +69,23 @@ export function srcSet(url: string, ownWidth: number): string | undefined {
   return steps
     .map((step) => `${variantUrl(url, step)} ${String(Math.min(step, ownWidth))}w`)
     .join(', ')
+}
+
+const imageEndings = /\.(heic|heif|avif|webp|jpe?g|png|gif)$/i
+
+/**
+ * Whether a file that someone chose calls itself a picture. Some systems do not know the type of the
+ * newer kinds: then its name says. What it really is the server judges by its bytes.
+ */
+export function claimsToBeImage(file: { name: string; type: string }): boolean {
+  return file.type === '' ? imageEndings.test(file.name) : file.type.startsWith('image/')
+}
+
+/**
+ * The path of the picture that was sent to an upload address: from the part after `uploads`
+ * (SPEC §7); undefined where there is none.
+ */
+export function storedPathOf(uploadUrl: string): string | undefined {
+  const [, name] = /\/uploads\/([^/?#]+)(?:[?#].*)?$/.exec(uploadUrl) ?? []
+  return name === undefined ? undefined : objectRoot + name
 }
