@@ -7,6 +7,10 @@ export const maxUploadBytes = 25 * 1024 * 1024
 
 /** SPEC §5 */
 export const imageRequired = 'Please upload an image'
+export const notAnImage = {
+  title: 'Invalid file type',
+  description: 'Please upload an image file',
+} as const
 
 const objectRoot = '/objects/uploads/'
 const objectId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -74,11 +78,13 @@ export function srcSet(url: string, ownWidth: number): string | undefined {
 const imageEndings = /\.(heic|heif|avif|webp|jpe?g|png|gif)$/i
 
 /**
- * Whether a file that someone chose calls itself a picture. Some systems do not know the type of the
- * newer kinds: then its name says. What it really is the server judges by its bytes.
+ * What is wrong with a file that someone chose, as far as can be told before it is sent. Some systems do not
+ * know the types of the newer kinds: then the name says. What it really is the server judges by its bytes.
  */
-export function claimsToBeImage(file: { name: string; type: string }): boolean {
-  return file.type === '' ? imageEndings.test(file.name) : file.type.startsWith('image/')
+export function fileFault(file: { name: string; type: string; size: number }): string | undefined {
+  const isImage = file.type === '' ? imageEndings.test(file.name) : file.type.startsWith('image/')
+  if (!isImage) return `${notAnImage.title} - ${notAnImage.description}`
+  return file.size > maxUploadBytes ? 'The image is larger than 25 MB' : undefined
 }
 
 /**

@@ -209,10 +209,9 @@ describe('the sweep', () => {
 
   it('finds again what the storage would not let go of', async () => {
     const id = await anImage()
-    const { delete: remove } = app.storage
-    app.storage.delete = () => Promise.reject(new Error('the storage is away'))
-    await expect(sweepLater()).rejects.toThrow('away')
-    app.storage.delete = remove
+    later(25)
+    const storage = { ...app.storage, delete: () => Promise.reject(new Error('it is away')) }
+    await expect(sweepImages({ ...parts(), storage })).rejects.toThrow('away')
     expect(await app.storage.get(originalKey(id))).toBeDefined()
     await sweepImages(parts())
     expect(await isKept(id)).toBe(false)
