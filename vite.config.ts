@@ -138,6 +138,7 @@ export default defineConfig(({ command }) => ({
           noExternal: true as const,
           external: [
             'better-sqlite3',
+            'libheif-js/wasm-bundle.js',
             'pg',
             'pino',
             'pino-pretty',
@@ -152,7 +153,15 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         copyPublicDir: false,
         emptyOutDir: true,
-        rolldownOptions: { input: { main: 'src/main.ts', cli: 'src/cli.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'src/main.ts',
+            cli: 'src/cli.ts',
+            'heic-worker': 'src/domains/media/server/heic-worker.js',
+          },
+          // beside each other, as heic.ts looks for the worker beside itself
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },

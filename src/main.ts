@@ -5,9 +5,11 @@ import { DatabaseUnavailable } from './db/database-errors'
 import { demoWelcome } from './db/demo/demo-people'
 import { hasActiveAdmin } from './domains/accounts/server/accounts.store'
 import { StorageUnavailable } from './domains/media/server/storage'
+import { startSweeping } from './domains/media/server/sweep'
 import { EnvironmentInvalid, loadEnvironmentFile, readEnvironment } from './http/environment'
 import { createLogger } from './http/logs'
 import { CannotListen, serve, stopOnSignals } from './http/server'
+import { systemClock } from './lib/dates'
 
 const isDemo = process.argv.includes('--demo')
 
@@ -21,16 +23,21 @@ async function start() {
   const clientDir = fileURLToPath(new URL('../client', import.meta.url))
   const assets = readBuiltAssets(clientDir)
   const server = await openServer({ environment, log, assets, clientDir })
+  const { database, storage } = server
+  const sweeping = startSweeping({ database, storage, clock: systemClock, log })
   const running = await serve({
     handle: server.handle,
     host: environment.host,
     port: environment.port,
     log,
-    onStop: server.close,
+    onStop: async () => {
+      await sweeping.stop()
+      await server.close()
+    },
   })
   stopOnSignals(running, { log })
   log.info(`The stable is open at ${environment.publicUrl}`)
-  if (!(await hasActiveAdmin(server.database.kysely)))
+  if (!(await hasActiveAdmin(database.kysely)))
     log.warn(
       'There is no admin yet. Make the first: npm run stable -- admin create --email E --first-name F --last-name L',
     )

@@ -31,6 +31,7 @@ const tags = [
   { name: 'Gallery', description: 'The stable’s own photographs.' },
   { name: 'Pages', description: 'Pages that staff have written, in Markdown.' },
   { name: 'Homepage', description: 'What the landing page and the home page say.' },
+  { name: 'Pictures', description: 'Sending pictures in: ask for an address, then send the file.' },
   {
     name: 'Signing in',
     description: 'By password and code, by a provider, by a link; and out again.',

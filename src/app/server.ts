@@ -14,6 +14,7 @@ import { homepageRoutes } from '../domains/homepage/server/homepage.routes'
 import { horsesRoutes } from '../domains/horses/server/horses.routes'
 import { mediaRoutes } from '../domains/media/server/media.routes'
 import type { Storage } from '../domains/media/server/storage'
+import { isFileUpload, uploadsRoutes } from '../domains/media/server/uploads.routes'
 import { ownershipRoutes } from '../domains/ownership/server/ownership.routes'
 import { pagesRoutes } from '../domains/pages/server/pages.routes'
 import { createApi } from '../http/api'
@@ -127,7 +128,7 @@ export function createApp(deps: AppDependencies) {
     '/',
     healthRoutes({ checks: { database: () => database.ping(), storage: () => storage.check() } }),
   )
-  app.use('/api/*', refuseCrossSite({ publicUrl }), bodyRules({ except: () => false }))
+  app.use('/api/*', refuseCrossSite({ publicUrl }), bodyRules({ except: isFileUpload }))
   if (!isDevelopment) app.use(cache.middleware())
 
   const api = createApi()
@@ -140,6 +141,7 @@ export function createApp(deps: AppDependencies) {
   api.route('/', galleryRoutes({ database, guards }))
   api.route('/', pagesRoutes({ database, guards }))
   api.route('/', homepageRoutes({ database, guards }))
+  api.route('/', uploadsRoutes({ database, storage, clock, guards, publicUrl, trustedProxies }))
   api.route('/', apiDocs({ api, name: environment.stable.name }))
   app.route('/', api)
   app.all('/api/*', () => {

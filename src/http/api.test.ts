@@ -68,7 +68,7 @@ function testApp() {
   const app = createApi<ActorEnv>()
   app.use(requestLog({ log }))
   app.use('/api/*', refuseCrossSite({ publicUrl: 'https://stable.example' }))
-  app.use('/api/*', bodyRules({ except: (path) => path === '/api/uploads' }))
+  app.use('/api/*', bodyRules({ except: (_method, path) => path === '/api/uploads' }))
   app.route('/api', boats)
   app.post('/api/uploads', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }))
   app.notFound(() => {

@@ -13,3 +13,18 @@ export const imageMetadata = z
   })
   .meta({ id: 'ImageMetadata' })
 export type ImageMetadata = z.infer<typeof imageMetadata>
+
+/** Where one file may be sent to. */
+export const uploadAddress = z
+  .object({
+    uploadURL: z.url().meta({
+      description:
+        'Takes one file by PUT, within 15 minutes. The part after `uploads/` is the name under which it then stands at `/objects/uploads/…`',
+    }),
+  })
+  .meta({ id: 'UploadAddress' })
+
+/** A picture that has been taken in. */
+export const uploadedImage = z
+  .object({ imageUrl: z.string(), image: imageMetadata })
+  .meta({ id: 'UploadedImage' })

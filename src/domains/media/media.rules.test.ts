@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  fileFault,
   isStoredImage,
   objectIdOf,
   objectPath,
+  maxUploadBytes,
   srcSet,
+  storedPathOf,
   variantStep,
   variantUrl,
   variantUrlFor,
@@ -65,5 +68,43 @@ describe('srcSet', () => {
 
   it('is absent for addresses elsewhere', () => {
     expect(srcSet('https://example.com/a.jpg', 700)).toBeUndefined()
+  })
+})
+
+describe('a file that someone chose', () => {
+  const file = (name: string, type: string, size = 1) => ({ name, type, size })
+  it('must call itself a picture, by its type or, where that is not known, by its name', () => {
+    for (const fine of [
+      file('a.jpg', 'image/jpeg'),
+      file('a', 'image/heic'),
+      file('IMG_0001.HEIC', ''),
+      file('a.b.avif', ''),
+      file('a.jpg', 'image/jpeg', maxUploadBytes),
+    ])
+      expect(fileFault(fine), fine.name).toBeUndefined()
+    for (const other of [
+      file('a.pdf', 'application/pdf'),
+      file('a.jpg', 'text/html'),
+      file('a.jpg', 'x-image/jpeg'),
+      file('a.txt', ''),
+      file('heic', ''),
+      file('a.heic.exe', ''),
+    ])
+      expect(fileFault(other)).toBe('Invalid file type - Please upload an image file')
+  })
+
+  it('must not be larger than what is taken', () => {
+    expect(fileFault(file('a.jpg', 'image/jpeg', maxUploadBytes + 1))).toBe(
+      'The image is larger than 25 MB',
+    )
+  })
+})
+
+describe('storedPathOf', () => {
+  it('takes the part after uploads', () => {
+    expect(storedPathOf(`https://stable.example/api/objects/uploads/${id}`)).toBe(url)
+    expect(storedPathOf(`https://bucket.example/private/uploads/${id}?signature=a/b`)).toBe(url)
+    expect(storedPathOf('https://stable.example/api/objects/uploads/')).toBeUndefined()
+    expect(storedPathOf('https://stable.example/')).toBeUndefined()
   })
 })

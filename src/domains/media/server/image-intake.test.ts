@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { isAppError } from '../../../http/errors'
-import { maxUploadBytes, takeImage } from './image-intake'
+import { maxUploadBytes } from '../media.rules'
+import { takeImage } from './image-intake'
 import { sharp } from './sharp'
 
 const red = { r: 200, g: 10, b: 10 }
@@ -42,6 +44,51 @@ describe('what is taken', () => {
     const taken = await takeImage(gif)
     expect(taken).toMatchObject({ width: 20, height: 10 })
     expect((await sharp(taken.bytes).metadata()).pages).toBe(3)
+  })
+
+  it('a HEIC as phones take them: upright, in sRGB, without where it was taken', async () => {
+    // 96 x 64 in Display P3, turned a quarter to the right both as HEIC says it and in its camera data.
+    const phone = readFileSync('tests/fixtures/phone.heic')
+    expect(phone.toString('latin1')).toContain('Acme Phone')
+
+    const taken = await takeImage(phone)
+    expect(taken).toMatchObject({ contentType: 'image/jpeg', width: 64, height: 96 })
+    const kept = await sharp(taken.bytes).metadata()
+    expect(kept).toMatchObject({ format: 'jpeg', width: 64, height: 96, space: 'srgb' })
+    expect(kept.orientation ?? 1).toBe(1)
+    expect(kept.exif).toBeUndefined()
+    expect(kept.icc).toBeUndefined()
+    expect(Buffer.from(taken.bytes).toString('latin1')).not.toContain('Acme')
+
+    // The quarters of what was drawn, from the left and from the top, in sRGB.
+    const corners = { blue: [4, 4], red: [60, 4], white: [4, 92], green: [60, 92] } as const
+    const drawn = { blue: '#2040c0', red: '#c03020', white: '#ffffff', green: '#20a040' } as const
+    for (const name of ['blue', 'red', 'white', 'green'] as const) {
+      const [left, top] = corners[name]
+      const pixel = await sharp(taken.bytes)
+        .extract({ left, top, width: 1, height: 1 })
+        .raw()
+        .toBuffer()
+      const wanted = Buffer.from(drawn[name].slice(1), 'hex')
+      for (const channel of [0, 1, 2])
+        expect(Math.abs((pixel[channel] ?? 0) - (wanted[channel] ?? 0)), name).toBeLessThan(12)
+    }
+  })
+
+  it('a JPEG in printers’ colours, and a PNG of 16 bits, as what screens show', async () => {
+    const cmyk = await flat(40, 30).toColourspace('cmyk').jpeg().toBuffer()
+    expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
+    expect(await sharp((await takeImage(cmyk)).bytes).metadata()).toMatchObject({
+      space: 'srgb',
+      channels: 3,
+    })
+
+    const deep = await flat(40, 30).toColourspace('rgb16').png({ palette: false }).toBuffer()
+    expect((await sharp(deep).metadata()).depth).toBe('ushort')
+    expect(await sharp((await takeImage(deep)).bytes).metadata()).toMatchObject({
+      space: 'srgb',
+      depth: 'uchar',
+    })
   })
 
   it('mixes the placeholder from the whole picture', async () => {
@@ -126,6 +173,14 @@ describe('what is refused as no picture (415)', () => {
     },
   )
 
+  it('a HEIC cut short, and what only begins like one', async () => {
+    const whole = readFileSync('tests/fixtures/phone.heic')
+    expect(await refusalOf(whole.subarray(0, whole.length - 200))).toBe(415)
+    expect(await refusalOf(whole.subarray(0, 300))).toBe(415)
+    const beginning = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    expect(await refusalOf(Buffer.concat([beginning, Buffer.from(svg)]))).toBe(415)
+  })
+
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s cut short', async (format) => {
     const noisy = sharp({
       create: {
@@ -148,6 +203,30 @@ describe('what is refused as too large (413)', () => {
     expect(await refusalOf(pngHeader(10_001, 5_000))).toBe(413)
     // Not too large, but empty.
     expect(await refusalOf(pngHeader(10_000, 5_000))).toBe(415)
+  })
+
+  it('the same of a HEIC, which says it at its beginning', async () => {
+    const huge = readFileSync('tests/fixtures/phone.heic')
+    const size = huge.indexOf('ispe') + 8
+    huge.writeUInt32BE(30_000, size)
+    huge.writeUInt32BE(30_000, size + 4)
+    expect(await refusalOf(huge)).toBe(413)
+  })
+
+  it('more than 50 megapixels in all the frames of a film', async () => {
+    const frames = await Promise.all(
+      Array.from({ length: 13 }, (_, index) =>
+        sharp({
+          create: { width: 2000, height: 2000, channels: 3, background: { ...red, g: index * 15 } },
+        })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const film = await sharp(frames, { join: { animated: true } })
+      .gif({ effort: 1 })
+      .toBuffer()
+    expect(await refusalOf(film)).toBe(413)
   })
 
   it('more than 25 MB', async () => {

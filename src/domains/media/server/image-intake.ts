@@ -2,15 +2,16 @@ import type { Metadata } from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import type { Executor } from '../../../db/database'
 import { tooLarge, unsupportedMediaType } from '../../../http/errors'
+import { maxUploadBytes } from '../media.rules'
+import { heicToJpeg } from './heic'
+import type { ImageFormat } from './image-formats'
 import { insertImage, type StoredImage } from './images.store'
 import { originalKey } from './object-keys'
 import { maxPixels, sharp } from './sharp'
 import type { Storage } from './storage'
 
-/** 25 MB */
-export const maxUploadBytes = 25 * 1024 * 1024
-
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+/** What is taken: HEIC, which browsers do not show, is kept as JPEG. */
+type TakenFormat = ImageFormat | 'heic'
 
 /** A picture as it is kept: upright, in sRGB, without metadata. */
 export interface TakenImage {
@@ -22,7 +23,7 @@ export interface TakenImage {
   color: string
 }
 
-const refusal = 'Please upload an image: JPEG, PNG, WebP, AVIF or GIF'
+const refusal = 'Please upload an image: JPEG, PNG, WebP, AVIF, GIF or HEIC'
 
 /**
  * Judges a file by its bytes, never by its name or the type it claims, and makes it ready to keep:
@@ -37,28 +38,37 @@ export async function takeImage(bytes: Uint8Array): Promise<TakenImage> {
 
   const header = await readHeader(bytes)
   if (formatOf(header) !== format) throw unsupportedMediaType(refusal)
-  if (header.width * header.height > maxPixels)
+  const frames = moves(format) ? (header.pages ?? 1) : 1
+  if (header.width * header.height * frames > maxPixels)
     throw tooLarge('The image has more than 50 megapixels')
 
+  const decoded = format === 'heic' ? await heicToJpeg(bytes, header.icc) : bytes
+  if (decoded === undefined) throw damaged()
+  const keptAs = format === 'heic' ? 'jpeg' : format
   try {
-    const picture = sharp(bytes, {
-      animated: (header.pages ?? 1) > 1,
+    const picture = sharp(decoded, {
+      animated: frames > 1,
       limitInputPixels: maxPixels,
       failOn: 'error',
     }).autoOrient()
-    const kept = await encode(picture, format).toBuffer({ resolveWithObject: true })
+    const kept = await encode(picture, keptAs).toBuffer({ resolveWithObject: true })
     return {
       bytes: kept.data,
-      contentType: `image/${format}`,
+      contentType: `image/${keptAs}`,
       width: kept.info.width,
       height: kept.info.pageHeight ?? kept.info.height,
       color: await averageColor(kept.data),
     }
   } catch {
     // What fails here is the file: cut short, or nonsense after a good beginning.
-    throw unsupportedMediaType(`${refusal}. This file is damaged`)
+    throw damaged()
   }
 }
+
+const damaged = () => unsupportedMediaType(`${refusal}. This file is damaged`)
+
+/** Whether a picture of this format may be a film. */
+const moves = (format: TakenFormat) => format === 'gif' || format === 'webp'
 
 export interface ImageToKeep {
   storage: Storage
@@ -71,8 +81,14 @@ export interface ImageToKeep {
 
 /** Takes a picture in (see takeImage) and keeps its file; its row is the caller's to write. */
 export async function keepImage(options: ImageToKeep): Promise<StoredImage> {
-  const { storage, focal = { x: 50, y: 50 }, id = uuidv7() } = options
-  const taken = await takeImage(options.bytes)
+  return keepTaken({ ...options, taken: await takeImage(options.bytes) })
+}
+
+/** Keeps the file of a picture that was taken in; its row is the caller's to write. */
+export async function keepTaken(
+  options: Omit<ImageToKeep, 'bytes'> & { taken: TakenImage },
+): Promise<StoredImage> {
+  const { storage, taken, focal = { x: 50, y: 50 }, id = uuidv7() } = options
   await storage.put(originalKey(id), taken.bytes, taken.contentType)
   return {
     id,
@@ -104,15 +120,22 @@ export async function storeImage(options: ImageToStore): Promise<StoredImage> {
 }
 
 /** What the first bytes say the file is. */
-function signatureOf(bytes: Uint8Array): ImageFormat | undefined {
+function signatureOf(bytes: Uint8Array): TakenFormat | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
   const text = start.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
-  if (text.slice(4, 8) === 'ftyp' && /^.{8}(....)*?avi[fs]/s.test(text)) return 'avif'
-  return undefined
+  return text.slice(4, 8) === 'ftyp' ? heifFormat(text) : undefined
+}
+
+/** AVIF and HEIC share a container, whose beginning lists what it is compatible with. */
+function heifFormat(start: string): TakenFormat | undefined {
+  const length = Buffer.from(start.slice(0, 4), 'latin1').readUInt32BE()
+  const brands = start.slice(8, length).match(/.{4}/gs) ?? []
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
+  return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1)$/.test(brand)) ? 'heic' : undefined
 }
 
 /** Reads the beginning alone, so a huge picture costs nothing here. */
@@ -125,7 +148,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /** What the library that opened the file says it is. */
-function formatOf(header: Metadata): ImageFormat | undefined {
+function formatOf(header: Metadata): TakenFormat | undefined {
   switch (header.format) {
     case 'jpeg':
     case 'png':
@@ -133,7 +156,8 @@ function formatOf(header: Metadata): ImageFormat | undefined {
     case 'gif':
       return header.format
     case 'heif':
-      return header.compression === 'av1' ? 'avif' : undefined
+      if (header.compression === 'av1') return 'avif'
+      return header.compression === 'hevc' ? 'heic' : undefined
     default:
       return undefined
   }

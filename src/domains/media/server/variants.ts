@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { notFound } from '../../../http/errors'
 import type { VariantWidth } from '../media.rules'
-import type { ImageFormat } from './image-intake'
+import type { ImageFormat } from './image-formats'
 import type { StoredImage } from './images.store'
 import { originalKey, variantKey } from './object-keys'
 import { createRenderQueue } from './render-queue'

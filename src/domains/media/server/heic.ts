@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads'
+import { maxPixels, sharp } from './sharp'
+
+/** A picture of 48 megapixels takes some six seconds. */
+const timeoutMs = 60_000
+
+/** Beyond it there is something else in it. */
+const largestProfileBytes = 1024 * 1024
+
+interface Pixels {
+  data: Uint8ClampedArray<ArrayBuffer>
+  width: number
+  height: number
+}
+
+/**
+ * An upright JPEG of what a HEIC file shows, as good as lossless, with the file's colour profile: phones take
+ * their pictures in more colours than sRGB has. Undefined where the file is damaged. Its size in
+ * pixels must have been looked at before.
+ */
+export async function heicToJpeg(
+  bytes: Uint8Array,
+  profile: Uint8Array | undefined,
+): Promise<Uint8Array | undefined> {
+  const pixels = await decode(bytes)
+  if (pixels === undefined) return undefined
+  const { data, width, height } = pixels
+  const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 98, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer()
+  return profile && profile.byteLength < largestProfileBytes ? withProfile(jpeg, profile) : jpeg
+}
+
+/**
+ * In a thread of its own, which ends with its memory after one picture: decoding keeps no request
+ * waiting, and a file that crashes the decoder, or never lets go of it, costs that thread alone.
+ */
+async function decode(bytes: Uint8Array): Promise<Pixels | undefined> {
+  const worker = new Worker(new URL('./heic-worker.js', import.meta.url), {
+    workerData: { bytes, maxPixels },
+    env: {},
+    // It talks about what it does not like.
+    stdout: true,
+    stderr: true,
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Pixels | undefined>((resolve, reject) => {
+      timer = setTimeout(() => resolve(undefined), timeoutMs)
+      worker.once('message', (answer: Pixels | null) => resolve(answer ?? undefined))
+      worker.once('error', reject)
+      worker.once('exit', () => resolve(undefined))
+    })
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+const profileHead = Buffer.from('ICC_PROFILE\0', 'latin1')
+const profilePartBytes = 65_519
+
+/** The JPEG with a colour profile, which stands in numbered parts behind its first marker. */
+function withProfile(jpeg: Uint8Array, profile: Uint8Array): Uint8Array {
+  const count = Math.ceil(profile.byteLength / profilePartBytes)
+  const parts = Array.from({ length: count }, (_, index) => {
+    const part = profile.subarray(index * profilePartBytes, (index + 1) * profilePartBytes)
+    const head = Buffer.from([0xff, 0xe2, 0, 0, ...profileHead, index + 1, count])
+    head.writeUInt16BE(head.length - 2 + part.byteLength, 2)
+    return [head, part]
+  })
+  return Buffer.concat([jpeg.subarray(0, 2), ...parts.flat(), jpeg.subarray(2)])
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Executor } from '../../../db/database'
+import type { Tables } from '../../../db/tables/tables'
+import { badRequest } from '../../../http/errors'
+import { objectIdOf, objectPath } from '../media.rules'
+
+type Column = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof Tables]
+
+/** The columns that hold a picture's address and nothing else. */
+const addressColumns: readonly Column[] = [
+  'users.profile_image_url',
+  'horses.featured_image_url',
+  'horse_photos.image_url',
+  'gallery_items.image_url',
+  'homepage_settings.hero_image_url',
+]
+
+/** The columns in whose text or JSON an address may stand. */
+const textColumns: readonly Column[] = [
+  'horses.biography',
+  'offerings.description',
+  'gallery_items.description',
+  'pages.content_text',
+  'homepage_settings.about_section_content',
+  'history.rows',
+]
+
+const tableOf = (column: Column) => sql.table(column.slice(0, column.indexOf('.')))
+
+/**
+ * Pictures taken in before `before` whose ids come after `after`, at most `limit` of them, at whose address
+ * no column points. Their ids may yet stand in texts: see `spokenOf`.
+ */
+export async function findUnpointed(
+  db: Executor,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+): Promise<string[]> {
+  const addresses = addressColumns.map(
+    (column) => sql`select ${sql.ref(column)} as address from ${tableOf(column)}`,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select images.id from images
+    left join (${sql.join(addresses, sql` union all `)}) as pointed
+      on pointed.address = ${sql.lit(objectPath(''))} || images.id
+    where pointed.address is null
+      and images.created_at < ${before.toISOString()} and images.id > ${after}
+    order by images.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of `ids` that stand anywhere: in a text, or in an address with our own name before it. */
+export async function spokenOf(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const spoken = new Set<string>()
+  for (const column of [...addressColumns, ...textColumns]) {
+    const text: RawBuilder<string> = sql.ref(column)
+    const holdsOne = ids.map((id) => sql`${text} like ${`%${id}%`}`)
+    const { rows } = await sql<{ text: string }>`
+      select ${text} as text from ${tableOf(column)} where ${sql.join(holdsOne, sql` or `)}`.execute(
+      db,
+    )
+    for (const id of ids) if (rows.some((row) => row.text.includes(id))) spoken.add(id)
+  }
+  return spoken
+}
+
+/**
+ * Refuses addresses of ours at which there is no picture: mistyped, or swept in the meantime. Called in
+ * the transaction that writes them, so that none is swept at that very moment. The keys are the
+ * fields' names.
+ * @throws 400 with a fault for each
+ */
+export async function refuseUnknownImages(
+  tx: Executor,
+  fields: Readonly<Record<string, string | null | undefined>>,
+): Promise<void> {
+  const wanted = Object.entries(fields).flatMap(([path, url]) => {
+    const id = url == null ? undefined : objectIdOf(url)
+    return id === undefined ? [] : [{ path, id }]
+  })
+  if (wanted.length === 0) return
+  const rows = await tx
+    .selectFrom('images')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      wanted.map(({ id }) => id),
+    )
+    .execute()
+  const found = new Set(rows.map(({ id }) => id))
+  const message = 'This image is no longer there: please upload it again'
+  const faults = wanted.filter(({ id }) => !found.has(id)).map(({ path }) => ({ path, message }))
+  if (faults.length > 0) throw badRequest(message, faults)
+}

@@ -1,0 +1,274 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../../../tests/support/app'
+import { isAppError } from '../../../http/errors'
+import { objectPath } from '../media.rules'
+import { storeImage } from './image-intake'
+import { refuseUnknownImages } from './image-references.store'
+import { findImage } from './images.store'
+import { originalKey, variantKey } from './object-keys'
+import { sharp } from './sharp'
+import { startSweeping, sweepImages } from './sweep'
+
+let app: Awaited<ReturnType<typeof testApp>>
+const hourMs = 60 * 60 * 1000
+const log = pino({ level: 'silent' })
+
+const parts = () => ({ database: app.database, storage: app.storage, clock: app.clock, log })
+const later = (hours: number) => {
+  app.clock.at = new Date(app.clock.at.getTime() + hours * hourMs)
+}
+const sweepLater = async (hours = 25) => {
+  later(hours)
+  await sweepImages(parts())
+}
+
+let bytes: Buffer
+async function anImage(): Promise<string> {
+  bytes ??= await sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa5500' } })
+    .png()
+    .toBuffer()
+  const image = await storeImage({
+    executor: app.database.kysely,
+    storage: app.storage,
+    bytes,
+    createdAt: app.clock.now(),
+  })
+  return image.id
+}
+
+const isKept = async (id: string) => {
+  const row = (await findImage(app.database.kysely, id)) !== undefined
+  const file = (await app.storage.get(originalKey(id))) !== undefined
+  expect(file, 'row and file stay or go together').toBe(row)
+  return row
+}
+
+const uploadsLeft = async () =>
+  (await app.database.kysely.selectFrom('uploads').select('id').execute()).map(({ id }) => id)
+
+const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
+const aHorse = (id: string) => ({
+  id,
+  slug: id,
+  name: id,
+  name_folded: id,
+  status: 'active' as const,
+  ...times,
+})
+
+beforeEach(async () => {
+  app = await testApp()
+})
+
+describe('the sweep', () => {
+  it('drops a picture that nothing refers to, with all its files, after a day and not before', async () => {
+    const id = await anImage()
+    await app.storage.put(variantKey(id, 160, 'webp'), bytes, 'image/webp')
+    await sweepLater(23)
+    expect(await isKept(id)).toBe(true)
+    await sweepLater(2)
+    expect(await isKept(id)).toBe(false)
+    expect(await app.storage.get(variantKey(id, 160, 'webp'))).toBeUndefined()
+    expect(await uploadsLeft()).toEqual([])
+  })
+
+  it('keeps what anything refers to, in a column, a text or what was deleted', async () => {
+    const db = app.database.kysely
+    const id = async () => objectPath(await anImage())
+    const used = {
+      featured: await id(),
+      photo: await id(),
+      gallery: await id(),
+      hero: await id(),
+      profile: await id(),
+      page: await id(),
+      about: await id(),
+      deleted: await id(),
+      biography: await id(),
+      offering: await id(),
+      ownName: await id(),
+    }
+    await db
+      .insertInto('horses')
+      .values({
+        ...aHorse('a'),
+        featured_image_url: used.featured,
+        biography: `See https://stable.example${used.biography}?w=640.`,
+      })
+      .execute()
+    await db
+      .insertInto('horse_photos')
+      .values({ id: 'a', horse_id: 'a', image_url: used.photo, ...times })
+      .execute()
+    await db
+      .insertInto('offerings')
+      .values({
+        id: 'a',
+        horse_id: 'a',
+        total_shares: 1,
+        available_shares: 1,
+        price_per_share_cents: 1,
+        currency: 'MUR',
+        description: `![plan](${used.offering})`,
+        ...times,
+      })
+      .execute()
+    await db
+      .insertInto('gallery_items')
+      .values([
+        { id: 'a', image_url: used.gallery, category: 'other', ...times },
+        {
+          id: 'b',
+          image_url: `https://stable.example${used.ownName}`,
+          category: 'other',
+          ...times,
+        },
+      ])
+      .execute()
+    await db
+      .updateTable('homepage_settings')
+      .set({ hero_image_url: used.hero, about_section_content: `![us](${used.about})` })
+      .execute()
+    const { userId } = await app.signIn('staff')
+    await db
+      .updateTable('users')
+      .set({ profile_image_url: used.profile })
+      .where('id', '=', userId)
+      .execute()
+    await db
+      .insertInto('pages')
+      .values({ id: 'a', slug: 'a', title: 'a', content_text: `![a](${used.page})`, ...times })
+      .execute()
+    await db
+      .insertInto('history')
+      .values({
+        id: 'a',
+        kind: 'horse',
+        subject_id: 'a',
+        title: 'a',
+        rows: JSON.stringify({ horses: [{ featured_image_url: used.deleted }] }),
+        deleted_at: times.created_at,
+      })
+      .execute()
+    const unused = await anImage()
+
+    await sweepLater()
+    for (const [name, url] of Object.entries(used))
+      expect(await isKept(url.replace(objectPath(''), '')), name).toBe(true)
+    expect(await isKept(unused)).toBe(false)
+
+    // What was kept goes once nothing refers to it any more.
+    await db.deleteFrom('pages').execute()
+    await db.deleteFrom('history').execute()
+    await sweepLater(1)
+    for (const name of ['page', 'deleted'] as const)
+      expect(await isKept(used[name].replace(objectPath(''), '')), name).toBe(false)
+    expect(await isKept(used.about.replace(objectPath(''), ''))).toBe(true)
+  })
+
+  it('gets through more than a handful, used and unused between each other', async () => {
+    const ids = []
+    for (let count = 0; count < 60; count += 1) ids.push(await anImage())
+    const kept = ids.filter((_, index) => index % 3 === 0)
+    const text = kept.map(objectPath).join(' ')
+    await app.database.kysely
+      .insertInto('pages')
+      .values({ id: 'a', slug: 'a', title: 'a', content_text: text, ...times })
+      .execute()
+    await sweepLater()
+    for (const id of ids) expect(await isKept(id)).toBe(kept.includes(id))
+  })
+
+  it('drops addresses for uploads that are over, and the file of one that died half-way', async () => {
+    const { headers } = await app.signIn('staff')
+    await app.send('POST', '/api/objects/upload', undefined, headers)
+    const [unused = ''] = await uploadsLeft()
+    // The process ended between the file and its row.
+    const at = app.clock.now().toISOString()
+    await app.storage.put(originalKey(unused), Buffer.from('half'), 'image/png')
+    await app.database.kysely.updateTable('uploads').set({ completed_at: at }).execute()
+    // And one that came to its end, whose picture is used.
+    const used = await anImage()
+    await app.database.kysely
+      .insertInto('uploads')
+      .values({ id: used, created_at: at, expires_at: at, completed_at: at })
+      .execute()
+    await app.database.kysely
+      .insertInto('gallery_items')
+      .values({ id: 'a', image_url: objectPath(used), category: 'other', ...times })
+      .execute()
+
+    await sweepImages(parts())
+    expect(await uploadsLeft()).toHaveLength(2)
+    await sweepLater()
+    expect(await uploadsLeft()).toEqual([])
+    expect(await app.storage.get(originalKey(unused))).toBeUndefined()
+    expect(await isKept(used)).toBe(true)
+  })
+
+  it('finds again what the storage would not let go of', async () => {
+    const id = await anImage()
+    later(25)
+    const storage = { ...app.storage, delete: () => Promise.reject(new Error('it is away')) }
+    await expect(sweepImages({ ...parts(), storage })).rejects.toThrow('away')
+    expect(await app.storage.get(originalKey(id))).toBeDefined()
+    await sweepImages(parts())
+    expect(await isKept(id)).toBe(false)
+    expect(await uploadsLeft()).toEqual([])
+  })
+
+  it('never takes a picture from under someone who refers to it at that very moment', async () => {
+    const ids = []
+    for (let count = 0; count < 12; count += 1) ids.push(await anImage())
+    later(25)
+    const refer = (id: string) =>
+      app.database.transaction(async (tx) => {
+        await refuseUnknownImages(tx, { imageUrl: objectPath(id) })
+        await tx
+          .insertInto('gallery_items')
+          .values({ id, image_url: objectPath(id), category: 'other', ...times })
+          .execute()
+      })
+    const outcomes = await Promise.all([
+      sweepImages(parts()),
+      ...ids.map((id) =>
+        refer(id).catch((error: unknown) => {
+          if (!isAppError(error)) throw error
+          expect(error.status).toBe(400)
+        }),
+      ),
+      sweepImages(parts()),
+    ])
+    expect(outcomes).toHaveLength(14)
+    const referred = await app.database.kysely.selectFrom('gallery_items').select('id').execute()
+    for (const id of ids) expect(await isKept(id)).toBe(referred.some((item) => item.id === id))
+  })
+
+  it('runs at start, until it is told to stop', async () => {
+    const id = await anImage()
+    later(25)
+    const sweeping = startSweeping(parts())
+    await expect.poll(() => app.storage.get(originalKey(id))).toBeUndefined()
+    await sweeping.stop()
+    expect(await isKept(id)).toBe(false)
+  })
+})
+
+describe('refuseUnknownImages', () => {
+  it('names the fields whose picture is not there', async () => {
+    const stored = objectPath(await anImage())
+    const unknown = objectPath('0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b')
+    const refused = refuseUnknownImages(app.database.kysely, {
+      imageUrl: unknown,
+      heroImageUrl: stored,
+    })
+    await expect(refused).rejects.toMatchObject({ status: 400, errors: [{ path: 'imageUrl' }] })
+    await refuseUnknownImages(app.database.kysely, {
+      imageUrl: stored,
+      heroImageUrl: 'https://example.com/a.jpg',
+      featuredImageUrl: null,
+      other: undefined,
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import type { Executor } from '../../../db/database'
+import { findUnpointed, spokenOf } from './image-references.store'
+
+interface Batch {
+  /** Only what is older. */
+  before: Date
+  /** Only what comes after this id. */
+  after: string
+  limit: number
+}
+
+export interface DroppedImages {
+  dropped: number
+  /** Where the next batch begins; undefined where there is none. */
+  last: string | undefined
+}
+
+/**
+ * Drops the rows of pictures that nothing refers to. `tx` must be a transaction: whoever refers to one
+ * of them at this moment comes before or after. Each leaves an upload without a picture, by
+ * which its file is found (`findFilesToDrop`), even after a crash.
+ */
+export async function dropUnusedImages(tx: Executor, batch: Batch): Promise<DroppedImages> {
+  const candidates = await findUnpointed(tx, batch)
+  const spoken = candidates.length > 0 ? await spokenOf(tx, candidates) : new Set<string>()
+  const unused = candidates.filter((id) => !spoken.has(id))
+  if (unused.length > 0) {
+    const at = batch.before.toISOString()
+    await tx
+      .insertInto('uploads')
+      .values(unused.map((id) => ({ id, created_at: at, expires_at: at, completed_at: at })))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ expires_at: at }))
+      .execute()
+    await tx.deleteFrom('images').where('id', 'in', unused).execute()
+  }
+  return { dropped: unused.length, last: candidates.at(-1) }
+}
+
+/** Uploads that are over and have no picture: refused, broken off, or its picture is dropped. */
+export async function findFilesToDrop(db: Executor, batch: Batch): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .leftJoin('images', 'images.id', 'uploads.id')
+    .select('uploads.id')
+    .where('images.id', 'is', null)
+    .where('uploads.expires_at', '<=', batch.before.toISOString())
+    .where('uploads.id', '>', batch.after)
+    .orderBy('uploads.id')
+    .limit(batch.limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function dropUpload(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+}
+
+/** Uploads that are over and whose pictures stand on their own. */
+export async function dropFinishedUploads(db: Executor, before: Date): Promise<void> {
+  await db
+    .deleteFrom('uploads')
+    .where('expires_at', '<=', before.toISOString())
+    .where('id', 'in', (query) => query.selectFrom('images').select('id'))
+    .execute()
+}

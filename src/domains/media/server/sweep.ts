@@ -1,0 +1,81 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../../db/database'
+import type { Clock } from '../../../lib/dates'
+import { allKeys } from './object-keys'
+import type { Storage } from './storage'
+import {
+  type DroppedImages,
+  dropFinishedUploads,
+  dropUnusedImages,
+  dropUpload,
+  findFilesToDrop,
+} from './sweep.store'
+
+interface SweepParts {
+  database: Database
+  storage: Storage
+  clock: Clock
+  log: Logger
+}
+
+const hourMs = 60 * 60 * 1000
+/** Whoever uploads a picture has a day to use it. */
+const unusedForMs = 24 * hourMs
+const everyMs = 6 * hourMs
+/** Few, so that each transaction is short. */
+const atOnce = 25
+
+/**
+ * Drops the pictures that nothing refers to, a day after they came, with their files, and addresses for uploads
+ * that are over. One pass over what is there when it begins; what fails half-way is
+ * found again by the next.
+ */
+export async function sweepImages(
+  { database, storage, clock, log }: SweepParts,
+  signal?: AbortSignal,
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - unusedForMs)
+  const isStopping = () => signal?.aborted === true
+  let images = 0
+  let after: string | undefined = ''
+  while (after !== undefined && !isStopping()) {
+    const batch = { before, after, limit: atOnce }
+    const result: DroppedImages = await database.transaction((tx) => dropUnusedImages(tx, batch))
+    images += result.dropped
+    after = result.last
+  }
+  after = ''
+  while (after !== undefined && !isStopping()) {
+    const ids = await findFilesToDrop(database.kysely, { before, after, limit: atOnce })
+    for (const id of ids) {
+      for (const key of allKeys(id)) await storage.delete(key)
+      await dropUpload(database.kysely, id)
+    }
+    after = ids.at(-1)
+  }
+  await dropFinishedUploads(database.kysely, before)
+  if (images > 0) log.info({ images }, 'swept pictures that nothing refers to')
+}
+
+/** Sweeps now and every six hours, until it is told to stop; then it ends the pass under way. */
+export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let pass = Promise.resolve()
+  const sweep = () => {
+    pass = pass
+      .then(() => sweepImages(parts, stopping.signal))
+      .catch((error: unknown) => {
+        parts.log.error({ err: error }, 'pictures could not be swept; the next pass tries again')
+      })
+  }
+  sweep()
+  const timer = setInterval(sweep, everyMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await pass
+    },
+  }
+}

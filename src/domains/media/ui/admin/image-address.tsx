@@ -1,0 +1,44 @@
+import { Link2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { isStoredImage } from '../../media.rules'
+
+interface Props {
+  /** Of the field that it belongs to. */
+  label: string
+  value: string | null
+  disabled: boolean
+  onChange: (value: string | null) => void
+}
+
+/** Instead of a file: the address of a picture elsewhere. The form judges it, as it does the rest. */
+export function ImageAddress({ label, value, disabled, onChange }: Props) {
+  const id = useId()
+  const address = value !== null && !isStoredImage(value) ? value : ''
+  const [isOpen, setIsOpen] = useState(address !== '')
+  return (
+    <div className="grid w-full gap-1.5">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-[0.92rem]"
+      >
+        <Link2 aria-hidden className="size-4 shrink-0" />
+        <span className="text-link-line">Use an address instead</span>
+      </button>
+      <input
+        id={id}
+        type="url"
+        hidden={!isOpen}
+        aria-label={`${label}: address of an image elsewhere`}
+        placeholder="https://"
+        autoComplete="off"
+        disabled={disabled}
+        value={address}
+        onChange={(event) => onChange(event.target.value.trim() || null)}
+        className="min-h-11 w-full rounded-[3px] border border-line-strong bg-raised px-3 py-2 disabled:opacity-60"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react'
+import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { buttonClass } from '../../../../web/ui/button'
+import { ImageAddress } from './image-address'
+import { useImageDrop } from './image-drop'
+import { ImagePreview } from './image-preview'
+import { UploadProgress } from './upload-progress'
+import { useUpload } from './use-upload'
+
+interface ImageFieldProps {
+  label: string
+  /** Under this name the address stands in the form's data; '' where there is none. */
+  name: string
+  /** A stored picture's path, an address elsewhere, or null. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** What is wrong with it, in the form's words. */
+  fault?: string | undefined
+  hint?: string
+  required?: boolean
+  disabled?: boolean
+  /** Told when a file sets out and when none is on its way any more. */
+  onBusyChange?: (busy: boolean) => void
+  /** Its `focus()` leads to the file chooser. */
+  ref?: Ref<Pick<HTMLInputElement, 'focus'>>
+}
+
+/** What phones and browsers call pictures; HEIC by its ending, too, for systems that don't know the type. */
+const accept = 'image/*,.heic,.heif'
+
+/** One picture in a form: chosen, dropped, pasted or photographed and sent at once, or an address elsewhere. */
+export function ImageField({
+  label,
+  name,
+  value,
+  onChange,
+  fault: formFault,
+  hint,
+  required = false,
+  disabled = false,
+  onBusyChange,
+  ref,
+}: ImageFieldProps) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const { state, chosen, begin, retry, clear } = useUpload({
+    onUploaded: onChange,
+    onBusyChange,
+  })
+  const isUploading = state.phase === 'uploading'
+  const isLocked = disabled || isUploading
+  const { isOver, dropProps } = useImageDrop(root, ([first]) => first && begin(first), isLocked)
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
+
+  // What has the focus is disabled when a file sets out, and gone when it has arrived.
+  const isOnCancel = useRef(false)
+  useLayoutEffect(() => {
+    if (isUploading && document.activeElement === input.current) cancel.current?.focus()
+    else if (!isUploading && isOnCancel.current) input.current?.focus()
+    isOnCancel.current = isUploading && document.activeElement === cancel.current
+  }, [isUploading])
+
+  const shown = isUploading || state.phase === 'failed' ? chosen : undefined
+  const local = shown ?? (chosen?.path !== undefined && chosen.path === value ? chosen : undefined)
+  const isEmpty = local === undefined && value === null
+  const fault = state.phase === 'failed' ? state.message : isUploading ? undefined : formFault
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const prompt = isUploading ? 'Uploading...' : isEmpty ? 'Choose an image' : 'Replace'
+
+  return (
+    <div ref={root} {...dropProps} className="grid gap-1.5">
+      <span id={`${id}-label`} className="font-semibold">
+        {label}
+        {required && (
+          <span aria-hidden className="ml-2 text-[0.82rem] font-normal text-ink-soft">
+            required
+          </span>
+        )}
+      </span>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-[0.92rem] text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {/* Part of the form's data; a form that leads to what is wrong by name ends at the chooser. */}
+      <input
+        type="text"
+        name={name}
+        value={value ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+        onFocus={() => input.current?.focus()}
+        className="sr-only"
+      />
+      <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[15rem_1fr]">
+        <label
+          className={`relative grid aspect-3/2 max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+            isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
+          } ${isEmpty && !isOver ? 'border-dashed' : ''} ${
+            isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
+          }`}
+        >
+          <input
+            ref={input}
+            type="file"
+            accept={accept}
+            disabled={isLocked}
+            required={required && isEmpty}
+            aria-labelledby={`${id}-label ${id}-prompt`}
+            aria-invalid={fault !== undefined}
+            aria-describedby={described === '' ? undefined : described}
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              // so that the same file can be chosen again
+              event.target.value = ''
+              if (file) begin(file)
+            }}
+            className="sr-only"
+          />
+          {!isEmpty && <ImagePreview local={local?.url} stored={local?.path ?? value} />}
+          <span
+            id={`${id}-prompt`}
+            className={
+              isEmpty
+                ? 'grid justify-items-center gap-1.5 p-4 font-semibold'
+                : 'absolute inset-x-0 bottom-0 bg-raised/90 px-3 py-1.5 text-[0.92rem] font-semibold'
+            }
+          >
+            {isEmpty && <ImagePlus aria-hidden className="size-6 text-brass-ink" />}
+            {prompt}
+          </span>
+        </label>
+        <div className="grid content-start justify-items-start gap-2">
+          {isEmpty && !isUploading && (
+            <p className="text-[0.92rem] text-ink-soft">
+              Or drop one here, or paste it. JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 25 MB.
+            </p>
+          )}
+          {isUploading && (
+            <div className="w-full max-w-80">
+              <UploadProgress fraction={state.fraction} label={`Uploading ${label}`} />
+            </div>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {isUploading && (
+              <button
+                ref={cancel}
+                type="button"
+                onClick={clear}
+                onFocus={() => (isOnCancel.current = true)}
+                onBlur={() => (isOnCancel.current = false)}
+                className={buttonClass('quiet')}
+              >
+                <X aria-hidden className="size-4" />
+                Cancel
+              </button>
+            )}
+            {state.phase === 'failed' && state.canRetry && (
+              <button type="button" onClick={retry} className={buttonClass('quiet')}>
+                <RotateCcw aria-hidden className="size-4" />
+                Try again
+              </button>
+            )}
+            {!isEmpty && !isUploading && (
+              <button
+                type="button"
+                disabled={disabled}
+                onClick={() => {
+                  clear()
+                  if (state.phase !== 'failed') onChange(null)
+                  input.current?.focus()
+                }}
+                className={buttonClass('quiet')}
+              >
+                {state.phase === 'failed' ? (
+                  'Cancel'
+                ) : (
+                  <>
+                    <Trash2 aria-hidden className="size-4" />
+                    Remove
+                  </>
+                )}
+              </button>
+            )}
+          </div>
+          {!isUploading && (
+            <ImageAddress
+              label={label}
+              value={value}
+              disabled={disabled}
+              onChange={(address) => {
+                clear()
+                onChange(address)
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {isUploading
+          ? `${label}: Uploading...`
+          : chosen?.path === value && value
+            ? `${label}: Image uploaded successfully`
+            : ''}
+      </p>
+      <p
+        id={`${id}-fault`}
+        role="alert"
+        className={fault === undefined ? 'sr-only' : 'text-[0.92rem] font-semibold text-bad'}
+      >
+        {fault}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { ImagePlus, RotateCcw, X } from 'lucide-react'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { ApiError } from '../../../../web/api'
+import { fileFault } from '../../media.rules'
+import { useImageDrop } from './image-drop'
+import { ImagePreview } from './image-preview'
+import { UploadFailed, uploadImage } from './upload-image'
+import { UploadProgress } from './upload-progress'
+import { createUploadQueue, type QueuedFile } from './upload-queue'
+
+interface PhotoDropProps {
+  label: string
+  hint?: string
+  /** Does the rest with each picture as it arrives: one after the other; a rejection stands in its row. */
+  onUploaded: (path: string, file: File) => void | Promise<void>
+  /** The words where that fails without words of the server. */
+  failure: string
+  disabled?: boolean
+  /** Told when files set out and when none is on its way any more. */
+  onBusyChange?: (busy: boolean) => void
+}
+
+/** Several pictures at once: chosen, dropped or pasted, each with its own row until it has arrived. */
+export function PhotoDrop(props: PhotoDropProps) {
+  const { label, hint, onUploaded, failure, disabled = false, onBusyChange } = props
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const arrival = {
+    save: onUploaded,
+    wordsOf: (error: unknown) => {
+      if (error instanceof UploadFailed) return error.message
+      return (error instanceof ApiError && error.serverMessage) || failure
+    },
+  }
+  const [queue] = useState(() =>
+    createUploadQueue({ faultOf: fileFault, upload: uploadImage }, arrival),
+  )
+  useLayoutEffect(() => queue.setArrival(arrival))
+  const files = useSyncExternalStore(queue.subscribe, queue.files, queue.files)
+  const failed = files.filter(({ phase }) => phase === 'failed').length
+  const isBusy = files.length > failed
+  const { isOver, dropProps } = useImageDrop(root, queue.add, disabled)
+
+  useEffect(() => () => queue.stop(), [queue])
+  const tellBusy = useEffectEvent((busy: boolean) => onBusyChange?.(busy))
+  useEffect(() => {
+    if (!isBusy) return
+    tellBusy(true)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      tellBusy(false)
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [isBusy])
+
+  return (
+    <div ref={root} {...dropProps} className="grid gap-3">
+      <label
+        className={`grid min-h-28 content-center justify-items-center gap-1 rounded-[3px] border border-dashed bg-raised p-4 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+          isOver ? 'border-solid border-brass bg-brass-wash' : 'border-line-strong'
+        } ${disabled ? 'opacity-60' : 'cursor-pointer hover:border-ink'}`}
+      >
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept="image/*,.heic,.heif"
+          disabled={disabled}
+          aria-label={label}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            queue.add([...(event.target.files ?? [])])
+            // so that the same files can be chosen again
+            event.target.value = ''
+          }}
+          className="sr-only"
+        />
+        <ImagePlus aria-hidden className="size-6 text-brass-ink" />
+        <span className="font-semibold">{label}</span>
+        <span id={`${id}-hint`} className="text-[0.92rem] text-ink-soft">
+          {hint ?? 'Choose several, drop them here, or paste. Up to 25 MB each.'}
+        </span>
+      </label>
+      {files.length > 0 && (
+        <ul aria-label="Uploads" className="grid divide-y divide-line border-y border-line">
+          {files.map((file) => (
+            <UploadRow
+              key={file.id}
+              queued={file}
+              onRetry={() => {
+                input.current?.focus()
+                queue.retry(file.id)
+              }}
+              onRemove={() => {
+                input.current?.focus()
+                queue.remove(file.id)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {progressWords(files.length - failed, failed, queue.saved())}
+      </p>
+    </div>
+  )
+}
+
+const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
+function progressWords(underWay: number, failed: number, saved: number): string {
+  const words = []
+  if (underWay > 0) words.push(`Uploading... ${photos(underWay)} to go.`)
+  if (saved > 0) words.push(`${photos(saved)} added.`)
+  if (failed > 0) words.push(`${photos(failed)} failed.`)
+  return words.join(' ')
+}
+
+interface UploadRowProps {
+  queued: QueuedFile
+  onRetry: () => void
+  onRemove: () => void
+}
+
+const phaseWords = { waiting: 'Waiting', uploading: 'Uploading...', saving: 'Saving...' } as const
+
+function UploadRow({ queued, onRetry, onRemove }: UploadRowProps) {
+  const { file, phase, fraction, message, canRetry } = queued
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Thumbnail file={file} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="truncate text-[0.92rem] font-semibold">{file.name}</p>
+        {phase === 'failed' ? (
+          <p className="text-[0.92rem] leading-snug font-semibold text-bad">{message}</p>
+        ) : (
+          <>
+            <p className="text-[0.92rem] leading-snug text-ink-soft">{phaseWords[phase]}</p>
+            <UploadProgress fraction={fraction} label={`Uploading ${file.name}`} />
+          </>
+        )}
+      </div>
+      {phase === 'failed' && canRetry && (
+        <RowButton label={`Try again: ${file.name}`} onClick={onRetry}>
+          <RotateCcw aria-hidden className="size-5" />
+        </RowButton>
+      )}
+      {phase !== 'saving' && (
+        <RowButton
+          label={`${phase === 'failed' ? 'Dismiss' : 'Cancel'}: ${file.name}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden className="size-5" />
+        </RowButton>
+      )}
+    </li>
+  )
+}
+
+interface RowButtonProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function RowButton({ label, onClick, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken"
+    >
+      {children}
+    </button>
+  )
+}
+
+function Thumbnail({ file }: { file: File }) {
+  const [url] = useState(() => URL.createObjectURL(file))
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return (
+    <span className="relative block size-14 shrink-0 overflow-hidden rounded-[2px]">
+      <ImagePreview local={url} stored={null} fit="cover" />
+    </span>
+  )
+}

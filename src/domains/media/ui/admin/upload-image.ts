@@ -1,0 +1,66 @@
+import { ApiError, send } from '../../../../web/api'
+import { uploadAddress } from '../../media.contract'
+import { fileFault, storedPathOf } from '../../media.rules'
+
+/** Its message is for the person who uploads. */
+export class UploadFailed extends Error {
+  override readonly name = 'UploadFailed'
+}
+
+interface UploadOptions {
+  signal?: AbortSignal
+  /** Told how much has been sent, from 0 to 1. At 1 the server still looks at it. */
+  onProgress?: (fraction: number) => void
+}
+
+/**
+ * Sends a picture in, in two steps (SPEC §4), and answers the path under which it is stored.
+ * @throws UploadFailed, or the signal's own reason once that is aborted
+ */
+export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
+  const fault = fileFault(file)
+  if (fault !== undefined) throw new UploadFailed(fault)
+  const address = await askForAddress()
+  options.signal?.throwIfAborted()
+  await put(address, file, options)
+  const path = storedPathOf(address)
+  if (path === undefined) throw new UploadFailed('Failed to upload file')
+  return path
+}
+
+async function askForAddress(): Promise<string> {
+  try {
+    return uploadAddress.parse(await send('POST', '/api/objects/upload')).uploadURL
+  } catch (error) {
+    const words = error instanceof ApiError ? error.serverMessage : undefined
+    throw new UploadFailed(words ?? 'Failed to get upload URL', { cause: error })
+  }
+}
+
+/** By XMLHttpRequest: `fetch` does not say how much has been sent. */
+function put(address: string, file: File, { signal, onProgress }: UploadOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    const fail = () => {
+      const words = new ApiError(request.status, request.responseText).serverMessage
+      reject(new UploadFailed(words ?? 'Failed to upload file'))
+    }
+    request.open('PUT', address)
+    if (file.type !== '') request.setRequestHeader('content-type', file.type)
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve()
+      else fail()
+    })
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', () => {
+      reject(signal?.reason instanceof Error ? signal.reason : new UploadFailed('Upload cancelled'))
+    })
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop))
+    signal?.addEventListener('abort', stop)
+    request.send(file)
+  })
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toast } from '../../../../web/toast/toast-store'
+import { fileFault, notAnImage } from '../../media.rules'
+import { UploadFailed, uploadImage } from './upload-image'
+
+/** A file that was chosen here, with an address under which this browser shows it. */
+export interface Chosen {
+  file: File
+  url: string
+  /** Where it is stored, once it is. */
+  path?: string
+}
+
+type State =
+  | { phase: 'idle' }
+  | { phase: 'uploading'; fraction: number }
+  | { phase: 'failed'; message: string; canRetry: boolean }
+
+interface Options {
+  onUploaded: (path: string) => void
+  onBusyChange: ((busy: boolean) => void) | undefined
+}
+
+/** One picture on its way in: a newer one takes its place. */
+export function useUpload({ onUploaded, onBusyChange }: Options) {
+  const [state, setState] = useState<State>({ phase: 'idle' })
+  const [chosen, setChosen] = useState<Chosen>()
+  const underWay = useRef<AbortController>(undefined)
+  const isBusy = state.phase === 'uploading'
+
+  const tellBusy = useEffectEvent((busy: boolean) => onBusyChange?.(busy))
+  useEffect(() => {
+    if (!isBusy) return
+    tellBusy(true)
+    return () => tellBusy(false)
+  }, [isBusy])
+  useEffect(() => () => underWay.current?.abort(), [])
+  const url = chosen?.url
+  useEffect(() => {
+    if (url !== undefined) return () => URL.revokeObjectURL(url)
+  }, [url])
+
+  async function send(file: File) {
+    underWay.current?.abort()
+    const controller = new AbortController()
+    underWay.current = controller
+    setState({ phase: 'uploading', fraction: 0 })
+    try {
+      const path = await uploadImage(file, {
+        signal: controller.signal,
+        onProgress: (fraction) => {
+          if (underWay.current === controller) setState({ phase: 'uploading', fraction })
+        },
+      })
+      if (underWay.current !== controller) return
+      setState({ phase: 'idle' })
+      setChosen((before) => before && { ...before, path })
+      onUploaded(path)
+      toast({ title: 'Success', description: 'Image uploaded successfully' })
+    } catch (error) {
+      if (underWay.current !== controller || controller.signal.aborted) return
+      const message = error instanceof UploadFailed ? error.message : 'Failed to upload image'
+      setState({ phase: 'failed', message, canRetry: true })
+      toast({ title: 'Upload failed', description: message, variant: 'destructive' })
+    }
+  }
+
+  return {
+    state,
+    chosen,
+    begin: (file: File) => {
+      const message = fileFault(file)
+      if (message === undefined) {
+        setChosen({ file, url: URL.createObjectURL(file) })
+        void send(file)
+        return
+      }
+      setState({ phase: 'failed', message, canRetry: false })
+      const isOtherKind = message.startsWith(notAnImage.title)
+      toast({
+        ...(isOtherKind ? notAnImage : { title: 'Upload failed', description: message }),
+        variant: 'destructive',
+      })
+    },
+    retry: () => {
+      if (chosen) void send(chosen.file)
+    },
+    /** Stops what is under way, and forgets what was chosen and what failed. */
+    clear: () => {
+      underWay.current?.abort()
+      underWay.current = undefined
+      setState({ phase: 'idle' })
+      setChosen(undefined)
+    },
+  }
+}
