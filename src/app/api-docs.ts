@@ -42,7 +42,7 @@ const tags = [
     name: 'People',
     description: 'Everyone whom the stable knows. Admins invite, change and disable.',
   },
-  { name: 'History', description: 'Who changed what.' },
+  { name: 'History', description: 'Who changed what, and what was deleted.' },
 ]
 
 const introduction = `Lists are bare arrays and single things bare objects. Ids are UUIDs; money is a decimal string with two

@@ -9,6 +9,7 @@ import { accountsRoutes } from '../domains/accounts/server/accounts.routes'
 import { createGuards, SESSION_COOKIE, sessionLookup } from '../domains/accounts/server/guards'
 import type { Mail } from '../domains/accounts/server/mail'
 import { openProvider } from '../domains/accounts/server/provider'
+import { deletedRoutes } from '../domains/content/server/deleted.routes'
 import { galleryRoutes } from '../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../domains/homepage/server/homepage.routes'
 import { horsesRoutes } from '../domains/horses/server/horses.routes'
@@ -34,6 +35,7 @@ import { apiDocs } from './api-docs'
 import type { BuiltAssets } from './page-assets'
 import { plainPage } from './plain-page'
 import { pagesOnServer } from './pages-on-server'
+import { restore } from './restore'
 import { sharePictures } from './share-pictures'
 import { siteMap } from './site-map'
 
@@ -136,6 +138,7 @@ export function createApp(deps: AppDependencies) {
     '/',
     accountsRoutes({ database, clock, log, guards, mail: deps.mail, provider, environment }),
   )
+  api.route('/', deletedRoutes({ database, clock, guards, restore }))
   api.route('/', horsesRoutes({ database, clock, guards }))
   api.route('/', ownershipRoutes({ database, clock, guards }))
   api.route('/', galleryRoutes({ database, guards }))

@@ -17,7 +17,7 @@ const faultsOf = (error: z.core.$ZodError): Fault[] =>
   error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
 
 /** A 400 with all of them; a single fault's words are the message, too. */
-function badRequestFrom(faults: readonly Fault[]) {
+export function badRequestFrom(faults: readonly Fault[]) {
   const [first, ...others] = faults
   const message =
     first && others.length === 0 ? first.message : 'Some of what was sent is not valid'

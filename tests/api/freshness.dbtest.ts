@@ -1,15 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createHorse, renameHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { z } from 'zod'
+import { createHorse, updateHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { testApp } from '../support/app'
 import { testDatabase } from '../support/database'
+import { signedInAs } from '../support/staff'
 
 test('the very next page and answer show a change, a hundred times of a hundred', async () => {
   const { database, clock, get } = await testApp()
   const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
   for (let turn = 0; turn < 100; turn += 1) {
     const name = `Name number ${turn}`
-    await renameHorse(database.kysely, clock.now(), id, name)
+    await updateHorse(database.kysely, clock.now(), id, { name })
     for (const path of ['/horses', `/horses/${slug}`, `/api/horses/${slug}`]) {
       const first = await (await get(path)).text()
       const second = await get(path)
@@ -19,13 +21,42 @@ test('the very next page and answer show a change, a hundred times of a hundred'
   }
 })
 
+test('whatever staff write shows in the very next page and answer', async () => {
+  const app = await testApp()
+  const staff = await signedInAs(app, 'staff')
+  const { id, slug } = await createHorse(app.database.kysely, app.clock.now(), { name: 'Before' })
+  const at = `/api/horses/${id}`
+  const photo = { imageUrl: 'https://pictures.example/a.jpg', caption: 'Dawn gallop' }
+  const video = { videoUrl: 'https://youtu.be/abcdefghijk', title: 'Swim', videoDate: '2026-06-01' }
+  const race = { raceName: 'Maiden Plate', raceDate: '2026-06-27' }
+  const shares = { horseId: id, pricePerShare: '12345.67' }
+  for (const [path, fields, shownAt, shown] of [
+    [`${at}/gallery`, photo, `/horses/${slug}`, 'Dawn gallop'],
+    [`${at}/videos`, video, `/horses/${slug}`, 'Swim'],
+    [`${at}/performances`, race, `/horses/${slug}`, 'Maiden Plate'],
+    ['/api/ownership-shares', shares, '/ownership', '12,345.67'],
+    ['/api/horses', { name: 'Copper Kettle' }, '/horses', 'Copper Kettle'],
+  ] as const) {
+    expect(await (await app.get(shownAt)).text()).not.toContain(shown)
+    expect((await staff.send('POST', path, fields)).status).toBe(201)
+    expect(await (await app.get(shownAt)).text(), path).toContain(shown)
+  }
+  await staff.send('DELETE', at)
+  expect((await app.get(`/horses/${slug}`)).status).toBe(404)
+  const [deletion] = z
+    .array(z.object({ id: z.string() }))
+    .parse((await staff.send('GET', '/api/deleted')).json)
+  await staff.send('POST', `/api/deleted/${deletion?.id}/restore`)
+  expect(await (await app.get(`/horses/${slug}`)).text()).toContain('Dawn gallop')
+})
+
 test('a change during a render is not hidden by what that render began with', async () => {
   const { database, clock, get } = await testApp()
   const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
   for (let turn = 0; turn < 25; turn += 1) {
     const name = `Name number ${turn}`
     const underWay = Promise.all([get('/horses'), get(`/horses/${slug}`)])
-    await renameHorse(database.kysely, clock.now(), id, name)
+    await updateHorse(database.kysely, clock.now(), id, { name })
     const next = await (await get(`/horses/${slug}`)).text()
     await underWay
     expect(next).toContain(name)
@@ -39,7 +70,7 @@ test('a change that is rolled back drops nothing and shows nowhere', async () =>
   const etag = (await get(`/horses/${slug}`)).headers.get('etag')
   await expect(
     database.transaction(async (tx) => {
-      await renameHorse(tx, clock.now(), id, 'Never')
+      await updateHorse(tx, clock.now(), id, { name: 'Never' })
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
@@ -56,7 +87,7 @@ test('a change by another process shows within 250 ms', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     const name = `Name number ${turn}`
     await get(`/horses/${slug}`)
-    await renameHorse(other.kysely, clock.now(), id, name)
+    await updateHorse(other.kysely, clock.now(), id, { name })
     const deadline = Date.now() + 250
     let shown = false
     while (!shown && Date.now() < deadline) {

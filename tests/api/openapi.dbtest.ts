@@ -35,7 +35,8 @@ beforeAll(async () => {
   const content = { text: 'Come and see.' }
   await createPage(db, now, { slug: 'lantern', title: 'Visiting', content, isPublished: true })
   examples = {
-    '{slug}': horse.slug,
+    '{horse}': horse.slug,
+    '{slug}': 'lantern',
     '{id}': await createOffering(db, now, anOffering(horse.id)),
   }
   document = description.parse(await app.json('/api/openapi.json'))

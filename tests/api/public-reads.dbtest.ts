@@ -6,7 +6,7 @@ import {
   addPhoto,
   addVideo,
   createHorse,
-  renameHorse,
+  updateHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
@@ -79,7 +79,7 @@ test('a clash of names gets the next suffix, and a new name keeps the address', 
     'brass-lantern-2',
     'brass-lantern-3',
   ])
-  await renameHorse(db, clock.now(), second.id, 'Copper Lantern')
+  await updateHorse(db, clock.now(), second.id, { name: 'Copper Lantern' })
   expect(await json('/api/horses/brass-lantern-2')).toMatchObject({ name: 'Copper Lantern' })
 })
 

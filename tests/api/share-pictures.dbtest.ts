@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createHorse, renameHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { createHorse, updateHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { objectPath } from '../../src/domains/media/media.rules'
 import { storeImage } from '../../src/domains/media/server/image-intake'
 import { originalKey } from '../../src/domains/media/server/object-keys'
@@ -159,7 +159,7 @@ describe('once drawn', () => {
     expect((await pictureAt(path)).etag).toBe(first.etag)
     expect((await app.get(path, { 'if-none-match': first.etag })).status).toBe(304)
 
-    await renameHorse(app.database.kysely, app.clock.now(), id, 'After')
+    await updateHorse(app.database.kysely, app.clock.now(), id, { name: 'After' })
     expect((await app.get(path, { 'if-none-match': first.etag })).status).toBe(200)
     const second = await pictureAt(path)
     expect(second.etag).not.toBe(first.etag)
@@ -175,7 +175,7 @@ describe('once drawn', () => {
     const before = await address()
     expect(before).toMatch(/\?v=\w+$/)
     expect(await address()).toBe(before)
-    await renameHorse(app.database.kysely, app.clock.now(), id, 'New Name')
+    await updateHorse(app.database.kysely, app.clock.now(), id, { name: 'New Name' })
     expect(await address()).not.toBe(before)
   })
 

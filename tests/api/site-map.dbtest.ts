@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createHorse, renameHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { createHorse, updateHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { testApp } from '../support/app'
@@ -69,7 +69,7 @@ describe('/sitemap.xml', () => {
     const etag = before.response.headers.get('etag') ?? ''
     expect((await app.get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
     app.clock.at = new Date('2026-11-20T09:30:00.000Z')
-    await renameHorse(app.database.kysely, app.clock.now(), horse.id, 'Tom & Jerry')
+    await updateHorse(app.database.kysely, app.clock.now(), horse.id, { name: 'Tom & Jerry' })
     const { entries } = await read()
     expect(entries.get(`${site}/horses/${horse.slug}`)).toBe('2026-11-20T09:30:00.000Z')
     expect(entries.get(`${site}/horses`)).toBe('2026-11-20T09:30:00.000Z')

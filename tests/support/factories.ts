@@ -1,6 +1,9 @@
+import type { Database } from '../../src/db/database'
 import type { NewGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import type { NewPerformance, NewVideo } from '../../src/domains/horses/server/horses-changes.store'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
+import { recordPurchase } from '../../src/domains/ownership/server/register.store'
+import type { Clock } from '../../src/lib/dates'
 
 /** A race with everything said, to be changed where a test cares. */
 export const aPerformance = (changes: Partial<NewPerformance> = {}): NewPerformance => ({
@@ -51,3 +54,16 @@ export const aGalleryItem = (changes: Partial<NewGalleryItem> = {}): NewGalleryI
   isPublished: true,
   ...changes,
 })
+
+/** A purchase in the register, of an offering with shares left. */
+export async function aPurchase(
+  { database, clock }: { database: Database; clock: Clock },
+  offeringId: string,
+  userId: string,
+  shares = 1,
+): Promise<void> {
+  const purchase = { offeringId, userId, shares, purchaseDate: null, notes: null, recordedBy: null }
+  await database.transaction(async (tx) => {
+    await recordPurchase(tx, clock.now(), purchase)
+  })
+}

@@ -9,7 +9,8 @@ const isOneLine = (text: string) => !/\p{Cc}|\p{Surrogate}/u.test(text)
 const atMost = (max: number) => ({ error: `At most ${max} characters` })
 const wrongText = { error: 'Must be text' }
 
-const line = (max: number) =>
+/** A line that may be empty. */
+export const line = (max: number) =>
   z
     .string(wrongText)
     .trim()
@@ -19,9 +20,15 @@ const line = (max: number) =>
 const prose = (max: number) =>
   z.string(wrongText).trim().max(max, atMost(max)).refine(isPlain, { error: 'Must be plain text' })
 
-/** An empty text counts as none (CONTRACT §1). */
-const orNone = <S extends z.ZodType<string, string>>(schema: S) =>
-  z.union([z.literal('').transform(() => null), schema]).nullable()
+// `abort`, so that only the other side of the union says what is wrong with a text.
+const blank = z
+  .string()
+  .regex(/^\s*$/, { abort: true })
+  .transform(() => null)
+
+/** Text with nothing in it counts as none (CONTRACT §1); `error` are the words where it is no text. */
+const orNone = <S extends z.ZodType<string, string>>(schema: S, { error } = wrongText) =>
+  z.union([blank, schema], { error }).nullable()
 
 /** A line that must say something; `missing` are the words where it does not. */
 export const requiredLine = (missing: string, max = 200) =>
@@ -34,19 +41,14 @@ export const requiredProse = (missing: string, max: number) =>
 export const optionalLine = (max = 200) => orNone(line(max))
 export const optionalProse = (max: number) => orNone(prose(max))
 
-const wrongDay = 'Must be a date'
+const wrongDay = { error: 'Must be a date' }
 export const requiredDay = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
     .min(1, { error: missing, abort: true })
-    .pipe(z.iso.date({ error: wrongDay }))
-export const optionalDay = orNone(
-  z
-    .string({ error: wrongDay })
-    .trim()
-    .pipe(z.iso.date({ error: wrongDay })),
-)
+    .pipe(z.iso.date(wrongDay))
+export const optionalDay = orNone(z.string(wrongDay).trim().pipe(z.iso.date(wrongDay)), wrongDay)
 
 const storedPath = /^\/objects\/uploads\/[A-Za-z0-9-]+$/
 
@@ -56,26 +58,26 @@ function isWebAddress(text: string): boolean {
   return url !== undefined && url.hostname !== '' && url.username === '' && url.password === ''
 }
 
-const wrongAddress = 'Must be a web address that begins with http:// or https://'
+const wrongAddress = { error: 'Must be a web address that begins with http:// or https://' }
 const webAddress = z
-  .string({ error: wrongAddress })
+  .string(wrongAddress)
   .trim()
   .max(2000, atMost(2000))
-  .refine(isWebAddress, { error: wrongAddress })
+  .refine(isWebAddress, wrongAddress)
 export const requiredWebAddress = (missing: string) =>
   z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(webAddress)
-export const optionalWebAddress = orNone(webAddress)
+export const optionalWebAddress = orNone(webAddress, wrongAddress)
 
-const wrongImage = 'Must be a web address or an uploaded picture'
+const wrongImage = { error: 'Must be a web address or an uploaded picture' }
 const image = z
-  .string({ error: wrongImage })
+  .string(wrongImage)
   .trim()
   .max(2000, atMost(2000))
-  .refine((text) => storedPath.test(text) || isWebAddress(text), { error: wrongImage })
+  .refine((text) => storedPath.test(text) || isWebAddress(text), wrongImage)
 /** An address elsewhere, or the path of what was uploaded here (CONTRACT §1). */
 export const requiredImage = (missing = 'Please upload an image') =>
   z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(image)
-export const optionalImage = orNone(image)
+export const optionalImage = orNone(image, wrongImage)
 
 export const flag = z.boolean({ error: 'Must be true or false' })
 
@@ -98,23 +100,45 @@ export function wholeNumber({ min, max = 2_147_483_647 }: { min: number; max?: n
   })
 }
 
-/** An amount from 0 with at most two decimals, as a decimal string; `null` where it is blank. */
-export const money = z
-  .union([z.number(), z.string(), z.null()], { error: 'Must be an amount of money' })
-  .transform((value, context) => {
+const amount = (error: string) =>
+  z.union([z.number(), z.string(), z.null()], { error }).transform((value, context) => {
     const text = value === null ? '' : String(value).trim()
     if (text === '') return null
-    const fault = /^\d+\.\d{3,}$/.test(text)
-      ? 'At most two decimals'
-      : /^-/.test(text)
-        ? 'Must not be less than 0'
-        : /^\d{1,13}(\.\d{1,2})?$/.test(text)
-          ? undefined
-          : 'Must be an amount of money'
-    if (fault === undefined) return centsToDecimal(decimalToCents(text))
-    context.addIssue({ code: 'custom', message: fault })
+    if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return centsToDecimal(decimalToCents(text))
+    context.addIssue({ code: 'custom', message: amountFault(text) })
     return z.NEVER
   })
 
+function amountFault(text: string): string {
+  if (/^\d+\.\d{3,}$/.test(text)) return 'At most two decimals'
+  if (/^-\d/.test(text)) return 'Must not be less than 0'
+  if (/^\d{10,}(\.\d+)?$/.test(text)) return 'At most 999,999,999.99'
+  return 'Must be an amount of money'
+}
+
+/**
+ * An amount from 0 with at most two decimals, as a decimal string; `null` where it is blank. Its
+ * limit keeps the sums and products of amounts within what a number holds exactly.
+ */
+export const money = amount('Must be an amount of money')
+export const requiredMoney = (missing: string) =>
+  amount(missing)
+    .refine((value) => value !== null, { error: missing })
+    .transform((value) => value ?? '')
+
 /** The `updatedAt` that a change started from; 409 where the row has moved on (CONTRACT §1). */
 export const startedFrom = z.iso.datetime({ error: 'Must be an instant' }).optional()
+
+/** One thing that is wrong with what was sent; `path` is dotted. */
+export interface FieldFault {
+  path: string
+  message: string
+}
+
+/** A rule across fields, for a schema's `superRefine`. */
+export const holding =
+  <T>(faultsOf: (value: T) => FieldFault[]) =>
+  (value: T, context: z.RefinementCtx): void => {
+    for (const { path, message } of faultsOf(value))
+      context.addIssue({ code: 'custom', path: path.split('.'), message })
+  }

@@ -13,6 +13,7 @@ export const offering = z
     pricePerShare: z.string(),
     currency: z.enum(currencies),
     percentOfHorse: z.string(),
+    heldShares: z.int().optional().meta({ description: 'What co-owners hold; for staff only' }),
     projectedReturns: z.string().nullable(),
     description: z.string().nullable(),
     highlights: z.array(z.string()),

@@ -1,6 +1,27 @@
 /** How many offerings the home page shows (SPEC §9). */
 export const HOME_OFFERINGS = 3
 
+/** How many shares an offering has, and how many of them are for sale, where nothing is said (SPEC §9). */
+export const DEFAULT_SHARES = 100
+/** With it, no amount of money outgrows what a number holds exactly. */
+export const MOST_SHARES = 50_000
+
+/** How many shares are for sale where nothing is said: 100, or what there is. */
+export const availableByDefault = (shares: { totalShares: number; heldShares?: number }) =>
+  Math.max(0, Math.min(DEFAULT_SHARES, shares.totalShares - (shares.heldShares ?? 0)))
+
+/** What is wrong with an offering's figures, field by field. */
+export function offeringFaults(offering: { totalShares: number; availableShares: number }) {
+  return offering.availableShares > offering.totalShares
+    ? [
+        {
+          path: 'availableShares',
+          message: `There are only ${offering.totalShares} shares in all`,
+        },
+      ]
+    : []
+}
+
 /** `availableShares / totalShares` as a percentage with `decimals` places (SPEC §5). */
 export function availabilityPercent(
   offering: { availableShares: number; totalShares: number },

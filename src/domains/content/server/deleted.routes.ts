@@ -15,7 +15,7 @@ export type Restore = (
   tx: Executor,
   now: Date,
   actor: Actor,
-  deletion: { title: string; rows: Snapshot },
+  deletion: { subjectId: string; title: string; rows: Snapshot },
 ) => Promise<void>
 
 interface Dependencies {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { Executor } from '../../../db/database'
+import type { Tables } from '../../../db/tables/tables'
 import { conflict, notFound } from '../../../http/errors'
 import type { DeletedThing } from '../content.contract'
 import { type DeletableKind, deletableKinds, KEPT_DAYS } from '../content.rules'
@@ -102,7 +103,7 @@ export async function takeDeleted(tx: Executor, now: Date, id: string): Promise<
 /** Writes rows of a snapshot back as they were; `table` must be one of the caller's own domain. */
 export async function putBackRows(
   tx: Executor,
-  table: string,
+  table: keyof Tables,
   rows: Snapshot[string] = [],
 ): Promise<void> {
   for (const row of rows) {

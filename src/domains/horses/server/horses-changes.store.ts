@@ -2,30 +2,15 @@ import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
 import { decimalToCents } from '../../../lib/money'
 import { fold, slugify } from '../../../lib/text'
-import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
+import type {
+  HorseFields,
+  HorsePhotoFields,
+  HorseVideoFields,
+  PerformanceFields,
+} from '../horse-input.contract'
 
-type Optional<T> = { [Key in keyof T]?: T[Key] | undefined }
-
-export type NewHorse = Pick<Horse, 'name'> &
-  Optional<
-    Pick<
-      Horse,
-      | 'breed'
-      | 'dateOfBirth'
-      | 'ageYears'
-      | 'gender'
-      | 'color'
-      | 'status'
-      | 'sire'
-      | 'dam'
-      | 'biography'
-      | 'featuredImageUrl'
-      | 'isFeatured'
-      | 'openingRaces'
-      | 'openingWins'
-      | 'openingEarnings'
-    >
-  >
+export type NewHorse = Pick<HorseFields, 'name'> & Partial<HorseFields>
 
 /** Adds a horse; its slug is made from the name, with `-2` and so on where that is taken. Returns id and slug. */
 export async function createHorse(
@@ -77,23 +62,97 @@ async function freeSlug(db: Executor, slug: string): Promise<string> {
   return free
 }
 
-/** Renames a horse; its slug stays, so that links keep working. */
-export async function renameHorse(
+/** Changes the fields that are given; the slug stays, so that links keep working. */
+export async function updateHorse(
   db: Executor,
-  now: Date,
+  at: Date,
   id: string,
-  name: string,
-): Promise<boolean> {
-  const result = await db
+  change: Partial<HorseFields>,
+): Promise<void> {
+  const { name, breed, isFeatured, openingEarnings } = change
+  await db
     .updateTable('horses')
-    .set({ name, name_folded: fold(name), updated_at: now.toISOString() })
+    .set({
+      name,
+      name_folded: name && fold(name),
+      breed,
+      breed_folded: breed && fold(breed),
+      date_of_birth: change.dateOfBirth,
+      age_years: change.ageYears,
+      gender: change.gender,
+      color: change.color,
+      status: change.status,
+      sire: change.sire,
+      dam: change.dam,
+      biography: change.biography,
+      featured_image_url: change.featuredImageUrl,
+      is_featured: isFeatured === undefined ? undefined : Number(isFeatured),
+      opening_races: change.openingRaces,
+      opening_wins: change.openingWins,
+      opening_earnings_cents:
+        openingEarnings === undefined ? undefined : decimalToCents(openingEarnings),
+      updated_at: at.toISOString(),
+    })
     .where('id', '=', id)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+    .execute()
 }
 
-export type NewPhoto = Pick<HorsePhoto, 'imageUrl' | 'caption' | 'displayOrder'>
+/** Whether any of its offerings has a purchase on record, be it voided. */
+export async function hasInvestments(db: Executor, horseId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('investments')
+    .innerJoin('offerings', 'offerings.id', 'investments.offering_id')
+    .select('investments.id')
+    .where('offerings.horse_id', '=', horseId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
+/** Deletes a horse with all that is its own, and returns the rows; `tx` must be a transaction. */
+export async function deleteHorse(tx: Executor, id: string): Promise<Snapshot> {
+  const rowsOf = (table: 'horse_photos' | 'horse_videos' | 'performances' | 'offerings') =>
+    tx.deleteFrom(table).where('horse_id', '=', id).returningAll().execute()
+  const parts = {
+    horse_photos: await rowsOf('horse_photos'),
+    horse_videos: await rowsOf('horse_videos'),
+    performances: await rowsOf('performances'),
+    offerings: await rowsOf('offerings'),
+  }
+  const horses = await tx.deleteFrom('horses').where('id', '=', id).returningAll().execute()
+  return { horses, ...parts }
+}
+
+/** Puts back what `deleteHorse` returned; a slug that has been taken since gets the next suffix. */
+export async function putBackHorse(tx: Executor, rows: Snapshot): Promise<void> {
+  for (const horse of rows['horses'] ?? []) {
+    const slug = await freeSlug(tx, String(horse['slug']))
+    await putBackRows(tx, 'horses', [{ ...horse, slug }])
+  }
+  for (const table of ['horse_photos', 'horse_videos', 'performances', 'offerings'] as const)
+    await putBackRows(tx, table, rows[table])
+}
+
+/** Where a part goes that is added last. */
+async function lastOf(
+  db: Executor,
+  table: 'horse_photos' | 'horse_videos',
+  horseId: string,
+): Promise<number> {
+  const last = await db
+    .selectFrom(table)
+    .select('display_order')
+    .where('horse_id', '=', horseId)
+    .orderBy('display_order', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? last.display_order + 1 : 0
+}
+
+export type NewPhoto = Pick<HorsePhotoFields, 'imageUrl'> &
+  Partial<HorsePhotoFields> & { displayOrder?: number }
+
+/** Adds a photo, last where its place is not given. */
 export async function addPhoto(
   db: Executor,
   now: Date,
@@ -109,7 +168,7 @@ export async function addPhoto(
       horse_id: horseId,
       image_url: photo.imageUrl,
       caption: photo.caption,
-      display_order: photo.displayOrder,
+      display_order: photo.displayOrder ?? (await lastOf(db, 'horse_photos', horseId)),
       created_at: at,
       updated_at: at,
     })
@@ -117,11 +176,10 @@ export async function addPhoto(
   return id
 }
 
-export type NewVideo = Pick<
-  HorseVideo,
-  'platform' | 'videoUrl' | 'title' | 'videoDate' | 'description' | 'tag' | 'displayOrder'
->
+export type NewVideo = Omit<HorseVideoFields, 'description'> &
+  Partial<HorseVideoFields> & { displayOrder?: number }
 
+/** Adds a video, last where its place is not given. */
 export async function addVideo(
   db: Executor,
   now: Date,
@@ -141,7 +199,7 @@ export async function addVideo(
       video_date: video.videoDate,
       description: video.description,
       tag: video.tag,
-      display_order: video.displayOrder,
+      display_order: video.displayOrder ?? (await lastOf(db, 'horse_videos', horseId)),
       created_at: at,
       updated_at: at,
     })
@@ -149,25 +207,13 @@ export async function addVideo(
   return id
 }
 
-export type NewPerformance = Pick<
-  Performance,
-  | 'raceName'
-  | 'raceDate'
-  | 'trackName'
-  | 'distanceMetres'
-  | 'raceNumber'
-  | 'position'
-  | 'totalRunners'
-  | 'jockey'
-  | 'prizeMoney'
-  | 'videoUrl'
->
+export type NewPerformance = PerformanceFields
 
 export async function addPerformance(
   db: Executor,
   now: Date,
   horseId: string,
-  performance: NewPerformance,
+  performance: Pick<NewPerformance, 'raceName' | 'raceDate'> & Partial<NewPerformance>,
 ): Promise<string> {
   const id = newId()
   const at = now.toISOString()
@@ -184,7 +230,7 @@ export async function addPerformance(
       position: performance.position,
       total_runners: performance.totalRunners,
       jockey: performance.jockey,
-      prize_money_cents: decimalToCents(performance.prizeMoney),
+      prize_money_cents: decimalToCents(performance.prizeMoney ?? '0'),
       video_url: performance.videoUrl,
       created_at: at,
       updated_at: at,

@@ -1,32 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Database } from '../../../db/database'
 import { answer, createApi, jsonContent, problems } from '../../../http/api'
-import { notFound } from '../../../http/errors'
-import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { horse, horsePhoto, horseVideo, performance } from '../horses.contract'
-import {
-  findHorse,
-  findHorseId,
-  listFeaturedHorses,
-  listHorses,
-  listPerformances,
-  listPhotos,
-  listVideos,
-} from './horses.store'
+import { listPerformances, listPhotos, listVideos } from './horse-parts.store'
+import { horseChangesRoutes } from './horse-changes.routes'
+import { horseNotFound, type HorsesDependencies } from './horses.service'
+import { oneHorse } from './one-horse'
+import { findHorse, findHorseId, listFeaturedHorses, listHorses } from './horses.store'
+import { performancesRoutes } from './performances.routes'
+import { horsePhotosRoutes } from './horse-photos.routes'
+import { horseVideosRoutes } from './horse-videos.routes'
 
-interface Dependencies {
-  database: Database
-  clock: Clock
-  guards: Guards
-}
-
-const oneHorse = {
-  params: z.object({ slug: z.string().meta({ description: 'The slug or the id of the horse' }) }),
-}
-const horseNotFound = () => notFound('Horse Not Found')
-
-export function horsesRoutes({ database, clock, guards }: Dependencies) {
+export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
+  const { database, clock, guards } = deps
   const db = database.kysely
 
   const idOf = async (slugOrId: string) => {
@@ -69,7 +55,7 @@ export function horsesRoutes({ database, clock, guards }: Dependencies) {
     .openapi(
       createRoute({
         method: 'get',
-        path: '/api/horses/{slug}',
+        path: '/api/horses/{horse}',
         tags: ['Horses'],
         summary: 'One horse',
         middleware: guards.anyone,
@@ -77,7 +63,7 @@ export function horsesRoutes({ database, clock, guards }: Dependencies) {
         responses: { 200: jsonContent(horse, 'The horse'), ...problems(404) },
       }),
       async (c) => {
-        const found = await findHorse(db, clock.now(), c.req.valid('param').slug)
+        const found = await findHorse(db, clock.now(), c.req.valid('param').horse)
         if (!found) throw horseNotFound()
         return answer(c, horse, found, 200)
       },
@@ -85,7 +71,7 @@ export function horsesRoutes({ database, clock, guards }: Dependencies) {
     .openapi(
       createRoute({
         method: 'get',
-        path: '/api/horses/{slug}/gallery',
+        path: '/api/horses/{horse}/gallery',
         tags: ['Horses'],
         summary: 'The photos of a horse, in order',
         middleware: guards.anyone,
@@ -96,14 +82,14 @@ export function horsesRoutes({ database, clock, guards }: Dependencies) {
         answer(
           c,
           z.array(horsePhoto),
-          await listPhotos(db, await idOf(c.req.valid('param').slug)),
+          await listPhotos(db, await idOf(c.req.valid('param').horse)),
           200,
         ),
     )
     .openapi(
       createRoute({
         method: 'get',
-        path: '/api/horses/{slug}/videos',
+        path: '/api/horses/{horse}/videos',
         tags: ['Horses'],
         summary: 'The videos of a horse, in order',
         middleware: guards.anyone,
@@ -114,14 +100,14 @@ export function horsesRoutes({ database, clock, guards }: Dependencies) {
         answer(
           c,
           z.array(horseVideo),
-          await listVideos(db, await idOf(c.req.valid('param').slug)),
+          await listVideos(db, await idOf(c.req.valid('param').horse)),
           200,
         ),
     )
     .openapi(
       createRoute({
         method: 'get',
-        path: '/api/horses/{slug}/performances',
+        path: '/api/horses/{horse}/performances',
         tags: ['Horses'],
         summary: 'The performances of a horse, newest race first',
         middleware: guards.anyone,
@@ -132,8 +118,12 @@ export function horsesRoutes({ database, clock, guards }: Dependencies) {
         answer(
           c,
           z.array(performance),
-          await listPerformances(db, await idOf(c.req.valid('param').slug)),
+          await listPerformances(db, await idOf(c.req.valid('param').horse)),
           200,
         ),
     )
+    .route('/', horseChangesRoutes(deps))
+    .route('/', horsePhotosRoutes(deps))
+    .route('/', horseVideosRoutes(deps))
+    .route('/', performancesRoutes(deps))
 }

@@ -7,7 +7,7 @@ import { centsToDecimal } from '../../../lib/money'
 import { excerpt } from '../../../lib/text'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
-import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+import type { Horse } from '../horses.contract'
 import { CARD_BIOGRAPHY_LENGTH, FEATURED_HORSES } from '../horses.rules'
 
 type HorseRow = Selectable<HorsesTable> & Totals
@@ -132,91 +132,25 @@ export async function findHorse(
 }
 
 export async function findHorseId(db: Executor, slugOrId: string): Promise<string | undefined> {
-  const row = await db
+  return (await findHorseName(db, slugOrId))?.id
+}
+
+/** What a horse is called, by its slug or its id. */
+export async function findHorseName(
+  db: Executor,
+  slugOrId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const rows = await db
     .selectFrom('horses')
-    .select('id')
+    .select(['id', 'name'])
     .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('id', '=', slugOrId)]))
-    .executeTakeFirst()
-  return row?.id
+    .execute()
+  // A horse may be named like another's id.
+  return rows.find(({ id }) => id === slugOrId) ?? rows[0]
 }
 
 /** Whether the stable has any horse at all. */
 export async function hasHorses(db: Executor): Promise<boolean> {
   const row = await db.selectFrom('horses').select('id').limit(1).executeTakeFirst()
   return row !== undefined
-}
-
-export async function listPhotos(db: Executor, horseId: string): Promise<HorsePhoto[]> {
-  const rows = await db
-    .selectFrom('horse_photos')
-    .selectAll()
-    .where('horse_id', '=', horseId)
-    .orderBy('display_order')
-    .orderBy('id')
-    .execute()
-  const images = await findImages(
-    db,
-    rows.map((row) => row.image_url),
-  )
-  return rows.map((row) => ({
-    id: row.id,
-    horseId: row.horse_id,
-    imageUrl: row.image_url,
-    image: images.get(row.image_url) ?? null,
-    caption: row.caption,
-    displayOrder: row.display_order,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }))
-}
-
-export async function listVideos(db: Executor, horseId: string): Promise<HorseVideo[]> {
-  const rows = await db
-    .selectFrom('horse_videos')
-    .selectAll()
-    .where('horse_id', '=', horseId)
-    .orderBy('display_order')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    horseId: row.horse_id,
-    platform: row.platform,
-    videoUrl: row.video_url,
-    title: row.title,
-    videoDate: row.video_date,
-    description: row.description,
-    tag: row.tag,
-    displayOrder: row.display_order,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }))
-}
-
-/** A horse's performances, newest race first. */
-export async function listPerformances(db: Executor, horseId: string): Promise<Performance[]> {
-  const rows = await db
-    .selectFrom('performances')
-    .selectAll()
-    .where('horse_id', '=', horseId)
-    .orderBy('race_date', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    horseId: row.horse_id,
-    state: row.state,
-    raceName: row.race_name,
-    raceDate: row.race_date,
-    trackName: row.track_name,
-    distanceMetres: row.distance_metres,
-    raceNumber: row.race_number,
-    position: row.position,
-    totalRunners: row.total_runners,
-    jockey: row.jockey,
-    prizeMoney: centsToDecimal(row.prize_money_cents),
-    videoUrl: row.video_url,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }))
 }

@@ -1,52 +1,106 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Database } from '../../../db/database'
-import { answer, createApi, jsonContent, problems } from '../../../http/api'
-import { notFound } from '../../../http/errors'
-import type { Clock } from '../../../lib/dates'
+import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
-import { offering } from '../ownership.contract'
-import { findOffering, listOfferings } from './ownership.store'
+import { newOffering, offeringChange } from '../offering-input.contract'
+import { type Offering, offering } from '../ownership.contract'
+import {
+  addOffering,
+  changeOffering,
+  offeringNotFound,
+  type OwnershipDependencies,
+  removeOffering,
+} from './ownership.service'
+import { findOffering, type HeldOffering, listOfferings } from './ownership.store'
 
-interface Dependencies {
-  database: Database
-  clock: Clock
-  guards: Guards
-}
+const tags = ['Ownership']
+const oneOffering = { params: z.object({ id: z.uuid() }) }
 
-export function ownershipRoutes({ database, clock, guards }: Dependencies) {
+/** As all may see it. */
+const withoutHeld = ({ heldShares: _, ...shown }: HeldOffering): Offering => shown
+
+export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }) {
+  const { database, clock, guards } = deps
   const db = database.kysely
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
         method: 'get',
         path: '/api/ownership-shares',
-        tags: ['Ownership'],
+        tags,
         summary: 'Offerings of shares, the newest first; closed ones for staff only',
         middleware: guards.anyone,
         responses: { 200: jsonContent(z.array(offering), 'The offerings') },
       }),
-      async (c) =>
-        answer(
-          c,
-          z.array(offering),
-          await listOfferings(db, clock.now(), { closedToo: c.get('seesDrafts') }),
-          200,
-        ),
+      async (c) => {
+        const forStaff = c.get('seesDrafts')
+        const found = await listOfferings(db, clock.now(), { closedToo: forStaff })
+        return answer(c, z.array(offering), forStaff ? found : found.map(withoutHeld), 200)
+      },
     )
     .openapi(
       createRoute({
         method: 'get',
         path: '/api/ownership-shares/{id}',
-        tags: ['Ownership'],
+        tags,
         summary: 'One offering, open or closed',
         middleware: guards.anyone,
-        request: { params: z.object({ id: z.string() }) },
+        request: oneOffering,
         responses: { 200: jsonContent(offering, 'The offering'), ...problems(404) },
       }),
       async (c) => {
         const found = await findOffering(db, clock.now(), c.req.valid('param').id)
-        if (!found) throw notFound('Opportunity Not Found')
-        return answer(c, offering, found, 200)
+        if (!found) throw offeringNotFound()
+        return answer(c, offering, c.get('seesDrafts') ? found : withoutHeld(found), 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/ownership-shares',
+        tags,
+        summary: 'Offer shares in a horse',
+        middleware: guards.staff,
+        request: { body: jsonBody(newOffering) },
+        responses: { 201: jsonContent(offering, 'The offering'), ...problems(400, 401, 403) },
+      }),
+      async (c) =>
+        answer(c, offering, await addOffering(deps, c.get('actor'), c.req.valid('json')), 201),
+    )
+    .openapi(
+      createRoute({
+        method: 'patch',
+        path: '/api/ownership-shares/{id}',
+        tags,
+        summary: 'Change an offering; past purchases keep their price',
+        description:
+          'What co-owners hold bounds both figures of shares. `totalShares` alone leaves `availableShares` as it is, and is refused where that no longer fits. Once a purchase is on record, the horse and the currency are fixed.',
+        middleware: guards.staff,
+        request: { ...oneOffering, body: jsonBody(offeringChange) },
+        responses: {
+          200: jsonContent(offering, 'The offering'),
+          ...problems(400, 401, 403, 404, 409),
+        },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const changed = await changeOffering(deps, c.get('actor'), id, c.req.valid('json'))
+        return answer(c, offering, changed, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/api/ownership-shares/{id}',
+        tags,
+        summary: 'Delete an offering',
+        description: 'Refused while purchases of it are on record, voided ones included.',
+        middleware: guards.staff,
+        request: oneOffering,
+        responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404, 409) },
+      }),
+      async (c) => {
+        await removeOffering(deps, c.get('actor'), c.req.valid('param').id)
+        return c.body(null, 204)
       },
     )
 }

@@ -6,6 +6,7 @@ import type { OfferingsTable } from '../../../db/tables/ownership'
 import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal, decimalToCents } from '../../../lib/money'
+import type { Snapshot } from '../../content/server/deleted.store'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
 import type { Offering } from '../ownership.contract'
@@ -20,6 +21,9 @@ type OfferingRow = Selectable<OfferingsTable> & {
   horse_age_years: number | null
   horse_featured_image_url: string | null
 }
+
+/** An offering with what co-owners hold of it, which is for staff alone. */
+export type HeldOffering = Offering & { heldShares: number }
 
 function offeringsWithHorse(db: Executor) {
   return db
@@ -36,7 +40,7 @@ function offeringsWithHorse(db: Executor) {
     ])
 }
 
-function toOffering(row: OfferingRow, images: Map<string, ImageMetadata>, now: Date): Offering {
+function toOffering(row: OfferingRow, images: Map<string, ImageMetadata>, now: Date): HeldOffering {
   return {
     id: row.id,
     horseId: row.horse_id,
@@ -58,6 +62,7 @@ function toOffering(row: OfferingRow, images: Map<string, ImageMetadata>, now: D
     pricePerShare: centsToDecimal(row.price_per_share_cents),
     currency: row.currency,
     percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
+    heldShares: row.held_shares,
     projectedReturns: row.projected_returns,
     description: row.description,
     highlights: highlightsList.parse(JSON.parse(row.highlights)),
@@ -71,7 +76,7 @@ export async function listOfferings(
   db: Executor,
   now: Date,
   { closedToo }: { closedToo: boolean },
-): Promise<Offering[]> {
+): Promise<HeldOffering[]> {
   const rows = await offeringsWithHorse(db)
     .$if(!closedToo, (query) => query.where('offerings.is_active', '=', 1))
     .orderBy('offerings.created_at', 'desc')
@@ -88,12 +93,12 @@ export async function findOffering(
   db: Executor,
   now: Date,
   id: string,
-): Promise<Offering | undefined> {
+): Promise<HeldOffering | undefined> {
   const row = await offeringsWithHorse(db).where('offerings.id', '=', id).executeTakeFirst()
   return row && toOffering(row, await findImages(db, [row.horse_featured_image_url]), now)
 }
 
-export type NewOffering = Pick<
+type OfferingFields = Pick<
   Offering,
   | 'horseId'
   | 'isActive'
@@ -106,6 +111,8 @@ export type NewOffering = Pick<
   | 'description'
   | 'highlights'
 >
+type Figures = 'totalShares' | 'availableShares' | 'pricePerShare' | 'currency'
+export type NewOffering = Pick<OfferingFields, 'horseId' | Figures> & Partial<OfferingFields>
 
 export async function createOffering(
   db: Executor,
@@ -119,18 +126,68 @@ export async function createOffering(
     .values({
       id,
       horse_id: offering.horseId,
-      is_active: offering.isActive ? 1 : 0,
+      is_active: (offering.isActive ?? true) ? 1 : 0,
       total_shares: offering.totalShares,
       available_shares: offering.availableShares,
       price_per_share_cents: decimalToCents(offering.pricePerShare),
       currency: offering.currency,
-      percent_of_horse_hundredths: decimalToCents(offering.percentOfHorse),
+      percent_of_horse_hundredths: decimalToCents(offering.percentOfHorse ?? '100'),
       projected_returns: offering.projectedReturns,
       description: offering.description,
-      highlights: JSON.stringify(offering.highlights),
+      highlights: JSON.stringify(offering.highlights ?? []),
       created_at: at,
       updated_at: at,
     })
     .execute()
   return id
+}
+
+/** Changes the fields that are given. */
+export async function updateOffering(
+  db: Executor,
+  at: Date,
+  id: string,
+  change: Partial<OfferingFields>,
+): Promise<void> {
+  const { isActive, pricePerShare: price, percentOfHorse: percent, highlights } = change
+  await db
+    .updateTable('offerings')
+    .set({
+      horse_id: change.horseId,
+      is_active: isActive === undefined ? undefined : Number(isActive),
+      total_shares: change.totalShares,
+      available_shares: change.availableShares,
+      price_per_share_cents: price === undefined ? undefined : decimalToCents(price),
+      currency: change.currency,
+      percent_of_horse_hundredths: percent === undefined ? undefined : decimalToCents(percent),
+      projected_returns: change.projectedReturns,
+      description: change.description,
+      highlights: highlights && JSON.stringify(highlights),
+      updated_at: at.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether it has a purchase on record, be it voided. */
+export async function hasInvestments(db: Executor, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('investments')
+    .select('id')
+    .where('offering_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function horseExists(db: Executor, id: string): Promise<boolean> {
+  const row = await db.selectFrom('horses').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes an offering and returns its row. */
+export async function deleteOffering(tx: Executor, id: string): Promise<Snapshot> {
+  return {
+    offerings: await tx.deleteFrom('offerings').where('id', '=', id).returningAll().execute(),
+  }
 }

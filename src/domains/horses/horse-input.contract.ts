@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import {
+  flag,
+  holding,
+  money,
+  optionalDay,
+  optionalImage,
+  optionalLine,
+  optionalProse,
+  optionalWebAddress,
+  requiredDay,
+  requiredImage,
+  requiredLine,
+  requiredWebAddress,
+  startedFrom,
+  wholeNumber,
+} from '../content/fields.contract'
+import {
+  genders,
+  horseFaults,
+  horseStatuses,
+  performanceFaults,
+  videoPlatforms,
+  videoTags,
+} from './horses.rules'
+
+// What staff send of a horse and its parts. What makes a thing has the required fields, the
+// defaults and the rules across fields; a change has whatever is sent, and the rules hold for what
+// it makes of the row.
+
+/** Says which day it is in Mauritius: what has happened lies on it or before. */
+type Today = () => string
+
+const notAfter = (today: Today) => (day: string | null) => day === null || day <= today()
+
+const wrongStatus = { error: 'Must be active, in training, retired or sold' }
+const status = z
+  .string(wrongStatus)
+  .transform((text) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  )
+  .pipe(z.enum(horseStatuses, wrongStatus))
+  .meta({ description: 'In any case, with a space, a hyphen or an underscore' })
+
+const gender = z
+  .enum([...genders, ''], { error: `Must be one of ${genders.join(', ')}` })
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+
+const count = wholeNumber({ min: 0, max: 9999 }).transform((value) => value ?? 0)
+const moneyOrNothing = money.transform((amount) => amount ?? '0.00')
+
+const horseFields = (today: Today) =>
+  z.object({
+    name: requiredLine('Name is required', 120),
+    breed: optionalLine(120),
+    dateOfBirth: optionalDay.refine(notAfter(today), {
+      error: 'Date of birth must not be in the future',
+    }),
+    ageYears: wholeNumber({ min: 0, max: 99 }),
+    gender,
+    color: optionalLine(120),
+    status,
+    sire: optionalLine(120),
+    dam: optionalLine(120),
+    biography: optionalProse(20_000),
+    featuredImageUrl: optionalImage,
+    isFeatured: flag,
+    openingRaces: count,
+    openingWins: count,
+    openingEarnings: moneyOrNothing,
+  })
+
+export const newHorse = (today: Today) => {
+  const fields = horseFields(today)
+  return fields
+    .partial()
+    .extend({ name: fields.shape.name, status: status.default('active') })
+    .superRefine(holding(horseFaults))
+}
+export const horseChange = (today: Today) =>
+  horseFields(today).partial().extend({ updatedAt: startedFrom })
+export type HorseChange = z.output<ReturnType<typeof horseChange>>
+export type HorseFields = z.output<ReturnType<typeof horseFields>>
+
+const photoFields = z.object({
+  imageUrl: requiredImage('Please upload an image before submitting'),
+  caption: optionalLine(300),
+})
+export const newHorsePhoto = photoFields.partial({ caption: true })
+export const horsePhotoChange = photoFields.partial().extend({ updatedAt: startedFrom })
+export type HorsePhotoFields = z.output<typeof photoFields>
+
+const videoFields = z.object({
+  platform: z.enum(videoPlatforms, { error: 'Please choose YouTube, Facebook or Vimeo' }),
+  videoUrl: requiredWebAddress('Please provide a video URL'),
+  title: requiredLine('Please provide a title'),
+  videoDate: requiredDay('Please provide a date'),
+  description: optionalProse(2000),
+  tag: z.enum(videoTags, { error: 'Please choose a category' }),
+})
+export const newHorseVideo = videoFields.partial({ description: true }).extend({
+  platform: videoFields.shape.platform.default('youtube'),
+  tag: videoFields.shape.tag.default('general'),
+})
+export const horseVideoChange = videoFields.partial().extend({ updatedAt: startedFrom })
+export type HorseVideoFields = z.output<typeof videoFields>
+
+const performanceFields = (today: Today) =>
+  z.object({
+    raceName: requiredLine('Race name is required'),
+    raceDate: requiredDay('Race date is required').refine(notAfter(today), {
+      error: 'Race date must not be in the future',
+    }),
+    trackName: optionalLine(120),
+    distanceMetres: wholeNumber({ min: 1, max: 99_999 }),
+    raceNumber: wholeNumber({ min: 1, max: 99 }),
+    position: wholeNumber({ min: 1, max: 999 }).meta({ description: 'Null: did not finish' }),
+    totalRunners: wholeNumber({ min: 1, max: 999 }),
+    jockey: optionalLine(120),
+    prizeMoney: moneyOrNothing,
+    videoUrl: optionalWebAddress,
+  })
+export const newPerformance = (today: Today) => {
+  const fields = performanceFields(today)
+  return fields
+    .partial()
+    .extend({ raceName: fields.shape.raceName, raceDate: fields.shape.raceDate })
+    .superRefine(holding(performanceFaults))
+}
+export const performanceChange = (today: Today) =>
+  performanceFields(today).partial().extend({ updatedAt: startedFrom })
+export type PerformanceFields = z.output<ReturnType<typeof performanceFields>>
+
+const order = z.array(z.string({ error: 'Must be an id' }), { error: 'Must be a list of ids' })
+export const photoOrder = z.object({ photoIds: order })
+export const videoOrder = z.object({ videoIds: order })
+
+/** What was typed before, so that a race is a few taps on a phone. */
+export const performanceSuggestions = z
+  .object({
+    races: z
+      .array(
+        z.object({
+          raceName: z.string(),
+          raceDate: z.iso.date(),
+          trackName: z.string().nullable(),
+          distanceMetres: z.int().nullable(),
+          raceNumber: z.int().nullable(),
+          totalRunners: z.int().nullable(),
+        }),
+      )
+      .meta({ description: 'The latest races, for a second runner in one of them' }),
+    trackNames: z.array(z.string()),
+    raceNames: z.array(z.string()),
+    jockeys: z.array(z.string()),
+  })
+  .meta({ id: 'PerformanceSuggestions' })
+export type PerformanceSuggestions = z.infer<typeof performanceSuggestions>

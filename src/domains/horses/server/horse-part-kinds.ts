@@ -1,0 +1,49 @@
+import { formatLongDate } from '../../../lib/dates'
+import type { HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+import { performanceFaults } from '../horses.rules'
+import {
+  findPerformance,
+  findPhoto,
+  findVideo,
+  listPhotos,
+  listVideos,
+  updatePerformance,
+  updatePhoto,
+  updateVideo,
+} from './horse-parts.store'
+import { addPerformance, addPhoto, addVideo } from './horses-changes.store'
+
+export const photos = {
+  kind: 'horse-photo' as const,
+  table: 'horse_photos' as const,
+  missing: 'There is no such photo',
+  field: 'photoIds',
+  title: (photo: HorsePhoto) => photo.caption ?? 'Photo',
+  list: listPhotos,
+  find: findPhoto,
+  add: addPhoto,
+  update: updatePhoto,
+}
+
+export const videos = {
+  kind: 'horse-video' as const,
+  table: 'horse_videos' as const,
+  missing: 'There is no such video',
+  field: 'videoIds',
+  title: (video: HorseVideo) => video.title,
+  list: listVideos,
+  find: findVideo,
+  add: addVideo,
+  update: updateVideo,
+}
+
+export const performances = {
+  kind: 'performance' as const,
+  table: 'performances' as const,
+  missing: 'There is no such performance',
+  title: (run: Performance) => `${run.raceName}, ${formatLongDate(run.raceDate)}`,
+  find: findPerformance,
+  add: addPerformance,
+  update: updatePerformance,
+  faultsOf: performanceFaults,
+}

@@ -1,0 +1,179 @@
+import type { Executor } from '../../../db/database'
+import { badRequestFrom } from '../../../http/api'
+import { badRequest, conflict, type Fault, notFound } from '../../../http/errors'
+import type { Actor } from '../../accounts/server/guards'
+import {
+  changedAt,
+  changesBetween,
+  recordContent,
+  refuseStale,
+} from '../../content/server/content-trail'
+import type { Restore } from '../../content/server/deleted.routes'
+import { keepDeleted, putBackRows } from '../../content/server/deleted.store'
+import { deletePart, type OrderedTable, type PartTable, placeInOrder } from './horse-parts.store'
+import { findHorseName } from './horses.store'
+import { horseNotFound, type HorsesDependencies } from './horses.service'
+
+interface Part {
+  id: string
+  horseId: string
+  updatedAt: string
+}
+
+/** A kind of what a horse has: photos, videos or performances. They are all kept in the same way. */
+export interface PartKind<P extends Part, New, Fields> {
+  kind: 'horse-photo' | 'horse-video' | 'performance'
+  table: PartTable
+  /** The words where there is none. */
+  missing: string
+  title: (part: P) => string
+  find: (db: Executor, id: string) => Promise<P | undefined>
+  add: (db: Executor, now: Date, horseId: string, fields: New) => Promise<string>
+  update: (db: Executor, at: Date, id: string, change: Partial<Fields>) => Promise<void>
+  /** What a change across fields makes wrong. */
+  faultsOf?: (part: P) => Fault[]
+}
+
+/** One whose order staff choose. */
+interface OrderedKind<P extends Part> {
+  kind: 'horse-photo' | 'horse-video'
+  table: OrderedTable
+  /** The field that an order is sent in. */
+  field: string
+  title: (part: P) => string
+  list: (db: Executor, horseId: string) => Promise<P[]>
+}
+
+interface NamedHorse {
+  id: string
+  name: string
+}
+
+/** @throws 404 */
+async function horseNamed(tx: Executor, slugOrId: string): Promise<NamedHorse> {
+  const horse = await findHorseName(tx, slugOrId)
+  if (!horse) throw horseNotFound()
+  return horse
+}
+
+/** How the trail names a part: in the horse's own. */
+const inTrail = (horse: NamedHorse, kind: string, title: string) => ({
+  subjectType: 'horse' as const,
+  subjectId: horse.id,
+  title: horse.name,
+  item: { kind, title },
+})
+
+/** @throws 404 */
+export async function addPart<P extends Part, New, Fields>(
+  { database, clock }: HorsesDependencies,
+  actor: Actor,
+  of: PartKind<P, New, Fields>,
+  slugOrId: string,
+  fields: New,
+): Promise<P> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    const horse = await horseNamed(tx, slugOrId)
+    const part = await partAt(tx, of, await of.add(tx, now, horse.id, fields))
+    const entry = inTrail(horse, of.kind, of.title(part))
+    await recordContent(tx, now, actor, { action: 'create', ...entry })
+    return part
+  })
+}
+
+/** @throws 400, 404, 409 */
+export async function changePart<P extends Part, New, Fields extends object>(
+  { database, clock }: HorsesDependencies,
+  actor: Actor,
+  of: PartKind<P, New, Fields>,
+  id: string,
+  startedFrom: string | undefined,
+  change: Partial<Fields>,
+): Promise<P> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    const before = await partAt(tx, of, id)
+    refuseStale(before, startedFrom)
+    const changes = changesBetween(before, change)
+    if (changes.length === 0) return before
+    const faults = of.faultsOf?.({ ...before, ...change }) ?? []
+    if (faults.length > 0) throw badRequestFrom(faults)
+    await of.update(tx, changedAt(now, before), id, change)
+    const entry = inTrail(await horseNamed(tx, before.horseId), of.kind, of.title(before))
+    await recordContent(tx, now, actor, { action: 'change', ...entry, changes })
+    return partAt(tx, of, id)
+  })
+}
+
+/** @throws 404 */
+export async function removePart<P extends Part, New, Fields>(
+  { database, clock }: HorsesDependencies,
+  actor: Actor,
+  of: PartKind<P, New, Fields>,
+  id: string,
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const part = await partAt(tx, of, id)
+    const horse = await horseNamed(tx, part.horseId)
+    const title = of.title(part)
+    const rows = await deletePart(tx, of.table, id)
+    const deletion = { kind: of.kind, subjectId: id, title: `${horse.name}: ${title}`, rows }
+    await keepDeleted(tx, now, actor, deletion)
+    const entry = inTrail(horse, of.kind, title)
+    await recordContent(tx, now, actor, { action: 'delete', ...entry })
+  })
+}
+
+/** Puts a part back where it was. @throws 409 where its horse is gone */
+export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fields>): Restore {
+  return async (tx, now, actor, { subjectId, rows }) => {
+    const horseId = String(rows[of.table]?.[0]?.['horse_id'])
+    const horse = await findHorseName(tx, horseId)
+    if (!horse) throw conflict('The horse that this belonged to was deleted. Put it back first.')
+    await putBackRows(tx, of.table, rows[of.table])
+    const entry = inTrail(horse, of.kind, of.title(await partAt(tx, of, subjectId)))
+    await recordContent(tx, now, actor, { action: 'restore', ...entry })
+  }
+}
+
+/** @throws 400 where `ids` are not exactly the horse's; 404 */
+export async function reorderParts<P extends Part>(
+  { database, clock }: HorsesDependencies,
+  actor: Actor,
+  of: OrderedKind<P>,
+  slugOrId: string,
+  ids: readonly string[],
+): Promise<P[]> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    const horse = await horseNamed(tx, slugOrId)
+    const before = await of.list(tx, horse.id)
+    const places = new Map(ids.map((id, place) => [id, place]))
+    if (ids.length !== before.length || before.some(({ id }) => !places.has(id))) {
+      const message = 'Must name each of the horse’s own exactly once'
+      throw badRequest(message, [{ path: of.field, message }])
+    }
+    if (before.every(({ id }, place) => ids[place] === id)) return before
+    await placeInOrder(tx, of.table, ids)
+    const after = await of.list(tx, horse.id)
+    await recordContent(tx, now, actor, {
+      action: 'reorder',
+      ...inTrail(horse, of.kind, of.kind === 'horse-photo' ? 'Photos' : 'Videos'),
+      changes: [{ field: of.field, from: before.map(of.title), to: after.map(of.title) }],
+    })
+    return after
+  })
+}
+
+/** @throws 404 */
+async function partAt<P extends Part, New, Fields>(
+  tx: Executor,
+  of: PartKind<P, New, Fields>,
+  id: string,
+): Promise<P> {
+  const part = await of.find(tx, id)
+  if (!part) throw notFound(of.missing)
+  return part
+}

@@ -1,0 +1,207 @@
+import type { Selectable } from 'kysely'
+import type { Executor } from '../../../db/database'
+import type {
+  HorsePhotosTable,
+  HorseVideosTable,
+  PerformancesTable,
+} from '../../../db/tables/horses'
+import { centsToDecimal, decimalToCents } from '../../../lib/money'
+import type { Snapshot } from '../../content/server/deleted.store'
+import type { ImageMetadata } from '../../media/media.contract'
+import { findImages } from '../../media/server/images.store'
+import type { HorsePhotoFields, HorseVideoFields, PerformanceFields } from '../horse-input.contract'
+import type { HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+
+export type OrderedTable = 'horse_photos' | 'horse_videos'
+export type PartTable = OrderedTable | 'performances'
+
+/** Deletes a part and returns its row. */
+export async function deletePart(tx: Executor, table: PartTable, id: string): Promise<Snapshot> {
+  const rows = await tx.deleteFrom(table).where('id', '=', id).returningAll().execute()
+  return { [table]: rows }
+}
+
+const toPhoto = (
+  row: Selectable<HorsePhotosTable>,
+  images: Map<string, ImageMetadata>,
+): HorsePhoto => ({
+  id: row.id,
+  horseId: row.horse_id,
+  imageUrl: row.image_url,
+  image: images.get(row.image_url) ?? null,
+  caption: row.caption,
+  displayOrder: row.display_order,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+export async function listPhotos(db: Executor, horseId: string): Promise<HorsePhoto[]> {
+  const rows = await db
+    .selectFrom('horse_photos')
+    .selectAll()
+    .where('horse_id', '=', horseId)
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute()
+  const images = await findImages(
+    db,
+    rows.map((row) => row.image_url),
+  )
+  return rows.map((row) => toPhoto(row, images))
+}
+
+export async function findPhoto(db: Executor, id: string): Promise<HorsePhoto | undefined> {
+  const row = await db
+    .selectFrom('horse_photos')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toPhoto(row, await findImages(db, [row.image_url]))
+}
+
+export async function updatePhoto(
+  db: Executor,
+  at: Date,
+  id: string,
+  change: Partial<HorsePhotoFields>,
+): Promise<void> {
+  await db
+    .updateTable('horse_photos')
+    .set({
+      image_url: change.imageUrl,
+      caption: change.caption,
+      updated_at: at.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const toVideo = (row: Selectable<HorseVideosTable>): HorseVideo => ({
+  id: row.id,
+  horseId: row.horse_id,
+  platform: row.platform,
+  videoUrl: row.video_url,
+  title: row.title,
+  videoDate: row.video_date,
+  description: row.description,
+  tag: row.tag,
+  displayOrder: row.display_order,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+export async function listVideos(db: Executor, horseId: string): Promise<HorseVideo[]> {
+  const rows = await db
+    .selectFrom('horse_videos')
+    .selectAll()
+    .where('horse_id', '=', horseId)
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute()
+  return rows.map(toVideo)
+}
+
+export async function findVideo(db: Executor, id: string): Promise<HorseVideo | undefined> {
+  const row = await db
+    .selectFrom('horse_videos')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toVideo(row)
+}
+
+export async function updateVideo(
+  db: Executor,
+  at: Date,
+  id: string,
+  change: Partial<HorseVideoFields>,
+): Promise<void> {
+  await db
+    .updateTable('horse_videos')
+    .set({
+      platform: change.platform,
+      video_url: change.videoUrl,
+      title: change.title,
+      video_date: change.videoDate,
+      description: change.description,
+      tag: change.tag,
+      updated_at: at.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes the places of photos or videos down: their own fields stay as they are, `updatedAt` too. */
+export async function placeInOrder(
+  tx: Executor,
+  table: OrderedTable,
+  ids: readonly string[],
+): Promise<void> {
+  for (const [place, id] of ids.entries())
+    await tx.updateTable(table).set({ display_order: place }).where('id', '=', id).execute()
+}
+
+const toPerformance = (row: Selectable<PerformancesTable>): Performance => ({
+  id: row.id,
+  horseId: row.horse_id,
+  state: row.state,
+  raceName: row.race_name,
+  raceDate: row.race_date,
+  trackName: row.track_name,
+  distanceMetres: row.distance_metres,
+  raceNumber: row.race_number,
+  position: row.position,
+  totalRunners: row.total_runners,
+  jockey: row.jockey,
+  prizeMoney: centsToDecimal(row.prize_money_cents),
+  videoUrl: row.video_url,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+/** A horse's performances, newest race first. */
+export async function listPerformances(db: Executor, horseId: string): Promise<Performance[]> {
+  const rows = await db
+    .selectFrom('performances')
+    .selectAll()
+    .where('horse_id', '=', horseId)
+    .orderBy('race_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toPerformance)
+}
+
+export async function findPerformance(db: Executor, id: string): Promise<Performance | undefined> {
+  const row = await db
+    .selectFrom('performances')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toPerformance(row)
+}
+
+export async function updatePerformance(
+  db: Executor,
+  at: Date,
+  id: string,
+  change: Partial<PerformanceFields>,
+): Promise<void> {
+  const { prizeMoney } = change
+  await db
+    .updateTable('performances')
+    .set({
+      race_name: change.raceName,
+      race_date: change.raceDate,
+      track_name: change.trackName,
+      distance_metres: change.distanceMetres,
+      race_number: change.raceNumber,
+      position: change.position,
+      total_runners: change.totalRunners,
+      jockey: change.jockey,
+      prize_money_cents: prizeMoney === undefined ? undefined : decimalToCents(prizeMoney),
+      video_url: change.videoUrl,
+      updated_at: at.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,106 @@
+import { badRequestFrom } from '../../../http/api'
+import { conflict, notFound } from '../../../http/errors'
+import type { Database, Executor } from '../../../db/database'
+import type { Clock } from '../../../lib/dates'
+import type { Actor } from '../../accounts/server/guards'
+import {
+  changedAt,
+  changesBetween,
+  recordContent,
+  refuseStale,
+} from '../../content/server/content-trail'
+import type { Restore } from '../../content/server/deleted.routes'
+import { keepDeleted } from '../../content/server/deleted.store'
+import type { HorseChange } from '../horse-input.contract'
+import type { Horse } from '../horses.contract'
+import { horseFaults } from '../horses.rules'
+import {
+  createHorse,
+  deleteHorse,
+  hasInvestments,
+  type NewHorse,
+  putBackHorse,
+  updateHorse,
+} from './horses-changes.store'
+import { findHorse } from './horses.store'
+
+export interface HorsesDependencies {
+  database: Database
+  clock: Clock
+}
+
+export const horseNotFound = () => notFound('Horse Not Found')
+
+/** @throws 404 */
+async function horseAt(tx: Executor, now: Date, slugOrId: string): Promise<Horse> {
+  const horse = await findHorse(tx, now, slugOrId)
+  if (!horse) throw horseNotFound()
+  return horse
+}
+
+const ofHorse = ({ id, name }: Horse) => ({
+  subjectType: 'horse' as const,
+  subjectId: id,
+  title: name,
+})
+
+export async function addHorse(
+  { database, clock }: HorsesDependencies,
+  actor: Actor,
+  fields: NewHorse,
+): Promise<Horse> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    const { id } = await createHorse(tx, now, fields)
+    const horse = await horseAt(tx, now, id)
+    await recordContent(tx, now, actor, { action: 'create', ...ofHorse(horse) })
+    return horse
+  })
+}
+
+/** @throws 400, 404, 409 */
+export async function changeHorse(
+  { database, clock }: HorsesDependencies,
+  actor: Actor,
+  slugOrId: string,
+  { updatedAt, ...change }: HorseChange,
+): Promise<Horse> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    const before = await horseAt(tx, now, slugOrId)
+    refuseStale(before, updatedAt)
+    const changes = changesBetween(before, change)
+    if (changes.length === 0) return before
+    const faults = horseFaults({ ...before, ...change })
+    if (faults.length > 0) throw badRequestFrom(faults)
+    await updateHorse(tx, changedAt(now, before), before.id, change)
+    await recordContent(tx, now, actor, { action: 'change', ...ofHorse(before), changes })
+    return horseAt(tx, now, before.id)
+  })
+}
+
+/** Deletes a horse with its photos, videos, performances and offerings. @throws 404, 409 */
+export async function removeHorse(
+  { database, clock }: HorsesDependencies,
+  actor: Actor,
+  slugOrId: string,
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const horse = await horseAt(tx, now, slugOrId)
+    if (await hasInvestments(tx, horse.id))
+      throw conflict(
+        `Purchases of shares in ${horse.name} are on record, and voided ones count, too: it can’t be deleted. Set its status to Sold or Retired instead.`,
+      )
+    const rows = await deleteHorse(tx, horse.id)
+    const deletion = { kind: 'horse' as const, subjectId: horse.id, title: horse.name, rows }
+    await keepDeleted(tx, now, actor, deletion)
+    await recordContent(tx, now, actor, { action: 'delete', ...ofHorse(horse) })
+  })
+}
+
+export const restoreHorse: Restore = async (tx, now, actor, { subjectId, rows }) => {
+  await putBackHorse(tx, rows)
+  const horse = await horseAt(tx, now, subjectId)
+  await recordContent(tx, now, actor, { action: 'restore', ...ofHorse(horse) })
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The part of an address that names a horse; what can be neither a slug nor an id names none. */
+export const oneHorse = {
+  params: z.object({
+    horse: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .meta({ description: 'The id of the horse, or its slug' }),
+  }),
+}

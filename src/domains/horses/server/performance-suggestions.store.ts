@@ -1,0 +1,51 @@
+import type { Executor } from '../../../db/database'
+import { fold } from '../../../lib/text'
+import type { PerformanceSuggestions } from '../horse-input.contract'
+
+/** How many of the latest performances are looked through, and how much of each is suggested. */
+const LOOKED_THROUGH = 1000
+const RACES = 20
+const WORDS = 100
+
+/** What was typed of races before, the most recent first. */
+export async function suggestForPerformances(db: Executor): Promise<PerformanceSuggestions> {
+  const latest = await db
+    .selectFrom('performances')
+    .select([
+      'race_name as raceName',
+      'race_date as raceDate',
+      'track_name as trackName',
+      'distance_metres as distanceMetres',
+      'race_number as raceNumber',
+      'total_runners as totalRunners',
+      'jockey',
+    ])
+    .orderBy('race_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LOOKED_THROUGH)
+    .execute()
+  const races = firstOfEach(latest, (run) =>
+    [run.raceDate, run.raceNumber, fold(run.raceName)].join(' '),
+  )
+  const words = (texts: (string | null)[]) =>
+    firstOfEach(
+      texts.filter((text) => text !== null),
+      fold,
+    ).slice(0, WORDS)
+  return {
+    races: races.slice(0, RACES).map(({ jockey: _, ...race }) => race),
+    trackNames: words(latest.map((run) => run.trackName)),
+    raceNames: words(latest.map((run) => run.raceName)),
+    jockeys: words(latest.map((run) => run.jockey)),
+  }
+}
+
+/** Without what has the key of something before it. */
+function firstOfEach<T>(things: readonly T[], keyOf: (thing: T) => string): T[] {
+  const first = new Map<string, T>()
+  for (const thing of things) {
+    const key = keyOf(thing)
+    if (!first.has(key)) first.set(key, thing)
+  }
+  return [...first.values()]
+}

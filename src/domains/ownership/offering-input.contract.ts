@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { currencies } from '../../lib/money'
+import {
+  flag,
+  holding,
+  line,
+  money,
+  optionalLine,
+  optionalProse,
+  requiredMoney,
+  startedFrom,
+  wholeNumber,
+} from '../content/fields.contract'
+import { availableByDefault, DEFAULT_SHARES, MOST_SHARES, offeringFaults } from './ownership.rules'
+
+// What staff send of an offering; blank figures mean what SPEC §5 says.
+
+/** The words where a horse is named that is not there. */
+export const NO_SUCH_HORSE = 'There is no such horse'
+const horseMissing = { error: 'Please choose a horse' }
+const wrongPart = 'Must be a percentage above 0, at most 100'
+const wrongHighlights = { error: 'Must be a list of texts, or text with one a line' }
+
+const highlights = z
+  .union([z.string(), z.array(z.string()), z.null()], wrongHighlights)
+  .transform((said) =>
+    [said ?? []]
+      .flat()
+      .join('\n')
+      .split(/\r\n|\r|\n/),
+  )
+  .transform((lines) => lines.map((line) => line.trim()).filter((line) => line !== ''))
+  .pipe(z.array(line(300)).max(30, { error: 'At most 30 lines' }))
+
+const offeringFields = z.object({
+  horseId: z
+    .string(horseMissing)
+    .trim()
+    .min(1, { ...horseMissing, abort: true })
+    .pipe(z.uuid({ error: NO_SUCH_HORSE })),
+  isActive: flag,
+  totalShares: wholeNumber({ min: 1, max: MOST_SHARES }).transform(
+    (shares) => shares ?? DEFAULT_SHARES,
+  ),
+  availableShares: wholeNumber({ min: 0, max: MOST_SHARES }).meta({
+    description: 'Blank: 100, or as many as there are and nobody holds',
+  }),
+  pricePerShare: requiredMoney('Price per share is required'),
+  currency: z.enum(currencies, { error: `Must be one of ${currencies.join(', ')}` }),
+  percentOfHorse: money
+    .transform((percent) => percent ?? '100.00')
+    .refine((percent) => Number(percent) > 0 && Number(percent) <= 100, { error: wrongPart }),
+  projectedReturns: optionalLine(200),
+  description: optionalProse(5000),
+  highlights,
+})
+
+export const newOffering = offeringFields
+  .partial()
+  .extend({
+    horseId: offeringFields.shape.horseId,
+    pricePerShare: offeringFields.shape.pricePerShare,
+    totalShares: offeringFields.shape.totalShares.default(DEFAULT_SHARES),
+    isActive: flag.default(true),
+    currency: offeringFields.shape.currency.default('MUR'),
+  })
+  .transform((offering) => ({
+    ...offering,
+    availableShares: offering.availableShares ?? availableByDefault(offering),
+  }))
+  .superRefine(holding(offeringFaults))
+
+export const offeringChange = offeringFields.partial().extend({ updatedAt: startedFrom })
+export type OfferingChange = z.output<typeof offeringChange>

@@ -1,0 +1,164 @@
+import type { Database, Executor } from '../../../db/database'
+import { badRequestFrom } from '../../../http/api'
+import { conflict, notFound } from '../../../http/errors'
+import type { Clock } from '../../../lib/dates'
+import type { Actor } from '../../accounts/server/guards'
+import {
+  changedAt,
+  changesBetween,
+  recordContent,
+  refuseStale,
+} from '../../content/server/content-trail'
+import type { Restore } from '../../content/server/deleted.routes'
+import { keepDeleted, putBackRows } from '../../content/server/deleted.store'
+import { NO_SUCH_HORSE, type OfferingChange } from '../offering-input.contract'
+import { availableByDefault, offeringFaults } from '../ownership.rules'
+import {
+  createOffering,
+  deleteOffering,
+  findOffering,
+  hasInvestments,
+  type HeldOffering,
+  horseExists,
+  type NewOffering,
+  updateOffering,
+} from './ownership.store'
+
+export interface OwnershipDependencies {
+  database: Database
+  clock: Clock
+}
+
+export const offeringNotFound = () => notFound('Opportunity Not Found')
+
+/** @throws 404 */
+async function offeringAt(tx: Executor, now: Date, id: string): Promise<HeldOffering> {
+  const offering = await findOffering(tx, now, id)
+  if (!offering) throw offeringNotFound()
+  return offering
+}
+
+/** @throws 400 */
+async function refuseUnknownHorse(tx: Executor, horseId: string): Promise<void> {
+  if (await horseExists(tx, horseId)) return
+  throw badRequestFrom([{ path: 'horseId', message: NO_SUCH_HORSE }])
+}
+
+const ofOffering = ({ id, horse }: HeldOffering) => ({
+  subjectType: 'offering' as const,
+  subjectId: id,
+  title: horse.name,
+})
+
+/** @throws 400 */
+export async function addOffering(
+  { database, clock }: OwnershipDependencies,
+  actor: Actor,
+  fields: NewOffering,
+): Promise<HeldOffering> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    await refuseUnknownHorse(tx, fields.horseId)
+    const offering = await offeringAt(tx, now, await createOffering(tx, now, fields))
+    await recordContent(tx, now, actor, { action: 'create', ...ofOffering(offering) })
+    return offering
+  })
+}
+
+/**
+ * Changes the fields that are given. Holds while shares are sold at the same time, because the
+ * transaction is serialised with every purchase. @throws 400, 404, 409
+ */
+export async function changeOffering(
+  { database, clock }: OwnershipDependencies,
+  actor: Actor,
+  id: string,
+  { updatedAt, availableShares, ...others }: OfferingChange,
+): Promise<HeldOffering> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    const before = await offeringAt(tx, now, id)
+    refuseStale(before, updatedAt)
+    const change = {
+      ...others,
+      availableShares:
+        availableShares === null ? availableByDefault({ ...before, ...others }) : availableShares,
+    }
+    const changes = changesBetween(before, change)
+    if (changes.length === 0) return before
+    await refuseRewriting(
+      tx,
+      before,
+      changes.map(({ field }) => field),
+    )
+    if (change.horseId !== undefined) await refuseUnknownHorse(tx, change.horseId)
+    refuseFigures({
+      totalShares: change.totalShares ?? before.totalShares,
+      availableShares: change.availableShares ?? before.availableShares,
+      heldShares: before.heldShares,
+    })
+    await updateOffering(tx, changedAt(now, before), id, change)
+    await recordContent(tx, now, actor, { action: 'change', ...ofOffering(before), changes })
+    return offeringAt(tx, now, id)
+  })
+}
+
+/** What a purchase was of, and in which currency, can't become something else. @throws 409 */
+async function refuseRewriting(
+  tx: Executor,
+  { id, currency, horse }: HeldOffering,
+  changedFields: readonly string[],
+): Promise<void> {
+  const isFixed = ['currency', 'horseId'].some((field) => changedFields.includes(field))
+  if (!isFixed || !(await hasInvestments(tx, id))) return
+  throw conflict(
+    `Purchases in ${currency} of shares in ${horse.name} are on record, so neither the currency nor the horse can change. Add another offering instead.`,
+  )
+}
+
+/** @throws 400 or 409 where the figures don't fit together, or don't fit what is held */
+function refuseFigures(offering: {
+  totalShares: number
+  availableShares: number
+  heldShares: number
+}): void {
+  const { totalShares, availableShares, heldShares } = offering
+  const held = `${heldShares} ${heldShares === 1 ? 'share is' : 'shares are'} held by co-owners`
+  if (totalShares < heldShares)
+    throw conflict(`${held}: there can’t be fewer than ${heldShares} in all.`)
+  const faults = offeringFaults(offering)
+  if (faults.length > 0) throw badRequestFrom(faults)
+  const left = totalShares - heldShares
+  if (availableShares > left)
+    throw conflict(`${held}: at most ${left} of ${totalShares} can be available.`)
+}
+
+/** @throws 404, 409 */
+export async function removeOffering(
+  { database, clock }: OwnershipDependencies,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const offering = await offeringAt(tx, now, id)
+    if (await hasInvestments(tx, id))
+      throw conflict(
+        'Purchases of these shares are on record, and voided ones count, too: the offering can’t be deleted. Make it inactive instead.',
+      )
+    const title = offering.horse.name
+    const rows = await deleteOffering(tx, id)
+    await keepDeleted(tx, now, actor, { kind: 'offering', subjectId: id, title, rows })
+    await recordContent(tx, now, actor, { action: 'delete', ...ofOffering(offering) })
+  })
+}
+
+/** @throws 409 where its horse is gone */
+export const restoreOffering: Restore = async (tx, now, actor, { subjectId, rows }) => {
+  const horseId = String(rows['offerings']?.[0]?.['horse_id'])
+  if (!(await horseExists(tx, horseId)))
+    throw conflict('The horse that this belonged to was deleted. Put it back first.')
+  await putBackRows(tx, 'offerings', rows['offerings'])
+  const offering = await offeringAt(tx, now, subjectId)
+  await recordContent(tx, now, actor, { action: 'restore', ...ofOffering(offering) })
+}
