@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Silks } from '../../../lib/silks'
 import { silksInk, silksPieces } from '../../../lib/silks'
+import { type Face, fontFiles, fontOf, printable } from './paper-fonts'
 
 /** The printed palette. */
 export const inks = {
@@ -12,31 +11,6 @@ export const inks = {
   hairline: '#d9cdb2',
   ivory: '#fbf7ec',
 } as const
-
-const families = {
-  serif: ['besley', '400', 'normal'],
-  serifItalic: ['besley', '400', 'italic'],
-  serifBold: ['besley', '700', 'normal'],
-  sans: ['source-sans-3', '400', 'normal'],
-  sansBold: ['source-sans-3', '600', 'normal'],
-} as const
-export type Face = keyof typeof families
-
-/** What stands in for signs that the serif has not. */
-const standIn = { serif: 'sans', serifItalic: 'sans', serifBold: 'sansBold' } as const
-
-/** Which of a family's files writes a sign; of the serif there are the first two. */
-const subsets: readonly [name: string, signs: RegExp][] = [
-  [
-    'latin',
-    /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02dc\u2010-\u2026\u2030-\u203a\u20ac\u2122\u2212]/,
-  ],
-  ['latin-ext', /[\u0100-\u024f\u1e00-\u1e9f]/],
-  ['vietnamese', /[\u1ea0-\u1ef9]/],
-  ['greek', /[\u0370-\u03ff]/],
-  ['cyrillic', /[\u0400-\u045f\u0490\u0491]/],
-]
-const serifSubsets = 2
 
 export interface TextStyle {
   face: Face
@@ -84,14 +58,19 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     return parts
   }
 
-  const use = (font: string, { size }: TextStyle) => doc.font(font).fontSize(size)
+  /** Widths at the size 1: measuring is most of the work. */
+  const measured = new Map<string, number>()
+  const unitWidth = (text: string, font: string): number => {
+    const key = `${font} ${text}`
+    const known = measured.get(key) ?? doc.font(font).fontSize(1000).widthOfString(text) / 1000
+    measured.set(key, known)
+    return known
+  }
 
-  const width = (text: string, style: TextStyle): number =>
-    runs(text, style.face).reduce(
+  const width = (text: string, { face, size, spacing = 0 }: TextStyle): number =>
+    runs(text, face).reduce(
       (sum, run) =>
-        sum +
-        use(run.font, style).widthOfString(run.text) +
-        Array.from(run.text).length * (style.spacing ?? 0),
+        sum + unitWidth(run.text, run.font) * size + Array.from(run.text).length * spacing,
       0,
     )
 
@@ -106,7 +85,9 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     const whole = align === 'left' ? 0 : width(text, style) - (style.spacing ?? 0)
     let at = align === 'right' ? x - whole : align === 'center' ? x - whole / 2 : x
     for (const run of runs(text, style.face)) {
-      use(run.font, style)
+      doc
+        .font(run.font)
+        .fontSize(style.size)
         .fillColor(style.color ?? inks.ink)
         .text(run.text, at, y, {
           lineBreak: false,
@@ -120,29 +101,37 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
   /** The text in lines of at most `room`; a word that is longer is cut. */
   const wrap = (text: string, style: TextStyle, room: number): string[] => {
     const lines: string[] = []
+    const space = width(' ', style)
     let current = ''
+    let taken = 0
     for (const word of printable(text)
-      .split(/\s+/)
+      .split(' ')
       .flatMap((each) => cut(each, style, room))) {
-      const longer = current === '' ? word : `${current} ${word}`
-      if (current === '' || width(longer, style) <= room) current = longer
-      else {
+      const own = width(word, style)
+      if (current !== '' && taken + space + own > room) {
         lines.push(current)
-        current = word
+        current = ''
       }
+      taken = current === '' ? own : taken + space + own
+      current = current === '' ? word : `${current} ${word}`
     }
     return [...lines, current]
   }
 
   const cut = (word: string, style: TextStyle, room: number): string[] => {
+    if (width(word, style) <= room) return [word]
     const parts: string[] = []
     let part = ''
+    let taken = 0
     for (const sign of word) {
-      if (part !== '' && width(part + sign, style) > room) {
+      const own = width(sign, style)
+      if (part !== '' && taken + own > room) {
         parts.push(part)
         part = ''
+        taken = 0
       }
       part += sign
+      taken += own
     }
     return [...parts, part]
   }
@@ -213,42 +202,4 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
       return Buffer.concat(chunks)
     },
   }
-}
-
-/** One line of signs that some font of ours writes; a question mark stands for each of the others. */
-function printable(text: string): string {
-  const known = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (sign) => {
-    if (/[\p{C}\p{M}]/u.test(sign)) return ''
-    return subsets.some(([, signs]) => signs.test(sign)) ? sign : '?'
-  })
-  return known.join('')
-}
-
-function fontOf(sign: string, face: Face): string {
-  const place = subsets.findIndex(([, signs]) => signs.test(sign))
-  const [subset] = subsets[place] ?? ['latin']
-  const isSerif = face === 'serif' || face === 'serifItalic' || face === 'serifBold'
-  return `${isSerif && place >= serifSubsets ? standIn[face] : face} ${subset}`
-}
-
-let loading: Promise<[name: string, bytes: Buffer][]> | undefined
-
-/** Read when the first paper is drawn. */
-function fontFiles(): Promise<[name: string, bytes: Buffer][]> {
-  const { resolve } = createRequire(import.meta.url)
-  const wanted = Object.entries(families).flatMap(([face, [family, weight, slant]]) =>
-    subsets
-      .slice(0, family === 'besley' ? serifSubsets : subsets.length)
-      .map(([subset]) => [
-        `${face} ${subset}`,
-        `@fontsource/${family}/files/${family}-${subset}-${weight}-${slant}.woff`,
-      ]),
-  )
-  loading ??= Promise.all(
-    wanted.map(async ([name = '', file = '']): Promise<[string, Buffer]> => [
-      name,
-      await readFile(resolve(file)),
-    ]),
-  )
-  return loading
 }
