@@ -24,7 +24,7 @@ export const foundations = ['accounts', 'content', 'media']
 
 /** Packages that no layer for the browser may import. */
 export const serverPackages =
-  /^(node:|@hono\/|hono(\/|$)|kysely|better-sqlite3|pg(\/|$)|pino|sharp|libheif-js|satori|lru-cache|swagger-ui-dist)/
+  /^(node:|@hono\/|hono(\/|$)|kysely|better-sqlite3|pg(\/|$)|pino|sharp|libheif-js|satori|lru-cache|swagger-ui-dist|pdfkit|csv-stringify)/
 
 /** Packages too heavy for public pages, which know contracts by their types and by the rules. */
 const adminPackages = /^(zod|react-hook-form|@hookform\/|@dnd-kit\/)/
