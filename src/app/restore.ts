@@ -1,13 +1,11 @@
 import type { DeletableKind } from '../domains/content/content.rules'
 import type { Restore } from '../domains/content/server/deleted.routes'
+import { restoreGalleryItem } from '../domains/gallery/server/gallery.service'
 import { performances, photos, videos } from '../domains/horses/server/horse-part-kinds'
 import { restorePart } from '../domains/horses/server/horse-parts.service'
 import { restoreHorse } from '../domains/horses/server/horses.service'
 import { restoreOffering } from '../domains/ownership/server/ownership.service'
-import { notFound } from '../http/errors'
-
-/** Nothing of these kinds can be deleted yet. */
-const none: Restore = () => Promise.reject(notFound())
+import { restorePage } from '../domains/pages/server/pages.service'
 
 /** How each kind of thing is put back. */
 export const restore: Record<DeletableKind, Restore> = {
@@ -16,6 +14,6 @@ export const restore: Record<DeletableKind, Restore> = {
   'horse-video': restorePart(videos),
   performance: restorePart(performances),
   offering: restoreOffering,
-  'gallery-item': none,
-  page: none,
+  'gallery-item': restoreGalleryItem,
+  page: restorePage,
 }

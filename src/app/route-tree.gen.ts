@@ -16,6 +16,9 @@ import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminGalleryRouteImport } from './routes/admin/gallery'
+import { Route as AdminHomepageRouteImport } from './routes/admin/homepage'
+import { Route as AdminPagesRouteImport } from './routes/admin/pages'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as HorsesIndexRouteImport } from './routes/horses/index'
 import { Route as HorsesSlugRouteImport } from './routes/horses/$slug'
@@ -58,6 +61,21 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminGalleryRoute = AdminGalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHomepageRoute = AdminHomepageRouteImport.update({
+  id: '/homepage',
+  path: '/homepage',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPagesRoute = AdminPagesRouteImport.update({
+  id: '/pages',
+  path: '/pages',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -96,6 +114,9 @@ export interface FileRoutesByFullPath {
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
+  '/admin/gallery': typeof AdminGalleryRoute
+  '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/pages': typeof AdminPagesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -110,6 +131,9 @@ export interface FileRoutesByTo {
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
+  '/admin/gallery': typeof AdminGalleryRoute
+  '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/pages': typeof AdminPagesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -126,6 +150,9 @@ export interface FileRoutesById {
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
+  '/admin/gallery': typeof AdminGalleryRoute
+  '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/pages': typeof AdminPagesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -143,6 +170,9 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/profile'
+    | '/admin/gallery'
+    | '/admin/homepage'
+    | '/admin/pages'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -157,6 +187,9 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/profile'
+    | '/admin/gallery'
+    | '/admin/homepage'
+    | '/admin/pages'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -172,6 +205,9 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/profile'
+    | '/admin/gallery'
+    | '/admin/homepage'
+    | '/admin/pages'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -246,6 +282,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/gallery': {
+      id: '/admin/gallery'
+      path: '/gallery'
+      fullPath: '/admin/gallery'
+      preLoaderRoute: typeof AdminGalleryRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/homepage': {
+      id: '/admin/homepage'
+      path: '/homepage'
+      fullPath: '/admin/homepage'
+      preLoaderRoute: typeof AdminHomepageRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pages': {
+      id: '/admin/pages'
+      path: '/pages'
+      fullPath: '/admin/pages'
+      preLoaderRoute: typeof AdminPagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -292,11 +349,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminGalleryRoute: typeof AdminGalleryRoute
+  AdminHomepageRoute: typeof AdminHomepageRoute
+  AdminPagesRoute: typeof AdminPagesRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminGalleryRoute: AdminGalleryRoute,
+  AdminHomepageRoute: AdminHomepageRoute,
+  AdminPagesRoute: AdminPagesRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

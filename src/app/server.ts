@@ -146,9 +146,9 @@ export function createApp(deps: AppDependencies) {
     '/',
     investmentsRoutes({ database, clock, guards, stableName: environment.stable.name }),
   )
-  api.route('/', galleryRoutes({ database, guards }))
-  api.route('/', pagesRoutes({ database, guards }))
-  api.route('/', homepageRoutes({ database, guards }))
+  api.route('/', galleryRoutes({ database, clock, guards }))
+  api.route('/', pagesRoutes({ database, clock, guards }))
+  api.route('/', homepageRoutes({ database, clock, guards }))
   api.route('/', uploadsRoutes({ database, storage, clock, guards, publicUrl, trustedProxies }))
   api.route('/', apiDocs({ api, name: environment.stable.name }))
   app.route('/', api)

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/database'
-import type { NewGalleryItem } from '../../src/domains/gallery/server/gallery.store'
+import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
 import type { NewPerformance, NewVideo } from '../../src/domains/horses/server/horses-changes.store'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
 import { recordPurchase } from '../../src/domains/ownership/server/register.store'

@@ -1,4 +1,4 @@
-import type { NewGalleryItem } from '../../domains/gallery/server/gallery.store'
+import type { NewGalleryItem } from '../../domains/gallery/gallery.contract'
 import { paintings } from './paintings/catalogue'
 
 export interface DemoGalleryItem extends Omit<NewGalleryItem, 'imageUrl' | 'displayOrder'> {

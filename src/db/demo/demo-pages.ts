@@ -1,5 +1,5 @@
 import type { HomepageChanges } from '../../domains/homepage/server/homepage.store'
-import type { NewPage } from '../../domains/pages/server/pages.store'
+import type { NewPage } from '../../domains/pages/pages.contract'
 
 export const demoHomepage = {
   heroTitle: 'Excellence in Racing',

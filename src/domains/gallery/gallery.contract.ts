@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  flag,
+  optionalLine,
+  optionalProse,
+  requiredImage,
+  startedFrom,
+  wholeNumber,
+} from '../content/fields.contract'
 import { imageMetadata } from '../media/media.contract'
 import { galleryCategories } from './gallery.rules'
 
@@ -17,3 +25,28 @@ export const galleryItem = z
   })
   .meta({ id: 'GalleryItem' })
 export type GalleryItem = z.infer<typeof galleryItem>
+
+const fields = z.object({
+  imageUrl: requiredImage(),
+  title: optionalLine(),
+  description: optionalProse(2000),
+  category: z.enum(galleryCategories, {
+    error: `Category must be one of ${galleryCategories.join(', ')}`,
+  }),
+  displayOrder: wholeNumber({ min: 0 })
+    .transform((order) => order ?? 0)
+    .meta({ description: 'Lower ones come first; blank means 0' }),
+  isPublished: flag,
+})
+
+export const newGalleryItem = fields.extend({
+  title: fields.shape.title.default(null),
+  description: fields.shape.description.default(null),
+  category: fields.shape.category.default('other'),
+  displayOrder: fields.shape.displayOrder.default(0),
+  isPublished: fields.shape.isPublished.default(true),
+})
+export type NewGalleryItem = z.infer<typeof newGalleryItem>
+
+export const galleryItemChange = fields.partial().extend({ updatedAt: startedFrom })
+export type GalleryItemChange = z.infer<typeof galleryItemChange>

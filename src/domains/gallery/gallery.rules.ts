@@ -9,3 +9,6 @@ const labels: Record<GalleryCategory, string> = {
   other: 'Other',
 }
 export const categoryLabel = (category: GalleryCategory) => labels[category]
+
+/** What a photo is called where it needs a name. */
+export const photoName = ({ title }: { title: string | null }) => title ?? 'Untitled photo'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { optionalImage, optionalLine, optionalProse, startedFrom } from '../content/fields.contract'
 import { imageMetadata } from '../media/media.contract'
+import { MOST_FEATURED_HORSES } from './homepage.rules'
 
 export const homepageSettings = z
   .object({
@@ -15,3 +17,29 @@ export const homepageSettings = z
   })
   .meta({ id: 'HomepageSettings' })
 export type HomepageSettings = z.infer<typeof homepageSettings>
+
+const wrongIds = 'Must be a list of horse ids'
+/** A list, or ids with commas between; spaces, blanks and repetitions are dropped. */
+const featuredHorseIds = z
+  .union([z.array(z.string({ error: wrongIds })), z.string(), z.null()], { error: wrongIds })
+  .transform((ids) => {
+    const each = typeof ids === 'string' ? ids.split(',') : (ids ?? [])
+    return [...new Set(each.map((id) => id.trim().toLowerCase()).filter((id) => id !== ''))]
+  })
+  .refine((ids) => ids.length <= MOST_FEATURED_HORSES, {
+    error: `At most ${MOST_FEATURED_HORSES} horses`,
+  })
+  .meta({ description: 'In their order on the home page: a list, or ids with commas between' })
+
+export const homepageChange = z
+  .object({
+    heroTitle: optionalLine(),
+    heroSubtitle: optionalProse(500),
+    heroImageUrl: optionalImage,
+    aboutSectionTitle: optionalLine(),
+    aboutSectionContent: optionalProse(20_000),
+    featuredHorseIds,
+  })
+  .partial()
+  .extend({ updatedAt: startedFrom })
+export type HomepageChange = z.infer<typeof homepageChange>

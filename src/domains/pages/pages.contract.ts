@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { flag, requiredLine, requiredProse, startedFrom } from '../content/fields.contract'
+import { isReservedSlug, SLUG_LENGTH, slugPattern } from './pages.rules'
 
 export const page = z
   .object({
@@ -16,3 +18,28 @@ export type Page = z.infer<typeof page>
 /** What a link to a page needs. */
 export const pageLink = page.pick({ id: true, slug: true, title: true, isPublished: true })
 export type PageLink = z.infer<typeof pageLink>
+
+const slug = requiredLine('Slug is required', SLUG_LENGTH)
+  .pipe(z.string().regex(slugPattern, { error: 'Only lower-case letters, digits and hyphens' }))
+  .refine((text) => !isReservedSlug(text), {
+    error: 'The site itself uses this address. Choose another one.',
+  })
+  .meta({ description: 'The page is served at `/{slug}`' })
+
+const contentMissing = 'Content is required'
+
+const fields = z.object({
+  title: requiredLine('Title is required'),
+  slug,
+  content: z.object(
+    { text: requiredProse(contentMissing, 100_000).meta({ description: 'Markdown without HTML' }) },
+    { error: contentMissing },
+  ),
+  isPublished: flag,
+})
+
+export const newPage = fields.extend({ isPublished: fields.shape.isPublished.default(true) })
+export type NewPage = z.infer<typeof newPage>
+
+export const pageChange = fields.partial().extend({ updatedAt: startedFrom })
+export type PageChange = z.infer<typeof pageChange>

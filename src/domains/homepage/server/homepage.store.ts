@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import type { Executor } from '../../../db/database'
 import { findImages } from '../../media/server/images.store'
-import type { HomepageSettings } from '../homepage.contract'
+import type { HomepageChange, HomepageSettings } from '../homepage.contract'
 
 const idList = z.array(z.string())
 
+/** A featured horse that was deleted is not in the list, and is again once it has been put back. */
 export async function readHomepageSettings(db: Executor): Promise<HomepageSettings> {
   const row = await db.selectFrom('homepage_settings').selectAll().executeTakeFirstOrThrow()
   const images = await findImages(db, [row.hero_image_url])
+  const featured = idList.parse(JSON.parse(row.featured_horse_ids))
+  const known = await knownHorses(db, featured)
   return {
     heroTitle: row.hero_title,
     heroSubtitle: row.hero_subtitle,
@@ -15,15 +18,20 @@ export async function readHomepageSettings(db: Executor): Promise<HomepageSettin
     heroImage: images.get(row.hero_image_url ?? '') ?? null,
     aboutSectionTitle: row.about_section_title,
     aboutSectionContent: row.about_section_content,
-    featuredHorseIds: idList.parse(JSON.parse(row.featured_horse_ids)),
+    featuredHorseIds: featured.filter((id) => known.has(id)),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
 }
 
-export type HomepageChanges = Partial<
-  Omit<HomepageSettings, 'heroImage' | 'createdAt' | 'updatedAt'>
->
+/** Which of these are horses. */
+export async function knownHorses(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('horses').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export type HomepageChanges = Omit<HomepageChange, 'updatedAt'>
 
 /** Changes the fields that are given and leaves the others. */
 export async function updateHomepageSettings(

@@ -1,19 +1,31 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../../db/database'
-import { answer, createApi, jsonContent, problems } from '../../../http/api'
+import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import { notFound } from '../../../http/errors'
+import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
-import { page, pageLink } from '../pages.contract'
+import { newPage, page, pageChange, pageLink } from '../pages.contract'
+import { changePage, removePage, writePage } from './pages.service'
 import { findPage, listPages } from './pages.store'
 
-export function pagesRoutes({ database, guards }: { database: Database; guards: Guards }) {
-  const db = database.kysely
+interface Dependencies {
+  database: Database
+  clock: Clock
+  guards: Guards
+}
+
+const tags = ['Pages']
+const onePage = z.object({ id: z.uuid() })
+
+export function pagesRoutes(deps: Dependencies) {
+  const { guards } = deps
+  const db = deps.database.kysely
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
         method: 'get',
         path: '/api/dynamic-pages',
-        tags: ['Pages'],
+        tags,
         summary: 'Pages by title; drafts for staff only',
         middleware: guards.anyone,
         request: {
@@ -39,7 +51,7 @@ export function pagesRoutes({ database, guards }: { database: Database; guards: 
       createRoute({
         method: 'get',
         path: '/api/dynamic-pages/{slug}',
-        tags: ['Pages'],
+        tags,
         summary: 'One page; a draft for staff only',
         middleware: guards.anyone,
         request: { params: z.object({ slug: z.string() }) },
@@ -50,6 +62,49 @@ export function pagesRoutes({ database, guards }: { database: Database; guards: 
         const found = await findPage(db, slug, { draftsToo: c.get('seesDrafts') })
         if (!found) throw notFound('Page not found')
         return answer(c, page, found, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/dynamic-pages',
+        tags,
+        summary: 'Write a page',
+        middleware: guards.staff,
+        request: { body: jsonBody(newPage) },
+        responses: { 201: jsonContent(page, 'The page'), ...problems(400, 401, 403, 409) },
+      }),
+      async (c) => answer(c, page, await writePage(deps, c.get('actor'), c.req.valid('json')), 201),
+    )
+    .openapi(
+      createRoute({
+        method: 'patch',
+        path: '/api/dynamic-pages/{id}',
+        tags,
+        summary: 'Change a page: the fields that are sent',
+        middleware: guards.staff,
+        request: { params: onePage, body: jsonBody(pageChange) },
+        responses: { 200: jsonContent(page, 'The page'), ...problems(400, 401, 403, 404, 409) },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const changed = await changePage(deps, c.get('actor'), id, c.req.valid('json'))
+        return answer(c, page, changed, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/api/dynamic-pages/{id}',
+        tags,
+        summary: 'Delete a page; it can be put back for 30 days',
+        middleware: guards.staff,
+        request: { params: onePage },
+        responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404) },
+      }),
+      async (c) => {
+        await removePage(deps, c.get('actor'), c.req.valid('param').id)
+        return c.body(null, 204)
       },
     )
 }

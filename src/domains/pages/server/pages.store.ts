@@ -1,8 +1,9 @@
-import { v7 as newId } from 'uuid'
 import type { Selectable } from 'kysely'
+import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
 import type { PagesTable } from '../../../db/tables/pages'
-import type { Page } from '../pages.contract'
+import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
+import type { NewPage, Page, PageChange } from '../pages.contract'
 
 const toPage = (row: Selectable<PagesTable>): Page => ({
   id: row.id,
@@ -44,7 +45,10 @@ export async function findPage(
   return row && toPage(row)
 }
 
-export type NewPage = Pick<Page, 'slug' | 'title' | 'content' | 'isPublished'>
+export async function findPageById(db: Executor, id: string): Promise<Page | undefined> {
+  const row = await db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toPage(row)
+}
 
 export async function createPage(db: Executor, now: Date, page: NewPage): Promise<string> {
   const id = newId()
@@ -62,4 +66,50 @@ export async function createPage(db: Executor, now: Date, page: NewPage): Promis
     })
     .execute()
   return id
+}
+
+/** Changes the fields that are given and leaves the others. */
+export async function updatePage(
+  db: Executor,
+  now: Date,
+  id: string,
+  change: Omit<PageChange, 'updatedAt'>,
+): Promise<void> {
+  const { isPublished } = change
+  await db
+    .updateTable('pages')
+    .set({
+      slug: change.slug,
+      title: change.title,
+      content_text: change.content?.text,
+      is_published: isPublished === undefined ? undefined : isPublished ? 1 : 0,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns what was deleted, so that it can be put back. */
+export async function deletePage(db: Executor, id: string): Promise<Snapshot> {
+  const row = await db
+    .deleteFrom('pages')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { pages: [{ ...row }] }
+}
+
+/** Where its slug has been taken since, it gets the next free suffix. Returns the page's id. */
+export async function putBackPage(tx: Executor, rows: Snapshot): Promise<string> {
+  const [row] = rows['pages'] ?? []
+  const slug = await freeSlug(tx, String(row?.['slug']))
+  await putBackRows(tx, 'pages', row && [{ ...row, slug }])
+  return String(row?.['id'])
+}
+
+async function freeSlug(db: Executor, slug: string): Promise<string> {
+  let free = slug
+  for (let suffix = 2; await findPage(db, free, { draftsToo: true }); suffix += 1)
+    free = `${slug}-${suffix}`
+  return free
 }

@@ -1,28 +1,11 @@
-import { micromark } from 'micromark'
-import { useMemo } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { Badge } from '../../../web/ui/badge'
 import { Container } from '../../../web/ui/container'
 import type { Page } from '../pages.contract'
-
-/**
- * Markdown as HTML. micromark passes no HTML of the text's and no address but harmless ones. The page's
- * title is its only first heading, so the text's own begin at the second level, whichever sign is used.
- */
-function markdownToHtml(text: string): string {
-  // what scrolls sideways must be reachable by the keyboard
-  const html = micromark(text).replaceAll('<pre>', '<pre tabindex="0">')
-  const levels = Array.from(html.matchAll(/<h([1-6])>/g), ([, level]) => Number(level))
-  const shift = 2 - Math.min(...levels)
-  return html.replace(
-    /<(\/?)h([1-6])>/g,
-    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + shift)}>`,
-  )
-}
+import { PageText } from './page-text'
 
 /** A page that staff wrote; a draft says so, and only staff are sent one. */
 export function PageArticle({ page }: { page: Page }) {
-  const html = useMemo(() => markdownToHtml(page.content.text), [page.content.text])
   return (
     <article>
       <Container className="grid gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-12">
@@ -43,9 +26,9 @@ export function PageArticle({ page }: { page: Page }) {
             </time>
           </p>
         </div>
-        <div
-          className="prose min-w-0 border-line-strong lg:col-span-9 lg:border-t-4 lg:border-double lg:pt-5"
-          dangerouslySetInnerHTML={{ __html: html }}
+        <PageText
+          text={page.content.text}
+          className="min-w-0 border-line-strong lg:col-span-9 lg:border-t-4 lg:border-double lg:pt-5"
         />
       </Container>
     </article>

@@ -8,10 +8,10 @@ export const peopleQuery = queryOptions<Person[], ApiError>({ queryKey: ['/api/u
 /** How many entries of a history the server gives at once. */
 export const HISTORY_LENGTH = 100
 
-/** What was done to a person, newest first, after the entry `before`; admins only. Always read anew. */
-export const personHistoryQuery = (id: string, before?: string) =>
+/** What was done to `user:{id}` or `horse:{id}`, newest first, after the entry `before`. Always read anew. */
+export const historyQuery = (subject: string, before?: string) =>
   queryOptions<AuditEntry[], ApiError>({
-    queryKey: [`/api/audit?subject=user:${id}${before === undefined ? '' : `&before=${before}`}`],
+    queryKey: [`/api/audit?subject=${subject}${before === undefined ? '' : `&before=${before}`}`],
     staleTime: 0,
     gcTime: 0,
   })

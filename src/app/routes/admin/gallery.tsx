@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readGalleryFilter } from '../../../domains/gallery/ui/admin/gallery-filter'
+import { GalleryScreen } from '../../../domains/gallery/ui/admin/gallery-screen'
+import { galleryItemsQuery } from '../../../domains/gallery/ui/gallery.queries'
+import { missingPageHead } from '../../page-head'
+
+export const Route = createFileRoute('/admin/gallery')({
+  // read by the screen itself, so that what it means stays out of the public pages
+  validateSearch: ({ category, state }: Record<string, unknown>) => ({ category, state }),
+  loader: async ({ context: { queryClient, isStaff } }) => {
+    if (isStaff && import.meta.env.SSR) await queryClient.ensureQueryData(galleryItemsQuery)
+  },
+  head: ({ match: { context } }) =>
+    context.isStaff ? missingPageHead(context.site, 'Main Gallery') : {},
+  component: GalleryAdmin,
+})
+
+function GalleryAdmin() {
+  const navigate = Route.useNavigate()
+  return (
+    <GalleryScreen
+      filter={readGalleryFilter(Route.useSearch())}
+      onFilter={({ category, state }) =>
+        void navigate({ search: { category, state }, resetScroll: false })
+      }
+    />
+  )
+}

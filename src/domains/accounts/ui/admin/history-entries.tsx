@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { buttonClass } from '../../../../web/ui/button'
+import { ErrorState } from '../../../../web/ui/error-state'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import type { AuditEntry } from '../../accounts.contract'
+import { HISTORY_LENGTH, historyQuery } from './people.queries'
+
+interface Props {
+  /** What the trail is kept by: `user:{id}`, `horse:{id}`. */
+  subject: string
+  /** Only what came before this entry. */
+  before?: string
+  /** What one entry says. */
+  children: (entry: AuditEntry) => ReactNode
+}
+
+/** One reading of the trail, newest first, and a way to what came before. */
+export function HistoryEntries({ subject, before, children }: Props) {
+  const history = useQuery(historyQuery(subject, before))
+  const [isGoingOn, setGoingOn] = useState(false)
+  if (history.isPending || (history.isError && history.isFetching))
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    )
+  if (history.isError) return <ErrorState what="the history" retry={() => void history.refetch()} />
+  if (history.data.length === 0)
+    return before === undefined ? <p>Nothing has been recorded yet.</p> : null
+  const last = history.data.at(-1)
+  return (
+    <>
+      <ol className="-my-3">
+        {history.data.map((entry) => (
+          <li key={entry.id} className="border-b border-line py-3 last:border-b-0">
+            {children(entry)}
+          </li>
+        ))}
+      </ol>
+      {isGoingOn && last ? (
+        <HistoryEntries subject={subject} before={last.id}>
+          {children}
+        </HistoryEntries>
+      ) : (
+        history.data.length === HISTORY_LENGTH && (
+          <button type="button" onClick={() => setGoingOn(true)} className={buttonClass('quiet')}>
+            Show earlier
+          </button>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { historyLines } from './content-words'
+
+const labels = {
+  name: 'the name',
+  biography: 'the biography',
+  dateOfBirth: 'the date of birth',
+  price: { label: 'the price', show: (value: unknown) => `Rs ${String(value)}` },
+  highlights: 'the highlights',
+}
+const changed = (field: string, from: unknown, to: unknown) =>
+  historyLines(
+    { action: 'change', detail: { title: 'Lantern', changes: [{ field, from, to }] } },
+    labels,
+  )
+
+test('a change says what it was and what it is', () => {
+  expect(changed('name', 'Lantern', 'Brass Lantern')).toEqual([
+    { line: 'Changed the name from “Lantern” to “Brass Lantern”' },
+  ])
+  expect(changed('price', '20,000.00', '22,000.00')).toEqual([
+    { line: 'Changed the price from Rs 20,000.00 to Rs 22,000.00' },
+  ])
+  expect(changed('dateOfBirth', null, '2021-08-14')).toEqual([
+    { line: 'Set the date of birth to 14 August 2021' },
+  ])
+  expect(changed('highlights', ['Fast'], ['Fast', 'Kind'])).toEqual([
+    { line: 'Changed the highlights from “Fast” to “Fast”, “Kind”' },
+  ])
+  expect(changed('name', 'Lantern', null)).toEqual([
+    { line: 'Removed the name, which was “Lantern”' },
+  ])
+  expect(changed('unheardOf', true, false)).toEqual([{ line: 'Changed unheardOf from yes to no' }])
+})
+
+test('a long text is kept apart, whole', () => {
+  const long = 'A life of wins.\n'.repeat(20)
+  expect(changed('biography', long, 'Short.')).toEqual([
+    { line: 'Changed the biography', before: long },
+  ])
+  expect(changed('biography', null, long)).toEqual([{ line: 'Entered the biography' }])
+  expect(changed('biography', long, null)).toEqual([
+    { line: 'Removed the biography', before: long },
+  ])
+})
+
+test('what else happens to a record and its parts', () => {
+  const lines = (action: string, detail: Record<string, unknown>) =>
+    historyLines({ action, detail: { title: 'Lantern', ...detail } }, labels).map(
+      ({ line }) => line,
+    )
+  const item = { kind: 'performance', title: 'The Maiden Cup' }
+  expect(lines('create', {})).toEqual(['Created “Lantern”'])
+  expect(lines('delete', { item })).toEqual(['Deleted the race “The Maiden Cup”'])
+  expect(lines('restore', {})).toEqual(['Put back “Lantern”'])
+  expect(lines('reorder', { item: { kind: 'horse-photo', title: '' } })).toEqual([
+    'Changed the order of the photos',
+  ])
+  expect(
+    lines('change', { item, changes: [{ field: 'name', from: 'Lantern', to: 'Brass' }] }),
+  ).toEqual(['The race “The Maiden Cup”: changed the name from “Lantern” to “Brass”'])
+})
+
+test('an entry that says nothing known shows what was done', () => {
+  expect(historyLines({ action: 'change', detail: { odd: 1 } }, {})).toEqual([{ line: 'change' }])
+})

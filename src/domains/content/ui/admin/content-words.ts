@@ -1,0 +1,105 @@
+import { formatLongDate } from '../../../../lib/dates'
+import { excerpt } from '../../../../lib/text'
+import type { AuditEntry } from '../../../accounts/accounts.contract'
+import { contentDetail } from '../../content.contract'
+import type { DeletableKind } from '../../content.rules'
+
+/** How a field is called in the history of a record: `'the price'`. */
+export interface FieldWords {
+  label: string
+  /** A value in words; without it texts, dates, numbers, flags and lists of texts speak for themselves. */
+  show?: (value: unknown) => string
+}
+
+/** By the names of the contract: `{ name: 'the name', isPublished: { label: …, show: … } }`. */
+export type FieldLabels = Readonly<Record<string, string | FieldWords>>
+
+export const kindWords: Record<DeletableKind, string> = {
+  horse: 'horse',
+  'horse-photo': 'photo',
+  'horse-video': 'video',
+  performance: 'race',
+  offering: 'ownership share',
+  'gallery-item': 'photo',
+  page: 'page',
+}
+const wordOfKind: Record<string, string> = kindWords
+
+export interface HistoryLine {
+  line: string
+  /** What it said before, where that is too long for the line. */
+  before?: string
+}
+
+/** Longer texts are said to have changed, and shown apart. */
+const LONGEST_IN_LINE = 80
+
+const isLong = (value: unknown) =>
+  typeof value === 'string' && (value.length > LONGEST_IN_LINE || value.includes('\n'))
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+
+function plainWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string')
+    return /^\d{4}-\d\d-\d\d$/.test(value) ? formatLongDate(value) : `“${excerpt(value, 80)}”`
+  if (Array.isArray(value)) return value.map(plainWords).join(', ')
+  return 'something else'
+}
+
+/** What an entry says about a piece of content, a line for each thing that changed. */
+export function historyLines(
+  { action, detail }: Pick<AuditEntry, 'action' | 'detail'>,
+  labels: FieldLabels,
+): HistoryLine[] {
+  const parsed = contentDetail.safeParse(detail)
+  if (!parsed.success) return [{ line: action }]
+  const { title, item, changes = [] } = parsed.data
+  const thing = item
+    ? `the ${wordOfKind[item.kind] ?? item.kind} “${item.title}”`
+    : title === ''
+      ? 'this'
+      : `“${title}”`
+  switch (action) {
+    case 'create':
+      return [{ line: `${item ? 'Added' : 'Created'} ${thing}` }]
+    case 'delete':
+      return [{ line: `Deleted ${thing}` }]
+    case 'restore':
+      return [{ line: `Put back ${thing}` }]
+    case 'reorder':
+      return [{ line: `Changed the order of the ${item ? orderedWords(item.kind) : 'list'}` }]
+    default: {
+      const about = item ? `${capital(thing)}: ` : ''
+      if (changes.length === 0) return [{ line: `Changed ${thing}` }]
+      return changes.map((change) => {
+        const { line, before } = changeLine(change, labels)
+        const said = about === '' ? capital(line) : about + line
+        return before === undefined ? { line: said } : { line: said, before }
+      })
+    }
+  }
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+const orderedWords = (kind: string) => `${wordOfKind[kind] ?? kind}s`
+
+interface Change {
+  field: string
+  from?: unknown
+  to?: unknown
+}
+
+function changeLine({ field, from, to }: Change, labels: FieldLabels): HistoryLine {
+  const known = labels[field] ?? field
+  const { label, show = plainWords }: FieldWords =
+    typeof known === 'string' ? { label: known } : known
+  if (isNothing(from))
+    return isLong(to) ? { line: `entered ${label}` } : { line: `set ${label} to ${show(to)}` }
+  if (isLong(from) && typeof from === 'string')
+    return { line: isNothing(to) ? `removed ${label}` : `changed ${label}`, before: from }
+  if (isNothing(to)) return { line: `removed ${label}, which was ${show(from)}` }
+  if (isLong(to)) return { line: `changed ${label}`, before: show(from) }
+  return { line: `changed ${label} from ${show(from)} to ${show(to)}` }
+}

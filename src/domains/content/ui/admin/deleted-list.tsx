@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatLongDate } from '../../../../lib/dates'
+import { ApiError, send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { buttonClass } from '../../../../web/ui/button'
+import { ErrorState } from '../../../../web/ui/error-state'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import { momentWords } from '../../../accounts/ui/admin/history-words'
+import type { DeletedThing } from '../../content.contract'
+import { type DeletableKind, KEPT_DAYS } from '../../content.rules'
+import { kindWords } from './content-words'
+import { deletedQuery } from './deleted.queries'
+
+interface Props {
+  kinds: readonly DeletableKind[]
+  onRestored: () => void | Promise<void>
+}
+
+export function DeletedList({ kinds, onRestored }: Props) {
+  const deleted = useQuery(deletedQuery(kinds))
+  const list = useRef<HTMLDivElement>(null)
+  const [underWay, setUnderWay] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+
+  const putBack = async ({ id, title }: DeletedThing) => {
+    setUnderWay(id)
+    setRefusal(undefined)
+    try {
+      await send('POST', `/api/deleted/${id}/restore`)
+      toast({ title: 'Success', description: `“${title}” was put back` })
+      await onRestored()
+    } catch (error) {
+      const words = (error instanceof ApiError && error.serverMessage) || 'Failed to put it back'
+      setRefusal(words)
+      toast({ title: 'Error', description: words, variant: 'destructive' })
+    } finally {
+      // what stands now, whoever else has put something back
+      await deleted.refetch()
+      setUnderWay(undefined)
+      // the button that was pressed may be gone, and the focus with it
+      list.current?.focus()
+    }
+  }
+
+  if (deleted.isPending || (deleted.isError && deleted.isFetching))
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    )
+  if (deleted.isError)
+    return <ErrorState what="what was deleted" retry={() => void deleted.refetch()} />
+  return (
+    <div ref={list} tabIndex={-1} className="grid gap-5 outline-none">
+      {refusal !== undefined && (
+        <p role="alert" className="border-l-4 border-bad bg-bad-wash px-3 py-2 text-bad">
+          {refusal}
+        </p>
+      )}
+      {deleted.data.length === 0 ? (
+        <p>Nothing was deleted in the last {KEPT_DAYS} days.</p>
+      ) : (
+        <ul aria-label="Recently deleted" className="-my-3">
+          {deleted.data.map((thing) => (
+            <li
+              key={thing.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0"
+            >
+              <div className="min-w-0 grow basis-56">
+                <p className="font-semibold break-words">
+                  {thing.title}
+                  {kinds.length > 1 && (
+                    <span className="font-normal text-ink-soft">{` · ${kindWords[thing.kind]}`}</span>
+                  )}
+                </p>
+                <p className="figures text-[0.92rem] break-words text-ink-soft">
+                  {thing.deletedBy === null ? 'Deleted ' : `${thing.deletedBy}, `}
+                  <time dateTime={thing.deletedAt}>{momentWords(thing.deletedAt)}</time>
+                  {` · kept until ${formatLongDate(thing.keptUntil)}`}
+                </p>
+              </div>
+              <button
+                type="button"
+                aria-label={`Put back: ${thing.title}`}
+                disabled={underWay !== undefined}
+                onClick={() => void putBack(thing)}
+                className={buttonClass('quiet')}
+              >
+                {underWay === thing.id ? 'Putting back...' : 'Put back'}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiError } from '../../../../web/api'
+import type { DeletedThing } from '../../content.contract'
+import type { DeletableKind } from '../../content.rules'
+
+/** What can be put back, the latest deleted first. Always read anew. */
+export const deletedQuery = (kinds: readonly DeletableKind[]) =>
+  queryOptions<DeletedThing[], ApiError>({
+    queryKey: [`/api/deleted?kinds=${kinds.join(',')}`],
+    staleTime: 0,
+    gcTime: 0,
+  })

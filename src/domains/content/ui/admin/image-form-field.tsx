@@ -1,0 +1,32 @@
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
+import { ImageField } from '../../../media/ui/admin/image-field'
+
+interface Props<Values extends FieldValues, Output> extends Omit<
+  FieldProps<Values, Output>,
+  'hint'
+> {
+  hint?: string
+  /** True while a file is on its way. */
+  onBusyChange?: (busy: boolean) => void
+}
+
+/** A picture in a record's form, which holds its address: an empty text for none. */
+export function ImageFormField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
+  const { label, hint, required, disabled, onBusyChange } = props
+  const { text, change, fault, ref, box } = useField(props)
+  return (
+    <ImageField
+      ref={ref}
+      label={label}
+      name={box.name}
+      value={text === '' ? null : text}
+      onChange={(value) => change(value ?? '')}
+      fault={fault}
+      {...(hint === undefined ? {} : { hint })}
+      {...(required === undefined ? {} : { required })}
+      {...(disabled === undefined ? {} : { disabled })}
+      {...(onBusyChange === undefined ? {} : { onBusyChange })}
+    />
+  )
+}

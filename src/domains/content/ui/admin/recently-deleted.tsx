@@ -1,0 +1,37 @@
+import { History } from 'lucide-react'
+import { useId, useState } from 'react'
+import { buttonClass } from '../../../../web/ui/button'
+import { Dialog } from '../../../../web/ui/dialog'
+import { KEPT_DAYS, type DeletableKind } from '../../content.rules'
+import { DeletedList } from './deleted-list'
+
+interface Props {
+  /** Whatever of these was deleted: a list’s own kind, and that of its parts. */
+  kinds: readonly DeletableKind[]
+  /** After something was put back: read the list anew. */
+  onRestored: () => void | Promise<void>
+}
+
+/** The button on a list that leads to what was deleted from it, each with “Put back”. */
+export function RecentlyDeleted({ kinds, onRestored }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button id={id} type="button" onClick={() => setOpen(true)} className={buttonClass('quiet')}>
+        <History aria-hidden className="size-5" />
+        Recently deleted
+      </button>
+      {isOpen && (
+        <Dialog
+          title="Recently deleted"
+          description={`What is deleted can be put back for ${KEPT_DAYS} days.`}
+          returnFocusTo={id}
+          onClose={() => setOpen(false)}
+        >
+          <DeletedList kinds={kinds} onRestored={onRestored} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { HistoryEntries } from '../../../accounts/ui/admin/history-entries'
+import { momentWords } from '../../../accounts/ui/admin/history-words'
+import type { ContentSubject } from '../../content.rules'
+import { type FieldLabels, historyLines } from './content-words'
+
+interface Props {
+  /** Whose history: `horse:{id}`, `homepage:homepage`. */
+  subject: `${ContentSubject}:${string}`
+  /** How the fields of the contract are called in it. */
+  labels: FieldLabels
+}
+
+/** The history of a record, at the end of its dialog: folded, and read when it is opened. */
+export function RecordHistory({ subject, labels }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby={`${id}-title`} className="border-t border-line pt-2">
+      <h3 id={`${id}-title`} className="font-sans text-base font-semibold">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-entries`}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-[3px] text-left"
+        >
+          History
+          <ChevronDown
+            aria-hidden
+            className={`size-5 text-ink-soft transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
+      <div id={`${id}-entries`} hidden={!isOpen}>
+        {isOpen && (
+          <div className="grid gap-5 py-2">
+            <HistoryEntries subject={subject}>
+              {(entry) => (
+                <>
+                  {historyLines(entry, labels).map(({ line, before }, index) => (
+                    <div key={index}>
+                      <p className="font-semibold break-words">{line}</p>
+                      {before !== undefined && (
+                        <details className="text-[0.95rem]">
+                          <summary className="w-fit min-h-11 cursor-pointer py-2.5 text-ink-soft underline">
+                            What it was before
+                          </summary>
+                          <p className="mb-2 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
+                            {before}
+                          </p>
+                        </details>
+                      )}
+                    </div>
+                  ))}
+                  <p className="figures text-[0.92rem] break-words text-ink-soft">
+                    {`${entry.actorName}, `}
+                    <time dateTime={entry.at}>{momentWords(entry.at)}</time>
+                  </p>
+                </>
+              )}
+            </HistoryEntries>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

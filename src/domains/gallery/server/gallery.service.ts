@@ -1,0 +1,100 @@
+import type { Database, Executor } from '../../../db/database'
+import { notFound } from '../../../http/errors'
+import type { Clock } from '../../../lib/dates'
+import type { Actor } from '../../accounts/server/guards'
+import {
+  changedAt,
+  changesBetween,
+  recordContent,
+  refuseStale,
+} from '../../content/server/content-trail'
+import type { Restore } from '../../content/server/deleted.routes'
+import { keepDeleted } from '../../content/server/deleted.store'
+import { refuseUnknownImages } from '../../media/server/image-references.store'
+import type { GalleryItem, GalleryItemChange, NewGalleryItem } from '../gallery.contract'
+import { photoName } from '../gallery.rules'
+import {
+  createGalleryItem,
+  deleteGalleryItem,
+  findGalleryItem,
+  putBackGalleryItem,
+  updateGalleryItem,
+} from './gallery.store'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+}
+
+const subjectType = 'gallery-item'
+
+/** @throws 404 */
+async function itemWith(tx: Executor, id: string): Promise<GalleryItem> {
+  const item = await findGalleryItem(tx, id)
+  if (!item) throw notFound('Photo not found')
+  return item
+}
+
+/** @throws 400 */
+export async function addPhoto(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  photo: NewGalleryItem,
+): Promise<GalleryItem> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    await refuseUnknownImages(tx, { imageUrl: photo.imageUrl })
+    const id = await createGalleryItem(tx, now, photo)
+    const entry = { action: 'create', subjectType, subjectId: id, title: photoName(photo) } as const
+    await recordContent(tx, now, actor, entry)
+    return itemWith(tx, id)
+  })
+}
+
+/** @throws 400, 404, 409 */
+export async function changePhoto(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  id: string,
+  { updatedAt, ...change }: GalleryItemChange,
+): Promise<GalleryItem> {
+  return database.transaction(async (tx) => {
+    const before = await itemWith(tx, id)
+    refuseStale(before, updatedAt)
+    const changes = changesBetween(before, change)
+    if (changes.length === 0) return before
+    await refuseUnknownImages(tx, { imageUrl: change.imageUrl })
+    const now = changedAt(clock.now(), before)
+    await updateGalleryItem(tx, now, id, change)
+    const after = await itemWith(tx, id)
+    const title = photoName(after)
+    await recordContent(tx, now, actor, {
+      action: 'change',
+      subjectType,
+      subjectId: id,
+      title,
+      changes,
+    })
+    return after
+  })
+}
+
+/** @throws 404 */
+export async function deletePhoto(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const title = photoName(await itemWith(tx, id))
+    const rows = await deleteGalleryItem(tx, id)
+    await keepDeleted(tx, now, actor, { kind: subjectType, subjectId: id, title, rows })
+    await recordContent(tx, now, actor, { action: 'delete', subjectType, subjectId: id, title })
+  })
+}
+
+export const restoreGalleryItem: Restore = async (tx, now, actor, { title, rows }) => {
+  const subjectId = await putBackGalleryItem(tx, rows)
+  await recordContent(tx, now, actor, { action: 'restore', subjectType, subjectId, title })
+}

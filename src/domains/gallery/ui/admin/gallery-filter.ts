@@ -1,0 +1,32 @@
+import type { GalleryItem } from '../../gallery.contract'
+import { galleryCategories, type GalleryCategory } from '../../gallery.rules'
+
+const publicationStates = ['published', 'draft'] as const
+
+/** What the admin's list is narrowed down to, as its address says it. */
+export interface GalleryFilter {
+  category?: GalleryCategory | undefined
+  state?: (typeof publicationStates)[number] | undefined
+}
+
+export const readGalleryFilter = (search: Record<string, unknown>): GalleryFilter => ({
+  category: galleryCategories.find((each) => each === search['category']),
+  state: publicationStates.find((each) => each === search['state']),
+})
+
+export const filterPhotos = (
+  photos: readonly GalleryItem[],
+  { category, state }: GalleryFilter,
+): GalleryItem[] =>
+  photos.filter(
+    (photo) =>
+      (category === undefined || photo.category === category) &&
+      (state === undefined || photo.isPublished === (state === 'published')),
+  )
+
+/** The display order that puts a photo behind all others; the largest is what the database holds. */
+export const nextDisplayOrder = (photos: readonly GalleryItem[]): number =>
+  Math.min(
+    photos.reduce((most, { displayOrder }) => Math.max(most, displayOrder), -1) + 1,
+    2 ** 31 - 1,
+  )

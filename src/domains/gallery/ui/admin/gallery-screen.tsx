@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Images, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
+import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { send } from '../../../../web/api'
+import { buttonClass } from '../../../../web/ui/button'
+import { Select } from '../../../../web/ui/select'
+import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
+import { StableSilks } from '../../../media/ui/silks'
+import type { GalleryItem } from '../../gallery.contract'
+import { photoName } from '../../gallery.rules'
+import { galleryItemsQuery } from '../gallery.queries'
+import { filterPhotos, nextDisplayOrder, type GalleryFilter } from './gallery-filter'
+import { categoryOptions, photoCount } from './gallery-words'
+import { PhotoDialog } from './photo-dialog'
+import { PhotoGrid, PhotoGridPlaceholders } from './photo-grid'
+import { openerOf, type PhotoTask } from './photo-openers'
+import { PhotoTile } from './photo-tile'
+import { PhotosDialog } from './photos-dialog'
+
+const ADD_BUTTON = 'add-photo'
+const ADD_SEVERAL_BUTTON = 'add-photos'
+const deletable = ['gallery-item'] as const
+const ALL = 'all'
+
+interface Props {
+  filter: GalleryFilter
+  onFilter: (filter: GalleryFilter) => void
+}
+
+type Open = { task: 'add' | 'add several' } | { task: PhotoTask; photo: GalleryItem }
+
+/** Main Gallery (SPEC §2): all photos by display order, drafts too. */
+export function GalleryScreen({ filter, onFilter }: Props) {
+  const gallery = useQuery(galleryItemsQuery)
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: galleryItemsQuery.queryKey })
+  const all = gallery.data ?? []
+  const shown = filterPhotos(all, filter)
+  const isFiltered = filter.category !== undefined || filter.state !== undefined
+  const drafts = all.filter((photo) => !photo.isPublished).length
+  return (
+    <AdminScreen
+      title="Main Gallery"
+      count={
+        gallery.data &&
+        (isFiltered
+          ? `${shown.length} of ${photoCount(all.length)}`
+          : `${photoCount(all.length)}${drafts === 0 ? '' : `, ${drafts} of them ${drafts === 1 ? 'a draft' : 'drafts'}`}`)
+      }
+      actions={
+        <>
+          <RecentlyDeleted kinds={deletable} onRestored={refresh} />
+          <button
+            id={ADD_SEVERAL_BUTTON}
+            type="button"
+            onClick={() => setOpen({ task: 'add several' })}
+            className={buttonClass('quiet')}
+          >
+            <Images aria-hidden className="size-5" />
+            Add several
+          </button>
+          <button
+            id={ADD_BUTTON}
+            type="button"
+            onClick={() => setOpen({ task: 'add' })}
+            className={buttonClass()}
+          >
+            <Plus aria-hidden className="size-5" />
+            Add Photo
+          </button>
+        </>
+      }
+      tools={<GalleryTools filter={filter} onFilter={onFilter} />}
+    >
+      <AdminList
+        query={gallery}
+        what="the photos"
+        placeholders={<PhotoGridPlaceholders />}
+        empty={
+          <EmptyState
+            title="No Photos Yet"
+            hint="Photographs of the horses, the stable and race days will hang here, and in the public gallery once they are published."
+            picture={<StableSilks className="size-20 shrink-0" />}
+          />
+        }
+      >
+        {() =>
+          shown.length === 0 ? (
+            <EmptyState
+              title="No photo is like this"
+              hint="Choose another category or state."
+              action={
+                <button type="button" onClick={() => onFilter({})} className={buttonClass('quiet')}>
+                  Show all photos
+                </button>
+              }
+            />
+          ) : (
+            <PhotoGrid key={`${filter.category}-${filter.state}`} photos={shown}>
+              {(photo) => <PhotoTile photo={photo} onTask={(task) => setOpen({ task, photo })} />}
+            </PhotoGrid>
+          )
+        }
+      </AdminList>
+      {open?.task === 'add several' && (
+        <PhotosDialog
+          nextOrder={nextDisplayOrder(all)}
+          returnFocusTo={ADD_SEVERAL_BUTTON}
+          onChanged={refresh}
+          onClose={close}
+        />
+      )}
+      {(open?.task === 'add' || open?.task === 'edit') && (
+        <PhotoDialog
+          photo={open.task === 'edit' ? open.photo : undefined}
+          nextOrder={nextDisplayOrder(all)}
+          returnFocusTo={open.task === 'edit' ? openerOf('edit', open.photo.id) : ADD_BUTTON}
+          onChanged={refresh}
+          onClose={close}
+        />
+      )}
+      {open?.task === 'delete' && (
+        <ConfirmDelete
+          name={photoName(open.photo)}
+          call={() => send('DELETE', `/api/main-gallery/${open.photo.id}`)}
+          success="Photo deleted successfully"
+          failure="Failed to delete photo"
+          onChanged={refresh}
+          onClose={close}
+          returnFocusTo={openerOf('delete', open.photo.id)}
+        />
+      )}
+    </AdminScreen>
+  )
+}
+
+function GalleryTools({ filter, onFilter }: Props) {
+  return (
+    <>
+      <Select
+        label="Category"
+        name="category"
+        isCompact
+        options={[{ value: ALL, label: 'All categories' }, ...categoryOptions]}
+        value={filter.category ?? ALL}
+        onChange={(category) =>
+          onFilter({ ...filter, category: category === ALL ? undefined : category })
+        }
+      />
+      <Select
+        label="State"
+        name="state"
+        isCompact
+        options={stateOptions}
+        value={filter.state ?? ALL}
+        onChange={(state) => onFilter({ ...filter, state: state === ALL ? undefined : state })}
+      />
+    </>
+  )
+}
+
+const stateOptions = [
+  { value: ALL, label: 'Published and drafts' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Drafts' },
+] as const

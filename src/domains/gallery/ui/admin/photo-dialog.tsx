@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { NumberField } from '../../../../web/admin/fields/number-field'
+import { SelectField } from '../../../../web/admin/fields/select-field'
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { TextField } from '../../../../web/admin/fields/text-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { Dialog } from '../../../../web/ui/dialog'
+import { ImageFormField } from '../../../content/ui/admin/image-form-field'
+import { RecordHistory } from '../../../content/ui/admin/record-history'
+import { galleryItem, newGalleryItem, type GalleryItem } from '../../gallery.contract'
+import { categoryOptions, photoHistoryLabels, photoLabels, photoWords } from './gallery-words'
+
+interface Props {
+  /** The photo to change; without one, a photo is added. */
+  photo?: GalleryItem | undefined
+  /** What a new photo's display order is, unless another is typed. */
+  nextOrder: number
+  returnFocusTo: string
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClose }: Props) {
+  const [isUploading, setUploading] = useState(false)
+  const form = useRecordForm({
+    schema: newGalleryItem,
+    recordSchema: galleryItem,
+    record: photo,
+    valuesOf: (record) => ({
+      imageUrl: record?.imageUrl ?? '',
+      title: record?.title ?? '',
+      description: record?.description ?? '',
+      category: record?.category ?? 'other',
+      displayOrder: record?.displayOrder ?? nextOrder,
+      isPublished: record?.isPublished ?? true,
+    }),
+    labels: photoLabels,
+    words: photoWords,
+    save: (values, updatedAt) =>
+      photo
+        ? send('PATCH', `/api/main-gallery/${photo.id}`, { ...values, updatedAt })
+        : send('POST', '/api/main-gallery', values),
+    onSaved: async () => {
+      await onChanged()
+      const description = photo ? 'Photo updated successfully' : 'Photo added successfully'
+      toast({ title: 'Success', description })
+      onClose()
+    },
+    failure: photo ? 'Failed to update photo' : 'Failed to add photo',
+  })
+  const { control } = form
+  return (
+    <Dialog
+      title={photo ? 'Edit Photo' : 'Add Photo'}
+      size="wide"
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      <RecordForm
+        form={{ ...form, busy: form.busy || isUploading }}
+        action={photo ? 'Save' : 'Add Photo'}
+        busyAction={isUploading ? 'Uploading...' : 'Saving...'}
+      >
+        <ImageFormField
+          control={control}
+          name="imageUrl"
+          label={photoLabels.imageUrl}
+          required
+          disabled={form.busy}
+          onBusyChange={setUploading}
+        />
+        <TextField control={control} name="title" label={photoLabels.title} />
+        <TextAreaField
+          control={control}
+          name="description"
+          label={photoLabels.description}
+          max={2000}
+        />
+        <FieldRow>
+          <SelectField
+            control={control}
+            name="category"
+            label={photoLabels.category}
+            options={categoryOptions}
+          />
+          <NumberField
+            control={control}
+            name="displayOrder"
+            label={photoLabels.displayOrder}
+            hint="Lower numbers come first."
+          />
+        </FieldRow>
+        <CheckboxField
+          control={control}
+          name="isPublished"
+          label={photoLabels.isPublished}
+          hint="A draft is seen by staff only."
+        />
+      </RecordForm>
+      {photo && <RecordHistory subject={`gallery-item:${photo.id}`} labels={photoHistoryLabels} />}
+    </Dialog>
+  )
+}

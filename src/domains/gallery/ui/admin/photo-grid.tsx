@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import { buttonClass } from '../../../../web/ui/button'
+import type { GalleryItem } from '../../gallery.contract'
+import { placeStyle, tileProportions } from '../gallery-layout'
+
+// The public gallery's masonry of square cells, by the width of its container, which the sidebar changes.
+// What stands beneath each picture takes as many rows as it needs at the narrowest width of its step.
+const gridClass =
+  'grid [--columns:2] [--caption:12] [--cell:calc(100cqw/(21*var(--columns)-1))] auto-rows-[var(--cell)] grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-[var(--cell)] @min-[28rem]:[--caption:10] @min-[44rem]:[--columns:3] @min-[62rem]:[--columns:4]'
+const placeClass = 'row-end-[span_calc(var(--rows)_+_var(--caption))] pb-[var(--cell)]'
+
+/** How many photos stand there at first, and come with each step down. */
+const STEP = 60
+
+interface Props {
+  photos: readonly GalleryItem[]
+  children: (photo: GalleryItem) => ReactNode
+}
+
+/** The photos as a masonry: the first of them, and more as the end comes into sight. */
+export function PhotoGrid({ photos, children }: Props) {
+  const [shown, setShown] = useState(STEP)
+  const end = useRef<HTMLButtonElement>(null)
+  const hasMore = shown < photos.length
+
+  useEffect(() => {
+    const button = end.current
+    if (!button || !hasMore) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setShown((count) => count + STEP)
+      },
+      { rootMargin: '800px' },
+    )
+    observer.observe(button)
+    return () => observer.disconnect()
+    // anew after each step: an end that is still in sight is told of once only
+  }, [hasMore, shown])
+
+  return (
+    <div className="@container">
+      <ul aria-label="Photos" className={gridClass}>
+        {photos.slice(0, shown).map((photo) => (
+          <li
+            key={photo.id}
+            className={placeClass}
+            style={placeStyle(tileProportions(photo.image))}
+          >
+            {children(photo)}
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <button
+          ref={end}
+          type="button"
+          onClick={() => setShown(shown + STEP)}
+          className={`mx-auto mt-6 flex! ${buttonClass('quiet')}`}
+        >
+          Show more photos
+        </button>
+      )}
+    </div>
+  )
+}
+
+const placeholders = [1, 0.66, 1.33, 0.66, 0.66, 1.33, 0.66, 1]
+
+export function PhotoGridPlaceholders() {
+  return (
+    <div role="status" className="@container">
+      <span className="sr-only">Loading...</span>
+      <div className={gridClass}>
+        {placeholders.map((proportions, place) => (
+          <div key={place} data-placeholder className={placeClass} style={placeStyle(proportions)}>
+            <Skeleton className="h-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

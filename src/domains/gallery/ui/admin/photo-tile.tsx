@@ -1,0 +1,78 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Badge } from '../../../../web/ui/badge'
+import { StableImage } from '../../../media/ui/stable-image'
+import type { GalleryItem } from '../../gallery.contract'
+import { categoryLabel, photoName } from '../../gallery.rules'
+import { tileProportions } from '../gallery-layout'
+import { type PhotoTask, openerOf } from './photo-openers'
+
+interface Props {
+  photo: GalleryItem
+  onTask: (task: PhotoTask) => void
+}
+
+const iconButtonClass =
+  'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink'
+
+/** One photo of the gallery with what is said of it, and what can be done. */
+export function PhotoTile({ photo, onTask }: Props) {
+  const name = photoName(photo)
+  return (
+    <article className="flex h-full flex-col overflow-hidden border border-line bg-raised">
+      <div className="relative min-h-0 grow bg-sunken">
+        {/* what is far off the screen costs nothing */}
+        <span className="absolute inset-0 [content-visibility:auto]">
+          <StableImage
+            src={photo.imageUrl}
+            image={photo.image}
+            alt=""
+            sizes="(min-width: 80rem) 17rem, (min-width: 64rem) 15rem, 48vw"
+            aspect={`1 / ${tileProportions(photo.image)}`}
+            className="size-full"
+            fallbackName={photo.title ?? photo.id}
+          />
+        </span>
+        {!photo.isPublished && (
+          <span className="absolute top-2 left-2">
+            <Badge tone="brass">Draft</Badge>
+          </span>
+        )}
+      </div>
+      <div className="shrink-0 pt-1.5 pl-3">
+        <h2
+          title={name}
+          className={`truncate pr-3 text-base leading-snug ${photo.title === null ? 'font-sans font-normal text-ink-soft italic' : ''}`}
+        >
+          {name}
+        </h2>
+        <div className="flex items-center">
+          <p className="figures min-w-0 grow truncate text-[0.88rem] text-ink-soft">
+            <span className="sr-only">Display order </span>
+            {photo.displayOrder}
+            {` · ${categoryLabel(photo.category)}`}
+          </p>
+          <button
+            id={openerOf('edit', photo.id)}
+            type="button"
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            onClick={() => onTask('edit')}
+            className={iconButtonClass}
+          >
+            <Pencil aria-hidden className="size-4.5" />
+          </button>
+          <button
+            id={openerOf('delete', photo.id)}
+            type="button"
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            onClick={() => onTask('delete')}
+            className={`${iconButtonClass} hover:text-bad!`}
+          >
+            <Trash2 aria-hidden className="size-4.5" />
+          </button>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Database, Executor } from '../../../db/database'
+import { badRequest } from '../../../http/errors'
+import type { Clock } from '../../../lib/dates'
+import type { Actor } from '../../accounts/server/guards'
+import {
+  changedAt,
+  changesBetween,
+  recordContent,
+  refuseStale,
+} from '../../content/server/content-trail'
+import { refuseUnknownImages } from '../../media/server/image-references.store'
+import type { HomepageChange, HomepageSettings } from '../homepage.contract'
+import { knownHorses, readHomepageSettings, updateHomepageSettings } from './homepage.store'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+}
+
+/** @throws 400, 409 */
+export async function changeHomepage(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  { updatedAt, ...change }: HomepageChange,
+): Promise<HomepageSettings> {
+  return database.transaction(async (tx) => {
+    const before = await readHomepageSettings(tx)
+    refuseStale(before, updatedAt)
+    const changes = changesBetween(before, change)
+    if (changes.length === 0) return before
+    await refuseUnknownImages(tx, { heroImageUrl: change.heroImageUrl })
+    await refuseUnknownHorses(tx, change.featuredHorseIds ?? [])
+    const now = changedAt(clock.now(), before)
+    await updateHomepageSettings(tx, now, change)
+    await recordContent(tx, now, actor, {
+      action: 'change',
+      subjectType: 'homepage',
+      subjectId: 'homepage',
+      title: 'Homepage settings',
+      changes,
+    })
+    return readHomepageSettings(tx)
+  })
+}
+
+/** @throws 400 */
+async function refuseUnknownHorses(tx: Executor, ids: readonly string[]): Promise<void> {
+  const known = await knownHorses(tx, ids)
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length === 0) return
+  const message = `There is no horse with the id ${unknown.join(', ')}`
+  throw badRequest(message, [{ path: 'featuredHorseIds', message }])
+}

@@ -1,0 +1,152 @@
+import { Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { fold } from '../../../../lib/text'
+import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
+import { SearchBox } from '../../../../web/admin/search-box'
+import { SortableList } from '../../../../web/admin/sortable-list'
+import { Badge } from '../../../../web/ui/badge'
+import { FieldFault, FieldHint } from '../../../../web/ui/field'
+import type { Horse } from '../../../horses/horses.contract'
+import { FEATURED_HORSES } from '../../../horses/horses.rules'
+import { StableImage } from '../../../media/ui/stable-image'
+import { MOST_FEATURED_HORSES } from '../../homepage.rules'
+
+interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  horses: readonly Horse[]
+}
+
+const MOST_SHOWN = 6
+
+/** The horses of the home page, picked by name and put in order. */
+export function FeaturedHorsesField<Values extends FieldValues, Output>(
+  props: Props<Values, Output>,
+) {
+  const { label, horses } = props
+  const { value: held, change, fault, ref } = useField(props)
+  const value = Array.isArray(held) ? held.map(String) : []
+  const id = useId()
+  const byId = new Map(horses.map((horse) => [horse.id, horse]))
+  const chosen = value.flatMap((each) => byId.get(each) ?? [])
+  return (
+    <div
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint${fault === undefined ? '' : ` ${id}-fault`}`}
+      className="grid min-w-0 gap-3 outline-none"
+    >
+      <div className="grid gap-1.5">
+        <p id={`${id}-label`} className="font-semibold">
+          {label}
+        </p>
+        <FieldHint id={`${id}-hint`}>
+          The first {FEATURED_HORSES} stand on the home page; the others move up when one of them is
+          taken off. Where fewer are chosen, horses that are marked as featured follow.
+        </FieldHint>
+      </div>
+      {chosen.length === 0 ? (
+        <p className="border border-line bg-raised px-4 py-3 text-ink-soft">No horse is chosen.</p>
+      ) : (
+        <SortableList
+          label="Chosen horses"
+          items={chosen}
+          itemLabel={(horse) => horse.name}
+          onReorder={async (ids) => change(ids)}
+          failure="Failed to change the order"
+          className="border-t border-line"
+          renderItem={(horse, handle) => (
+            <div className="flex items-center gap-2 border-b border-line py-1.5">
+              {handle}
+              <HorsePicture horse={horse} />
+              <span className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-0.5">
+                <span className="min-w-0 font-serif font-bold break-words">{horse.name}</span>
+                {value.indexOf(horse.id) < FEATURED_HORSES && (
+                  <Badge tone="brass">On the home page</Badge>
+                )}
+              </span>
+              <button
+                type="button"
+                aria-label={`Take off ${horse.name}`}
+                title="Take off"
+                onClick={() => change(value.filter((each) => each !== horse.id))}
+                className="grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink"
+              >
+                <X aria-hidden className="size-5" />
+              </button>
+            </div>
+          )}
+        />
+      )}
+      {fault !== undefined && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
+      {value.length >= MOST_FEATURED_HORSES ? (
+        <p className="text-ink-soft">{MOST_FEATURED_HORSES} horses are as many as can be chosen.</p>
+      ) : (
+        <HorsePicker
+          horses={horses.filter((horse) => !value.includes(horse.id))}
+          onPick={(picked) => change([...value, picked])}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PickerProps {
+  horses: readonly Horse[]
+  onPick: (id: string) => void
+}
+
+/** What is not chosen yet, by a part of its name. */
+function HorsePicker({ horses, onPick }: PickerProps) {
+  const [search, setSearch] = useState('')
+  const wanted = fold(search)
+  const found = horses.filter((horse) => fold(horse.name).includes(wanted))
+  return (
+    <div className="grid gap-2">
+      <SearchBox label="Find a horse to add" value={search} onChange={setSearch} />
+      <p role="status" className="figures text-[0.92rem] text-ink-soft">
+        {horses.length === 0
+          ? 'All horses are chosen.'
+          : found.length === 0
+            ? 'No horse is called that.'
+            : found.length > MOST_SHOWN
+              ? `${found.length} horses, the first ${MOST_SHOWN} of them here.`
+              : `${found.length} ${found.length === 1 ? 'horse' : 'horses'}`}
+      </p>
+      <ul aria-label="Horses to add" className="grid gap-2 sm:grid-cols-2">
+        {found.slice(0, MOST_SHOWN).map((horse) => (
+          <li key={horse.id}>
+            <button
+              type="button"
+              aria-label={`Add ${horse.name}`}
+              onClick={() => {
+                onPick(horse.id)
+                setSearch('')
+              }}
+              className="flex min-h-12 w-full items-center gap-2.5 rounded-[3px] border border-line px-2 py-1 text-left hover:border-ink hover:bg-sunken"
+            >
+              <HorsePicture horse={horse} />
+              <span className="min-w-0 grow font-semibold break-words">{horse.name}</span>
+              <Plus aria-hidden className="size-5 shrink-0 text-ink-soft" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const HorsePicture = ({ horse }: { horse: Horse }) => (
+  <span className="block size-10 shrink-0 overflow-hidden bg-sunken">
+    <StableImage
+      src={horse.featuredImageUrl}
+      image={horse.featuredImage}
+      alt=""
+      sizes="2.5rem"
+      aspect="1 / 1"
+      className="size-full"
+      fallbackName={horse.name}
+    />
+  </span>
+)

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { TextField } from '../../../../web/admin/fields/text-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { ImageFormField } from '../../../content/ui/admin/image-form-field'
+import { RecordHistory } from '../../../content/ui/admin/record-history'
+import type { Horse } from '../../../horses/horses.contract'
+import { homepageChange, homepageSettings, type HomepageSettings } from '../../homepage.contract'
+import { homepageSettingsQuery } from '../homepage.queries'
+import { FeaturedHorsesField } from './featured-horses-field'
+import { HomepagePreview } from './homepage-preview'
+import { homepageHistoryLabels, homepageLabels, horseWords } from './homepage-words'
+
+interface Props {
+  settings: HomepageSettings
+  horses: readonly Horse[]
+  stableName: string
+}
+
+/** What the preview shows. */
+const previewed = [
+  'heroTitle',
+  'heroSubtitle',
+  'heroImageUrl',
+  'aboutSectionTitle',
+  'aboutSectionContent',
+] as const
+const textOf = (value: string | null | undefined) => value?.trim() || null
+
+/** What the home page says, in one form, and beside it how that will look. */
+export function HomepageForm({ settings, horses, stableName }: Props) {
+  const queryClient = useQueryClient()
+  const [isUploading, setUploading] = useState(false)
+  const names = new Map(horses.map((horse) => [horse.id, horse.name]))
+  const form = useRecordForm({
+    schema: homepageChange,
+    recordSchema: homepageSettings,
+    record: settings,
+    valuesOf: (record) => ({
+      heroTitle: record?.heroTitle ?? '',
+      heroSubtitle: record?.heroSubtitle ?? '',
+      heroImageUrl: record?.heroImageUrl ?? '',
+      aboutSectionTitle: record?.aboutSectionTitle ?? '',
+      aboutSectionContent: record?.aboutSectionContent ?? '',
+      featuredHorseIds: record?.featuredHorseIds ?? [],
+    }),
+    labels: homepageLabels,
+    words: { featuredHorseIds: (ids) => horseWords(ids, names) },
+    save: (values, updatedAt) => send('PATCH', '/api/homepage-settings', { ...values, updatedAt }),
+    onSaved: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: homepageSettingsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['/api/horses?featured=true'] }),
+      ])
+      toast({ title: 'Success', description: 'Homepage settings updated successfully' })
+    },
+    failure: 'Failed to update homepage settings',
+  })
+  const { control } = form
+  const [heroTitle, heroSubtitle, heroImageUrl, aboutSectionTitle, aboutSectionContent] = useWatch({
+    control,
+    name: previewed,
+  }).map(textOf)
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <h2 className="mb-5 text-2xl">Customize Homepage</h2>
+        <RecordForm
+          form={{ ...form, busy: form.busy || isUploading }}
+          action="Save"
+          busyAction={isUploading ? 'Uploading...' : 'Saving...'}
+        >
+          <FormPart title="Hero">
+            <TextField
+              control={control}
+              name="heroTitle"
+              label={homepageLabels.heroTitle}
+              hint="Blank: Excellence in Racing"
+            />
+            <TextAreaField
+              control={control}
+              name="heroSubtitle"
+              label={homepageLabels.heroSubtitle}
+              rows={2}
+              max={500}
+            />
+            <ImageFormField
+              control={control}
+              name="heroImageUrl"
+              label={homepageLabels.heroImageUrl}
+              disabled={form.busy}
+              onBusyChange={setUploading}
+            />
+          </FormPart>
+          <FormPart title="About">
+            <TextField
+              control={control}
+              name="aboutSectionTitle"
+              label={homepageLabels.aboutSectionTitle}
+            />
+            <TextAreaField
+              control={control}
+              name="aboutSectionContent"
+              label={homepageLabels.aboutSectionContent}
+              hint="An empty line begins a paragraph. Without a text the section is left out."
+              rows={6}
+              max={20_000}
+            />
+          </FormPart>
+          <FormPart title="Featured Content">
+            <FeaturedHorsesField
+              control={control}
+              name="featuredHorseIds"
+              label={homepageLabels.featuredHorseIds}
+              horses={horses}
+            />
+          </FormPart>
+        </RecordForm>
+        <div className="mt-4">
+          <RecordHistory subject="homepage:homepage" labels={homepageHistoryLabels(names)} />
+        </div>
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-6 xl:self-start">
+        <HomepagePreview
+          stableName={stableName}
+          settings={{
+            ...settings,
+            heroTitle: heroTitle ?? null,
+            heroSubtitle: heroSubtitle ?? null,
+            heroImageUrl: heroImageUrl ?? null,
+            // of another picture nothing is known until it is saved
+            heroImage: heroImageUrl === settings.heroImageUrl ? settings.heroImage : null,
+            aboutSectionTitle: aboutSectionTitle ?? null,
+            aboutSectionContent: aboutSectionContent ?? null,
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 border-t-4 border-double border-line-strong pt-4 pb-3"
+    >
+      <h3 id={id} className="text-xl">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

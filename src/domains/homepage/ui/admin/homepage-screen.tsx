@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query'
+import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { ErrorState } from '../../../../web/ui/error-state'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import { homepageSettingsQuery } from '../homepage.queries'
+import { HomepageForm } from './homepage-form'
+import { choosableHorsesQuery } from './homepage.queries'
+
+/** Homepage Settings (SPEC §2). */
+export function HomepageScreen({ stableName }: { stableName: string }) {
+  const [settings, horses] = useQueries({ queries: [homepageSettingsQuery, choosableHorsesQuery] })
+  const failed = [settings, horses].filter((query) => query.isError && !query.isFetching)
+  return (
+    <AdminScreen title="Homepage Settings">
+      {settings.data && horses.data ? (
+        <HomepageForm settings={settings.data} horses={horses.data} stableName={stableName} />
+      ) : failed.length > 0 ? (
+        <ErrorState
+          what="the homepage settings"
+          retry={() => {
+            for (const query of failed) void query.refetch()
+          }}
+        />
+      ) : (
+        <LoadingForm />
+      )}
+    </AdminScreen>
+  )
+}
+
+function LoadingForm() {
+  return (
+    <div role="status" className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+      <span className="sr-only">Loading...</span>
+      <div data-placeholder className="grid content-start gap-5">
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-48" />
+      </div>
+      <Skeleton className="aspect-4/3 max-xl:hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { FieldLabels } from '../../../content/ui/admin/content-words'
+
+/** The words of the fields, in the order of the form. */
+export const homepageLabels = {
+  heroTitle: 'Hero title',
+  heroSubtitle: 'Hero subtitle',
+  heroImageUrl: 'Hero image',
+  aboutSectionTitle: 'About title',
+  aboutSectionContent: 'About text',
+  featuredHorseIds: 'Featured horses',
+} as const
+
+export type HorseNames = ReadonlyMap<string, string>
+
+/** Ids in words. */
+export const horseWords = (ids: unknown, names: HorseNames): string =>
+  Array.isArray(ids)
+    ? ids.map((id) => names.get(String(id)) ?? 'a horse that was deleted').join(', ')
+    : ''
+
+/** How the history calls them. */
+export const homepageHistoryLabels = (names: HorseNames): FieldLabels => ({
+  heroTitle: 'the hero’s title',
+  heroSubtitle: 'the hero’s subtitle',
+  heroImageUrl: { label: 'the hero’s image', show: () => 'another one' },
+  aboutSectionTitle: 'the title of About',
+  aboutSectionContent: 'the text of About',
+  featuredHorseIds: { label: 'the featured horses', show: (ids) => horseWords(ids, names) },
+})

@@ -1,0 +1,37 @@
+/** The first parts of the site's own addresses; a test holds this against the route tree. */
+const ownSegments = [
+  'admin',
+  'api',
+  'assets',
+  'gallery',
+  'healthz',
+  'horses',
+  'investor-portal',
+  'login',
+  'objects',
+  'ownership',
+  'profile',
+  'readyz',
+  'set-password',
+  'share',
+] as const
+/** What the site may have one day (CONTRACT §1). */
+const keptForLater = [
+  'fr',
+  'en',
+  'news',
+  'updates',
+  'calendar',
+  'races',
+  'enquiries',
+  'contact',
+] as const
+
+const reserved = new Set<string>([...ownSegments, ...keptForLater])
+
+/** Whether a page can't have this slug, because the site itself answers there, or may one day. */
+export const isReservedSlug = (slug: string): boolean => reserved.has(slug)
+
+export const SLUG_LENGTH = 80
+/** Lower-case letters, digits and hyphens, and not hyphens alone. */
+export const slugPattern = /^-*[a-z0-9][a-z0-9-]*$/

@@ -1,0 +1,128 @@
+import type { Database, Executor } from '../../../db/database'
+import { databaseRefusal } from '../../../db/database-errors'
+import { conflict, notFound } from '../../../http/errors'
+import type { Clock } from '../../../lib/dates'
+import type { Actor } from '../../accounts/server/guards'
+import {
+  changedAt,
+  changesBetween,
+  recordContent,
+  refuseStale,
+} from '../../content/server/content-trail'
+import type { Restore } from '../../content/server/deleted.routes'
+import { keepDeleted } from '../../content/server/deleted.store'
+import type { NewPage, Page, PageChange } from '../pages.contract'
+import {
+  createPage,
+  deletePage,
+  findPage,
+  findPageById,
+  putBackPage,
+  updatePage,
+} from './pages.store'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+}
+
+const subjectType = 'page'
+
+const slugTaken = (slug: string) =>
+  conflict(`There is a page at /${slug} already. Choose another address.`)
+
+/** As the trail tells it: what a page says is one of its fields. */
+const asTold = ({ content, ...rest }: Omit<PageChange, 'updatedAt'>) => ({
+  ...rest,
+  content: content?.text,
+})
+
+/** @throws 404 */
+async function pageWith(tx: Executor, id: string): Promise<Page> {
+  const page = await findPageById(tx, id)
+  if (!page) throw notFound('Page not found')
+  return page
+}
+
+/** @throws 409 */
+async function refuseTakenSlug(tx: Executor, slug: string): Promise<void> {
+  if (await findPage(tx, slug, { draftsToo: true })) throw slugTaken(slug)
+}
+
+/** Two who take a slug at once: the database refuses the second. */
+async function orTaken<T>(slug: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (slug === undefined || databaseRefusal(error) !== 'unique') throw error
+    throw slugTaken(slug)
+  }
+}
+
+/** @throws 409 where the slug is taken */
+export async function writePage(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  page: NewPage,
+): Promise<Page> {
+  const now = clock.now()
+  return orTaken(page.slug, () =>
+    database.transaction(async (tx) => {
+      await refuseTakenSlug(tx, page.slug)
+      const id = await createPage(tx, now, page)
+      const { title } = page
+      await recordContent(tx, now, actor, { action: 'create', subjectType, subjectId: id, title })
+      return pageWith(tx, id)
+    }),
+  )
+}
+
+/** @throws 404, 409 */
+export async function changePage(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  id: string,
+  { updatedAt, ...change }: PageChange,
+): Promise<Page> {
+  return orTaken(change.slug, () =>
+    database.transaction(async (tx) => {
+      const before = await pageWith(tx, id)
+      refuseStale(before, updatedAt)
+      const changes = changesBetween(asTold(before), asTold(change))
+      if (changes.length === 0) return before
+      if (change.slug !== undefined && change.slug !== before.slug)
+        await refuseTakenSlug(tx, change.slug)
+      const now = changedAt(clock.now(), before)
+      await updatePage(tx, now, id, change)
+      const after = await pageWith(tx, id)
+      await recordContent(tx, now, actor, {
+        action: 'change',
+        subjectType,
+        subjectId: id,
+        title: after.title,
+        changes,
+      })
+      return after
+    }),
+  )
+}
+
+/** @throws 404 */
+export async function removePage(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const { title } = await pageWith(tx, id)
+    const rows = await deletePage(tx, id)
+    await keepDeleted(tx, now, actor, { kind: subjectType, subjectId: id, title, rows })
+    await recordContent(tx, now, actor, { action: 'delete', subjectType, subjectId: id, title })
+  })
+}
+
+export const restorePage: Restore = async (tx, now, actor, { title, rows }) => {
+  const subjectId = await putBackPage(tx, rows)
+  await recordContent(tx, now, actor, { action: 'restore', subjectType, subjectId, title })
+}

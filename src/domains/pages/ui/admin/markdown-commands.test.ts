@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type MarkdownCommand, markdownEdit } from './markdown-commands'
+
+/** `[` and `]` stand around what is chosen, before and after. */
+function edited(command: MarkdownCommand, marked: string): string {
+  const start = marked.indexOf('‹')
+  const end = marked.indexOf('›') - 1
+  const text = marked.replace('‹', '').replace('›', '')
+  const edit = markdownEdit(command, { text, start, end })
+  const after = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
+  return `${after.slice(0, edit.start)}‹${after.slice(edit.start, edit.end)}›${after.slice(edit.end)}`
+}
+
+test('bold and italic come, keep spaces outside, and go again', () => {
+  expect(edited('bold', 'Come ‹early›.')).toBe('Come **‹early›**.')
+  expect(edited('bold', 'Come **‹early›**.')).toBe('Come ‹early›.')
+  expect(edited('bold', 'Come‹ early ›now.')).toBe('Come **‹early›** now.')
+  expect(edited('bold', 'Come ‹›.')).toBe('Come **‹bold text›**.')
+  expect(edited('italic', '‹early›')).toBe('_‹early›_')
+  expect(edited('italic', '_‹early›_')).toBe('‹early›')
+})
+
+test('a line becomes a heading, whatever level it had, and a text again', () => {
+  expect(edited('heading', 'One\n\nGetting ‹›here\n')).toBe('One\n\n## Getting here‹›\n')
+  expect(edited('heading', '## Getting‹› here')).toBe('Getting here‹›')
+  expect(edited('heading', '‹›')).toBe('## ‹›')
+})
+
+test('lines become a list or a quotation, apart from the paragraph before them', () => {
+  expect(edited('list', 'Bring:\n‹hat\nshoes›')).toBe('Bring:\n\n‹- hat\n- shoes›')
+  expect(edited('list', 'Bring:\n\n‹- hat\n- shoes›')).toBe('Bring:\n\n‹hat\nshoes›')
+  expect(edited('list', '‹- hat\nshoes›')).toBe('‹- hat\n- shoes›')
+  expect(edited('quote', '‹He ran\nwell.›')).toBe('‹> He ran\n> well.›')
+  expect(edited('quote', '‹> He ran\n> well.›')).toBe('‹He ran\nwell.›')
+})
+
+test('a link has chosen what is missing', () => {
+  expect(edited('link', 'See ‹our horses›.')).toBe('See [our horses](‹https://›).')
+  expect(edited('link', 'See ‹https://a.example/b›')).toBe(
+    'See [‹words of the link›](https://a.example/b)',
+  )
+  expect(edited('link', 'See ‹/horses›')).toBe('See [‹words of the link›](/horses)')
+  expect(edited('link', '‹›')).toBe('[‹words of the link›](https://)')
+})

@@ -1,0 +1,119 @@
+import { slugify } from '../../../../lib/text'
+import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { useField } from '../../../../web/admin/fields/use-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { Dialog } from '../../../../web/ui/dialog'
+import { FieldFrame, inputClass } from '../../../../web/ui/field'
+import { RecordHistory } from '../../../content/ui/admin/record-history'
+import { newPage, page as pageContract, type Page } from '../../pages.contract'
+import { MarkdownField } from './markdown-field'
+import { pageHistoryLabels, pageLabels, stateWords } from './page-words'
+
+interface Props {
+  /** The page to change; without one, a page is written. */
+  page?: Page | undefined
+  returnFocusTo: string
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
+  const form = useRecordForm({
+    schema: newPage,
+    recordSchema: pageContract,
+    record: page,
+    valuesOf: (record) => ({
+      title: record?.title ?? '',
+      slug: record?.slug ?? '',
+      content: { text: record?.content.text ?? '' },
+      isPublished: record?.isPublished ?? true,
+    }),
+    labels: pageLabels,
+    words: { isPublished: stateWords },
+    save: (values, updatedAt) =>
+      page
+        ? send('PATCH', `/api/dynamic-pages/${page.id}`, { ...values, updatedAt })
+        : send('POST', '/api/dynamic-pages', values),
+    onSaved: async () => {
+      await onChanged()
+      const description = page ? 'Page updated successfully' : 'Page created successfully'
+      toast({ title: 'Success', description })
+      onClose()
+    },
+    failure: page ? 'Failed to update page' : 'Failed to create page',
+  })
+  const { control } = form
+  const title = useField({ control, name: 'title' })
+  const slug = useField({ control, name: 'slug' })
+
+  const onTitle = (next: string) => {
+    // proposed until another is typed; a page that is there keeps its address, so that links keep working
+    const isProposed = slug.text === slugify(title.text, '')
+    title.change(next)
+    if (!page && isProposed) slug.change(slugify(next, ''))
+  }
+
+  return (
+    <Dialog
+      title={page ? 'Edit Page' : 'Create Page'}
+      size="wide"
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      <RecordForm form={form} action={page ? 'Save' : 'Create Page'} busyAction="Saving...">
+        <FieldRow>
+          <FieldFrame label={pageLabels.title} required fault={title.fault}>
+            {(ties) => (
+              <input
+                {...title.box}
+                {...ties}
+                type="text"
+                autoComplete="off"
+                value={title.text}
+                onChange={(event) => onTitle(event.target.value)}
+                className={inputClass}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame
+            label={pageLabels.slug}
+            required
+            fault={slug.fault}
+            hint={`The page’s address: /${slug.text}`}
+          >
+            {(ties) => (
+              <input
+                {...slug.box}
+                {...ties}
+                type="text"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={slug.text}
+                onChange={(event) => slug.change(event.target.value)}
+                className={inputClass}
+              />
+            )}
+          </FieldFrame>
+        </FieldRow>
+        <MarkdownField
+          control={control}
+          name="content.text"
+          label={pageLabels['content.text']}
+          disabled={form.busy}
+        />
+        <CheckboxField
+          control={control}
+          name="isPublished"
+          label={pageLabels.isPublished}
+          hint="A draft can be opened at its address by staff only."
+        />
+      </RecordForm>
+      {page && <RecordHistory subject={`page:${page.id}`} labels={pageHistoryLabels} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FieldLabels } from '../../../content/ui/admin/content-words'
+
+/** The words of a page's fields, in the order of its form. */
+export const pageLabels = {
+  title: 'Title',
+  slug: 'Slug',
+  'content.text': 'Content',
+  isPublished: 'Published',
+} as const
+
+export const stateWords = (isPublished: unknown) => (isPublished === true ? 'published' : 'draft')
+
+/** How its history calls them. */
+export const pageHistoryLabels: FieldLabels = {
+  title: 'the title',
+  slug: { label: 'the address', show: (slug) => `/${String(slug)}` },
+  content: 'the text',
+  isPublished: { label: 'the state', show: stateWords },
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { send } from '../../../../web/api'
+import { buttonClass } from '../../../../web/ui/button'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
+import { StableSilks } from '../../../media/ui/silks'
+import type { Page } from '../../pages.contract'
+import { PageCard } from './page-card'
+import { PageDialog } from './page-dialog'
+import { openerOf, type PageTask } from './page-openers'
+import { pagesQuery, refreshPages } from './pages.queries'
+
+const CREATE_BUTTON = 'create-page'
+const deletable = ['page'] as const
+
+type Open = { task: 'create' } | { task: PageTask; page: Page }
+
+/** Dynamic Pages (SPEC §2): all pages by title, drafts too. */
+export function PagesScreen() {
+  const pages = useQuery(pagesQuery)
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const refresh = () => refreshPages(queryClient)
+  return (
+    <AdminScreen
+      title="Dynamic Pages"
+      count={pages.data && (pages.data.length === 1 ? '1 page' : `${pages.data.length} pages`)}
+      actions={
+        <>
+          <RecentlyDeleted kinds={deletable} onRestored={refresh} />
+          <button
+            id={CREATE_BUTTON}
+            type="button"
+            onClick={() => setOpen({ task: 'create' })}
+            className={buttonClass()}
+          >
+            <Plus aria-hidden className="size-5" />
+            Create Page
+          </button>
+        </>
+      }
+    >
+      <AdminList
+        query={pages}
+        what="the pages"
+        placeholders={<Placeholders count={4} item={<PlaceholderRow />} />}
+        empty={
+          <EmptyState
+            title="No Pages Yet"
+            hint="What you write here gets an address of its own and a link at the foot of the site."
+            picture={<StableSilks className="size-20 shrink-0" />}
+          />
+        }
+      >
+        {(all) => (
+          <ul aria-label="Pages" className="-mt-6">
+            {all.map((page) => (
+              <li key={page.id}>
+                <PageCard page={page} onTask={(task) => setOpen({ task, page })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AdminList>
+      {(open?.task === 'create' || open?.task === 'edit') && (
+        <PageDialog
+          page={open.task === 'edit' ? open.page : undefined}
+          returnFocusTo={open.task === 'edit' ? openerOf('edit', open.page.id) : CREATE_BUTTON}
+          onChanged={refresh}
+          onClose={close}
+        />
+      )}
+      {open?.task === 'delete' && (
+        <ConfirmDelete
+          name={open.page.title}
+          call={() => send('DELETE', `/api/dynamic-pages/${open.page.id}`)}
+          success="Page deleted successfully"
+          failure="Failed to delete page"
+          onChanged={refresh}
+          onClose={close}
+          returnFocusTo={openerOf('delete', open.page.id)}
+        />
+      )}
+    </AdminScreen>
+  )
+}
+
+const PlaceholderRow = () => (
+  <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-4">
+    <div className="grow basis-72">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="mt-2 h-4 w-2/3" />
+    </div>
+    <Skeleton className="h-11 w-80 max-w-full" />
+  </div>
+)

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { page } from '../../src/domains/pages/pages.contract'
+import { createPage } from '../../src/domains/pages/server/pages.store'
+import { testApp } from '../support/app'
+
+const unknownId = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
+const content = { text: 'Come **early**.' }
+const visiting = { slug: 'visiting', title: 'Visiting us', content, isPublished: true }
+
+/** A stable whose staff have written one page. */
+async function stableWithPage() {
+  const app = await testApp()
+  const { headers } = await app.signIn('staff')
+  const staff = (method: string, path: string, body?: unknown) =>
+    app.send(method, path, body, headers)
+  const id = await createPage(app.database.kysely, app.clock.now(), visiting)
+  const path = `/api/dynamic-pages/${id}`
+  const stored = async (slug = 'visiting') =>
+    (await staff('GET', `/api/dynamic-pages/${slug}`)).json
+  const trail = async (subjectId = id) =>
+    (await staff('GET', `/api/audit?subject=page:${subjectId}`)).json
+  return { app, staff, headers, id, path, stored, trail }
+}
+
+test('visitors get 401 and viewers 403, and nothing is changed', async () => {
+  const { app, path, stored } = await stableWithPage()
+  const { headers } = await app.signIn('viewer')
+  const before = await stored()
+  for (const [method, address, body] of [
+    ['POST', '/api/dynamic-pages', { ...visiting, slug: 'other' }],
+    ['PATCH', path, { title: 'Mine' }],
+    ['DELETE', path, undefined],
+  ] as const) {
+    expect(await app.send(method, address, body), method).toMatchObject({
+      status: 401,
+      json: { message: 'Unauthorized' },
+    })
+    expect((await app.send(method, address, body, headers)).status, method).toBe(403)
+    const fromElsewhere = { ...headers, 'sec-fetch-site': 'cross-site' }
+    expect((await app.send(method, address, body, fromElsewhere)).status, method).toBe(403)
+  }
+  expect(await stored()).toEqual(before)
+  expect(await app.json('/api/dynamic-pages')).toHaveLength(1)
+})
+
+test('what is not there is a 404, a slug in place of an id too', async () => {
+  const { staff } = await stableWithPage()
+  for (const id of [unknownId, 'visiting', '%00']) {
+    expect((await staff('PATCH', `/api/dynamic-pages/${id}`, { title: 'A' })).status, id).toBe(404)
+    expect((await staff('DELETE', `/api/dynamic-pages/${id}`)).status, id).toBe(404)
+  }
+})
+
+describe('writing a page', () => {
+  test('title, slug and content are enough, and it is published at its address', async () => {
+    const { app, staff, trail } = await stableWithPage()
+    const said = { slug: ' getting-here ', title: ' Getting here ', content: { text: '## By bus' } }
+    const { status, json } = await staff('POST', '/api/dynamic-pages', said)
+    expect(status).toBe(201)
+    const written = page.parse(json)
+    expect(written).toMatchObject({
+      slug: 'getting-here',
+      title: 'Getting here',
+      content: { text: '## By bus' },
+      isPublished: true,
+    })
+    expect(await app.json('/api/dynamic-pages/getting-here')).toEqual(json)
+    const html = await (await app.get('/getting-here')).text()
+    expect(html).toContain('<h2>By bus</h2>')
+    expect(await (await app.get('/gallery')).text()).toContain('href="/getting-here"')
+    expect(await trail(written.id)).toMatchObject([
+      { action: 'create', actorName: 'Test staff', detail: { title: 'Getting here' } },
+    ])
+  })
+
+  test('a draft is for staff alone', async () => {
+    const { app, staff, headers } = await stableWithPage()
+    const said = { ...visiting, slug: 'soon', title: 'Coming soon', isPublished: false }
+    expect((await staff('POST', '/api/dynamic-pages', said)).status).toBe(201)
+    expect((await app.get('/soon')).status).toBe(404)
+    expect((await app.get('/api/dynamic-pages/soon')).status).toBe(404)
+    const { headers: viewer } = await app.signIn('viewer')
+    expect((await app.get('/soon', viewer)).status).toBe(404)
+    expect(JSON.stringify(await app.json('/api/dynamic-pages', viewer))).not.toContain('soon')
+    const draft = await app.get('/soon', headers)
+    expect(draft.status).toBe(200)
+    expect(await draft.text()).toContain('Only staff can see this page.')
+  })
+
+  test('every fault is said at once, in its own words', async () => {
+    const { staff } = await stableWithPage()
+    const required = [
+      { path: 'title', message: 'Title is required' },
+      { path: 'slug', message: 'Slug is required' },
+    ]
+    expect(await staff('POST', '/api/dynamic-pages', {})).toMatchObject({
+      status: 400,
+      json: { errors: [...required, { path: 'content', message: 'Content is required' }] },
+    })
+    const blank = { title: ' ', slug: '', content: { text: '\n ' } }
+    expect(await staff('POST', '/api/dynamic-pages', blank)).toMatchObject({
+      status: 400,
+      json: { errors: [...required, { path: 'content.text', message: 'Content is required' }] },
+    })
+    for (const wrong of ['A text', null, { text: null }, { text: 5 }, []])
+      expect(
+        (await staff('POST', '/api/dynamic-pages', { ...visiting, slug: 'a', content: wrong }))
+          .status,
+      ).toBe(400)
+    const long = { ...visiting, slug: 'long', content: { text: 'x'.repeat(100_001) } }
+    expect((await staff('POST', '/api/dynamic-pages', long)).status).toBe(400)
+  })
+})
+
+describe('a page’s slug', () => {
+  test('lower-case letters, digits and hyphens', async () => {
+    const { staff } = await stableWithPage()
+    for (const slug of ['our-story', 'a', '2026', 'day-1', 'x'.repeat(80)])
+      expect((await staff('POST', '/api/dynamic-pages', { ...visiting, slug })).status, slug).toBe(
+        201,
+      )
+    for (const slug of ['Our-story', 'a b', '/about', 'about/us', 'à-propos', 'a_b', 'a.b', '--'])
+      expect(await staff('POST', '/api/dynamic-pages', { ...visiting, slug }), slug).toMatchObject({
+        status: 400,
+        json: {
+          errors: [{ path: 'slug', message: 'Only lower-case letters, digits and hyphens' }],
+        },
+      })
+    const tooLong = { ...visiting, slug: 'x'.repeat(81) }
+    expect((await staff('POST', '/api/dynamic-pages', tooLong)).status).toBe(400)
+  })
+
+  test('never one of the site’s own, today’s or kept for later', async () => {
+    const { staff, path, stored } = await stableWithPage()
+    const ownAndKept = `admin api assets gallery healthz horses investor-portal login objects
+      ownership profile readyz set-password share
+      fr en news updates calendar races enquiries contact`.split(/\s+/)
+    for (const slug of ownAndKept) {
+      const refusal = {
+        status: 400,
+        json: {
+          errors: [
+            { path: 'slug', message: 'The site itself uses this address. Choose another one.' },
+          ],
+        },
+      }
+      expect(await staff('POST', '/api/dynamic-pages', { ...visiting, slug }), slug).toMatchObject(
+        refusal,
+      )
+      expect(await staff('PATCH', path, { slug }), slug).toMatchObject(refusal)
+    }
+    expect(await stored()).toMatchObject({ slug: 'visiting' })
+  })
+
+  test('is one page’s only, a draft’s too, and also when several take it at once', async () => {
+    const { app, staff, path } = await stableWithPage()
+    expect(await staff('POST', '/api/dynamic-pages', visiting)).toMatchObject({
+      status: 409,
+      json: { message: 'There is a page at /visiting already. Choose another address.' },
+    })
+    const draft = { ...visiting, slug: 'draft', isPublished: false }
+    expect((await staff('POST', '/api/dynamic-pages', draft)).status).toBe(201)
+    expect((await staff('PATCH', path, { slug: 'draft' })).status).toBe(409)
+
+    const taken = await Promise.all(
+      [1, 2, 3, 4].map(() => staff('POST', '/api/dynamic-pages', { ...visiting, slug: 'race' })),
+    )
+    expect(taken.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    const moved = await Promise.all(
+      ['visiting', 'draft', 'race'].map(async (slug) => {
+        const { id } = page.parse((await staff('GET', `/api/dynamic-pages/${slug}`)).json)
+        return staff('PATCH', `/api/dynamic-pages/${id}`, { slug: 'moved' })
+      }),
+    )
+    expect(moved.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await app.database.kysely.selectFrom('pages').select('slug').execute()).toHaveLength(3)
+  })
+
+  test('when it changes, the page is at its new address and no longer at the old one', async () => {
+    const { app, staff, path } = await stableWithPage()
+    expect((await app.get('/visiting')).status).toBe(200)
+    expect((await staff('PATCH', path, { slug: 'visits' })).status).toBe(200)
+    expect((await app.get('/visiting')).status).toBe(404)
+    expect((await app.get('/visits')).status).toBe(200)
+  })
+})
+
+describe('changing a page', () => {
+  test('only what is sent changes, and the trail says what it was before', async () => {
+    const { app, staff, path, stored, trail } = await stableWithPage()
+    const before = page.parse(await stored())
+    app.clock.at = new Date('2026-11-20T09:30:00.000Z')
+    const text = 'Come **late**.'
+    const { status, json } = await staff('PATCH', path, { content: { text } })
+    expect(status).toBe(200)
+    expect(json).toEqual({ ...before, content: { text }, updatedAt: '2026-11-20T09:30:00.000Z' })
+    expect(await stored()).toEqual(json)
+    expect(await (await app.get('/visiting')).text()).toContain('<strong>late</strong>')
+    expect(await trail()).toMatchObject([
+      {
+        action: 'change',
+        detail: {
+          title: 'Visiting us',
+          changes: [{ field: 'content', from: content.text, to: text }],
+        },
+      },
+    ])
+  })
+
+  test('what is there already writes nothing', async () => {
+    const { staff, path, stored, trail } = await stableWithPage()
+    const before = await stored()
+    for (const same of [{}, visiting, { content: { text: ' Come **early**. ' } }])
+      expect(await staff('PATCH', path, same)).toMatchObject({ status: 200, json: before })
+    expect(await stored()).toEqual(before)
+    expect(await trail()).toEqual([])
+  })
+
+  test('of two who began with the same, the second is told what stands now', async () => {
+    const { staff, path, stored } = await stableWithPage()
+    const { updatedAt } = page.parse(await stored())
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((title) => staff('PATCH', path, { title, updatedAt })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const now = page.parse(await stored())
+    expect(await staff('PATCH', path, { title: 'D', updatedAt })).toMatchObject({
+      status: 409,
+      json: {
+        message: 'Someone else has changed this in the meantime. Look at what stands now.',
+        current: now,
+      },
+    })
+    expect(
+      (await staff('PATCH', path, { title: 'D', updatedAt: now.updatedAt })).json,
+    ).toMatchObject({ title: 'D' })
+  })
+})
+
+test('taking a page back shows at once to visitors, and so does deleting it', async () => {
+  const { app, staff, path, trail } = await stableWithPage()
+  const linked = async () => (await (await app.get('/gallery')).text()).includes('"/visiting"')
+  expect(await linked()).toBe(true)
+  await staff('PATCH', path, { isPublished: false })
+  expect((await app.get('/visiting')).status).toBe(404)
+  expect(await linked()).toBe(false)
+  await staff('PATCH', path, { isPublished: true })
+  expect((await app.get('/visiting')).status).toBe(200)
+  const { status, response } = await staff('DELETE', path)
+  expect(status).toBe(204)
+  expect(await response.text()).toBe('')
+  expect((await app.get('/visiting')).status).toBe(404)
+  expect(await linked()).toBe(false)
+  expect((await staff('DELETE', path)).status).toBe(404)
+  expect(await trail()).toMatchObject([
+    { action: 'delete', detail: { title: 'Visiting us' } },
+    { action: 'change' },
+    { action: 'change' },
+  ])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { deletedThing } from '../../src/domains/content/content.contract'
+import { testApp } from '../support/app'
+import { signedInAs } from '../support/staff'
+
+const visiting = { slug: 'visiting', title: 'Visiting us', content: { text: 'Come **early**.' } }
+
+async function stableWithDeletedPage() {
+  const app = await testApp()
+  const staff = await signedInAs(app, 'staff')
+  const created = await staff.send('POST', '/api/dynamic-pages', visiting)
+  const { id } = z.object({ id: z.uuid() }).parse(created.json)
+  await staff.send('DELETE', `/api/dynamic-pages/${id}`)
+  const deleted = z.array(deletedThing).parse(await staff.get('/api/deleted?kinds=page'))
+  const restore = () => staff.send('POST', `/api/deleted/${deleted[0]?.id}/restore`)
+  return { app, staff, id, page: created.json, deleted, restore }
+}
+
+test('a deleted page is put back as it was, and is at its address again', async () => {
+  const { app, staff, id, page, deleted, restore } = await stableWithDeletedPage()
+  expect(deleted).toMatchObject([{ kind: 'page', subjectId: id, title: 'Visiting us' }])
+  expect((await app.get('/visiting')).status).toBe(404)
+  expect((await restore()).status).toBe(200)
+  expect(await staff.get('/api/dynamic-pages/visiting')).toEqual(page)
+  expect((await app.get('/visiting')).status).toBe(200)
+  expect(await staff.get(`/api/audit?subject=page:${id}`)).toMatchObject([
+    { action: 'restore', actorId: staff.userId, detail: { title: 'Visiting us' } },
+    { action: 'delete' },
+    { action: 'create' },
+  ])
+})
+
+test('where its slug has been taken, it gets the next free suffix', async () => {
+  const { staff, id, restore } = await stableWithDeletedPage()
+  for (const slug of ['visiting', 'visiting-2'])
+    await staff.send('POST', '/api/dynamic-pages', { ...visiting, slug, isPublished: false })
+  expect((await restore()).status).toBe(200)
+  expect(await staff.get('/api/dynamic-pages/visiting-3')).toMatchObject({ id, isPublished: true })
+})

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { routeTree } from '../../src/app/route-tree.gen'
+import { isReservedSlug, slugPattern } from '../../src/domains/pages/pages.rules'
+import { testApp } from '../support/app'
+
+const firstSegment = (path: string) => path.split('/')[1] ?? ''
+/** What a page could be called: neither a parameter, nor a file with an ending. */
+const couldBeSlugs = (paths: string[]) =>
+  paths.map(firstSegment).filter((text) => slugPattern.test(text))
+
+const top = z.looseObject({ options: z.looseObject({ path: z.string() }) })
+/** The addresses of the routes right beneath the tree's root; the others stand beneath these. */
+const pagePaths = () =>
+  Object.values(routeTree.children ?? {}).map((route) => top.parse(route).options.path)
+
+test('no page can take the address of a screen', () => {
+  const segments = couldBeSlugs(pagePaths())
+  expect(segments).toContain('ownership')
+  expect(segments).toContain('admin')
+  expect(segments.filter((segment) => !isReservedSlug(segment))).toEqual([])
+})
+
+test('no page can take the address of what the server answers', async () => {
+  const { app } = await testApp()
+  const segments = couldBeSlugs(app.routes.map(({ path }) => path))
+  expect(segments).toContain('api')
+  expect(segments).toContain('objects')
+  expect(segments.filter((segment) => !isReservedSlug(segment))).toEqual([])
+})
+
+test('no page can take the address of a file of the site’s own', () => {
+  const files = readdirSync(new URL('../../public', import.meta.url)).map((name) => `/${name}`)
+  expect(files.length).toBeGreaterThan(3)
+  expect(couldBeSlugs(files).filter((segment) => !isReservedSlug(segment))).toEqual([])
+})
