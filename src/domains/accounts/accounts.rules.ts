@@ -46,6 +46,9 @@ export function safeReturnTo(wanted: string | null | undefined): string {
   return isPage ? `${pathname}${search}${hash}` : '/'
 }
 
+/** The header in which logging out says where to end the provider's session, too. */
+export const CONTINUE_AT = 'x-continue-at'
+
 /** What `/login?error=…` says after the provider sent the browser back without signing it in. */
 export const providerFaults = {
   provider: 'The sign-in service cannot be reached just now. Please try again later.',
