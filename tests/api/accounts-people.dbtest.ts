@@ -10,6 +10,36 @@ async function stableWithAdmin() {
   return { app, admin, browser: await signedInBrowser(app, admin.email) }
 }
 
+test('staff see everyone and change nobody; an id that is nobody’s is a 404', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const { id } = await addAccount(app)
+  const { headers } = await app.signIn('staff')
+  expect((await app.send('GET', '/api/users', undefined, headers)).json).toHaveLength(3)
+  const before = await app.database.kysely.selectFrom('users').selectAll().execute()
+  const calls = [
+    ['POST', '/invite', undefined],
+    ['PATCH', '', { firstName: 'B', disabled: true }],
+    ['PATCH', '/role', { role: 'admin' }],
+    ['DELETE', '/two-factor', undefined],
+  ] as const
+  for (const [method, part, body] of calls) {
+    const call = `${method} ${part}`
+    const asStaff = await app.send(method, `/api/users/${id}${part}`, body, headers)
+    expect(asStaff, call).toMatchObject({
+      status: 403,
+      json: { message: 'You are not allowed to do this' },
+    })
+    for (const nobody of ['0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b', 'me', '1;drop table users'])
+      expect(
+        (await browser.send(method, `/api/users/${nobody}${part}`, body)).status,
+        `${call} for ${nobody}`,
+      ).toBe(404)
+  }
+  const invitation = { email: 'x@stable.example', role: 'admin' }
+  expect((await app.send('POST', '/api/users', invitation, headers)).status).toBe(403)
+  expect(await app.database.kysely.selectFrom('users').selectAll().execute()).toEqual(before)
+})
+
 test('an invitation: a link that sets a password once, and signs nobody in', async () => {
   const { app, admin, browser } = await stableWithAdmin()
   const { status, json } = await browser.send('POST', '/api/users', {
