@@ -1,3 +1,5 @@
+import { fold } from '../../lib/text'
+
 export const roles = ['viewer', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -23,6 +25,18 @@ export function initials(user: Named): string {
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')
     .join('')
   return (letters || (Array.from(user.email ?? '')[0] ?? 'U')).toUpperCase()
+}
+
+/** Those of whom each word of `q` says something: name, e-mail, phone or role. */
+export function searchPeople<P extends Named & { phone: string | null; role: Role }>(
+  people: readonly P[],
+  q: string,
+): P[] {
+  const words = fold(q).split(/\s+/)
+  return people.filter(({ firstName, lastName, email, phone, role }) => {
+    const known = fold([firstName, lastName, email, phone, role].filter(Boolean).join(' '))
+    return words.every((word) => known.includes(word))
+  })
 }
 
 /** Counted in characters as a person sees them typed, after Unicode normalisation. */

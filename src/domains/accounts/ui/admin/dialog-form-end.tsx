@@ -1,4 +1,5 @@
 import { buttonClass } from '../../../../web/ui/button'
+import { SubmitButton } from '../submit-button'
 
 interface Props {
   refusal: string | undefined
@@ -21,9 +22,7 @@ export function DialogFormEnd({ refusal, busy, action, busyAction, onCancel }: P
         <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
           Cancel
         </button>
-        <button type="submit" disabled={busy} className={buttonClass()}>
-          {busy ? busyAction : action}
-        </button>
+        <SubmitButton label={action} busyLabel={busyAction} busy={busy} />
       </div>
     </>
   )
