@@ -76,7 +76,7 @@ function Off({ hasPassword, onBegun }: OffProps) {
   })
   return (
     <>
-      <p className="mb-5 max-w-prose text-ink-soft">
+      <p className="mb-5 max-w-prose text-pretty text-ink-soft">
         With an authenticator app on your phone, signing in asks for a 6-digit code besides your
         password. Someone who learns your password still cannot sign in.
       </p>

@@ -47,11 +47,11 @@ export function UsersScreen({ q, onSearch }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4">
         <div>
           <h1 className="text-3xl">Users Management</h1>
-          {people.data && (
-            <p role="status" className="figures mt-1 text-ink-soft">
-              {q === '' ? count(everyone.length) : `${found.length} of ${count(everyone.length)}`}
-            </p>
-          )}
+          {/* keeps its line while the list loads */}
+          <p role="status" className="figures mt-1 min-h-6 text-ink-soft">
+            {people.data &&
+              (q === '' ? count(everyone.length) : `${found.length} of ${count(everyone.length)}`)}
+          </p>
         </div>
         {isAdmin && (
           <button
@@ -64,43 +64,41 @@ export function UsersScreen({ q, onSearch }: Props) {
           </button>
         )}
       </div>
+      {!people.isError && people.data?.length !== 0 && (
+        <div className="mt-5 mb-3">
+          <PeopleSearch q={q} onSearch={onSearch} />
+        </div>
+      )}
       {people.isPending || (people.isError && people.isFetching) ? (
         <LoadingRows />
       ) : people.isError ? (
         <div className="mt-6">
           <ErrorState what="the users" retry={() => void people.refetch()} />
         </div>
-      ) : people.data.length === 0 ? (
+      ) : everyone.length === 0 ? (
         <div className="border-b border-line py-10">
           <p className="font-serif text-xl font-bold">No Users Yet</p>
           <p className="mt-1 text-ink-soft">Users appear here once they log in.</p>
         </div>
+      ) : found.length === 0 ? (
+        <div className="border-t border-line py-10">
+          <p className="font-serif text-xl font-bold">Nobody found</p>
+          <p className="mt-1 mb-4 text-ink-soft">Nobody here has all of these words.</p>
+          <button type="button" onClick={() => onSearch('')} className={buttonClass('quiet')}>
+            Show everyone
+          </button>
+        </div>
       ) : (
-        <>
-          <div className="mt-5 mb-3">
-            <PeopleSearch q={q} onSearch={onSearch} />
-          </div>
-          {found.length === 0 ? (
-            <div className="border-t border-line py-10">
-              <p className="font-serif text-xl font-bold">Nobody found</p>
-              <p className="mt-1 mb-4 text-ink-soft">Nobody here has all of these words.</p>
-              <button type="button" onClick={() => onSearch('')} className={buttonClass('quiet')}>
-                Show everyone
-              </button>
-            </div>
-          ) : (
-            <ul aria-label="Users" className="border-t border-line">
-              {found.map((person) => (
-                <PersonRow
-                  key={person.id}
-                  person={person}
-                  isOneself={person.id === user?.id}
-                  onTask={isAdmin ? onTask : undefined}
-                />
-              ))}
-            </ul>
-          )}
-        </>
+        <ul aria-label="Users" className="border-t border-line">
+          {found.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              isOneself={person.id === user?.id}
+              onTask={isAdmin ? onTask : undefined}
+            />
+          ))}
+        </ul>
       )}
       {isInviting && (
         <InviteDialog
@@ -125,7 +123,7 @@ const count = (people: number) => (people === 1 ? '1 person' : `${people} people
 
 function LoadingRows() {
   return (
-    <div role="status">
+    <div role="status" className="border-t border-line">
       <span className="sr-only">Loading...</span>
       {[0, 1, 2, 3, 4].map((place) => (
         <div
