@@ -167,7 +167,7 @@ test.each<[string, object, string, string]>([
   ['performances', { position: 9, totalRunners: 8 }, 'position', 'There were only 8 runners'],
   ['performances', { prizeMoney: -1 }, 'prizeMoney', 'Must not be less than 0'],
   ['performances', { prizeMoney: '0.001' }, 'prizeMoney', 'At most two decimals'],
-  ['performances', { prizeMoney: 1e15 }, 'prizeMoney', 'At most 999,999,999.99'],
+  ['performances', { prizeMoney: 1e15 }, 'prizeMoney', 'At most 9,999,999,999.99'],
 ])('%s refuses %j when adding and when changing', async (list, wrong, path, message) => {
   const { own = '', least } = kinds.find((kind) => kind.list === list) ?? {}
   const expected = { status: 400, json: { message, errors: [{ path, message }] } }
