@@ -24,7 +24,7 @@ export const foundations = ['accounts', 'content', 'media']
 
 /** Packages that no layer for the browser may import. */
 export const serverPackages =
-  /^(node:|@hono\/|hono(\/|$)|kysely|better-sqlite3|pg(\/|$)|pino|sharp|libheif-js|satori|lru-cache|swagger-ui-dist)/
+  /^(node:|@hono\/|hono(\/|$)|kysely|better-sqlite3|pg(\/|$)|pino|sharp|libheif-js|satori|lru-cache|swagger-ui-dist|pdfkit|csv-stringify)/
 
 /** Packages too heavy for public pages, which know contracts by their types and by the rules. */
 const adminPackages = /^(zod|react-hook-form|@hookform\/|@dnd-kit\/)/
@@ -148,7 +148,17 @@ export const layers = {
   },
   'admin app': {
     files: /^src\/app\/admin-[^/]+\.tsx$/,
-    imports: ['lib', 'type contract', 'rules', 'ui', 'admin ui', 'web', 'admin web', 'app'],
+    imports: [
+      'lib',
+      'type contract',
+      'rules',
+      'ui',
+      'admin ui',
+      'admin app',
+      'web',
+      'admin web',
+      'app',
+    ],
     browser: 'admin',
     why: 'screens of the back office that need several domains',
   },

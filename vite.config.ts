@@ -139,6 +139,7 @@ export default defineConfig(({ command }) => ({
           external: [
             'better-sqlite3',
             'libheif-js/wasm-bundle.js',
+            'pdfkit',
             'pg',
             'pino',
             'pino-pretty',

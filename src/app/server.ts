@@ -13,6 +13,7 @@ import { deletedRoutes } from '../domains/content/server/deleted.routes'
 import { galleryRoutes } from '../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../domains/homepage/server/homepage.routes'
 import { horsesRoutes } from '../domains/horses/server/horses.routes'
+import { investmentsRoutes } from '../domains/investments/server/investments.routes'
 import { mediaRoutes } from '../domains/media/server/media.routes'
 import type { Storage } from '../domains/media/server/storage'
 import { isFileUpload, uploadsRoutes } from '../domains/media/server/uploads.routes'
@@ -141,6 +142,10 @@ export function createApp(deps: AppDependencies) {
   api.route('/', deletedRoutes({ database, clock, guards, restore }))
   api.route('/', horsesRoutes({ database, clock, guards }))
   api.route('/', ownershipRoutes({ database, clock, guards }))
+  api.route(
+    '/',
+    investmentsRoutes({ database, clock, guards, stableName: environment.stable.name }),
+  )
   api.route('/', galleryRoutes({ database, clock, guards }))
   api.route('/', pagesRoutes({ database, clock, guards }))
   api.route('/', homepageRoutes({ database, clock, guards }))

@@ -1,5 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, Link, useRouterState } from '@tanstack/react-router'
+import {
+  lazyRouteComponent,
+  Link,
+  useHydrated,
+  useLocation,
+  useRouterState,
+} from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { isStaff } from '../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../domains/accounts/ui/accounts.queries'
@@ -61,17 +67,28 @@ export function SiteHeader() {
               <SignedInMenu user={user} />
             </Suspense>
           ) : (
-            <a
-              href="/login"
-              className="inline-flex min-h-11 items-center rounded-[3px] border border-line-strong px-3 font-semibold whitespace-nowrap hover:border-ink hover:bg-sunken"
-            >
-              Sign in
-            </a>
+            <SignInLink />
           )}
         </div>
       </Container>
       <PageProgress />
     </header>
+  )
+}
+
+/** Leads back to the page that one was on. */
+function SignInLink() {
+  const isHydrated = useHydrated()
+  // the server's pages are kept by their paths: the rest of the address is the browser's to add
+  const here = useLocation({ select: ({ pathname, href }) => (isHydrated ? href : pathname) })
+  const isWorthwhile = !/^\/($|[?#]|login($|\?)|set-password\/)/.test(here)
+  return (
+    <a
+      href={isWorthwhile ? `/login?returnTo=${encodeURIComponent(here)}` : '/login'}
+      className="inline-flex min-h-11 items-center rounded-[3px] border border-line-strong px-3 font-semibold whitespace-nowrap hover:border-ink hover:bg-sunken"
+    >
+      Sign in
+    </a>
   )
 }
 

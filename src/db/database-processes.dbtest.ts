@@ -173,7 +173,7 @@ describe('starting', () => {
       )
       const database = await openDatabase(options)
       const { rows } = await sql`select name from migrations`.execute(database.kysely)
-      expect(rows).toEqual([{ name: '001-initial' }])
+      expect(rows).toEqual([{ name: '001-initial' }, { name: '002-provider-log-out' }])
       await database.close()
     },
   )

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
-import { formatLongDate, formatShortDate, mauritianDay, wholeYearsBetween } from './dates'
+import {
+  endOfMauritianDay,
+  formatLongDate,
+  formatShortDate,
+  mauritianDay,
+  wholeYearsBetween,
+} from './dates'
 
 test('the day turns at midnight in Mauritius', () => {
   expect(mauritianDay(new Date('2026-11-20T19:59:59Z'))).toBe('2026-11-20')
   expect(mauritianDay(new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21')
+})
+
+test('a day ends a millisecond before the next begins', () => {
+  expect(endOfMauritianDay('2026-11-20').toISOString()).toBe('2026-11-20T19:59:59.999Z')
+  expect(mauritianDay(endOfMauritianDay('2026-12-31'))).toBe('2026-12-31')
 })
 
 test('dates are written long, instants on their Mauritian day', () => {

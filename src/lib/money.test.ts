@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsToDecimal, decimalToCents, formatMoney } from './money'
+import { addMoney, centsToDecimal, decimalToCents, formatMoney } from './money'
 
 test('cents and decimals round-trip exactly, at any size', () => {
   const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 })
@@ -28,4 +28,20 @@ test('money reads the Mauritian way, other currencies with their own symbol', ()
   expect(formatMoney('20000.00', 'USD')).toBe('$20,000.00')
   expect(formatMoney('-999.9', 'EUR')).toBe('-€999.90')
   expect(formatMoney('0', 'MUR')).toBe('Rs 0.00')
+})
+
+test('sums are exact at any size', () => {
+  const cents = fc.array(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }))
+  fc.assert(
+    fc.property(cents, (amounts) => {
+      const total = amounts.reduce((sum, amount) => sum + amount, 0n)
+      expect(addMoney(amounts.map(centsToDecimal))).toBe(centsToDecimal(total))
+    }),
+  )
+  expect(addMoney([])).toBe('0.00')
+  expect(addMoney(['33333.33', '33333.33', '33333.33', '0.01'])).toBe('100000.00')
+  expect(() => addMoney(['1.005'])).toThrow(RangeError)
+  expect(formatMoney('9007199254740993000000000.01', 'MUR')).toBe(
+    'Rs 9,007,199,254,740,993,000,000,000.01',
+  )
 })

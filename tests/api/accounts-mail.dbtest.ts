@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { invitedPerson } from '../../src/domains/accounts/accounts.contract'
 import { openSmtpMail } from '../../src/domains/accounts/server/smtp-mail'
 import { addAccount, signedInBrowser, testPassword } from '../support/accounts'
@@ -9,6 +9,7 @@ const from = 'The Test Stable <stable@stable.example>'
 
 async function stableWithMail() {
   const smtp = await startSmtp()
+  onTestFinished(smtp.stop)
   const app = await testApp(undefined, { mail: openSmtpMail({ smtpUrl: smtp.smtpUrl, from }) })
   const forgot = (email: string, headers?: Record<string, string>) =>
     app.send('POST', '/api/forgot-password', { email }, headers)

@@ -164,6 +164,19 @@ test('one’s own sessions, and signing out everywhere else', async () => {
   expect((await stranger.send('GET', '/api/user')).status).toBe(200)
 })
 
+test('one’s own account says whether it has a password, and never what it is', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const { json } = await browser.send('GET', '/api/user')
+  expect(json).toMatchObject({ hasPassword: true })
+  expect(JSON.stringify(json)).not.toMatch(/argon2|hash|secret/i)
+  const { headers } = await app.signIn('viewer')
+  expect((await app.send('GET', '/api/user', undefined, headers)).json).toMatchObject({
+    hasPassword: false,
+  })
+})
+
 test('one’s own account is nobody’s without a session', async () => {
   const app = await testApp()
   for (const [method, path] of [

@@ -113,6 +113,27 @@ test('each setup replaces the one before, and one that is enabled is not replace
   expect(await verify(second)).toBe(409)
 })
 
+test('a setup that is cancelled leaves no secret, and one that is enabled stays', async () => {
+  const app = await testApp()
+  const { id, email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  const { json } = await browser.send('POST', '/api/2fa/setup')
+  const token = codeAt(twoFactorSetup.parse(json).secret, at(app))
+  const cancel = async () => (await browser.send('DELETE', '/api/2fa/setup')).status
+  expect(await cancel()).toBe(204)
+  const stored = await app.database.kysely
+    .selectFrom('users')
+    .select('two_factor_pending_secret')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(stored.two_factor_pending_secret).toBeNull()
+  expect((await browser.send('POST', '/api/2fa/verify', { token })).status).toBe(409)
+  expect(await cancel(), 'with nothing begun').toBe(204)
+  await enableTwoFactor(app, browser)
+  expect(await cancel()).toBe(204)
+  expect((await browser.send('GET', '/api/user')).json).toMatchObject({ twoFactorEnabled: true })
+})
+
 test('it needs a session and a password', async () => {
   const app = await testApp()
   for (const path of ['setup', 'verify', 'disable'])

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createHorse, updateHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { testApp } from '../support/app'
 import { testDatabase } from '../support/database'
+import { signedInAs } from '../support/staff'
 
 test('the very next page and answer show a change, a hundred times of a hundred', async () => {
   const { database, clock, get } = await testApp()
@@ -17,6 +19,35 @@ test('the very next page and answer show a change, a hundred times of a hundred'
       expect(await second.text(), path).toBe(first)
     }
   }
+})
+
+test('whatever staff write shows in the very next page and answer', async () => {
+  const app = await testApp()
+  const staff = await signedInAs(app, 'staff')
+  const { id, slug } = await createHorse(app.database.kysely, app.clock.now(), { name: 'Before' })
+  const at = `/api/horses/${id}`
+  const photo = { imageUrl: 'https://pictures.example/a.jpg', caption: 'Dawn gallop' }
+  const video = { videoUrl: 'https://youtu.be/abcdefghijk', title: 'Swim', videoDate: '2026-06-01' }
+  const race = { raceName: 'Maiden Plate', raceDate: '2026-06-27' }
+  const shares = { horseId: id, pricePerShare: '12345.67' }
+  for (const [path, fields, shownAt, shown] of [
+    [`${at}/gallery`, photo, `/horses/${slug}`, 'Dawn gallop'],
+    [`${at}/videos`, video, `/horses/${slug}`, 'Swim'],
+    [`${at}/performances`, race, `/horses/${slug}`, 'Maiden Plate'],
+    ['/api/ownership-shares', shares, '/ownership', '12,345.67'],
+    ['/api/horses', { name: 'Copper Kettle' }, '/horses', 'Copper Kettle'],
+  ] as const) {
+    expect(await (await app.get(shownAt)).text()).not.toContain(shown)
+    expect((await staff.send('POST', path, fields)).status).toBe(201)
+    expect(await (await app.get(shownAt)).text(), path).toContain(shown)
+  }
+  await staff.send('DELETE', at)
+  expect((await app.get(`/horses/${slug}`)).status).toBe(404)
+  const [deletion] = z
+    .array(z.object({ id: z.string() }))
+    .parse((await staff.send('GET', '/api/deleted')).json)
+  await staff.send('POST', `/api/deleted/${deletion?.id}/restore`)
+  expect(await (await app.get(`/horses/${slug}`)).text()).toContain('Dawn gallop')
 })
 
 test('a change during a render is not hidden by what that render began with', async () => {

@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addAccount, codeAt, enableTwoFactor, signedInBrowser } from '../support/accounts'
 import { testApp } from '../support/app'
-import { startOidcProvider, type ProviderPerson } from '../support/oidc-provider'
+import {
+  type ProviderCookies,
+  type ProviderPerson,
+  startOidcProvider,
+} from '../support/oidc-provider'
 
 const publicUrl = 'https://stable.example'
 
 async function stableWithProvider(people: Record<string, ProviderPerson>) {
   const provider = await startOidcProvider(publicUrl, people)
+  onTestFinished(provider.stop)
   const app = await testApp(undefined, { oidc: provider.config })
   type Browser = ReturnType<typeof app.browser>
 
@@ -198,4 +203,71 @@ test('two windows at once make one account', async () => {
   const ids = new Set((await Promise.all(browsers.map(me))).map((json) => JSON.stringify(json)))
   expect(ids.size).toBe(1)
   expect([...ids][0]).toContain(zoe.email)
+})
+
+test('logging out leads on to the provider’s own log-out, and back to the site', async () => {
+  const yan = { email: 'yan@people.example', email_verified: true }
+  const { app, provider, begin, end, me } = await stableWithProvider({ zoe, yan })
+  const atProvider: ProviderCookies = new Map()
+  const browser = app.browser()
+  const signIn = async (login: string) =>
+    end(browser, await provider.answerFor(login, await begin(browser), atProvider))
+  expect(await signIn('zoe')).toBe('/')
+  // while the provider's session lasts, it asks nobody
+  await signIn('yan')
+  expect(await me(browser)).toMatchObject({ email: zoe.email, hasPassword: false })
+
+  const foreign = { origin: 'https://evil.example' }
+  expect((await browser.send('POST', '/api/logout', undefined, foreign)).status).toBe(403)
+  const { response, status } = await browser.send('POST', '/api/logout')
+  expect(status).toBe(204)
+  expect(await response.text()).toBe('')
+  expect(await me(browser)).toEqual({ message: 'Unauthorized' })
+  const onward = response.headers.get('x-continue-at') ?? ''
+  expect(onward).toContain(`${provider.config.issuer}/session/end?`)
+  expect(new URL(onward).searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(await provider.logOut(onward, atProvider)).toBe(`${publicUrl}/`)
+
+  await signIn('yan')
+  expect(await me(browser)).toMatchObject({ email: yan.email })
+})
+
+test('the provider’s log-out is for those alone who came from there', async () => {
+  const { app, provider, begin, end } = await stableWithProvider({ zoe })
+  const { email } = await addAccount(app, { email: zoe.email ?? '' })
+  const byPassword = await signedInBrowser(app, email)
+  const secret = await enableTwoFactor(app, byPassword)
+  const logOut = async (browser: typeof byPassword) => {
+    const { response, status } = await browser.send('POST', '/api/logout')
+    expect(status).toBe(204)
+    return response.headers.get('x-continue-at')
+  }
+  expect(await logOut(byPassword)).toBeNull()
+  expect(await logOut(app.browser()), 'signed in nowhere').toBeNull()
+
+  // with a code after the provider, too
+  const byProvider = app.browser()
+  await end(byProvider, await provider.answerFor('zoe', await begin(byProvider)))
+  const token = codeAt(secret, app.clock.now())
+  expect((await byProvider.send('POST', '/api/login/2fa', { token })).status).toBe(200)
+  const trail = await app.database.kysely
+    .selectFrom('audit_entries')
+    .select('detail')
+    .where('action', '=', 'sign-in')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(trail.detail)).toMatchObject({ by: 'provider and code' })
+  expect(await logOut(byProvider)).toContain(`${provider.config.issuer}/session/end?`)
+})
+
+test('with the provider down our own session ends all the same', async () => {
+  const { app, provider, walk, me } = await stableWithProvider({ zoe })
+  const browser = app.browser()
+  await walk(browser, 'zoe')
+  provider.stop()
+  const { response, status } = await browser.send('POST', '/api/logout')
+  expect(status).toBe(204)
+  expect(response.headers.get('x-continue-at')).toBeNull()
+  expect(await me(browser)).toEqual({ message: 'Unauthorized' })
+  expect(await app.database.kysely.selectFrom('sessions').select('id').execute()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { offering as offeringSchema } from '../../src/domains/ownership/ownershi
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { testApp } from '../support/app'
 import { aPurchase } from '../support/factories'
-import { signedInAs } from '../support/staff'
+import { messageOf, signedInAs } from '../support/staff'
 
 let app: Awaited<ReturnType<typeof testApp>>
 let staff: Awaited<ReturnType<typeof signedInAs>>
@@ -183,10 +183,8 @@ describe('changing', () => {
       [{ totalShares: 80 }, 409, '30 shares are held by co-owners: at most 50 of 80'],
     ] as const) {
       const answer = await patch(id, body)
-      expect(answer, JSON.stringify(body)).toMatchObject({
-        status,
-        json: { message: expect.stringContaining(words) },
-      })
+      expect(answer.status, JSON.stringify(body)).toBe(status)
+      expect(messageOf(answer.json)).toContain(words)
     }
     expect(await stored()).toEqual({ total: 100, available: 70, held: 30 })
     expect((await patch(id, { totalShares: 120 })).status).toBe(200)
@@ -205,11 +203,11 @@ describe('changing', () => {
     })
     expect((await patch(id, { horseId: unknownId })).status).toBe(400)
     await aPurchase(app, id, staff.userId)
-    for (const body of [{ currency: 'EUR' }, { horseId }])
-      expect(await patch(id, body)).toMatchObject({
-        status: 409,
-        json: { message: expect.stringContaining('Add another offering instead') },
-      })
+    for (const body of [{ currency: 'EUR' }, { horseId }]) {
+      const answer = await patch(id, body)
+      expect(answer.status).toBe(409)
+      expect(messageOf(answer.json)).toContain('Add another offering instead')
+    }
     const same = { currency: 'USD', horseId: other.id, pricePerShare: 5 }
     expect((await patch(id, same)).status).toBe(200)
   })
@@ -243,10 +241,9 @@ describe('deleting', () => {
   test('is refused while a purchase is on record', async () => {
     const { id } = await add()
     await aPurchase(app, id, staff.userId)
-    expect(await staff.send('DELETE', `${path}/${id}`)).toMatchObject({
-      status: 409,
-      json: { message: expect.stringContaining('Make it inactive instead') },
-    })
+    const answer = await staff.send('DELETE', `${path}/${id}`)
+    expect(answer.status).toBe(409)
+    expect(messageOf(answer.json)).toContain('Make it inactive instead')
     expect(await stored()).toMatchObject({ held: 1 })
   })
 

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import type { Database } from '../../src/db/database'
@@ -11,8 +8,7 @@ import { invitedPerson, twoFactorSetup } from '../../src/domains/accounts/accoun
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { SESSION_COOKIE } from '../../src/domains/accounts/server/guards'
 import { hashPassword } from '../../src/domains/accounts/server/passwords'
-import { demoTemplate } from './support/demo-template'
-import { startStable } from './support/running-stable'
+import { startOwnStable } from './support/own-stable'
 import { expect, holdBack, hydrated, test as base } from './support/test'
 
 const password = 'four brass stirrups at dawn'
@@ -260,6 +256,21 @@ for (const elsewhere of [
     await expect(page).toHaveURL('/')
   })
 
+test('the header’s way in leads back to the page that one was on', async ({ page, addPerson }) => {
+  const wayIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  for (const address of ['/', '/login', '/login?returnTo=%2Fgallery', '/set-password/abc']) {
+    await page.goto(address)
+    await expect(wayIn, address).toHaveAttribute('href', '/login')
+  }
+  const email = await addPerson()
+  await page.goto('/horses?status=retired')
+  await hydrated(page)
+  await wayIn.click()
+  await hydrated(page)
+  await giveCredentials(page, email)
+  await expect(page).toHaveURL('/horses?status=retired')
+})
+
 test('who is signed in already is sent on', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto('/login')
@@ -442,25 +453,21 @@ test.describe('a password by a link', () => {
 })
 
 test('with mail and a provider, /login offers both ways on', async ({ page, expectAccessible }) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-sign-in-'))
-  await cp(demoTemplate, dataDir, { recursive: true })
   // where the provider should be, nobody keeps to its protocol
   const nobody = createServer((_, answer) => answer.writeHead(503).end())
   await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve))
   const address = nobody.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const stable = await startStable(dataDir, {
-    demo: true,
-    environment: {
+  const stable = await startOwnStable(() =>
+    Promise.resolve({
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'stable@example.com',
       OIDC_ISSUER: `http://127.0.0.1:${port}`,
       OIDC_CLIENT_ID: 'stable',
       OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-alone',
       OIDC_NAME: 'Paddock ID',
-      LOG_LEVEL: 'silent',
-    },
-  })
+    }),
+  )
   try {
     await openLogin(page, `${stable.baseURL}/login?returnTo=%2Fgallery`)
     const onward = page.getByRole('link', { name: 'Continue with Paddock ID' })
@@ -488,6 +495,5 @@ test('with mail and a provider, /login offers both ways on', async ({ page, expe
     await stable.stop()
     nobody.closeAllConnections()
     nobody.close()
-    await rm(dataDir, { recursive: true, force: true })
   }
 })

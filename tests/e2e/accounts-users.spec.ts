@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/db/database'
 import { createUser, findAccountByEmail } from '../../src/domains/accounts/server/accounts.store'
+import { recordAudit } from '../../src/domains/accounts/server/audit.store'
 import { expect, holdBack, hydrated, test } from './support/test'
 
-const phone = { width: 390, height: 844 }
-const sidebar = (page: Page) => page.locator('[data-sidebar]')
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: name })
 
@@ -58,6 +57,31 @@ test.describe('who may not enter', () => {
     expect(new URL((await login).url()).searchParams.get('returnTo')).toBe('/admin/users')
   })
 
+  test('on a slow line, too, the words come before the way on', async ({ page }) => {
+    await page.route(/\/api\/login\?/, (route) => route.fulfill({ status: 204 }))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (['/told', '/api/login'].includes(pathname)) asked.push(pathname)
+    })
+    await page.route('/told', (route) => route.fulfill({ status: 204 }))
+    await page.addInitScript(() => {
+      const watcher = new MutationObserver(() => {
+        if (!document.body?.textContent?.includes('You are logged out.')) return
+        watcher.disconnect()
+        void fetch('/told')
+      })
+      watcher.observe(document, { childList: true, subtree: true })
+    })
+    // each script comes later than the way on would
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await page.goto('/admin/users')
+    await expect.poll(() => asked).toEqual(['/told', '/api/login'])
+  })
+
   test('a viewer: told so, and sent home', async ({ page, signIn }) => {
     await signIn('viewer')
     const html = await (await page.request.get('/admin')).text()
@@ -80,8 +104,7 @@ test('staff see everyone, and nothing to do about them', async ({
   expectAccessible,
 }) => {
   await signIn('staff')
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/users')
+  await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management')
   await expect(row(page, 'Anaïs Fontenelle')).toContainText('admin')
   await expect(row(page, 'Anaïs Fontenelle')).toContainText('admin@example.com')
@@ -102,71 +125,6 @@ test.describe('an admin address that leads nowhere', () => {
   })
 })
 
-test.describe('the sidebar', () => {
-  test('it collapses by button and shortcut, and is found as it was left', async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await signIn('staff')
-    await openUsers(page)
-    const rem = await page.evaluate(() =>
-      parseFloat(getComputedStyle(document.documentElement).fontSize),
-    )
-    const width = async () => Math.round(((await sidebar(page).boundingBox())?.width ?? 0) / rem)
-    const nav = page.getByRole('navigation', { name: 'Admin' })
-    await expect(nav.getByRole('link')).toHaveText(['Users', 'Back to the site'])
-    await expect(nav.locator('[aria-current=page]')).toHaveText('Users')
-    expect(await width()).toBe(16)
-
-    await page.keyboard.press('Control+b')
-    await expect.poll(width).toBe(3)
-    await expect(nav.getByRole('link', { name: 'Users' })).toBeInViewport()
-    const kept = (await context.cookies(page.url())).find(({ name }) => name === 'sidebar_open')
-    expect(kept?.value).toBe('false')
-    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
-    expect(Math.round(days)).toBe(7)
-
-    const html = await (await page.request.get('/admin/users')).text()
-    expect(html, 'by the server, too').toContain('data-sidebar="collapsed"')
-    await page.reload()
-    await hydrated(page)
-    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
-    await page.keyboard.press('Meta+b')
-    await expect.poll(width).toBe(16)
-    const toggle = page.getByRole('button', { name: 'Sidebar' })
-    await toggle.click()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await nav.getByRole('link', { name: 'Back to the site' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner')).toBeVisible()
-  })
-
-  test('on a phone it is a sheet', async ({ page, signIn, expectAccessible }) => {
-    await page.setViewportSize(phone)
-    await signIn('admin')
-    await openUsers(page)
-    await expect(sidebar(page)).toBeHidden()
-    const scrolls = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(await scrolls()).toBe(false)
-    await expectAccessible()
-
-    const opener = page.getByRole('button', { name: 'Open the menu' })
-    await opener.click()
-    const sheet = page.getByRole('dialog')
-    await expect(sheet.getByRole('link')).toHaveText(['Users', 'Back to the site'])
-    await expectAccessible()
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-    await expect(opener).toBeFocused()
-    await page.keyboard.press('Control+b')
-    await expect(sheet).toBeVisible()
-    await page.keyboard.press('Control+b')
-    await expect(sheet).toBeHidden()
-  })
-})
-
 test.describe('the list', () => {
   test('five rows stand in while it loads', async ({ page, signIn }) => {
     await signIn('staff')
@@ -176,6 +134,59 @@ test.describe('the list', () => {
     letGo()
     await expect(row(page, 'Anaïs Fontenelle')).toBeVisible()
     await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+  })
+
+  test('hundreds are searched at once, by words that the address keeps', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('admin')
+    const people = Array.from({ length: 500 }, (_, n) => ({
+      id: `0193a1b2-c3d4-7e5f-8a6b-${String(n).padStart(12, '0')}`,
+      firstName: n % 2 ? 'Éloïse' : 'Ravi',
+      lastName: `Person ${n}`,
+      email: `person${n}@example.com`,
+      phone: null,
+      profileImageUrl: null,
+      role: n === 7 ? 'staff' : 'viewer',
+      twoFactorEnabled: false,
+      hasPassword: true,
+      disabled: false,
+      invitationOpen: false,
+      createdAt: '2026-11-01T05:00:00.000Z',
+      updatedAt: '2026-11-01T05:00:00.000Z',
+    }))
+    await page.route(/\/api\/users$/, (route) => route.fulfill({ json: people }))
+    await goWithin(page)
+    await expect(page.getByText('500 people')).toBeVisible({ timeout: 15_000 })
+    const box = page.getByRole('searchbox', { name: 'Search' })
+    await box.fill('eloise staff')
+    await expect(page.getByText('1 of 500 people')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveText(
+      /^Éloïse Person 7/,
+    )
+    await expect(page).toHaveURL('/admin/users?q=eloise+staff')
+    await box.fill('nobody of that name')
+    await expect(page.getByText('Nobody found')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Show everyone' }).click()
+    await expect(page.getByText('500 people', { exact: true })).toBeVisible()
+    await expect(box).toHaveValue('')
+    await expect(page).toHaveURL('/admin/users')
+  })
+
+  test('a search is found again in a linked address, on the server, too', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('staff')
+    const html = await (await page.request.get('/admin/users?q=fontenelle')).text()
+    expect(html).toContain('admin@example.com')
+    expect(html.match(/<li[^>]*>(?:(?!<\/li>).)*viewer@example\.com/)).toBeNull()
+    await page.goto('/admin/users?q=fontenelle')
+    await expect(page.getByRole('searchbox')).toHaveValue('fontenelle')
+    await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1)
   })
 
   test('without anybody it says so', async ({ page, signIn }) => {
@@ -204,6 +215,8 @@ test.describe('what admins do', () => {
   test('change a role', async ({ page, database, expectAccessible }) => {
     await addPerson(database, 'Rolande')
     await openUsers(page)
+    // nobody has invited this one
+    await expect(row(page, 'Rolande')).not.toContainText('Invitation open')
     const opener = row(page, 'Rolande').getByRole('button', { name: 'Change Role' })
     await opener.click()
     const dialog = page.getByRole('dialog', { name: 'Change Role' })
@@ -281,6 +294,26 @@ test.describe('what admins do', () => {
     await expect(row(page, 'Editable').getByRole('button', { name: /^More/ })).toBeFocused()
   })
 
+  test('read what is older in a long history', async ({ page, database }) => {
+    const id = await addPerson(database, 'Ancienne')
+    const author = { id: null, name: 'Command line', address: null }
+    for (let n = 1; n <= 130; n += 1)
+      await recordAudit(database.kysely, new Date(Date.UTC(2026, 0, 1, 0, n)), author, {
+        action: n === 1 ? 'user-create' : 'user-invite',
+        subjectType: 'user',
+        subjectId: id,
+      })
+    await openUsers(page)
+    await choose(page, 'Ancienne', 'History')
+    const entries = page.getByRole('dialog').getByRole('listitem')
+    await expect(entries).toHaveCount(100)
+    await expect(page.getByText('Added the person')).toHaveCount(0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Show earlier' }).click()
+    await expect(entries).toHaveCount(130)
+    await expect(entries.last()).toContainText('Added the person')
+    await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
+  })
+
   test('disable and enable, each after asking', async ({ page, database }) => {
     await addPerson(database, 'Passagère')
     await openUsers(page)
@@ -329,6 +362,27 @@ test.describe('what admins do', () => {
         'Someone with this e-mail address is there already',
       )
       await expect(dialog.getByLabel('E-mail')).toHaveValue('staff@example.com')
+    })
+
+    test('when two edit one person, what stands now is shown and what was typed stays', async ({
+      page,
+      database,
+    }) => {
+      const id = await addPerson(database, 'Doublet')
+      await openUsers(page)
+      await choose(page, 'Doublet', 'Edit details')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('First name').fill('Zistwar')
+      const elsewhere = { data: { phone: '+230 5123 4567' } }
+      expect((await page.request.patch(`/api/users/${id}`, elsewhere)).status()).toBe(200)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(/^This has been changed in the meantime/)
+      await expect(dialog.getByLabel('First name')).toHaveValue('Zistwar')
+      await expect(dialog.getByLabel('Phone')).toHaveValue('+230 5123 4567')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(row(page, 'Doublet')).toContainText('Zistwar')
+      await expect(row(page, 'Doublet')).toContainText('+230 5123 4567')
     })
 
     test('the last admin stays one', async ({ page, database }) => {

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { afterAll } from 'vitest'
 
 /** What the provider says of someone, by what they type as their login. */
 export interface ProviderPerson {
@@ -12,12 +11,10 @@ export interface ProviderPerson {
   picture?: string
 }
 
-const cleanups: (() => void)[] = []
-afterAll(() => {
-  for (const cleanup of cleanups) cleanup()
-})
+/** What the provider keeps in one browser. */
+export type ProviderCookies = Map<string, string>
 
-/** A real OpenID Connect provider on a port of its own, with a client for `publicUrl`. */
+/** A real OpenID Connect provider on a port of its own, with a client for `publicUrl`. Who starts it stops it. */
 export async function startOidcProvider(publicUrl: string, people: Record<string, ProviderPerson>) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,7 +22,6 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
     server.close()
     server.closeAllConnections()
   }
-  cleanups.push(stop)
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const issuer = `http://127.0.0.1:${port}`
@@ -36,6 +32,7 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
         client_id: client.clientId,
         client_secret: client.clientSecret,
         redirect_uris: [`${publicUrl}/api/login/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
       },
@@ -61,26 +58,20 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
     /** Comes back on the same port after `stop`. */
     restart: () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)),
     /** Signs in at the provider as a browser would; returns where it sends the browser back to. */
-    async answerFor(login: string, startUrl: string): Promise<URL> {
-      const jar = new Map<string, string>()
-      const go = async (url: string, init: RequestInit = {}) => {
-        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-        const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } })
-        for (const line of response.headers.getSetCookie()) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-          jar.set(name, value)
-        }
-        return response
-      }
+    async answerFor(
+      login: string,
+      startUrl: string,
+      cookies: ProviderCookies = new Map(),
+    ): Promise<URL> {
       let url = startUrl
       for (let step = 0; step < 15 && url.startsWith(issuer); step++) {
-        let response = await go(url)
+        let response = await go(cookies, url)
         if (response.status === 200) {
           const html = await response.text()
           const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1] ?? ''
           const action = /action="([^"]+)"/.exec(html)?.[1] ?? ''
           const fields = { prompt, ...(prompt === 'login' && { login, password: 'x' }) }
-          response = await go(new URL(action, url).href, {
+          response = await go(cookies, new URL(action, url).href, {
             method: 'POST',
             body: new URLSearchParams(fields),
           })
@@ -91,5 +82,27 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
       }
       return new URL(url)
     },
+    /** Says yes to logging out there, too; returns where it sends the browser back to. */
+    async logOut(url: string, cookies: ProviderCookies): Promise<string | null> {
+      const html = await (await go(cookies, url)).text()
+      const xsrf = /name="xsrf" value="(\w+)"/.exec(html)?.[1] ?? ''
+      const action = /action="([^"]+)"/.exec(html)?.[1] ?? ''
+      const answer = await go(cookies, new URL(action, url).href, {
+        method: 'POST',
+        body: new URLSearchParams({ xsrf, logout: 'yes' }),
+      })
+      return answer.headers.get('location')
+    },
   }
+}
+
+async function go(cookies: ProviderCookies, url: string, init: RequestInit = {}) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } })
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+  return response
 }

@@ -1,6 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
 
 export interface ReceivedLetter {
   from: string
@@ -8,12 +7,7 @@ export interface ReceivedLetter {
   mail: Email
 }
 
-const cleanups: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const cleanup of cleanups) await cleanup()
-})
-
-/** A real mail server on a port of its own, which keeps what it is given. */
+/** A real mail server on a port of its own, which keeps what it is given. Who starts it stops it. */
 export async function startSmtp() {
   const letters: ReceivedLetter[] = []
   const server = new SMTPServer({
@@ -37,7 +31,6 @@ export async function startSmtp() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () => new Promise<void>((resolve) => server.close(resolve))
-  cleanups.push(stop)
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return { letters, smtpUrl: `smtp://127.0.0.1:${port}`, stop }

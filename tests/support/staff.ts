@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { testApp } from './app'
 
 type App = Awaited<ReturnType<typeof testApp>>
@@ -11,3 +12,6 @@ export async function signedInAs(app: App, role: 'viewer' | 'staff' | 'admin') {
     get: (path: string) => app.json(path, headers),
   }
 }
+
+/** The words of a refusal. */
+export const messageOf = (json: unknown) => z.object({ message: z.string() }).parse(json).message

@@ -3,6 +3,7 @@ import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { ownSessionsQuery } from '../../domains/accounts/ui/profile-data'
 import { ProfileFrame } from '../../domains/accounts/ui/profile-frame'
 import { ProfilePage } from '../../domains/accounts/ui/profile-page'
+import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { ErrorState } from '../../web/ui/error-state'
 import { pageHead } from '../page-head'
 
@@ -12,7 +13,12 @@ export const Route = createFileRoute('/profile')({
     // thrown for the router, which answers with it on the server, too
     if (user === null) throw redirect({ href: '/login?returnTo=/profile' })
   },
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(ownSessionsQuery),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(ownSessionsQuery),
+      queryClient.ensureQueryData(signInOptionsQuery),
+    ])
+  },
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

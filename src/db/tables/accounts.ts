@@ -40,6 +40,8 @@ export interface SessionsTable {
   remembered: Generated<number>
   address: string | null
   user_agent: string | null
+  /** The provider's word on who signed in, by which it knows whom to log out; null for a password. */
+  provider_id_token: string | null
 }
 
 export interface PendingSignInsTable {
@@ -51,6 +53,8 @@ export interface PendingSignInsTable {
   attempts: Generated<number>
   created_at: string
   expires_at: string
+  /** For the session to come. */
+  provider_id_token: string | null
 }
 
 export interface PasswordLinksTable {

@@ -11,6 +11,9 @@ export const user = z
     profileImageUrl: z.string().nullable(),
     role: z.enum(roles),
     twoFactorEnabled: z.boolean(),
+    hasPassword: z
+      .boolean()
+      .meta({ description: 'False for who only signs in by the provider, or not yet' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -21,7 +24,9 @@ export type User = z.infer<typeof user>
 export const person = user
   .extend({
     disabled: z.boolean(),
-    hasPassword: z.boolean().meta({ description: 'False until an invitation is taken up' }),
+    invitationOpen: z
+      .boolean()
+      .meta({ description: 'Whether a link waits with which they begin to use the site' }),
   })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof person>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayName, initials, isStaff, safeReturnTo } from './accounts.rules'
+import { displayName, initials, isStaff, safeReturnTo, searchPeople } from './accounts.rules'
 
 const person = (firstName: string | null, lastName: string | null, email: string | null) => ({
   firstName,
@@ -54,4 +54,24 @@ test.each([
   '/horses/../api/login',
 ])('nobody is sent to %s', (address) => {
   expect(safeReturnTo(address)).toBe('/')
+})
+
+test('people are found by every word of what is looked for', () => {
+  const eloise = {
+    ...person('Éloïse', 'Li', 'eli@example.com'),
+    phone: null,
+    role: 'staff' as const,
+  }
+  const ravi = {
+    ...person(null, null, 'ravi@example.com'),
+    phone: '+230 5123 4567',
+    role: 'viewer' as const,
+  }
+  const everyone = [eloise, ravi]
+  expect(searchPeople(everyone, '')).toEqual(everyone)
+  expect(searchPeople(everyone, ' ELOISE  li ')).toEqual([eloise])
+  expect(searchPeople(everyone, 'example.com')).toEqual(everyone)
+  expect(searchPeople(everyone, 'staff')).toEqual([eloise])
+  expect(searchPeople(everyone, '5123 4567')).toEqual([ravi])
+  expect(searchPeople(everyone, 'eloise viewer')).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { fold } from '../../lib/text'
+
 export const roles = ['viewer', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -25,6 +27,18 @@ export function initials(user: Named): string {
   return (letters || (Array.from(user.email ?? '')[0] ?? 'U')).toUpperCase()
 }
 
+/** Those of whom each word of `q` says something: name, e-mail, phone or role. */
+export function searchPeople<P extends Named & { phone: string | null; role: Role }>(
+  people: readonly P[],
+  q: string,
+): P[] {
+  const words = fold(q).split(/\s+/)
+  return people.filter(({ firstName, lastName, email, phone, role }) => {
+    const known = fold([firstName, lastName, email, phone, role].filter(Boolean).join(' '))
+    return words.every((word) => known.includes(word))
+  })
+}
+
 /** Counted in characters as a person sees them typed, after Unicode normalisation. */
 export const passwordLength = { min: 12, max: 200 } as const
 
@@ -45,6 +59,9 @@ export function safeReturnTo(wanted: string | null | undefined): string {
     origin === somewhere && !pathname.startsWith('//') && !/^\/api(\/|$)/.test(pathname)
   return isPage ? `${pathname}${search}${hash}` : '/'
 }
+
+/** The header in which logging out says where to end the provider's session, too. */
+export const CONTINUE_AT = 'x-continue-at'
 
 /** What `/login?error=…` says after the provider sent the browser back without signing it in. */
 export const providerFaults = {

@@ -104,7 +104,7 @@ const amount = (error: string) =>
   z.union([z.number(), z.string(), z.null()], { error }).transform((value, context) => {
     const text = value === null ? '' : String(value).trim()
     if (text === '') return null
-    if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return centsToDecimal(decimalToCents(text))
+    if (/^\d{1,10}(\.\d{1,2})?$/.test(text)) return centsToDecimal(decimalToCents(text))
     context.addIssue({ code: 'custom', message: amountFault(text) })
     return z.NEVER
   })
@@ -112,7 +112,7 @@ const amount = (error: string) =>
 function amountFault(text: string): string {
   if (/^\d+\.\d{3,}$/.test(text)) return 'At most two decimals'
   if (/^-\d/.test(text)) return 'Must not be less than 0'
-  if (/^\d{10,}(\.\d+)?$/.test(text)) return 'At most 999,999,999.99'
+  if (/^\d{11,}(\.\d+)?$/.test(text)) return 'At most 9,999,999,999.99'
   return 'Must be an amount of money'
 }
 

@@ -36,7 +36,8 @@ const offeringFields = z.object({
   horseId: z
     .string(horseMissing)
     .trim()
-    .min(1, { ...horseMissing, abort: true }),
+    .min(1, { ...horseMissing, abort: true })
+    .pipe(z.uuid({ error: NO_SUCH_HORSE })),
   isActive: flag,
   totalShares: wholeNumber({ min: 1, max: MOST_SHARES }).transform(
     (shares) => shares ?? DEFAULT_SHARES,

@@ -25,9 +25,14 @@ export async function freePort(): Promise<number> {
 /** Starts the built server on a folder of its own, and waits until it answers. */
 export async function startStable(
   dataDir: string,
-  options: { demo?: boolean; environment?: Record<string, string>; patienceMs?: number } = {},
+  options: {
+    demo?: boolean
+    port?: number
+    environment?: Record<string, string>
+    patienceMs?: number
+  } = {},
 ): Promise<RunningStable> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, [mainFile, ...(options.demo ? ['--demo'] : [])], {
     env: {
       PATH: process.env['PATH'],

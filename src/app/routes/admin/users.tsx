@@ -4,11 +4,32 @@ import { UsersScreen } from '../../../domains/accounts/ui/admin/users-screen'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/users')({
+  validateSearch: ({ q }): { q?: string | undefined } => ({
+    q: typeof q === 'string' && q !== '' ? q.slice(0, 80) : undefined,
+  }),
   // in the browser the screen itself says how the loading goes
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await queryClient.ensureQueryData(peopleQuery)
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Users Management') : {},
-  component: UsersScreen,
+  component: Users,
 })
+
+function Users() {
+  const { q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <UsersScreen
+      q={q}
+      onSearch={(wanted) =>
+        void navigate({
+          search: { q: wanted === '' ? undefined : wanted },
+          replace: true,
+          resetScroll: false,
+          viewTransition: false,
+        })
+      }
+    />
+  )
+}

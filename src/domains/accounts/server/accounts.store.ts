@@ -16,6 +16,7 @@ export const toUser = (row: Selectable<UsersTable>): User => ({
   profileImageUrl: row.profile_image_url,
   role: row.role,
   twoFactorEnabled: row.two_factor_enabled === 1,
+  hasPassword: row.password_hash !== null,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -23,25 +24,19 @@ export const toUser = (row: Selectable<UsersTable>): User => ({
 /** A user with what signing in needs; it never leaves the server. */
 export interface Account {
   user: User
-  person: Person
   disabled: boolean
   passwordHash: string | null
   twoFactorSecret: string | null
   pendingTwoFactorSecret: string | null
 }
 
-const toAccount = (row: Selectable<UsersTable>): Account => {
-  const user = toUser(row)
-  const disabled = row.disabled_at !== null
-  return {
-    user,
-    person: { ...user, disabled, hasPassword: row.password_hash !== null },
-    disabled,
-    passwordHash: row.password_hash,
-    twoFactorSecret: row.two_factor_enabled === 1 ? row.two_factor_secret : null,
-    pendingTwoFactorSecret: row.two_factor_pending_secret,
-  }
-}
+const toAccount = (row: Selectable<UsersTable>): Account => ({
+  user: toUser(row),
+  disabled: row.disabled_at !== null,
+  passwordHash: row.password_hash,
+  twoFactorSecret: row.two_factor_enabled === 1 ? row.two_factor_secret : null,
+  pendingTwoFactorSecret: row.two_factor_pending_secret,
+})
 
 /**
  * An e-mail as it is compared. Accents stay: folded away, `ana@exämple.com` could pass for
@@ -94,12 +89,56 @@ export async function findAccountByEmail(
   return row && toAccount(row)
 }
 
+/** The people as the list of them says them. */
+const selectPeople = (db: Executor, now: Date) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .and([
+          eb('password_hash', 'is', null),
+          eb('disabled_at', 'is', null),
+          eb.exists(
+            eb
+              .selectFrom('password_links')
+              .select('password_links.id')
+              .whereRef('password_links.user_id', '=', 'users.id')
+              .where('password_links.expires_at', '>', now.toISOString()),
+          ),
+          // who comes by the provider uses the site already
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('identities')
+                .select('identities.id')
+                .whereRef('identities.user_id', '=', 'users.id'),
+            ),
+          ),
+        ])
+        .as('invitation_open'),
+    )
+
+type PersonRow = Selectable<UsersTable> & { invitation_open: unknown }
+
+const toPerson = (row: PersonRow): Person => ({
+  ...toUser(row),
+  disabled: row.disabled_at !== null,
+  // 0 or 1 on SQLite
+  invitationOpen: Boolean(row.invitation_open),
+})
+
+export async function findPerson(db: Executor, now: Date, id: string): Promise<Person | undefined> {
+  const row = await selectPeople(db, now).where('users.id', '=', id).executeTakeFirst()
+  return row && toPerson(row)
+}
+
 /** Everyone, by last name; who has no name, by e-mail. */
-export async function listPeople(db: Executor): Promise<Person[]> {
-  const rows = await db.selectFrom('users').selectAll().orderBy('id').execute()
+export async function listPeople(db: Executor, now: Date): Promise<Person[]> {
+  const rows = await selectPeople(db, now).orderBy('users.id').execute()
   // Sorted here: the engines disagree on where those without a name come, and about accents.
   const keyed = rows.map((row) => {
-    const { person } = toAccount(row)
+    const person = toPerson(row)
     const name = [person.lastName, person.firstName].filter(Boolean).join(' ')
     return { key: fold(name === '' ? (person.email ?? '') : name), person }
   })

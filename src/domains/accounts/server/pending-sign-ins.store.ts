@@ -8,15 +8,16 @@ const MAX_CODES = 5
 export async function createPendingSignIn(
   db: Executor,
   now: Date,
-  { userId, remembered }: { userId: string; remembered: boolean },
+  signIn: { userId: string; remembered: boolean; idToken: string | null },
 ): Promise<string> {
   const token = newToken()
   await db
     .insertInto('pending_sign_ins')
     .values({
       id: hashToken(token),
-      user_id: userId,
-      remembered: remembered ? 1 : 0,
+      user_id: signIn.userId,
+      remembered: signIn.remembered ? 1 : 0,
+      provider_id_token: signIn.idToken,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + PENDING_MS).toISOString(),
     })
@@ -28,6 +29,8 @@ export interface PendingSignIn {
   id: string
   userId: string
   remembered: boolean
+  /** Of the provider, where the first step was taken there. */
+  idToken: string | null
   /** No further code is looked at after this one. */
   isLastCode: boolean
 }
@@ -47,13 +50,14 @@ export async function takeCodeTry(
     .where('id', '=', hashToken(token))
     .where('expires_at', '>', now.toISOString())
     .where('attempts', '<', MAX_CODES)
-    .returning(['id', 'user_id', 'remembered', 'attempts'])
+    .returning(['id', 'user_id', 'remembered', 'attempts', 'provider_id_token'])
     .executeTakeFirst()
   return (
     row && {
       id: row.id,
       userId: row.user_id,
       remembered: row.remembered === 1,
+      idToken: row.provider_id_token,
       isLastCode: row.attempts === MAX_CODES,
     }
   )

@@ -9,6 +9,7 @@ import {
   createUser,
   findAccount,
   findAccountByEmail,
+  findPerson,
   hasActiveAdmin,
   listPeople,
   updateUser,
@@ -25,6 +26,8 @@ type Dependencies = Pick<
   AccountsDependencies,
   'database' | 'clock' | 'mail' | 'environment' | 'log'
 >
+
+const adminNeedsEmail = () => conflict('An admin needs an e-mail address to sign in with')
 
 const emailTaken = () => conflict('Someone with this e-mail address is there already')
 
@@ -52,7 +55,15 @@ async function refuseLastAdmin(tx: Executor, account: Account): Promise<void> {
     throw conflict('This is the last active admin. Make someone else an admin first.')
 }
 
-export const people = ({ database }: Dependencies): Promise<Person[]> => listPeople(database.kysely)
+/** @throws 404 */
+async function personWith(tx: Executor, now: Date, id: string): Promise<Person> {
+  const person = await findPerson(tx, now, id)
+  if (!person) throw notFound('There is no such person')
+  return person
+}
+
+export const people = ({ database, clock }: Dependencies): Promise<Person[]> =>
+  listPeople(database.kysely, clock.now())
 
 /** Adds a person; with an e-mail they are sent a link to set a password. @throws 409 where the e-mail is taken */
 export async function invitePerson(
@@ -62,6 +73,7 @@ export async function invitePerson(
 ): Promise<InvitedPerson> {
   const { database, clock } = deps
   const { email = null, firstName = null, lastName = null, phone = null, role } = invitation
+  if (role === 'admin' && email === null) throw adminNeedsEmail()
   const now = clock.now()
   const { person, token } = await refuseTakenEmail(() =>
     database.transaction(async (tx) => {
@@ -70,7 +82,7 @@ export async function invitePerson(
       const id = await createUser(tx, now, user)
       await recordAudit(tx, now, actor, aUser('user-create', id, { role, email }))
       const link = email === null ? null : await createPasswordLink(tx, now, id)
-      return { person: (await accountWith(tx, id)).person, token: link }
+      return { person: await personWith(tx, now, id), token: link }
     }),
   )
   return invited(deps, person, token)
@@ -92,7 +104,7 @@ export async function inviteAgain(
     await voidPasswordLinks(tx, id)
     const link = await createPasswordLink(tx, now, id)
     await recordAudit(tx, now, actor, aUser('user-invite', id))
-    return { person: account.person, token: link }
+    return { person: await personWith(tx, now, id), token: link }
   })
   return invited(deps, person, token)
 }
@@ -119,9 +131,10 @@ export async function changePerson(
   return refuseTakenEmail(() =>
     database.transaction(async (tx) => {
       const before = await accountWith(tx, id)
-      refuseStale(before.person, updatedAt)
-      const fields = changedFields<Partial<Person>>(before.person, change)
-      if (fields.length === 0) return before.person
+      const person = await personWith(tx, now, id)
+      refuseStale(person, updatedAt)
+      const fields = changedFields<Partial<Person>>(person, change)
+      if (fields.length === 0) return person
       if (change.disabled === true) await refuseLastAdmin(tx, before)
       if (fields.includes('email')) await refuseEmailChange(tx, before, change.email ?? null)
       await updateUser(tx, now, id, change)
@@ -130,14 +143,13 @@ export async function changePerson(
         await voidPasswordLinks(tx, id)
       }
       await recordChange(tx, now, actor, before, fields)
-      return (await accountWith(tx, id)).person
+      return personWith(tx, now, id)
     }),
   )
 }
 
 async function refuseEmailChange(tx: Executor, { user }: Account, email: string | null) {
-  if (email === null && user.role === 'admin')
-    throw conflict('An admin needs an e-mail address to sign in with')
+  if (email === null && user.role === 'admin') throw adminNeedsEmail()
   const other = email === null ? undefined : await findAccountByEmail(tx, email)
   if (other && other.user.id !== user.id) throw emailTaken()
   // What was sent to the old address must not open the account of the new one.
@@ -179,12 +191,13 @@ export async function changeRole(
   return database.transaction(async (tx) => {
     const before = await accountWith(tx, id)
     const from = before.user.role
-    if (from === role) return before.person
+    if (from === role) return personWith(tx, now, id)
+    if (role === 'admin' && before.user.email === null) throw adminNeedsEmail()
     await refuseLastAdmin(tx, before)
     await updateUser(tx, now, id, { role })
     await endSessions(tx, id, actor.id === id ? actor.sessionId : undefined)
     await recordAudit(tx, now, actor, aUser('role-change', id, { from, to: role }))
-    return (await accountWith(tx, id)).person
+    return personWith(tx, now, id)
   })
 }
 

@@ -28,7 +28,13 @@ export async function signInByProvider(
     database.transaction(async (tx) => {
       const account = await accountFor(tx, now, profile, visit)
       if (account.disabled) return 'disabled'
-      return passFirstFactor(tx, now, account, { remembered: false, visit, by: 'provider' })
+      const { idToken } = profile
+      return passFirstFactor(tx, now, account, {
+        by: 'provider',
+        remembered: false,
+        idToken,
+        visit,
+      })
     })
   try {
     return await attempt()

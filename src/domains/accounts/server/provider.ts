@@ -3,6 +3,7 @@ import {
   authorizationCodeGrant,
   AuthorizationResponseError,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   calculatePKCECodeChallenge,
   ClientError,
   type Configuration,
@@ -37,6 +38,8 @@ export interface ProviderProfile {
   firstName: string | null
   lastName: string | null
   pictureUrl: string | null
+  /** The signed word on it, by which the provider knows whom to log out. */
+  idToken: string
 }
 
 export interface Provider {
@@ -44,6 +47,8 @@ export interface Provider {
   begin(returnTo: string): Promise<{ url: URL; checks: ProviderChecks }>
   /** Whom the provider's answer names. `query` is that of the address it sent the browser to. */
   finish(query: string, checks: ProviderChecks): Promise<ProviderProfile>
+  /** Where the browser ends the provider's own session, if that is possible. @throws when the provider is down */
+  endAddress(idToken: string): Promise<URL | undefined>
 }
 
 const text = (max: number) =>
@@ -81,8 +86,8 @@ export function openProvider(
   const callback = `${publicUrl}${CALLBACK_PATH}`
   let known: Promise<Configuration> | undefined
 
-  const configuration = () => {
-    known ??= discovery(server, clientId, clientSecret, undefined, {
+  const discover = () => {
+    known = discovery(server, clientId, clientSecret, undefined, {
       timeout: PATIENCE_SECONDS,
       // Without https anyone on the way could sign in as anyone; on this machine nobody is.
       execute: isLoopback(server) ? [allowInsecureRequests] : [],
@@ -93,6 +98,7 @@ export function openProvider(
     })
     return known
   }
+  const configuration = () => known ?? discover()
 
   return {
     async begin(returnTo) {
@@ -132,7 +138,18 @@ export function openProvider(
         firstName: who.given_name ?? (who.family_name === null ? who.name : null),
         lastName: who.family_name,
         pictureUrl: who.picture,
+        // `idTokenExpected` above: without one it would not have come this far.
+        idToken: tokens.id_token ?? '',
       }
+    },
+    async endAddress(idToken) {
+      // Asked anew each time: nobody is sent on to a provider that is down.
+      const config = await discover()
+      if (config.serverMetadata().end_session_endpoint === undefined) return undefined
+      return buildEndSessionUrl(config, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: `${publicUrl}/`,
+      })
     },
   }
 }

@@ -15,6 +15,8 @@ export interface NewSession {
   remembered: boolean
   address: string | null
   userAgent: string | null
+  /** Of a session begun at the sign-in provider. */
+  idToken?: string | null
 }
 
 /** Opens a session and returns its token, of which only the hash is stored. */
@@ -36,6 +38,7 @@ export async function createSession(
       remembered: session.remembered ? 1 : 0,
       address: session.address,
       user_agent: session.userAgent,
+      provider_id_token: session.idToken ?? null,
     })
     .execute()
   return { token, expiresAt }
@@ -103,9 +106,14 @@ export async function listSessions(
   }))
 }
 
-/** Ends the session of a token; returns whose it was. */
-export async function endSession(db: Executor, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', hashToken(token)).execute()
+/** Ends the session of a token; returns the provider's ID token where it was begun there. */
+export async function endSession(db: Executor, token: string): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', hashToken(token))
+    .returning('provider_id_token')
+    .executeTakeFirst()
+  return ended?.provider_id_token ?? undefined
 }
 
 /** Ends what a user has open, half-finished sign-ins included; `keep` is the session that stays. */

@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import { clientAddress } from '../../../http/client-address'
@@ -11,7 +11,7 @@ import {
   type SignInOptions,
   user,
 } from '../accounts.contract'
-import { displayName } from '../accounts.rules'
+import { CONTINUE_AT, displayName } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
   clearSessionCookies,
@@ -36,6 +36,16 @@ export function visitOf(
 }
 
 const tags = ['Signing in']
+
+/** Our own session is over by now, whatever the provider does. */
+async function providerEndAddress({ provider, log }: AccountsDependencies, idToken: string) {
+  try {
+    return await provider?.endAddress(idToken)
+  } catch (error) {
+    log.warn({ err: error }, 'the sign-in provider cannot be reached to log out there')
+    return undefined
+  }
+}
 
 export function signInRoutes(deps: AccountsDependencies) {
   const { guards, environment } = deps
@@ -99,19 +109,27 @@ export function signInRoutes(deps: AccountsDependencies) {
         tags,
         summary: 'Sign out',
         middleware: guards.anyone,
-        responses: { 204: { description: 'Nobody is signed in now' }, ...problems(403) },
+        responses: {
+          204: {
+            description: 'Nobody is signed in now',
+            headers: z.object({
+              [CONTINUE_AT]: z.string().optional().meta({
+                description: 'Where the browser ends the session of the sign-in provider, too',
+              }),
+            }),
+          },
+          ...problems(403),
+        },
       }),
       async (c) => {
         const token = sessionToken(c)
         const visitor = c.get('visitor')
         const address = clientAddress(c, trustedProxies) ?? null
-        if (token !== undefined)
-          await signOut(
-            deps,
-            token,
-            visitor && { id: visitor.id, name: displayName(visitor), address },
-          )
+        const author = visitor && { id: visitor.id, name: displayName(visitor), address }
+        const idToken = token === undefined ? undefined : await signOut(deps, token, author)
         clearSessionCookies(c, environment)
+        const onward = idToken === undefined ? undefined : await providerEndAddress(deps, idToken)
+        if (onward) c.header(CONTINUE_AT, onward.href)
         return c.body(null, 204)
       },
     )

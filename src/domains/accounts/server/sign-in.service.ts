@@ -49,14 +49,23 @@ const stranger = (name: string, visit: Visit): Author => ({
   address: visit.address,
 })
 
+/** How someone signs in. */
+interface Way {
+  /** In the words of the trail. */
+  by: 'password' | 'provider' | 'password and code' | 'provider and code'
+  remembered: boolean
+  /** What the provider said of them, where they come from there. */
+  idToken: string | null
+  visit: Visit
+}
+
 /** Opens a session for someone who has shown everything that was asked. */
 async function openSession(
   tx: Executor,
   now: Date,
   account: Account,
-  options: { remembered: boolean; visit: Visit; by: string },
+  { by, remembered, idToken, visit }: Way,
 ): Promise<OpenedSession> {
-  const { remembered, visit, by } = options
   const { user } = account
   if (visit.previousToken !== undefined) await endSession(tx, visit.previousToken)
   const { token, expiresAt } = await createSession(tx, now, {
@@ -64,6 +73,7 @@ async function openSession(
     remembered,
     address: visit.address,
     userAgent: visit.userAgent,
+    idToken,
   })
   await recordAudit(tx, now, authorFor(user, visit), {
     action: 'sign-in',
@@ -80,11 +90,11 @@ export async function passFirstFactor(
   tx: Executor,
   now: Date,
   account: Account,
-  options: { remembered: boolean; visit: Visit; by: string },
+  way: Way,
 ): Promise<OpenedSession | PendingCode> {
-  if (account.twoFactorSecret === null) return openSession(tx, now, account, options)
-  const { remembered } = options
-  const token = await createPendingSignIn(tx, now, { userId: account.user.id, remembered })
+  if (account.twoFactorSecret === null) return openSession(tx, now, account, way)
+  const { remembered, idToken } = way
+  const token = await createPendingSignIn(tx, now, { userId: account.user.id, remembered, idToken })
   return { kind: 'code', token }
 }
 
@@ -116,7 +126,7 @@ export async function signInByPassword(
     const current = await findAccount(tx, account.user.id)
     if (!current || current.disabled || current.passwordHash !== account.passwordHash)
       throw unauthorized('Invalid email or password')
-    return passFirstFactor(tx, now, current, { remembered, visit, by: 'password' })
+    return passFirstFactor(tx, now, current, { by: 'password', remembered, idToken: null, visit })
   })
   // A right password that leads to the code's form must not clear the count of wrong codes.
   await (result.kind === 'session' ? tried.succeed() : tried.takeBack())
@@ -161,9 +171,10 @@ export async function signInByCode(
     }
     if (!(await endPendingSignIn(tx, pending.id))) throw unauthorized(overMessage)
     return openSession(tx, now, current, {
+      by: pending.idToken === null ? 'password and code' : 'provider and code',
       remembered: pending.remembered,
+      idToken: pending.idToken,
       visit,
-      by: 'password and code',
     })
   })
   if (!opened)
@@ -176,19 +187,20 @@ export async function signInByCode(
   return opened
 }
 
-/** Ends the session; says nothing where there was none. */
+/** Ends the session, if there was one; returns the provider's ID token where it was begun there. */
 export async function signOut(
   { database, clock }: SignInDependencies,
   token: string,
   author: Author | undefined,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    await endSession(tx, token)
+): Promise<string | undefined> {
+  return database.transaction(async (tx) => {
+    const idToken = await endSession(tx, token)
     if (author)
       await recordAudit(tx, clock.now(), author, {
         action: 'sign-out',
         subjectType: 'user',
         subjectId: author.id,
       })
+    return idToken
   })
 }

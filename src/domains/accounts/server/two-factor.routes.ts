@@ -3,7 +3,12 @@ import { answer, createApi, jsonBody, jsonContent, problems } from '../../../htt
 import { codeRequest, passwordConfirmation, twoFactorSetup, user } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import type { GuardedEnv } from './guards'
-import { beginTwoFactor, disableTwoFactor, verifyTwoFactor } from './two-factor.service'
+import {
+  beginTwoFactor,
+  cancelTwoFactor,
+  disableTwoFactor,
+  verifyTwoFactor,
+} from './two-factor.service'
 
 const tags = ['Second factor']
 
@@ -23,6 +28,20 @@ export function twoFactorRoutes(deps: AccountsDependencies) {
         },
       }),
       async (c) => answer(c, twoFactorSetup, await beginTwoFactor(deps, c.get('actor')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/api/2fa/setup',
+        tags,
+        summary: 'Cancel the setup: its secret is discarded',
+        middleware: guards.signedIn,
+        responses: { 204: { description: 'Nothing waits to be verified' }, ...problems(401, 403) },
+      }),
+      async (c) => {
+        await cancelTwoFactor(deps, c.get('actor'))
+        return c.body(null, 204)
+      },
     )
     .openapi(
       createRoute({

@@ -8,7 +8,12 @@ import type { Actor } from './guards'
 import { confirmPassword } from './own-password'
 import { endSessions } from './sessions.store'
 import { newTwoFactorSecret, stepOfCode, twoFactorQrCode } from './two-factor-codes'
-import { clearTwoFactor, enableTwoFactor, keepPendingSecret } from './two-factor.store'
+import {
+  clearTwoFactor,
+  dropPendingSecret,
+  enableTwoFactor,
+  keepPendingSecret,
+} from './two-factor.store'
 
 type Dependencies = Pick<AccountsDependencies, 'database' | 'clock' | 'environment'>
 
@@ -45,6 +50,10 @@ export async function beginTwoFactor(
     }),
   }
 }
+
+/** Discards what was begun, if anything was; what is enabled stays so. */
+export const cancelTwoFactor = ({ database }: Dependencies, actor: Actor): Promise<void> =>
+  dropPendingSecret(database.kysely, actor.id)
 
 /** Enables it. @throws 400 for a wrong code, 409 where nothing was begun */
 export async function verifyTwoFactor(

@@ -38,6 +38,15 @@ export async function keepPendingSecret(db: Executor, id: string, secret: string
     .execute()
 }
 
+/** Forgets a secret that waits for its first code. */
+export async function dropPendingSecret(db: Executor, id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ two_factor_pending_secret: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Makes the pending secret the account's own. `step` is that of the code shown: it counts as used. */
 export async function enableTwoFactor(
   db: Executor,

@@ -3,13 +3,14 @@ import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
 import { useFormCall } from '../../../web/use-form-call'
+import type { User } from '../accounts.contract'
 import { passwordLength } from '../accounts.rules'
 import { useOwnAccount } from './profile-data'
 import { ProfileSection } from './profile-section'
-import { SubmitButton } from './profile-submit-button'
+import { SubmitButton } from './submit-button'
 
 /** A new password for the one that is known. The other sessions end with the old one. */
-export function ChangePasswordCard({ email }: { email: string | null }) {
+export function ChangePasswordCard({ email }: { email: User['email'] }) {
   const form = useRef<HTMLFormElement>(null)
   const { refresh, tellFailure } = useOwnAccount()
   const { busy, faultOf, onSubmit } = useFormCall({
@@ -28,8 +29,7 @@ export function ChangePasswordCard({ email }: { email: string | null }) {
   return (
     <ProfileSection title="Change password">
       <p className="mb-5 max-w-prose text-ink-soft">
-        A new password signs you out everywhere else. If you have only ever signed in through
-        another service you have no password here: ask the stable for a link to set one.
+        A new password signs you out everywhere else.
       </p>
       <form
         ref={form}

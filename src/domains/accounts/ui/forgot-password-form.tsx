@@ -1,16 +1,14 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
-import { buttonClass } from '../../../web/ui/button'
 import { Field } from '../../../web/ui/field'
 import { useFormCall } from '../../../web/use-form-call'
 import { SignInNeedsScripts, SignInNotice } from './sign-in-card'
 import { noAnswer } from './sign-in-form'
+import { SubmitButton } from './submit-button'
 
 /** Has a link to a new password mailed. What it answers tells nobody whether there is an account. */
 export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
-  const isHydrated = useHydrated()
   const [sentTo, setSentTo] = useState<string>()
   const { busy, faultOf, onSubmit } = useFormCall({
     call: async (fields) => {
@@ -51,9 +49,7 @@ export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
         maxLength={254}
         fault={faultOf('email')}
       />
-      <button type="submit" disabled={busy || !isHydrated} className={buttonClass()}>
-        {busy ? 'Sending...' : 'Send the link'}
-      </button>
+      <SubmitButton label="Send the link" busyLabel="Sending..." busy={busy} />
       <p>{wayBack}</p>
     </form>
   )

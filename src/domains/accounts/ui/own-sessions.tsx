@@ -7,7 +7,7 @@ import { useFormCall } from '../../../web/use-form-call'
 import type { OwnSession } from '../accounts.contract'
 import { ownSessionsQuery, useOwnAccount } from './profile-data'
 import { ProfileSection } from './profile-section'
-import { SubmitButton } from './profile-submit-button'
+import { SubmitButton } from './submit-button'
 
 /** Where one is signed in, and the way to end it elsewhere. */
 export function OwnSessions() {

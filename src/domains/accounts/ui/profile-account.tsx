@@ -1,11 +1,8 @@
-import { send } from '../../../web/api'
-import { toast } from '../../../web/toast/toast-store'
-import { useFormCall } from '../../../web/use-form-call'
+import { buttonClass } from '../../../web/ui/button'
 import type { User } from '../accounts.contract'
 import { displayName } from '../accounts.rules'
 import { Avatar } from './avatar'
-import { SubmitButton } from './profile-submit-button'
-import { useUserChange } from './sign-in-change'
+import { useLogOut } from './log-out'
 
 /** Who is signed in, and the way out. */
 export function ProfileAccount({ user }: { user: User }) {
@@ -45,23 +42,15 @@ function Fact({ label, value }: { label: string; value: string | null }) {
 }
 
 function SignOut() {
-  const changeUser = useUserChange()
-  const { busy, onSubmit } = useFormCall({
-    call: () => send('POST', '/api/logout'),
-    onSuccess: async () => {
-      toast({ title: 'Logged out', description: 'You have been logged out successfully' })
-      await changeUser(null, '/')
-    },
-    onFailure: () =>
-      toast({
-        title: 'Logout failed',
-        description: 'An error occurred while logging out',
-        variant: 'destructive',
-      }),
-  })
+  const { isReady, busy, logOut } = useLogOut()
   return (
-    <form method="post" onSubmit={onSubmit} className="mt-5 grid">
-      <SubmitButton label="Sign Out" busyLabel="Signing out..." busy={busy} tone="quiet" />
-    </form>
+    <button
+      type="button"
+      onClick={logOut}
+      disabled={!isReady}
+      className={`mt-5 w-full ${buttonClass('quiet')}`}
+    >
+      {busy ? 'Signing out...' : 'Sign Out'}
+    </button>
   )
 }

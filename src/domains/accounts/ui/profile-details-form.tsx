@@ -5,7 +5,7 @@ import { useFormCall } from '../../../web/use-form-call'
 import type { User } from '../accounts.contract'
 import { useOwnAccount } from './profile-data'
 import { ProfileSection } from './profile-section'
-import { SubmitButton } from './profile-submit-button'
+import { SubmitButton } from './submit-button'
 
 /**
  * One's own name and phone. Where they were changed elsewhere in the meantime, what stands now is

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { buttonClass } from '../../../web/ui/button'
 import { currentUserQuery } from './accounts.queries'
 import { ChangePasswordCard } from './change-password-card'
+import { NoPasswordCard } from './no-password-card'
 import { OwnSessions } from './own-sessions'
 import { ProfileAccount } from './profile-account'
 import { ProfileDetailsForm } from './profile-details-form'
@@ -18,7 +19,11 @@ export function ProfilePage() {
         <ProfileAccount user={user} />
         <div className="grid gap-12">
           <ProfileDetailsForm user={user} />
-          <ChangePasswordCard email={user.email} />
+          {user.hasPassword ? (
+            <ChangePasswordCard email={user.email} />
+          ) : (
+            <NoPasswordCard email={user.email} />
+          )}
           <TwoFactorCard user={user} />
           <OwnSessions />
         </div>

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
@@ -8,6 +7,7 @@ import { useFormCall } from '../../../web/use-form-call'
 import { passwordLength } from '../accounts.rules'
 import { SignInNeedsScripts, SignInNotice } from './sign-in-card'
 import { noAnswer } from './sign-in-form'
+import { SubmitButton } from './submit-button'
 
 interface Props {
   /** From the link. */
@@ -17,7 +17,6 @@ interface Props {
 
 /** A password of one's own, by the link of an invitation or of a forgotten one. */
 export function SetPasswordForm({ token, onSet }: Props) {
-  const isHydrated = useHydrated()
   const [isShown, setIsShown] = useState(false)
   const [outcome, setOutcome] = useState<'set' | 'over'>()
   const { busy, faultOf, onSubmit } = useFormCall({
@@ -83,9 +82,7 @@ export function SetPasswordForm({ token, onSet }: Props) {
         />
         Show password
       </label>
-      <button type="submit" disabled={busy || !isHydrated} className={buttonClass()}>
-        {busy ? 'Setting...' : 'Set password'}
-      </button>
+      <SubmitButton label="Set password" busyLabel="Setting..." busy={busy} />
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
@@ -9,6 +8,7 @@ import type { User } from '../accounts.contract'
 import { isUser } from './sign-in-change'
 import { SignInNeedsScripts } from './sign-in-card'
 import { noAnswer } from './sign-in-form'
+import { SubmitButton } from './submit-button'
 
 const wrongCode = 'Invalid authentication code'
 const CODE_LENGTH = 6
@@ -29,7 +29,6 @@ function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
 
 /** The second step: the code that an authenticator app shows. */
 export function SignInCodeForm({ onSignedIn, onBack }: Props) {
-  const isHydrated = useHydrated()
   const code = useRef<HTMLInputElement>(null)
   useEffect(() => code.current?.focus(), [])
 
@@ -74,9 +73,7 @@ export function SignInCodeForm({ onSignedIn, onBack }: Props) {
         <button type="button" onClick={onBack} className={buttonClass('quiet')}>
           Back
         </button>
-        <button type="submit" disabled={busy || !isHydrated} className={buttonClass()}>
-          {busy ? 'Verifying...' : 'Verify'}
-        </button>
+        <SubmitButton label="Verify" busyLabel="Verifying..." busy={busy} />
       </div>
     </form>
   )

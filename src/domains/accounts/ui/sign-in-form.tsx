@@ -1,13 +1,12 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
-import { buttonClass } from '../../../web/ui/button'
 import { Field } from '../../../web/ui/field'
 import { useFormCall } from '../../../web/use-form-call'
 import type { User } from '../accounts.contract'
 import { isUser } from './sign-in-change'
 import { SignInNeedsScripts } from './sign-in-card'
+import { SubmitButton } from './submit-button'
 
 /** What is said where no answer came at all. */
 export const noAnswer = 'The server could not be reached. Please try again.'
@@ -29,7 +28,6 @@ const asksForCode = (answer: unknown) =>
 
 /** E-mail and password: the first step, and for most the only one. */
 export function SignInForm({ email, onSignedIn, onCodeAsked, aside }: Props) {
-  const isHydrated = useHydrated()
   const password = useRef<HTMLInputElement>(null)
   const { busy, faultOf, onSubmit } = useFormCall({
     call: async (fields) => {
@@ -93,9 +91,7 @@ export function SignInForm({ email, onSignedIn, onCodeAsked, aside }: Props) {
         </label>
         {aside}
       </div>
-      <button type="submit" disabled={busy || !isHydrated} className={buttonClass()}>
-        {busy ? 'Signing in...' : 'Sign in'}
-      </button>
+      <SubmitButton label="Sign in" busyLabel="Signing in..." busy={busy} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
 import { useFormCall } from '../../../web/use-form-call'
 import { useOwnAccount } from './profile-data'
-import { SubmitButton } from './profile-submit-button'
+import { SubmitButton } from './submit-button'
 
 /** On: said, and taken back by the password. */
 export function TwoFactorCardEnabled({ onDisabled }: { onDisabled: () => void }) {

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { buttonClass } from '../../../web/ui/button'
@@ -7,7 +7,7 @@ import { Field } from '../../../web/ui/field'
 import { useFormCall } from '../../../web/use-form-call'
 import type { TwoFactorSetup } from '../accounts.contract'
 import { useOwnAccount } from './profile-data'
-import { SubmitButton } from './profile-submit-button'
+import { SubmitButton } from './submit-button'
 
 interface Props {
   setup: TwoFactorSetup
@@ -81,6 +81,14 @@ function Secret({ secret }: { secret: string }) {
 
 function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
   const form = useRef<HTMLFormElement>(null)
+  const [isCancelling, setCancelling] = useState(false)
+  // Waited for: a setup that is begun next must not be the one that is discarded.
+  const cancel = async () => {
+    setCancelling(true)
+    // What could not be discarded enables nothing, and is replaced by the next setup.
+    await send('DELETE', '/api/2fa/setup').catch(() => undefined)
+    onCancel()
+  }
   const { refresh, tellFailure } = useOwnAccount()
   const tell = tellFailure('Verification failed', 'Verification failed')
   const { busy, faultOf, onSubmit } = useFormCall({
@@ -114,7 +122,12 @@ function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
       </div>
       <div className="flex flex-wrap gap-3">
         <SubmitButton label="Verify & Enable" busyLabel="Verifying..." busy={busy} />
-        <button type="button" disabled={busy} onClick={onCancel} className={buttonClass('quiet')}>
+        <button
+          type="button"
+          disabled={busy || isCancelling}
+          onClick={() => void cancel()}
+          className={buttonClass('quiet')}
+        >
           Cancel
         </button>
       </div>

@@ -6,7 +6,7 @@ import { useFormCall } from '../../../web/use-form-call'
 import type { TwoFactorSetup, User } from '../accounts.contract'
 import { useOwnAccount } from './profile-data'
 import { ProfileSection } from './profile-section'
-import { SubmitButton } from './profile-submit-button'
+import { SubmitButton } from './submit-button'
 import { TwoFactorCardEnabled } from './two-factor-card-enabled'
 import { TwoFactorCardSetup } from './two-factor-card-setup'
 
@@ -38,7 +38,7 @@ export function TwoFactorCard({ user }: { user: User }) {
           onEnabled={() => show(undefined)}
         />
       ) : (
-        <Off onBegun={show} />
+        <Off hasPassword={user.hasPassword} onBegun={show} />
       )}
     </ProfileSection>
   )
@@ -52,7 +52,12 @@ const isSetup = (answer: unknown): answer is TwoFactorSetup =>
   'secret' in answer &&
   typeof answer.secret === 'string'
 
-function Off({ onBegun }: { onBegun: (setup: TwoFactorSetup) => void }) {
+interface OffProps {
+  hasPassword: boolean
+  onBegun: (setup: TwoFactorSetup) => void
+}
+
+function Off({ hasPassword, onBegun }: OffProps) {
   const { tellFailure } = useOwnAccount()
   const { busy, onSubmit } = useFormCall({
     call: async () => {
@@ -71,13 +76,17 @@ function Off({ onBegun }: { onBegun: (setup: TwoFactorSetup) => void }) {
   })
   return (
     <>
-      <p className="mb-5 max-w-prose text-ink-soft">
+      <p className="mb-5 max-w-prose text-pretty text-ink-soft">
         With an authenticator app on your phone, signing in asks for a 6-digit code besides your
         password. Someone who learns your password still cannot sign in.
       </p>
-      <form method="post" onSubmit={onSubmit}>
-        <SubmitButton label="Enable 2FA" busyLabel="Setting up..." busy={busy} />
-      </form>
+      {hasPassword ? (
+        <form method="post" onSubmit={onSubmit}>
+          <SubmitButton label="Enable 2FA" busyLabel="Setting up..." busy={busy} />
+        </form>
+      ) : (
+        <p>It needs a password: set one first.</p>
+      )}
     </>
   )
 }

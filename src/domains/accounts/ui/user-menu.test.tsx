@@ -15,6 +15,7 @@ const menu = (changes: Partial<User>) =>
         profileImageUrl: null,
         role: 'viewer',
         twoFactorEnabled: false,
+        hasPassword: true,
         createdAt: '2026-11-01T05:00:00.000Z',
         updatedAt: '2026-11-01T05:00:00.000Z',
         ...changes,

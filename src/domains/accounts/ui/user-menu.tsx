@@ -1,11 +1,8 @@
-import { useHydrated } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { send } from '../../../web/api'
-import { toast } from '../../../web/toast/toast-store'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '../accounts.contract'
 import { displayName, isStaff } from '../accounts.rules'
 import { Avatar } from './avatar'
-import { useUserChange } from './sign-in-change'
+import { useLogOut } from './log-out'
 
 interface Props {
   user: User
@@ -87,30 +84,12 @@ function MenuLink({ href, children }: { href: string; children: ReactNode }) {
 
 /** The end of the user menu: ends the session and goes to the landing page. */
 export function LogOutButton() {
-  const isHydrated = useHydrated()
-  const changeUser = useUserChange()
-  const [busy, setBusy] = useState(false)
-  const logOut = async () => {
-    setBusy(true)
-    try {
-      await send('POST', '/api/logout')
-      toast({ title: 'Logged out', description: 'You have been logged out successfully' })
-      await changeUser(null, '/')
-    } catch {
-      toast({
-        variant: 'destructive',
-        title: 'Logout failed',
-        description: 'An error occurred while logging out',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isReady, logOut } = useLogOut()
   return (
     <button
       type="button"
-      onClick={() => void logOut()}
-      disabled={busy || !isHydrated}
+      onClick={logOut}
+      disabled={!isReady}
       className="flex min-h-11 w-full items-center border-t border-line px-4 py-3 font-semibold hover:bg-sunken focus-visible:-outline-offset-3 disabled:text-ink-soft"
     >
       Log out

@@ -73,7 +73,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
         tags,
         summary: 'Change an offering; past purchases keep their price',
         description:
-          'What co-owners hold bounds both figures of shares. Once a purchase is on record, the horse and the currency are fixed.',
+          'What co-owners hold bounds both figures of shares. `totalShares` alone leaves `availableShares` as it is, and is refused where that no longer fits. Once a purchase is on record, the horse and the currency are fixed.',
         middleware: guards.staff,
         request: { ...oneOffering, body: jsonBody(offeringChange) },
         responses: {

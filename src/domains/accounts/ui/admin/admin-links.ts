@@ -1,7 +1,11 @@
-import { FileText, House, Images, Users } from 'lucide-react'
+import { FileText, House, Images, LayoutDashboard, Users } from 'lucide-react'
 
-/** What the sidebar leads to, in its order. */
+/**
+ * What the sidebar leads to, in the order of SPEC §2: Dashboard, Horses, Ownership Shares, the register
+ * of co-owners, Main Gallery, Dynamic Pages, Homepage Settings, Users.
+ */
 export const adminLinks = [
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin/gallery', label: 'Main Gallery', icon: Images },
   { to: '/admin/pages', label: 'Dynamic Pages', icon: FileText },
   { to: '/admin/homepage', label: 'Homepage Settings', icon: House },

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { toast } from '../../../../web/toast/toast-store'
+// comes with this screen: it leads away before a slow line would have brought it
+import '../../../../web/toast/toast-viewport'
 
 // SPEC §9
 const REDIRECT_DELAY_MS = 500

@@ -31,7 +31,7 @@ export function PersonMenu({ person, name, isOneself, onTask }: Props) {
       <DropdownMenu.Trigger
         id={openerOf('edit', person.id)}
         aria-label={`More for ${name}`}
-        className="grid size-11 shrink-0 place-items-center rounded-[3px] border border-line-strong hover:border-ink hover:bg-sunken"
+        className="grid size-11 shrink-0 place-items-center rounded-[3px] border border-line-strong hover:border-ink hover:bg-sunken focus-visible:-outline-offset-3"
       >
         <Ellipsis aria-hidden className="size-5" />
       </DropdownMenu.Trigger>

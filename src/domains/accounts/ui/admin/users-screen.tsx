@@ -1,31 +1,43 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Skeleton } from '../../../../web/ui/skeleton'
-import type { Person } from '../../accounts.contract'
+import { searchPeople } from '../../accounts.rules'
 import { currentUserQuery } from '../accounts.queries'
 import { InviteDialog } from './invite-dialog'
+import { PeopleSearch } from './people-search'
 import { peopleQuery } from './people.queries'
 import { PersonDialogs, type PersonTask } from './person-dialogs'
 import { PersonRow } from './person-row'
 
 const INVITE_BUTTON = 'invite'
 
+interface Props {
+  /** What is looked for; everyone where it is empty. */
+  q: string
+  onSearch: (q: string) => void
+}
+
 /** Users Management (SPEC §2): everyone, and for admins what can be done about each. */
-export function UsersScreen() {
+export function UsersScreen({ q, onSearch }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const people = useQuery(peopleQuery)
   const queryClient = useQueryClient()
   const router = useRouter()
   const [isInviting, setInviting] = useState(false)
-  const [open, setOpen] = useState<{ task: PersonTask; person: Person }>()
+  const [open, setOpen] = useState<{ task: PersonTask; id: string }>()
   const isAdmin = user?.role === 'admin'
+  const everyone = people.data ?? []
+  const found = useMemo(() => searchPeople(people.data ?? [], q), [people.data, q])
+  // as they stand now: a dialog that stays open after a refusal goes on from there
+  const openPerson = everyone.find(({ id }) => id === open?.id)
+  const onTask = useCallback((task: PersonTask, id: string) => setOpen({ task, id }), [])
 
-  const refresh = async (changed?: Person) => {
+  const refresh = async (changedId?: string) => {
     await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
-    if (changed === undefined || changed.id !== user?.id) return
+    if (changedId === undefined || changedId !== user?.id) return
     await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
     await router.invalidate()
   }
@@ -35,11 +47,11 @@ export function UsersScreen() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4">
         <div>
           <h1 className="text-3xl">Users Management</h1>
-          {people.data && (
-            <p className="figures mt-1 text-ink-soft">
-              {people.data.length === 1 ? '1 person' : `${people.data.length} people`}
-            </p>
-          )}
+          {/* keeps its line while the list loads */}
+          <p role="status" className="figures mt-1 min-h-6 text-ink-soft">
+            {people.data &&
+              (q === '' ? count(everyone.length) : `${found.length} of ${count(everyone.length)}`)}
+          </p>
         </div>
         {isAdmin && (
           <button
@@ -52,25 +64,38 @@ export function UsersScreen() {
           </button>
         )}
       </div>
+      {!people.isError && people.data?.length !== 0 && (
+        <div className="mt-5 mb-3">
+          <PeopleSearch q={q} onSearch={onSearch} />
+        </div>
+      )}
       {people.isPending || (people.isError && people.isFetching) ? (
         <LoadingRows />
       ) : people.isError ? (
         <div className="mt-6">
           <ErrorState what="the users" retry={() => void people.refetch()} />
         </div>
-      ) : people.data.length === 0 ? (
+      ) : everyone.length === 0 ? (
         <div className="border-b border-line py-10">
           <p className="font-serif text-xl font-bold">No Users Yet</p>
           <p className="mt-1 text-ink-soft">Users appear here once they log in.</p>
         </div>
+      ) : found.length === 0 ? (
+        <div className="border-t border-line py-10">
+          <p className="font-serif text-xl font-bold">Nobody found</p>
+          <p className="mt-1 mb-4 text-ink-soft">Nobody here has all of these words.</p>
+          <button type="button" onClick={() => onSearch('')} className={buttonClass('quiet')}>
+            Show everyone
+          </button>
+        </div>
       ) : (
-        <ul aria-label="Users">
-          {people.data.map((person) => (
+        <ul aria-label="Users" className="border-t border-line">
+          {found.map((person) => (
             <PersonRow
               key={person.id}
               person={person}
               isOneself={person.id === user?.id}
-              onTask={isAdmin ? (task) => setOpen({ task, person }) : undefined}
+              onTask={isAdmin ? onTask : undefined}
             />
           ))}
         </ul>
@@ -82,10 +107,11 @@ export function UsersScreen() {
           onClose={() => setInviting(false)}
         />
       )}
-      {open && (
+      {open && openPerson && (
         <PersonDialogs
-          {...open}
-          onChanged={() => refresh(open.person)}
+          task={open.task}
+          person={openPerson}
+          onChanged={() => refresh(open.id)}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -93,9 +119,11 @@ export function UsersScreen() {
   )
 }
 
+const count = (people: number) => (people === 1 ? '1 person' : `${people} people`)
+
 function LoadingRows() {
   return (
-    <div role="status">
+    <div role="status" className="border-t border-line">
       <span className="sr-only">Loading...</span>
       {[0, 1, 2, 3, 4].map((place) => (
         <div

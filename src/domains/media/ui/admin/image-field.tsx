@@ -73,7 +73,11 @@ export function ImageField({
     <div ref={root} {...dropProps} className="grid gap-1.5">
       <span id={`${id}-label`} className="font-semibold">
         {label}
-        {required && <span className="font-normal text-ink-soft"> (required)</span>}
+        {required && (
+          <span aria-hidden className="ml-2 text-[0.82rem] font-normal text-ink-soft">
+            required
+          </span>
+        )}
       </span>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-[0.92rem] text-ink-soft">
@@ -94,8 +98,8 @@ export function ImageField({
       <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[15rem_1fr]">
         <label
           className={`relative grid aspect-3/2 max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-            isOver ? 'border-solid border-brass bg-brass-wash' : 'border-line-strong'
-          } ${isEmpty ? 'border-dashed' : ''} ${fault ? 'border-bad' : ''} ${
+            isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
+          } ${isEmpty && !isOver ? 'border-dashed' : ''} ${
             isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
           }`}
         >

@@ -7,7 +7,8 @@ interface Props {
   local?: string | undefined
   /** Where it is stored, or an address elsewhere. */
   stored: string | null
-  className?: string
+  /** `contain` shows all of it (the default), `cover` fills its frame. */
+  fit?: 'contain' | 'cover'
 }
 
 /** An address that may be shown: ours, or one elsewhere that is typed to its end. */
@@ -17,15 +18,15 @@ function sourceOf(address: string | null): string | undefined {
   return /^https:\/\/[^/]+\/./.test(address) && URL.canParse(address) ? address : undefined
 }
 
-/** All of a chosen picture. A kind that the browser can't show by itself (HEIC) is seen once it is stored. */
-export function ImagePreview({ local, stored, className = 'absolute inset-0 size-full' }: Props) {
+/** A chosen picture, filling the positioned frame around it. A kind that the browser can't show by itself (HEIC) is seen once it is stored. */
+export function ImagePreview({ local, stored, fit = 'contain' }: Props) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const src = [local, sourceOf(stored)].find(
     (address) => address !== undefined && !broken.includes(address),
   )
   if (src === undefined)
     return (
-      <span className={`${className} grid place-content-center bg-sunken`}>
+      <span className="absolute inset-0 grid place-content-center bg-sunken">
         <ImageOff aria-hidden className="size-6 text-ink-soft" />
         <span className="sr-only">No preview</span>
       </span>
@@ -36,7 +37,7 @@ export function ImagePreview({ local, stored, className = 'absolute inset-0 size
       src={src}
       alt=""
       onError={() => setBroken([...broken, src])}
-      className={`${className} bg-sunken object-contain`}
+      className={`absolute inset-0 size-full bg-sunken ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { ImagePlus, RotateCcw, X } from 'lucide-react'
 import {
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
@@ -170,7 +171,7 @@ function UploadRow({ queued, onRetry, onRemove }: UploadRowProps) {
 interface RowButtonProps {
   label: string
   onClick: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function RowButton({ label, onClick, children }: RowButtonProps) {
@@ -192,7 +193,7 @@ function Thumbnail({ file }: { file: File }) {
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return (
     <span className="relative block size-14 shrink-0 overflow-hidden rounded-[2px]">
-      <ImagePreview local={url} stored={null} />
+      <ImagePreview local={url} stored={null} fit="cover" />
     </span>
   )
 }

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import { useFormCall } from '../../../web/use-form-call'
+import type { User } from '../accounts.contract'
+import { useOwnAccount } from './profile-data'
+import { ProfileSection } from './profile-section'
+import { signInOptionsQuery } from './sign-in.queries'
+import { SubmitButton } from './submit-button'
+
+/** For who signs in through the provider alone: why there is nothing to change, and how to come by a password. */
+export function NoPasswordCard({ email }: { email: User['email'] }) {
+  const { data: options } = useSuspenseQuery(signInOptionsQuery)
+  return (
+    <ProfileSection title="Password">
+      <p className="mb-5 max-w-prose text-ink-soft">
+        {`You sign in through ${options.provider?.name ?? 'another service'} and have no password here. With one you could sign in by e-mail, too, and set up two-factor authentication.`}
+      </p>
+      {options.forgotPassword && email !== null ? (
+        <MailedLink email={email} />
+      ) : (
+        <p>Ask the stable for a link to set one.</p>
+      )}
+    </ProfileSection>
+  )
+}
+
+function MailedLink({ email }: { email: string }) {
+  const { tellFailure } = useOwnAccount()
+  const { busy, onSubmit } = useFormCall({
+    call: () => send('POST', '/api/forgot-password', { email }),
+    onSuccess: () =>
+      toast({
+        title: 'Look in your mail',
+        description: `A link to set a password is on its way to ${email}.`,
+      }),
+    onFailure: tellFailure('The link could not be sent', 'Please try again.'),
+  })
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <SubmitButton
+        label="Mail me a link to set one"
+        busyLabel="Sending..."
+        busy={busy}
+        tone="quiet"
+      />
+    </form>
+  )
+}

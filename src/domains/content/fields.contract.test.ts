@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  money,
+  optionalDay,
+  optionalImage,
+  optionalLine,
+  optionalProse,
+  optionalWebAddress,
+  requiredDay,
+  requiredImage,
+  requiredLine,
+  requiredMoney,
+  requiredWebAddress,
+  wholeNumber,
+} from './fields.contract'
+
+/** What a field makes of a value, or the words in which it refuses. */
+const read = (field: z.ZodType, value: unknown) => {
+  const { success, data, error } = field.safeParse(value)
+  return success ? data : error.issues.map(({ message }) => message)
+}
+
+test.each<[string, z.ZodType, unknown]>([
+  ['line', optionalLine(), 'Must be text'],
+  ['prose', optionalProse(99), 'Must be text'],
+  ['day', optionalDay, 'Must be a date'],
+  ['image', optionalImage, 'Must be a web address or an uploaded picture'],
+  ['address', optionalWebAddress, 'Must be a web address that begins with http:// or https://'],
+])('an optional %s is null where it is blank, and says what is wrong', (_, field, words) => {
+  for (const blank of [null, '', '  ', '\n']) expect(read(field, blank)).toBeNull()
+  for (const wrong of [5, true, ['a'], { a: 1 }]) expect(read(field, wrong)).toEqual([words])
+})
+
+test.each<[string, z.ZodType]>([
+  ['line', requiredLine('Say it')],
+  ['day', requiredDay('Say it')],
+  ['image', requiredImage('Say it')],
+  ['address', requiredWebAddress('Say it')],
+  ['amount', requiredMoney('Say it')],
+])('a required %s says so where it is missing', (_, field) => {
+  for (const missing of [undefined, '', '  ']) expect(read(field, missing)).toEqual(['Say it'])
+})
+
+test('lines and prose are trimmed, measured and plain', () => {
+  expect(read(optionalLine(5), '  Éclat ')).toBe('Éclat')
+  expect(read(optionalLine(5), 'Éclats')).toEqual(['At most 5 characters'])
+  for (const text of ['a\nb', 'a\tb', 'a\u0000b', '\ud800'])
+    expect(read(optionalLine(), text)).toEqual(['Must be one line of plain text'])
+  expect(read(optionalProse(9), ' a\n\tb ')).toBe('a\n\tb')
+  for (const text of ['a\u0000b', 'a\u001bb', '\udc00'])
+    expect(read(optionalProse(9), text)).toEqual(['Must be plain text'])
+})
+
+describe('addresses', () => {
+  test.each(['https://a.example/b?c#d', 'HTTP://A.example', 'http://localhost:3000/x'])(
+    '%s is one',
+    (text) => expect(read(optionalWebAddress, ` ${text} `)).toBe(text),
+  )
+  test.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//a.example',
+    'ftp://a.example',
+    'https://',
+    'https://user:secret@a.example',
+    'https://a.example/a b',
+    'https:a.example',
+  ])('%s is none', (text) => {
+    expect(read(optionalWebAddress, text)).toHaveLength(1)
+    expect(read(optionalImage, text)).toHaveLength(1)
+  })
+  test('a picture may be one of our own', () => {
+    const own = '/objects/uploads/0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
+    expect(read(optionalImage, own)).toBe(own)
+    for (const path of ['/objects/uploads/../x', '/objects/uploads/', '/etc/passwd', `${own}?w=1`])
+      expect(read(optionalImage, path)).toHaveLength(1)
+  })
+})
+
+test.each([
+  [0, '0.00'],
+  ['25000', '25000.00'],
+  [' 12.5 ', '12.50'],
+  [9_999_999_999.99, '9999999999.99'],
+  ['', null],
+  [null, null],
+  [0.1 + 0.2, ['At most two decimals']],
+  ['1.005', ['At most two decimals']],
+  [-1, ['Must not be less than 0']],
+  ['10000000000', ['At most 9,999,999,999.99']],
+  ['1e3', ['Must be an amount of money']],
+  [1e21, ['Must be an amount of money']],
+  ['1,000', ['Must be an amount of money']],
+  [[1], ['Must be an amount of money']],
+])('the amount %j is %j', (value, expected) => {
+  expect(read(money, value)).toEqual(expected)
+})
+
+test.each([
+  [1, 1],
+  ['12', 12],
+  [' 9 ', 9],
+  ['', null],
+  [null, null],
+  [0, ['Must be a whole number from 1 to 12']],
+  [13, ['Must be a whole number from 1 to 12']],
+  [1.5, ['Must be a whole number from 1 to 12']],
+  ['1e1', ['Must be a whole number from 1 to 12']],
+  ['0x1', ['Must be a whole number from 1 to 12']],
+  [true, ['Must be a whole number from 1 to 12']],
+])('the whole number %j is %j', (value, expected) => {
+  expect(read(wholeNumber({ min: 1, max: 12 }), value)).toEqual(expected)
+})

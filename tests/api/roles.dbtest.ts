@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testApp } from '../support/app'
+
+/**
+ * Who may call what (CONTRACT §1): each call of the API in exactly one row. A call that has no row here
+ * fails, so that none is ever open by oversight. A query may follow where it decides who may ask.
+ */
+const rows = {
+  everyone: [
+    'GET /api/horses',
+    'GET /api/horses/{slug}',
+    'GET /api/horses/{slug}/gallery',
+    'GET /api/horses/{slug}/videos',
+    'GET /api/horses/{slug}/performances',
+    'GET /api/ownership-shares',
+    'GET /api/ownership-shares/{id}',
+    'GET /api/main-gallery',
+    'GET /api/homepage-settings',
+    'GET /api/dynamic-pages',
+    'GET /api/dynamic-pages/{slug}',
+    'GET /api/sign-in-options',
+    'GET /api/login',
+    'GET /api/login/callback',
+    'POST /api/login',
+    'POST /api/login/2fa',
+    'POST /api/logout',
+    'POST /api/set-password',
+    'POST /api/forgot-password',
+  ],
+  signedIn: [
+    'GET /api/user',
+    'PATCH /api/user',
+    'POST /api/user/password',
+    'GET /api/user/sessions',
+    'DELETE /api/user/sessions',
+    'POST /api/2fa/setup',
+    'DELETE /api/2fa/setup',
+    'POST /api/2fa/verify',
+    'POST /api/2fa/disable',
+  ],
+  staff: ['GET /api/users', 'GET /api/audit', 'GET /api/audit?subject=horse'],
+  admin: [
+    'POST /api/users',
+    'POST /api/users/{id}/invite',
+    'PATCH /api/users/{id}',
+    'PATCH /api/users/{id}/role',
+    'DELETE /api/users/{id}/two-factor',
+    'GET /api/audit?subject=user',
+    'GET /api/audit?subject=user:{id}',
+  ],
+}
+
+/** What each is refused with; null where the call is theirs. */
+const refusals = {
+  everyone: { visitor: null, viewer: null, staff: null, admin: null },
+  signedIn: { visitor: 401, viewer: null, staff: null, admin: null },
+  staff: { visitor: 401, viewer: 403, staff: null, admin: null },
+  admin: { visitor: 401, viewer: 403, staff: 403, admin: null },
+} as const
+
+const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+const refusal = z.object({ message: z.string().min(5) })
+
+let app: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  app = await testApp()
+})
+
+test('every call of the API has a row', async () => {
+  const { paths } = description.parse(await app.json('/api/openapi.json'))
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const inTable = Object.values(rows).flatMap((calls) => calls.map((call) => call.split('?', 1)[0]))
+  expect([...new Set(inTable)].sort()).toEqual(described.sort())
+})
+
+describe.each(['everyone', 'signedIn', 'staff', 'admin'] as const)('for %s', (audience) => {
+  test.each(rows[audience])('%s', async (call) => {
+    const [method = '', address = ''] = call.split(' ', 2)
+    // nothing of this id: whoever is let in is told so, or that the body is not valid
+    const path = address.replace(/\{\w+\}/g, '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b')
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+    for (const role of ['visitor', 'viewer', 'staff', 'admin'] as const) {
+      // somebody new each time: some calls end the session
+      const headers = role === 'visitor' ? {} : (await app.signIn(role)).headers
+      const { status, json } = await app.send(method, path, body, headers)
+      const refusedWith = refusals[audience][role]
+      if (refusedWith === null) {
+        expect([401, 403], `${role}: let in`).not.toContain(status)
+        expect(status, `${role}: understood`).toBeLessThan(500)
+      } else {
+        expect(status, `${role}: refused`).toBe(refusedWith)
+        expect(refusal.safeParse(json).success, `${role}: in words`).toBe(true)
+      }
+    }
+  })
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { openDatabase } from '../../src/db/database'
+import { createUser } from '../../src/domains/accounts/server/accounts.store'
+import {
+  enableTwoFactor,
+  keepPendingSecret,
+} from '../../src/domains/accounts/server/two-factor.store'
+import { newTwoFactorSecret } from '../../src/domains/accounts/server/two-factor-codes'
+import { type ProviderPerson, startOidcProvider } from '../support/oidc-provider'
+import { startOwnStable } from './support/own-stable'
+import { expect, hydrated, test as base } from './support/test'
+
+const zoe: ProviderPerson = {
+  email: 'zoe@people.example',
+  email_verified: true,
+  given_name: 'Zoë',
+  family_name: 'Ravat',
+}
+
+type Provider = Awaited<ReturnType<typeof startOidcProvider>>
+
+/** A stable with a real OpenID Connect provider beside it. */
+const test = base.extend<{ site: { baseURL: string; dataDir: string; provider: Provider } }>({
+  site: async ({}, use) => {
+    const started: Provider[] = []
+    const stable = await startOwnStable(async (publicUrl) => {
+      const provider = await startOidcProvider(publicUrl, { zoe })
+      started.push(provider)
+      const { issuer, clientId, clientSecret } = provider.config
+      return {
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_CLIENT_SECRET: clientSecret,
+        OIDC_NAME: 'Paddock ID',
+      }
+    })
+    const [provider] = started
+    if (!provider) throw new Error('there is no provider')
+    await use({ baseURL: stable.baseURL, dataDir: stable.dataDir, provider })
+    provider.stop()
+    await stable.stop()
+  },
+})
+
+// the provider's own pages ask for a font and an icon that are not to be had here
+test.use({ allowedConsole: [/fonts\.googleapis\.com|favicon\.ico|status of 401/] })
+
+/** Through the provider's own pages: who one is, and that the site may know. */
+async function signInAtProvider(page: Page, issuer: string) {
+  await page.waitForURL((url) => url.href.startsWith(issuer))
+  await page.locator('[name=login]').fill('zoe')
+  await page.locator('[name=password]').fill('anything')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('a whole visit: in by the provider, out there, too, and back', async ({ page, site }) => {
+  const { baseURL, provider } = site
+  await page.goto(`${baseURL}/login?returnTo=%2Fprofile`)
+  await page.getByRole('link', { name: 'Continue with Paddock ID' }).click()
+  await signInAtProvider(page, provider.config.issuer)
+
+  await expect(page).toHaveURL(`${baseURL}/profile`)
+  await hydrated(page)
+  const account = page.getByRole('region', { name: 'Account information' })
+  await expect(account.getByRole('definition')).toHaveText([
+    'zoe@people.example',
+    'Zoë',
+    'Ravat',
+    '–',
+    'viewer',
+  ])
+  await expect(page.getByRole('region', { name: 'Password' })).toContainText(
+    'You sign in through Paddock ID and have no password here.',
+  )
+
+  await page.locator('summary').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL((url) => url.href.startsWith(`${provider.config.issuer}/session/end?`))
+  // by now the session here is over, whatever is answered there
+  expect((await page.request.get(`${baseURL}/api/user`)).status()).toBe(401)
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Staff Login' })).toBeVisible()
+
+  // the provider asks again who it is
+  await page.goto(`${baseURL}/api/login`)
+  await expect(page.locator('[name=login]')).toBeVisible()
+})
+
+test('the code is asked for after the provider', async ({ page, site, expectAccessible }) => {
+  const { baseURL, provider, dataDir } = site
+  const secret = newTwoFactorSecret()
+  const database = await openDatabase({ dataDir })
+  const id = await createUser(database.kysely, new Date(), {
+    firstName: 'Zoë',
+    lastName: 'Ravat',
+    email: zoe.email ?? null,
+    phone: null,
+    role: 'staff',
+    passwordHash: 'none that anything fits',
+  })
+  await keepPendingSecret(database.kysely, id, secret)
+  await enableTwoFactor(database.kysely, id, { secret, step: 1 })
+  await database.close()
+
+  await page.goto(`${baseURL}/api/login?returnTo=%2Fadmin%2Fusers`)
+  await signInAtProvider(page, provider.config.issuer)
+  await expect(page).toHaveURL(`${baseURL}/login?code=required&returnTo=%2Fadmin%2Fusers`)
+  await hydrated(page)
+  await expectAccessible()
+  const token = TOTP.generate({ secret: Secret.fromBase32(secret) })
+  await page.getByLabel('Enter your 6-digit authentication code').fill(token)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(`${baseURL}/admin/users`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management')
+})
+
+test('a provider that is down is said on /login, and keeps nobody in', async ({ page, site }) => {
+  const { baseURL, provider } = site
+  await page.goto(`${baseURL}/api/login?returnTo=%2Fgallery`)
+  await signInAtProvider(page, provider.config.issuer)
+  await expect(page).toHaveURL(`${baseURL}/gallery`)
+  await hydrated(page)
+
+  provider.stop()
+  await page.locator('summary').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await expect(page.getByText('You have been logged out successfully').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Staff Login' })).toBeVisible()
+
+  await page.goto(`${baseURL}/login?returnTo=%2Fgallery`)
+  await page.getByRole('link', { name: 'Continue with Paddock ID' }).click()
+  await expect(page).toHaveURL(`${baseURL}/login?error=provider&returnTo=%2Fgallery`)
+  await expect(page.getByRole('alert')).toContainText('The sign-in service cannot be reached')
+
+  await provider.restart()
+  await page.getByRole('link', { name: 'Continue with Paddock ID' }).click()
+  // nobody could log out there: it still knows who this is
+  await expect(page).toHaveURL(`${baseURL}/gallery`)
+  await expect(page.locator('summary')).toHaveAccessibleName('Your account: Zoë Ravat')
+})
