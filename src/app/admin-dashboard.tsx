@@ -10,7 +10,10 @@ import { Skeleton } from '../web/ui/skeleton'
 import { ActiveOpportunities, RecentHorses, SharesAtAGlance } from './admin-dashboard-lists'
 
 /** Where a day's work begins, in the order in which it is wanted. */
-const waysIn = [{ to: '/admin/users', label: 'Invite someone' }] as const
+const waysIn = [
+  { to: '/admin/shares', label: 'Offer shares' },
+  { to: '/admin/users', label: 'Invite someone' },
+] as const
 
 /** How the stable stands, and the ways to what is done most (SPEC §2). */
 export function AdminDashboard() {

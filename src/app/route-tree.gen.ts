@@ -19,6 +19,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGalleryRouteImport } from './routes/admin/gallery'
 import { Route as AdminHomepageRouteImport } from './routes/admin/homepage'
 import { Route as AdminPagesRouteImport } from './routes/admin/pages'
+import { Route as AdminSharesRouteImport } from './routes/admin/shares'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as HorsesIndexRouteImport } from './routes/horses/index'
 import { Route as HorsesSlugRouteImport } from './routes/horses/$slug'
@@ -76,6 +77,11 @@ const AdminPagesRoute = AdminPagesRouteImport.update({
   path: '/pages',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSharesRoute = AdminSharesRouteImport.update({
+  id: '/shares',
+  path: '/shares',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -117,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/pages': typeof AdminPagesRoute
+  '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -134,6 +141,7 @@ export interface FileRoutesByTo {
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/pages': typeof AdminPagesRoute
+  '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -153,6 +161,7 @@ export interface FileRoutesById {
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/pages': typeof AdminPagesRoute
+  '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -173,6 +182,7 @@ export interface FileRouteTypes {
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/pages'
+    | '/admin/shares'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -190,6 +200,7 @@ export interface FileRouteTypes {
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/pages'
+    | '/admin/shares'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -208,6 +219,7 @@ export interface FileRouteTypes {
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/pages'
+    | '/admin/shares'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -303,6 +315,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPagesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/shares': {
+      id: '/admin/shares'
+      path: '/shares'
+      fullPath: '/admin/shares'
+      preLoaderRoute: typeof AdminSharesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -352,6 +371,7 @@ interface AdminRouteChildren {
   AdminGalleryRoute: typeof AdminGalleryRoute
   AdminHomepageRoute: typeof AdminHomepageRoute
   AdminPagesRoute: typeof AdminPagesRoute
+  AdminSharesRoute: typeof AdminSharesRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
@@ -360,6 +380,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminGalleryRoute: AdminGalleryRoute,
   AdminHomepageRoute: AdminHomepageRoute,
   AdminPagesRoute: AdminPagesRoute,
+  AdminSharesRoute: AdminSharesRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
