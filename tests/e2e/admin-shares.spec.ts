@@ -20,6 +20,7 @@ async function openShares(page: Page, search = ''): Promise<void> {
 
 /** Goes to the screen inside the running page, so that it is the browser that loads the list. */
 async function goWithin(page: Page): Promise<void> {
+  await openShares(page)
   await page.goto('/gallery')
   await hydrated(page)
   await page.evaluate(() => history.pushState({}, '', '/admin/shares'))
@@ -410,7 +411,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Horse' }).tap()
     await dialog.getByRole('combobox', { name: 'Horse' }).fill('brass')
-    await dialog.getByRole('option').first().tap()
+    await dialog.getByRole('listbox').getByRole('option').first().tap()
     await expect(dialog.getByRole('combobox', { name: 'Horse' })).toHaveValue(/brass/i)
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Cancel' }).tap()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { currencies } from '../../../../lib/money'
 import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { LinesField } from '../../../../web/admin/fields/lines-field'
@@ -7,6 +7,7 @@ import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { SelectField } from '../../../../web/admin/fields/select-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
+import { useField } from '../../../../web/admin/fields/use-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
@@ -43,7 +44,7 @@ interface Props {
   returnFocusTo: string
   /** Reads anew whatever shows it. */
   refresh: () => Promise<void>
-  onCreated: () => void
+  onCreated?: () => void
   onClose: () => void
 }
 
@@ -82,7 +83,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
     },
     onSaved: async () => {
       await refresh()
-      if (!offering) onCreated()
+      if (!offering) onCreated?.()
       const done = offering ? 'updated' : 'created'
       toast({ title: 'Success', description: `Ownership share ${done} successfully` })
       onClose()
@@ -90,7 +91,8 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
     failure: `Failed to ${offering ? 'update' : 'create'} ownership share`,
   })
   const { control } = form
-  const [currency = 'MUR'] = useWatch({ control, name: ['currency'] })
+  const chosen = useField({ control, name: 'currency' }).text
+  const currency = currencies.find((each) => each === chosen) ?? 'MUR'
   const heldShares = offering?.heldShares ?? 0
   return (
     <Dialog

@@ -28,7 +28,7 @@ interface Props {
   onAddress: (address: SharesAddress, isTyping?: boolean) => void
 }
 
-type Open = { task: 'add' } | { task: OfferingTask; offering: Offering }
+type Open = { task: 'add' } | { task: OfferingTask; offering: Offering; isGone?: boolean }
 
 /** Ownership Shares (SPEC §2): every offering, the newest first, closed ones too. */
 export function SharesScreen({ address, onAddress }: Props) {
@@ -49,7 +49,6 @@ export function SharesScreen({ address, onAddress }: Props) {
       Add Ownership Share
     </button>
   )
-  const isThere = (id: string) => all.some((offering) => offering.id === id)
   return (
     <AdminScreen
       title="Ownership Shares"
@@ -97,25 +96,24 @@ export function SharesScreen({ address, onAddress }: Props) {
       {open?.task === 'edit' && (
         <OfferingDialog
           offering={all.find(({ id }) => id === open.offering.id) ?? open.offering}
-          returnFocusTo={
-            isThere(open.offering.id) ? openerOf('edit', open.offering.id) : ADD_BUTTON
-          }
+          returnFocusTo={openerOf('edit', open.offering.id)}
           refresh={refresh}
-          onCreated={close}
           onClose={close}
         />
       )}
       {open?.task === 'delete' && (
         <ConfirmDelete
           name={offeringName(open.offering)}
-          call={() => send('DELETE', `/api/ownership-shares/${open.offering.id}`)}
+          call={async () => {
+            await send('DELETE', `/api/ownership-shares/${open.offering.id}`)
+            setOpen({ ...open, isGone: true })
+          }}
           success="Ownership share deleted successfully"
           failure="Failed to delete ownership share"
           onChanged={refresh}
           onClose={close}
-          returnFocusTo={
-            isThere(open.offering.id) ? openerOf('delete', open.offering.id) : ADD_BUTTON
-          }
+          // the card's own button goes with it
+          returnFocusTo={open.isGone ? ADD_BUTTON : openerOf('delete', open.offering.id)}
         />
       )}
     </AdminScreen>
