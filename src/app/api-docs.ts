@@ -28,6 +28,7 @@ const escapeHtml = (text: string) =>
 const tags = [
   { name: 'Horses', description: 'The horses with their photos, videos and races.' },
   { name: 'Ownership', description: 'Offerings of shares in a horse.' },
+  { name: 'Register', description: 'The register of co-owners: who holds which shares.' },
   { name: 'Gallery', description: 'The stable’s own photographs.' },
   { name: 'Pages', description: 'Pages that staff have written, in Markdown.' },
   { name: 'Homepage', description: 'What the landing page and the home page say.' },

@@ -12,6 +12,7 @@ import { openProvider } from '../domains/accounts/server/provider'
 import { galleryRoutes } from '../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../domains/homepage/server/homepage.routes'
 import { horsesRoutes } from '../domains/horses/server/horses.routes'
+import { investmentsRoutes } from '../domains/investments/server/investments.routes'
 import { mediaRoutes } from '../domains/media/server/media.routes'
 import type { Storage } from '../domains/media/server/storage'
 import { ownershipRoutes } from '../domains/ownership/server/ownership.routes'
@@ -137,6 +138,10 @@ export function createApp(deps: AppDependencies) {
   )
   api.route('/', horsesRoutes({ database, clock, guards }))
   api.route('/', ownershipRoutes({ database, clock, guards }))
+  api.route(
+    '/',
+    investmentsRoutes({ database, clock, guards, stableName: environment.stable.name }),
+  )
   api.route('/', galleryRoutes({ database, guards }))
   api.route('/', pagesRoutes({ database, guards }))
   api.route('/', homepageRoutes({ database, guards }))

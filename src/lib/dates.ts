@@ -26,6 +26,11 @@ export function mauritianDay(instant: Date): string {
   return new Date(instant.getTime() + MAURITIUS_OFFSET_MS).toISOString().slice(0, 10)
 }
 
+/** The last millisecond of a day in Mauritius. */
+export function endOfMauritianDay(day: string): Date {
+  return new Date(Date.parse(`${day}T23:59:59.999Z`) - MAURITIUS_OFFSET_MS)
+}
+
 /** `"2026-09-06"`, or an instant, → `"6 September 2026"` in Mauritius; text that is no date comes back as it is. */
 export function formatLongDate(value: string): string {
   const day = value.length > 10 ? mauritianDay(new Date(value)) : value

@@ -4,9 +4,9 @@ export type Currency = (typeof currencies)[number]
 
 const symbols: Record<Currency, string> = { MUR: 'Rs ', USD: '$', EUR: '€' }
 
-/** `2500050` → `"25000.50"`. */
-export function centsToDecimal(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
+/** `2500050` → `"25000.50"`. A product or a sum may be larger than a number holds: it comes as a bigint. */
+export function centsToDecimal(cents: number | bigint): string {
+  const digits = String(cents).replace('-', '').padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
@@ -19,9 +19,24 @@ export function decimalToCents(amount: string): number {
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 
+/** `["33333.33", "0.67"]` → `"33334.00"`, exactly, whatever the size; amounts of one currency only. */
+export function addMoney(amounts: Iterable<string>): string {
+  let cents = 0n
+  for (const amount of amounts) cents += exactCents(amount)
+  return centsToDecimal(cents)
+}
+
+/** As `decimalToCents`, of any size. */
+function exactCents(amount: string): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount.trim())
+  if (!match) throw new RangeError(`not an amount of money: ${amount}`)
+  const [, sign = '', whole = '', fraction = ''] = match
+  return BigInt(`${sign}${whole}${fraction.padEnd(2, '0')}`)
+}
+
 /** `("1234.5", "MUR")` → `"Rs 1,234.50"`, the Mauritian way, without a float in between (SPEC §1). */
 export function formatMoney(amount: string, currency: Currency): string {
-  const [whole = '0', fraction = '00'] = centsToDecimal(decimalToCents(amount)).split('.')
+  const [whole = '0', fraction = '00'] = centsToDecimal(exactCents(amount)).split('.')
   const negative = whole.startsWith('-')
   const grouped = whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',')
   return `${negative ? '-' : ''}${symbols[currency]}${grouped}.${fraction}`

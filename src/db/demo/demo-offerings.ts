@@ -210,24 +210,113 @@ export interface DemoPurchase {
   shares: number
   date: string | null
   notes: string | null
+  /** What became of it, the earliest first. */
+  later?: readonly DemoEvent[]
 }
 
-/** What the account owner@example.com holds, by the offering's place in the list. */
+/** Something that was entered in the register on a later day. */
+export type DemoEvent =
+  | { kind: 'correction'; date: string; change: { sharesPurchased: number; reason: string } }
+  | { kind: 'transfer'; date: string; to: number; shares: number; notes: string }
+  | { kind: 'void'; date: string; reason: string }
+
+/** What the account owner@example.com has bought, by the offering's place in the list. */
 const accountPurchases: ReadonlyMap<number, DemoPurchase> = new Map([
   [0, { buyer: 0, shares: 2, date: '2024-01-29', notes: 'Paid out when he was sold' }],
   [1, { buyer: 0, shares: 1, date: null, notes: 'Taken over from the old share book, undated' }],
-  [4, { buyer: 0, shares: 4, date: '2024-07-15', notes: null }],
+  [
+    4,
+    {
+      buyer: 0,
+      shares: 4,
+      date: '2024-07-15',
+      notes: null,
+      later: [
+        {
+          kind: 'transfer' as const,
+          date: '2025-03-08',
+          to: 3,
+          shares: 1,
+          notes: 'A present to her godson, who has no e-mail',
+        },
+      ],
+    },
+  ],
   [9, { buyer: 0, shares: 2, date: '2026-09-21', notes: 'Paid by bank transfer from abroad' }],
-  [11, { buyer: 0, shares: 5, date: '2026-10-03', notes: 'A birthday present to herself' }],
+  [
+    11,
+    {
+      buyer: 0,
+      shares: 4,
+      date: '2026-10-03',
+      notes: 'A birthday present to herself',
+      later: [
+        {
+          kind: 'correction' as const,
+          date: '2026-10-05',
+          change: { sharesPurchased: 5, reason: 'The transfer was for five shares' },
+        },
+      ],
+    },
+  ],
 ])
+
+/** What others have bought that has a story of its own, by the offering's place in the list. */
+const otherPurchases: ReadonlyMap<number, DemoPurchase> = new Map([
+  [
+    2,
+    {
+      buyer: 8,
+      shares: 6,
+      date: '2024-03-20',
+      notes: null,
+      later: [
+        {
+          kind: 'transfer' as const,
+          date: '2025-11-22',
+          to: 0,
+          shares: 2,
+          notes: 'Sold on at what he had paid himself',
+        },
+      ],
+    },
+  ],
+  [
+    5,
+    {
+      buyer: 4,
+      shares: 2,
+      date: '2025-04-02',
+      notes: null,
+      later: [
+        {
+          kind: 'void' as const,
+          date: '2025-04-09',
+          reason: 'The cheque came back: no shares were bought',
+        },
+      ],
+    },
+  ],
+])
+
+/** How many shares of a purchase are sold in the end, to whomever they belong by now. */
+function soldBy({ shares, later = [] }: DemoPurchase): number {
+  let sold = shares
+  for (const event of later) {
+    if (event.kind === 'void') return 0
+    if (event.kind === 'correction') sold = event.change.sharesPurchased
+  }
+  return sold
+}
 
 /** Splits what was sold of the offering into purchases by co-owners, the earliest first. */
 export function purchasesOf(offering: DemoOffering): DemoPurchase[] {
   const place = demoOfferings.indexOf(offering)
   const luck = chance(990 + place)
-  const own = accountPurchases.get(place)
-  const purchases = own ? [own] : []
-  let left = offering.sold - (own?.shares ?? 0)
+  const purchases = [accountPurchases.get(place), otherPurchases.get(place)].filter(
+    (purchase) => purchase !== undefined,
+  )
+  let left = offering.sold - purchases.reduce((sum, purchase) => sum + soldBy(purchase), 0)
   for (let day = 3; left > 0; day += luck.between(1, 3)) {
     const shares = Math.min(left, luck.between(1, Math.max(2, Math.ceil(offering.sold / 8))))
     const buyer = luck.between(1, coOwnerCount)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createUser } from '../../domains/accounts/server/accounts.store'
+import type { Author } from '../../domains/accounts/server/audit.store'
 import { hashPassword } from '../../domains/accounts/server/passwords'
 import { createGalleryItem } from '../../domains/gallery/server/gallery.store'
 import { updateHomepageSettings } from '../../domains/homepage/server/homepage.store'
@@ -14,15 +15,20 @@ import { objectPath } from '../../domains/media/media.rules'
 import { insertImage, type StoredImage } from '../../domains/media/server/images.store'
 import type { Storage } from '../../domains/media/server/storage'
 import { createOffering } from '../../domains/ownership/server/ownership.store'
-import { recordPurchase } from '../../domains/ownership/server/register.store'
+import {
+  enterCorrection,
+  enterPurchase,
+  enterTransfer,
+  enterVoid,
+} from '../../domains/investments/server/register-entries'
 import { createPage } from '../../domains/pages/server/pages.store'
 import type { Database, Executor } from '../database'
 import { type RacingPlan, type Run, runCareers } from './demo-careers'
 import { demoGallery } from './demo-gallery'
 import { type DemoHorse, demoHorses } from './demo-horses'
-import { demoOfferings, purchasesOf } from './demo-offerings'
+import { type DemoEvent, demoOfferings, purchasesOf } from './demo-offerings'
 import { demoHomepage, demoPages, homepageHorses } from './demo-pages'
-import { DEMO_PASSWORD, demoAccounts, demoPeople } from './demo-people'
+import { DEMO_PASSWORD, demoAccounts, demoPeople, personName } from './demo-people'
 import { photosOf } from './demo-photos'
 import { paintPictures } from './demo-pictures'
 import { videosOf } from './demo-videos'
@@ -121,24 +127,48 @@ async function writeHorsePages(
 }
 
 async function writeOfferings(tx: Executor, horses: Ids, people: readonly string[]): Promise<void> {
-  const recordedBy = personAt(people, 'staff@example.com')
+  const staff = demoAccounts.find(({ email }) => email === 'staff@example.com')
+  if (!staff) throw new Error('Nobody keeps the register')
+  const author = { id: personAt(people, staff.email), name: personName(staff), address: null }
   const buyers = [personAt(people, 'owner@example.com'), ...people.slice(demoAccounts.length)]
+  const buyer = (place: number) => buyers[place] ?? author.id
   for (const draft of demoOfferings) {
     const { horseKey, offeredOn, kept, sold: _, ...offering } = draft
     const availableShares = offering.totalShares - kept
     const horseId = idOf(horses, horseKey)
     const offered = { ...offering, horseId, availableShares }
     const offeringId = await createOffering(tx, at(offeredOn), offered)
-    for (const { buyer, shares, date, notes } of purchasesOf(draft))
-      await recordPurchase(tx, at(date ?? offeredOn), {
-        offeringId,
-        userId: buyers[buyer] ?? recordedBy,
-        shares,
-        purchaseDate: date,
-        notes,
-        recordedBy,
+    for (const purchase of purchasesOf(draft)) {
+      const lot = await enterPurchase(tx, at(purchase.date ?? offeredOn), author, {
+        ownershipShareId: offeringId,
+        userId: buyer(purchase.buyer),
+        sharesPurchased: purchase.shares,
+        purchaseDate: purchase.date,
+        notes: purchase.notes,
       })
+      for (const event of purchase.later ?? []) await writeLater(tx, author, lot, event, buyer)
+    }
   }
+}
+
+/** What became of a purchase. */
+async function writeLater(
+  tx: Executor,
+  author: Author,
+  lot: string,
+  event: DemoEvent,
+  buyer: (place: number) => string,
+): Promise<void> {
+  const now = at(event.date)
+  if (event.kind === 'correction') await enterCorrection(tx, now, author, lot, event.change)
+  else if (event.kind === 'void') await enterVoid(tx, now, author, lot, event.reason)
+  else
+    await enterTransfer(tx, now, author, lot, {
+      userId: buyer(event.to),
+      shares: event.shares,
+      date: event.date,
+      notes: event.notes,
+    })
 }
 
 async function writeSite(tx: Executor, pictures: Pictures, horses: Ids): Promise<void> {

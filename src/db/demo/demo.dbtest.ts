@@ -14,6 +14,8 @@ import {
   videoPlayerUrl,
   videoTags,
 } from '../../domains/horses/horses.rules'
+import { registerAt } from '../../domains/investments/register.rules'
+import { readLots } from '../../domains/investments/server/register.store'
 import { objectIdOf } from '../../domains/media/media.rules'
 import { openLocalStorage } from '../../domains/media/server/local-storage'
 import { wholeYearsBetween } from '../../lib/dates'
@@ -181,22 +183,35 @@ describe('the demo stable', () => {
       new Set([10, 20, 40, 50, 100]),
     )
 
-    const entries = await demo.kysely
-      .selectFrom('register_entries')
-      .innerJoin('investments', 'investments.id', 'register_entries.investment_id')
-      .innerJoin('users', 'users.id', 'register_entries.user_id')
-      .select(['offering_id', 'shares', 'register_entries.currency', 'email'])
-      .execute()
+    const lots = registerAt(await readLots(demo.kysely))
     for (const { id, held_shares, currency } of offerings) {
-      const lots = entries.filter((entry) => entry.offering_id === id)
-      expect(lots.reduce((sum, lot) => sum + lot.shares, 0)).toBe(held_shares)
-      expect(lots.every((lot) => lot.currency === currency)).toBe(true)
+      const own = lots.filter(({ lot }) => lot.offeringId === id)
+      expect(own.reduce((sum, { held }) => sum + held, 0)).toBe(held_shares)
+      expect(own.every(({ entry }) => entry.currency === currency)).toBe(true)
     }
-    const holders = new Set(entries.map((entry) => entry.email))
+    const people = await demo.kysely.selectFrom('users').select(['id', 'email']).execute()
+    const holders = new Set(
+      lots.map(({ entry }) => people.find(({ id }) => id === entry.userId)?.email),
+    )
     expect(holders).toContain('owner@example.com')
     expect(holders).toContain(null)
     for (const account of ['admin', 'staff', 'viewer'])
       expect(holders).not.toContain(`${account}@example.com`)
+  })
+
+  it('has a register in which things were passed on, corrected and voided', async () => {
+    const lots = registerAt(await readLots(demo.kysely))
+    const owner = await demo.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'owner@example.com')
+      .executeTakeFirstOrThrow()
+    const own = lots.filter(({ entry }) => entry.userId === owner.id)
+    expect(own.reduce((sum, { held }) => sum + held, 0)).toBe(2 + 1 + 2 + 3 + 2 + 5)
+    expect(own.filter(({ transferred }) => transferred > 0)).toHaveLength(1)
+    expect(own.filter(({ lot }) => lot.sourceId !== null)).toHaveLength(1)
+    expect(own.filter(({ entry }) => entry.kind === 'correction')).toHaveLength(1)
+    expect(lots.filter(({ isVoided }) => isVoided)).toHaveLength(1)
   })
 
   it('hangs pictures in every category, has pages, and keeps some of both as drafts', async () => {

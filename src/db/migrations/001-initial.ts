@@ -248,12 +248,10 @@ async function createRegister({ tx, engine, columns }: MigrationContext): Promis
   await sql`create table investments (
     id ${text} not null primary key,
     offering_id ${text} not null references offerings (id) on delete restrict,
-    user_id ${text} not null references users (id) on delete restrict,
     source_investment_id ${text} references investments (id) on delete restrict,
     created_at ${text} not null
   ) ${tableEnd}`.execute(tx)
   await sql`create index investments_offering on investments (offering_id)`.execute(tx)
-  await sql`create index investments_user on investments (user_id)`.execute(tx)
   await sql`create index investments_source on investments (source_investment_id)`.execute(tx)
 
   await sql`create table register_entries (
@@ -262,7 +260,7 @@ async function createRegister({ tx, engine, columns }: MigrationContext): Promis
     sequence ${integer} not null check (sequence >= 1),
     kind ${text} not null,
     user_id ${text} not null references users (id) on delete restrict,
-    shares ${integer} not null check (shares >= 0),
+    shares ${integer} not null check (shares >= 1),
     price_per_share_cents ${integer} not null check (price_per_share_cents >= 0),
     currency ${text} not null,
     effective_date ${text},
@@ -275,22 +273,32 @@ async function createRegister({ tx, engine, columns }: MigrationContext): Promis
   await sql`create index register_entries_user on register_entries (user_id)`.execute(tx)
   await sql`create index register_entries_recorder on register_entries (recorded_by)`.execute(tx)
 
-  if (engine === 'sqlite') {
-    for (const action of ['update', 'delete']) {
-      await sql`create trigger ${sql.id(`register_entries_no_${action}`)}
-        before ${sql.raw(action)} on register_entries
-        begin select raise(abort, 'The register of shares is append-only'); end`.execute(tx)
-    }
-  } else {
+  if (engine === 'postgres')
     await sql`create function refuse_register_change() returns trigger language plpgsql as $$
       begin
         raise exception 'The register of shares is append-only' using errcode = 'check_violation';
       end $$`.execute(tx)
-    await sql`create trigger register_entries_append_only
-      before update or delete on register_entries
+  for (const table of ['investments', 'register_entries'])
+    await refuseRegisterChanges(tx, engine, table)
+}
+
+async function refuseRegisterChanges(
+  tx: Kysely<Tables>,
+  engine: MigrationContext['engine'],
+  table: string,
+): Promise<void> {
+  if (engine === 'sqlite') {
+    for (const action of ['update', 'delete']) {
+      await sql`create trigger ${sql.id(`${table}_no_${action}`)}
+        before ${sql.raw(action)} on ${sql.table(table)}
+        begin select raise(abort, 'The register of shares is append-only'); end`.execute(tx)
+    }
+  } else {
+    await sql`create trigger ${sql.id(`${table}_append_only`)}
+      before update or delete on ${sql.table(table)}
       for each row execute function refuse_register_change()`.execute(tx)
-    await sql`create trigger register_entries_no_truncate
-      before truncate on register_entries
+    await sql`create trigger ${sql.id(`${table}_no_truncate`)}
+      before truncate on ${sql.table(table)}
       for each statement execute function refuse_register_change()`.execute(tx)
   }
 }

@@ -1,33 +1,34 @@
 import type { ColumnType } from 'kysely'
 import type { Currency } from '../../lib/money'
+import type { EntryKind } from '../../domains/investments/investments.rules'
 
-/** One lot of shares; what it holds, and whose it is, say its register entries. */
-export interface InvestmentsTable {
-  id: string
-  offering_id: string
-  /** The first buyer. */
-  user_id: string
-  /** The lot that a transfer took these shares out of. */
-  source_investment_id: string | null
-  created_at: string
-}
-
-/** Insert and select only: the database refuses to update or delete an entry. */
+/** Insert and select only: the database refuses to update or delete a row. */
 type Fixed<Value> = ColumnType<Value, Value, never>
 type FixedOrNull<Value> = ColumnType<Value | null, Value | null | undefined, never>
 
-/** The register of shares: append-only. */
+/** One lot of shares; what it holds, and whose it is, says the last of its register entries. */
+export interface InvestmentsTable {
+  id: Fixed<string>
+  offering_id: Fixed<string>
+  /** The lot that a transfer took these shares out of. */
+  source_investment_id: FixedOrNull<string>
+  created_at: Fixed<string>
+}
+
+/** The register of shares: append-only. Each entry says everything that stands from then on. */
 export interface RegisterEntriesTable {
   id: Fixed<string>
   investment_id: Fixed<string>
   sequence: Fixed<number>
-  kind: Fixed<'purchase' | 'correction' | 'void' | 'transfer_out' | 'transfer_in'>
+  kind: Fixed<EntryKind>
   user_id: Fixed<string>
   shares: Fixed<number>
   price_per_share_cents: Fixed<number>
   currency: Fixed<Currency>
+  /** The day from which the shares are held; null: from the day the lot was recorded. */
   effective_date: FixedOrNull<string>
   notes: FixedOrNull<string>
+  /** Why it was corrected or voided. */
   reason: FixedOrNull<string>
   recorded_at: Fixed<string>
   recorded_by: FixedOrNull<string>

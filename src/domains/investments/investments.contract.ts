@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { currencies } from '../../lib/money'
+import { horseSummary } from '../horses/horses.contract'
+import { entryKinds } from './investments.rules'
+
+const id = z.uuid()
+const day = z.iso.date()
+const instant = z.iso.datetime()
+const money = z.string().regex(/^\d+\.\d{2}$/)
+const percent = z.string().regex(/^\d+\.\d{2,4}$/)
+
+/** Somebody as the register names them. */
+export const holder = z
+  .object({
+    id,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    disabled: z.boolean(),
+  })
+  .meta({ id: 'Holder' })
+export type Holder = z.infer<typeof holder>
+
+/** A lot of shares in the register: a purchase, or what a transfer took out of one. */
+export const investment = z
+  .object({
+    id,
+    ownershipShareId: id,
+    horseId: id,
+    horse: horseSummary,
+    userId: id,
+    holder,
+    kind: z.enum(['purchase', 'transfer']),
+    sourceInvestmentId: id
+      .nullable()
+      .meta({ description: 'The lot that a transfer took these shares out of' }),
+    sharesPurchased: z
+      .int()
+      .meta({ description: 'As recorded, or corrected since; what a PATCH changes' }),
+    sharesTransferred: z.int().meta({ description: 'Passed on to others by the day asked for' }),
+    sharesHeld: z
+      .int()
+      .meta({ description: 'Still held on the day asked for; none once the lot is voided' }),
+    totalShares: z.int().meta({ description: 'Of the offering' }),
+    percentOfHorse: z.string().meta({ description: 'Of the offering' }),
+    partOfHorse: percent.meta({ description: 'The percentage of the horse that sharesHeld are' }),
+    pricePerShare: money,
+    totalAmount: money.meta({ description: 'sharesPurchased × pricePerShare' }),
+    amountHeld: money.meta({ description: 'sharesHeld × pricePerShare' }),
+    currency: z.enum(currencies),
+    purchaseDate: day.nullable(),
+    heldSince: day.meta({ description: 'The purchase date, else the day of recording' }),
+    notes: z.string().nullable(),
+    voidedAt: instant.nullable(),
+    voidReason: z.string().nullable(),
+    createdAt: instant,
+    updatedAt: instant.meta({
+      description: 'When the last entry was made in this lot, or in one that came out of it',
+    }),
+  })
+  .meta({ id: 'Investment' })
+export type Investment = z.infer<typeof investment>
+
+export const registerEntry = z
+  .object({
+    id,
+    sequence: z.int(),
+    kind: z.enum(entryKinds),
+    userId: id,
+    holder,
+    shares: z.int(),
+    pricePerShare: money,
+    totalAmount: money,
+    currency: z.enum(currencies),
+    purchaseDate: day.nullable(),
+    notes: z.string().nullable(),
+    reason: z.string().nullable().meta({ description: 'Why it was corrected or voided' }),
+    recordedAt: instant,
+    recordedBy: id.nullable(),
+    recordedByName: z.string().nullable(),
+  })
+  .meta({ id: 'RegisterEntry', description: 'Each entry says everything that stood from then on' })
+export type RegisterEntry = z.infer<typeof registerEntry>
+
+export const investmentWithHistory = investment
+  .extend({
+    entries: z.array(registerEntry).meta({ description: 'The first comes first' }),
+    transfers: z.array(investment).meta({ description: 'The lots that came out of this one' }),
+  })
+  .meta({ id: 'InvestmentWithHistory' })
+export type InvestmentWithHistory = z.infer<typeof investmentWithHistory>
+
+/** What an offering's shares come to: issued, sold, available. */
+export const registerOffering = z
+  .object({
+    id,
+    horseId: id,
+    horse: horseSummary,
+    isActive: z.boolean(),
+    totalShares: z.int(),
+    heldShares: z.int(),
+    availableShares: z.int(),
+    keptShares: z.int().meta({ description: 'Neither sold nor for sale' }),
+    holders: z.int().meta({ description: 'How many people hold some of them' }),
+    percentOfHorse: z.string(),
+    pricePerShare: money,
+    currency: z.enum(currencies),
+    amountHeld: money.meta({ description: 'What the shares that are held were sold for' }),
+    createdAt: instant,
+  })
+  .meta({ id: 'RegisterOffering' })
+export type RegisterOffering = z.infer<typeof registerOffering>
+
+/** What one person holds of one offering. */
+export const holding = z
+  .object({
+    userId: id,
+    holder,
+    ownershipShareId: id,
+    horseId: id,
+    horse: horseSummary,
+    shares: z.int(),
+    totalShares: z.int(),
+    partOfHorse: percent,
+    amountHeld: money,
+    currency: z.enum(currencies),
+    heldSince: day.meta({ description: 'The first of the shares that are still held' }),
+    lots: z.int(),
+  })
+  .meta({ id: 'Holding' })
+export type Holding = z.infer<typeof holding>
+
+const ownHorse = horseSummary.extend({
+  totalWins: z.int(),
+  totalRaces: z.int(),
+  totalEarnings: z.string(),
+})
+
+/** One's own, as My Investments shows it: shares that are still held. */
+export const myInvestment = z
+  .object({
+    id,
+    ownershipShareId: id,
+    horseId: id,
+    horse: ownHorse.meta({ id: 'OwnHorse' }),
+    kind: z.enum(['purchase', 'transfer']),
+    sharesPurchased: z.int().meta({ description: 'Those still held' }),
+    sharesTransferred: z.int().meta({ description: 'Passed on since; not in sharesPurchased' }),
+    totalShares: z.int().meta({ description: 'Of the offering' }),
+    percentOfHorse: z.string().meta({ description: 'Of the offering' }),
+    partOfHorse: percent.meta({ description: 'The percentage of the horse that the shares are' }),
+    pricePerShare: money,
+    totalAmount: money.meta({ description: 'sharesPurchased × pricePerShare' }),
+    currency: z.enum(currencies),
+    purchaseDate: day.nullable(),
+    heldSince: day,
+    notes: z.string().nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'MyInvestment' })
+export type MyInvestment = z.infer<typeof myInvestment>
+
+const sharesMessage = 'Must be a whole number of shares, 1 or more'
+const shares = z.int({ error: sharesMessage }).min(1, { error: sharesMessage })
+
+const priceMessage = 'Must be an amount of at most two decimals, 0 or more'
+const price = z
+  .union([z.number(), z.string()], { error: priceMessage })
+  .transform((amount) => String(amount).trim())
+  .pipe(z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, { error: priceMessage }))
+
+/** An empty text counts as none. */
+const optional = <S extends z.ZodType<string>>(schema: S) =>
+  z
+    .union([z.literal('').transform(() => null), schema])
+    .nullable()
+    .optional()
+
+const date = optional(z.iso.date({ error: 'Must be a date' }))
+const isText = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Surrogate}/u.test(text)
+const text = (max: number) =>
+  z
+    .string({ error: 'Must be text' })
+    .trim()
+    .max(max, { error: `At most ${max} characters` })
+    .refine(isText, { error: 'Must be plain text' })
+const notes = optional(text(2000))
+const userId = z.uuid({ error: 'Please choose a person' })
+
+export const newInvestment = z.object({
+  userId,
+  ownershipShareId: z.uuid({ error: 'Please choose an offering' }),
+  sharesPurchased: shares,
+  pricePerShare: z
+    .union([z.literal('').transform(() => null), price])
+    .nullable()
+    .optional()
+    .meta({ description: 'Default: what the offering asks' }),
+  purchaseDate: date,
+  notes,
+})
+export type NewInvestment = z.infer<typeof newInvestment>
+
+export const investmentChange = z.object({
+  userId: userId.optional().meta({ description: 'Where the wrong person was written down' }),
+  sharesPurchased: shares.optional(),
+  pricePerShare: price.optional(),
+  purchaseDate: date,
+  notes,
+  reason: optional(text(500)),
+  updatedAt: z.iso.datetime({ error: 'Must be an instant' }).optional(),
+})
+export type InvestmentChange = z.infer<typeof investmentChange>
+
+export const newTransfer = z.object({
+  userId,
+  shares,
+  date,
+  pricePerShare: z
+    .union([z.literal('').transform(() => null), price])
+    .nullable()
+    .optional()
+    .meta({ description: 'Default: what the lot was bought for' }),
+  notes,
+})
+export type NewTransfer = z.infer<typeof newTransfer>
+
+const reasonMessage = 'Please give a reason'
+export const investmentVoid = z.object({
+  reason: text(500).min(1, { error: reasonMessage }),
+})
+
+/** The day and the knowledge that a reading of the register goes by. */
+export const registerMoment = z.object({
+  on: z.iso
+    .date({ error: 'Must be a day' })
+    .optional()
+    .meta({ description: 'What was held on this day; default: today' }),
+  knownOn: z
+    .union([z.iso.date(), z.iso.datetime()], { error: 'Must be a day or an instant' })
+    .optional()
+    .meta({ description: 'As the register stood then (a day: at its end); default: now' }),
+})
+export type RegisterMoment = z.infer<typeof registerMoment>
+
+export const registerFilter = registerMoment.extend({
+  offering: z.uuid({ error: 'Must be an id' }).optional(),
+  user: z
+    .uuid({ error: 'Must be an id' })
+    .optional()
+    .meta({ description: 'Whose lots these are, by what is known at that moment' }),
+})
+export type RegisterFilter = z.infer<typeof registerFilter>

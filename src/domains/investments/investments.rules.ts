@@ -1,0 +1,44 @@
+/** What a line of the register can be: the first two begin a lot of shares, the others follow in it. */
+export const entryKinds = ['purchase', 'transfer', 'correction', 'void'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const entryWords = {
+  purchase: 'Purchase',
+  transfer: 'Transfer',
+  correction: 'Correction',
+  void: 'Void',
+} as const satisfies Record<EntryKind, string>
+
+/** What the trail of changes records of the register, in words. */
+export const investmentActions = {
+  'investment-record': 'Recorded a purchase of shares',
+  'investment-correct': 'Corrected an entry in the register',
+  'investment-transfer': 'Transferred shares to another person',
+  'investment-void': 'Voided an entry in the register',
+} as const
+export type InvestmentAction = keyof typeof investmentActions
+
+interface Part {
+  shares: number
+  totalShares: number
+  /** The part of the horse that the whole offering stands for: `"50.00"`. */
+  percentOfHorse: string
+}
+
+/**
+ * The percentage of a horse that some shares in it are together, with two to four places:
+ * `"2.50"`, `"33.3333"`. Added up as fractions and rounded once, so that three thirds are the whole.
+ */
+export function partOfHorse(parts: readonly Part[]): string {
+  let over = 0n
+  let under = 1n
+  for (const { shares, totalShares, percentOfHorse } of parts) {
+    const hundredths = BigInt(percentOfHorse.replace('.', ''))
+    over = over * BigInt(totalShares) + BigInt(shares) * hundredths * under
+    under *= BigInt(totalShares)
+  }
+  // In ten-thousandths of a percent, half up.
+  const digits = String((over * 200n + under) / (under * 2n)).padStart(5, '0')
+  const places = digits.slice(-4).replace(/0{1,2}$/, '')
+  return `${digits.slice(0, -4)}.${places}`
+}

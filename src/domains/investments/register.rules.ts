@@ -1,0 +1,93 @@
+import { endOfMauritianDay, mauritianDay } from '../../lib/dates'
+import type { Currency } from '../../lib/money'
+import type { EntryKind } from './investments.rules'
+
+/** A line of the register: everything that stands of its lot from then on. */
+export interface Entry {
+  id: string
+  sequence: number
+  kind: EntryKind
+  userId: string
+  shares: number
+  priceCents: number
+  currency: Currency
+  effectiveDate: string | null
+  notes: string | null
+  reason: string | null
+  recordedAt: string
+  recordedBy: string | null
+}
+
+export interface Lot {
+  id: string
+  offeringId: string
+  /** The lot that a transfer took these shares out of. */
+  sourceId: string | null
+  createdAt: string
+  /** The first comes first. */
+  entries: readonly Entry[]
+}
+
+/** What a lot comes to. */
+export interface LotState {
+  lot: Lot
+  /** The entry that stands; a void repeats what it voids. */
+  entry: Entry
+  isVoided: boolean
+  /** The day from which the shares are held. */
+  since: string
+  transferred: number
+  held: number
+  /** The lots that came out of this one and stand, as far as they count on the day. */
+  passedOn: readonly LotState[]
+  /** When the last entry was made in this lot, or in one that came out of it. */
+  updatedAt: string
+}
+
+export interface Moment {
+  /** The day that is asked about; without it everything counts. */
+  on?: string | undefined
+  /** The last instant of which anything is known. */
+  knownAt?: string | undefined
+}
+
+/** A day, to its end in Mauritius, or an instant, as instants are stored. */
+export const lastInstant = (dayOrInstant: string): string =>
+  (dayOrInstant.length === 10
+    ? endOfMauritianDay(dayOrInstant)
+    : new Date(dayOrInstant)
+  ).toISOString()
+
+/**
+ * Every lot that was known at a moment, as it stood on a day. Corrections and voids count for the
+ * past, too, once they are known. `lots` must hold all that came out of any of them.
+ */
+export function registerAt(lots: readonly Lot[], { on, knownAt }: Moment = {}): LotState[] {
+  const states = new Map<string, LotState & { passedOn: LotState[] }>()
+  for (const lot of lots) {
+    const known = lot.entries.filter((each) => knownAt === undefined || each.recordedAt <= knownAt)
+    const entry = known.at(-1)
+    if (!entry) continue
+    const isVoided = entry.kind === 'void'
+    const since = entry.effectiveDate ?? mauritianDay(new Date(lot.createdAt))
+    const held = isVoided || (on !== undefined && on < since) ? 0 : entry.shares
+    const updatedAt = entry.recordedAt
+    states.set(lot.id, {
+      ...{ lot, entry, isVoided, since, held, updatedAt },
+      transferred: 0,
+      passedOn: [],
+    })
+  }
+  const source = ({ lot }: LotState) => states.get(lot.sourceId ?? '')
+  for (const state of states.values()) {
+    const from = source(state)
+    if (!from) continue
+    const { recordedAt } = state.entry
+    if (recordedAt > from.updatedAt) from.updatedAt = recordedAt
+    if (state.isVoided || (on !== undefined && on < state.since)) continue
+    from.transferred += state.entry.shares
+    from.held -= state.entry.shares
+    from.passedOn.push(state)
+  }
+  return [...states.values()]
+}

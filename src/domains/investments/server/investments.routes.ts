@@ -1,0 +1,241 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Database } from '../../../db/database'
+import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import type { Clock } from '../../../lib/dates'
+import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import {
+  holding,
+  investment,
+  investmentChange,
+  investmentVoid,
+  investmentWithHistory,
+  myInvestment,
+  newInvestment,
+  newTransfer,
+  registerFilter,
+  registerOffering,
+} from '../investments.contract'
+import { papersRoutes } from './papers.routes'
+import {
+  findInvestment,
+  listHoldings,
+  listInvestments,
+  listMyInvestments,
+  listRegisterOfferings,
+} from './register-views'
+import {
+  correctInvestment,
+  recordPurchase,
+  transferShares,
+  voidInvestment,
+} from './register.service'
+
+export interface InvestmentsDependencies {
+  database: Database
+  clock: Clock
+  guards: Guards
+  stableName: string
+}
+
+const tags = ['Register']
+const oneLot = z.object({ id: z.uuid() })
+
+export function investmentsRoutes(deps: InvestmentsDependencies) {
+  const api = createApi<GuardedEnv>()
+  api.route('/', readingRoutes(deps))
+  api.route('/', writingRoutes(deps))
+  api.route('/', papersRoutes(deps))
+  return api
+}
+
+function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
+  const db = database.kysely
+  return createApi<GuardedEnv>()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/my-investments',
+        tags,
+        summary: 'The shares that the signed-in person holds, the newest first',
+        middleware: guards.signedIn,
+        responses: {
+          200: jsonContent(z.array(myInvestment), 'Their lots of shares'),
+          ...problems(401),
+        },
+      }),
+      async (c) =>
+        answer(
+          c,
+          z.array(myInvestment),
+          await listMyInvestments(db, clock.now(), c.get('actor').id),
+          200,
+        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/investments',
+        tags,
+        summary: 'The register: every lot of shares, or those that held shares at a moment',
+        middleware: guards.staff,
+        request: { query: registerFilter },
+        responses: {
+          200: jsonContent(z.array(investment), 'The lots, the newest first'),
+          ...problems(400, 401, 403),
+        },
+      }),
+      async (c) =>
+        answer(
+          c,
+          z.array(investment),
+          await listInvestments(db, clock.now(), c.req.valid('query')),
+          200,
+        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/investments/offerings',
+        tags,
+        summary: 'What each offering’s shares come to: issued, sold, available',
+        middleware: guards.staff,
+        responses: {
+          200: jsonContent(z.array(registerOffering), 'The offerings, the newest first'),
+          ...problems(401, 403),
+        },
+      }),
+      async (c) =>
+        answer(c, z.array(registerOffering), await listRegisterOfferings(db, clock.now()), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/investments/holdings',
+        tags,
+        summary: 'Who holds how much of what, and since when',
+        middleware: guards.staff,
+        request: { query: registerFilter },
+        responses: {
+          200: jsonContent(z.array(holding), 'One for each person and offering'),
+          ...problems(400, 401, 403),
+        },
+      }),
+      async (c) =>
+        answer(c, z.array(holding), await listHoldings(db, clock.now(), c.req.valid('query')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/investments/{id}',
+        tags,
+        summary: 'One lot with all that was ever written of it',
+        middleware: guards.staff,
+        request: { params: oneLot },
+        responses: {
+          200: jsonContent(investmentWithHistory, 'The lot'),
+          ...problems(401, 403, 404),
+        },
+      }),
+      async (c) =>
+        answer(
+          c,
+          investmentWithHistory,
+          await findInvestment(db, clock.now(), c.req.valid('param').id),
+          200,
+        ),
+    )
+}
+
+function writingRoutes(deps: InvestmentsDependencies) {
+  const { guards } = deps
+  return createApi<GuardedEnv>()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/investments',
+        tags,
+        summary: 'Record a purchase, which takes the shares from the offering',
+        middleware: guards.staff,
+        request: { body: jsonBody(newInvestment) },
+        responses: {
+          201: jsonContent(investmentWithHistory, 'The lot'),
+          ...problems(400, 401, 403, 409),
+        },
+      }),
+      async (c) =>
+        answer(
+          c,
+          investmentWithHistory,
+          await recordPurchase(deps, c.get('actor'), c.req.valid('json')),
+          201,
+        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'patch',
+        path: '/api/investments/{id}',
+        tags,
+        summary: 'Correct what was written down, from the beginning',
+        description:
+          'Takes shares from where the lot’s came from, or gives them back. What stood before stays on record.',
+        middleware: guards.staff,
+        request: { params: oneLot, body: jsonBody(investmentChange) },
+        responses: {
+          200: jsonContent(investmentWithHistory, 'The lot'),
+          ...problems(400, 401, 403, 404, 409),
+        },
+      }),
+      async (c) =>
+        answer(
+          c,
+          investmentWithHistory,
+          await correctInvestment(
+            deps,
+            c.get('actor'),
+            c.req.valid('param').id,
+            c.req.valid('json'),
+          ),
+          200,
+        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/api/investments/{id}',
+        tags,
+        summary: 'Void a lot: it stays on record, and its shares go back to where they came from',
+        middleware: guards.staff,
+        request: { params: oneLot, body: jsonBody(investmentVoid) },
+        responses: {
+          204: { description: 'The lot is void' },
+          ...problems(400, 401, 403, 404, 409),
+        },
+      }),
+      async (c) => {
+        const { reason } = c.req.valid('json')
+        await voidInvestment(deps, c.get('actor'), c.req.valid('param').id, reason)
+        return c.body(null, 204)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/investments/{id}/transfer',
+        tags,
+        summary: 'Transfer some or all of a lot to another person',
+        middleware: guards.staff,
+        request: { params: oneLot, body: jsonBody(newTransfer) },
+        responses: {
+          201: jsonContent(investmentWithHistory, 'The other person’s lot'),
+          ...problems(400, 401, 403, 404, 409),
+        },
+      }),
+      async (c) =>
+        answer(
+          c,
+          investmentWithHistory,
+          await transferShares(deps, c.get('actor'), c.req.valid('param').id, c.req.valid('json')),
+          201,
+        ),
+    )
+}

@@ -1,0 +1,138 @@
+import type { Executor } from '../../../db/database'
+import { ageOn } from '../../../lib/ages'
+import { mauritianDay } from '../../../lib/dates'
+import { centsToDecimal } from '../../../lib/money'
+import { findImages } from '../../media/server/images.store'
+import type { Holder, RegisterOffering } from '../investments.contract'
+
+export type OfferedShares = Omit<RegisterOffering, 'holders' | 'amountHeld'>
+
+/** Offerings as the register needs them, by id; the newest first. */
+export async function readOfferings(
+  db: Executor,
+  now: Date,
+  ids?: readonly string[],
+): Promise<Map<string, OfferedShares>> {
+  let query = db
+    .selectFrom('offerings')
+    .innerJoin('horses', 'horses.id', 'offerings.horse_id')
+    .select([
+      'offerings.id',
+      'horse_id',
+      'is_active',
+      'total_shares',
+      'held_shares',
+      'available_shares',
+      'price_per_share_cents',
+      'currency',
+      'percent_of_horse_hundredths',
+      'offerings.created_at',
+      'horses.slug',
+      'horses.name',
+      'horses.breed',
+      'horses.date_of_birth',
+      'horses.age_years',
+      'horses.featured_image_url',
+    ])
+    .orderBy('offerings.created_at', 'desc')
+    .orderBy('offerings.id', 'desc')
+  if (ids) query = query.where('offerings.id', 'in', ['', ...ids])
+  const rows = await query.execute()
+  const images = await findImages(
+    db,
+    rows.map((row) => row.featured_image_url),
+  )
+  const today = mauritianDay(now)
+  const offerings = rows.map((row) => ({
+    id: row.id,
+    horseId: row.horse_id,
+    horse: {
+      id: row.horse_id,
+      slug: row.slug,
+      name: row.name,
+      breed: row.breed,
+      age: ageOn(today, { dateOfBirth: row.date_of_birth, ageYears: row.age_years }),
+      featuredImageUrl: row.featured_image_url,
+      featuredImage: images.get(row.featured_image_url ?? '') ?? null,
+    },
+    isActive: row.is_active === 1,
+    totalShares: row.total_shares,
+    heldShares: row.held_shares,
+    availableShares: row.available_shares,
+    keptShares: row.total_shares - row.held_shares - row.available_shares,
+    percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
+    pricePerShare: centsToDecimal(row.price_per_share_cents),
+    currency: row.currency,
+    createdAt: row.created_at,
+  }))
+  return new Map(offerings.map((offering) => [offering.id, offering]))
+}
+
+export async function readHolders(
+  db: Executor,
+  ids: Iterable<string>,
+): Promise<Map<string, Holder>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'disabled_at'])
+    .where('id', 'in', ['', ...new Set(ids)])
+    .execute()
+  const holders = rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    disabled: row.disabled_at !== null,
+  }))
+  return new Map(holders.map((holder) => [holder.id, holder]))
+}
+
+export interface HorseRecord {
+  totalWins: number
+  totalRaces: number
+  totalEarnings: string
+}
+
+/** What horses have won: their opening records and the races that they ran since, by id. */
+export async function readHorseRecords(
+  db: Executor,
+  ids: Iterable<string>,
+): Promise<Map<string, HorseRecord>> {
+  const asked = ['', ...new Set(ids)]
+  const horses = await db
+    .selectFrom('horses')
+    .select(['id', 'opening_races', 'opening_wins', 'opening_earnings_cents'])
+    .where('id', 'in', asked)
+    .execute()
+  const races = await db
+    .selectFrom('performances')
+    .select((run) => [
+      'horse_id',
+      run.cast<number>(run.fn.countAll(), 'integer').as('races'),
+      run
+        .cast<number>(
+          run.fn.sum(run.case().when('position', '=', 1).then(1).else(0).end()),
+          'integer',
+        )
+        .as('wins'),
+      run.cast<number>(run.fn.sum('prize_money_cents'), 'bigint').as('earnings'),
+    ])
+    .where('horse_id', 'in', asked)
+    .where('state', '=', 'ran')
+    .groupBy('horse_id')
+    .execute()
+  const ran = new Map(races.map((each) => [each.horse_id, each]))
+  return new Map(
+    horses.map((horse) => {
+      const since = ran.get(horse.id)
+      return [
+        horse.id,
+        {
+          totalWins: horse.opening_wins + (since?.wins ?? 0),
+          totalRaces: horse.opening_races + (since?.races ?? 0),
+          totalEarnings: centsToDecimal(horse.opening_earnings_cents + (since?.earnings ?? 0)),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,244 @@
+import type { Executor } from '../../../db/database'
+import { type Fault, notFound } from '../../../http/errors'
+import { mauritianDay } from '../../../lib/dates'
+import { decimalToCents } from '../../../lib/money'
+import { displayName } from '../../accounts/accounts.rules'
+import { findAccount } from '../../accounts/server/accounts.store'
+import { type Author, recordAudit } from '../../accounts/server/audit.store'
+import type { InvestmentChange, NewInvestment, NewTransfer } from '../investments.contract'
+import type { InvestmentAction } from '../investments.rules'
+import { type LotState, registerAt } from '../register.rules'
+import {
+  datedInFuture,
+  refused,
+  refuseContradiction,
+  refusePassedOn,
+  refuseTransfer,
+  refuseVoided,
+  tooFewAvailable,
+  tooFewLeft,
+} from './register-refusals'
+import { appendEntry, insertLot, moveToHeld, offeringTerms, readLots } from './register.store'
+
+/*
+ * The four ways to write in the register. Each takes a transaction, and holds under concurrency
+ * because that is serialised with every other that reads and writes the same lots.
+ */
+
+/** Takes shares from an offering. Returns the lot's id. @throws 400, 409 where fewer are left */
+export async function enterPurchase(
+  tx: Executor,
+  now: Date,
+  author: Author,
+  purchase: NewInvestment,
+): Promise<string> {
+  const { ownershipShareId, userId, sharesPurchased: shares, purchaseDate = null } = purchase
+  const offering = await offeringTerms(tx, ownershipShareId)
+  const faults = datedInFuture(now, 'purchaseDate', purchaseDate)
+  const name = await nameOf(tx, userId, faults)
+  if (!offering) faults.push({ path: 'ownershipShareId', message: 'There is no such offering' })
+  if (!offering || faults.length > 0) throw refused(faults)
+
+  const at = now.toISOString()
+  await takeFromOffering(tx, at, ownershipShareId, shares)
+  const lotId = await insertLot(tx, { offeringId: ownershipShareId, sourceId: null, at })
+  await appendEntry(tx, lotId, {
+    sequence: 1,
+    kind: 'purchase',
+    userId,
+    shares,
+    priceCents:
+      purchase.pricePerShare == null ? offering.priceCents : decimalToCents(purchase.pricePerShare),
+    currency: offering.currency,
+    effectiveDate: purchaseDate,
+    notes: purchase.notes ?? null,
+    reason: null,
+    recordedAt: at,
+    recordedBy: author.id,
+  })
+  const detail = { ownershipShareId, horse: offering.horse, userId, holder: name, shares }
+  await audit(tx, now, author, 'investment-record', lotId, detail)
+  return lotId
+}
+
+/** Says anew what a lot is, from its beginning. @throws 400, 404, 409 */
+export async function enterCorrection(
+  tx: Executor,
+  now: Date,
+  author: Author,
+  lotId: string,
+  { reason = null, ...change }: Omit<InvestmentChange, 'updatedAt'>,
+): Promise<void> {
+  const { state, source } = await familyOf(tx, lotId)
+  refuseVoided(state)
+  const { entry } = state
+  const next = {
+    userId: change.userId ?? entry.userId,
+    shares: change.sharesPurchased ?? entry.shares,
+    priceCents:
+      change.pricePerShare === undefined ? entry.priceCents : decimalToCents(change.pricePerShare),
+    effectiveDate: change.purchaseDate === undefined ? entry.effectiveDate : change.purchaseDate,
+    notes: change.notes === undefined ? entry.notes : change.notes,
+  }
+  const fields = (['userId', 'shares', 'priceCents', 'effectiveDate', 'notes'] as const).filter(
+    (field) => next[field] !== entry[field],
+  )
+  if (fields.length === 0) return
+
+  const faults = datedInFuture(now, 'purchaseDate', next.effectiveDate)
+  const name = await nameOf(tx, next.userId, faults)
+  if (faults.length > 0) throw refused(faults)
+  const since = next.effectiveDate ?? mauritianDay(new Date(state.lot.createdAt))
+  refuseContradiction(state, { ...next, since })
+
+  const at = momentFor(now, state, source)
+  const more = next.shares - entry.shares
+  if (!source) await takeFromOffering(tx, at, state.lot.offeringId, more)
+  else {
+    refuseTransfer(source, { userId: next.userId, since })
+    if (more > source.held) throw tooFewLeft(source)
+  }
+  await appendEntry(tx, lotId, {
+    ...entry,
+    ...next,
+    sequence: entry.sequence + 1,
+    kind: 'correction',
+    reason,
+    recordedAt: at,
+    recordedBy: author.id,
+  })
+  const offering = await offeringTerms(tx, state.lot.offeringId)
+  await audit(tx, now, author, 'investment-correct', lotId, {
+    ownershipShareId: state.lot.offeringId,
+    horse: offering?.horse,
+    userId: next.userId,
+    holder: name,
+    shares: next.shares,
+    fields,
+    reason,
+  })
+}
+
+/** Passes some or all of a lot on, as a lot of its own. Returns that lot's id. @throws 400, 404, 409 */
+export async function enterTransfer(
+  tx: Executor,
+  now: Date,
+  author: Author,
+  lotId: string,
+  transfer: NewTransfer,
+): Promise<string> {
+  const { state: source, source: sourcesSource } = await familyOf(tx, lotId)
+  refuseVoided(source)
+  const { userId, shares, notes = null } = transfer
+  const effectiveDate = transfer.date ?? mauritianDay(now)
+  const faults = datedInFuture(now, 'date', effectiveDate)
+  const name = await nameOf(tx, userId, faults)
+  if (faults.length > 0) throw refused(faults)
+  refuseTransfer(source, { userId, since: effectiveDate })
+  if (shares > source.held) throw tooFewLeft(source)
+
+  const at = momentFor(now, source, sourcesSource)
+  const { offeringId } = source.lot
+  const newLotId = await insertLot(tx, { offeringId, sourceId: lotId, at })
+  await appendEntry(tx, newLotId, {
+    sequence: 1,
+    kind: 'transfer',
+    userId,
+    shares,
+    priceCents:
+      transfer.pricePerShare == null
+        ? source.entry.priceCents
+        : decimalToCents(transfer.pricePerShare),
+    currency: source.entry.currency,
+    effectiveDate,
+    notes,
+    reason: null,
+    recordedAt: at,
+    recordedBy: author.id,
+  })
+  const offering = await offeringTerms(tx, offeringId)
+  await audit(tx, now, author, 'investment-transfer', newLotId, {
+    ownershipShareId: offeringId,
+    horse: offering?.horse,
+    sourceInvestmentId: lotId,
+    fromUserId: source.entry.userId,
+    userId,
+    holder: name,
+    shares,
+  })
+  return newLotId
+}
+
+/** Makes a lot as if it had never been; its shares go back to where they came from. @throws 404, 409 */
+export async function enterVoid(
+  tx: Executor,
+  now: Date,
+  author: Author,
+  lotId: string,
+  reason: string,
+): Promise<void> {
+  const { state, source } = await familyOf(tx, lotId)
+  refuseVoided(state)
+  const { entry } = state
+  refusePassedOn(state)
+  const at = momentFor(now, state, source)
+  if (!source) await moveToHeld(tx, at, state.lot.offeringId, -entry.shares)
+  await appendEntry(tx, lotId, {
+    ...entry,
+    sequence: entry.sequence + 1,
+    kind: 'void',
+    reason,
+    recordedAt: at,
+    recordedBy: author.id,
+  })
+  const offering = await offeringTerms(tx, state.lot.offeringId)
+  await audit(tx, now, author, 'investment-void', lotId, {
+    ownershipShareId: state.lot.offeringId,
+    horse: offering?.horse,
+    userId: entry.userId,
+    shares: entry.shares,
+    reason,
+  })
+}
+
+/** A lot with what came out of it, and the one it came out of. @throws 404 */
+async function familyOf(tx: Executor, lotId: string) {
+  const states = registerAt(await readLots(tx, { lotId }))
+  const state = states.find(({ lot }) => lot.id === lotId)
+  if (!state) throw notFound('There is no such entry in the register')
+  return { state, source: states.find(({ lot }) => lot.id === state.lot.sourceId) }
+}
+
+/**
+ * When an entry is recorded: later than all there is in its lots, so that what was known when stays
+ * clear, and an `updatedAt` stands for one state only.
+ */
+function momentFor(now: Date, ...states: readonly (LotState | undefined)[]): string {
+  const last = Math.max(...states.map((state) => Date.parse(state?.updatedAt ?? '1970-01-01')))
+  return new Date(Math.max(now.getTime(), last + 1)).toISOString()
+}
+
+/** Adds a fault where nobody has that id. */
+async function nameOf(tx: Executor, userId: string, faults: Fault[]): Promise<string> {
+  const account = await findAccount(tx, userId)
+  if (!account) faults.push({ path: 'userId', message: 'There is no such person' })
+  return account ? displayName(account.user) : ''
+}
+
+/** @throws 409 with how many are left */
+async function takeFromOffering(tx: Executor, at: string, offeringId: string, shares: number) {
+  if (shares === 0 || (await moveToHeld(tx, at, offeringId, shares))) return
+  throw tooFewAvailable((await offeringTerms(tx, offeringId))?.available ?? 0)
+}
+
+/** Its subject is the lot. */
+async function audit(
+  tx: Executor,
+  now: Date,
+  author: Author,
+  action: InvestmentAction,
+  subjectId: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(tx, now, author, { action, subjectType: 'investment', subjectId, detail })
+}

@@ -1,0 +1,72 @@
+import { badRequest, conflict, type Fault } from '../../../http/errors'
+import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import type { Entry, LotState } from '../register.rules'
+
+export const refused = (faults: readonly Fault[]) =>
+  badRequest(
+    faults.length === 1 && faults[0] ? faults[0].message : 'Some of what was sent is not valid',
+    faults,
+  )
+
+export const datedInFuture = (now: Date, path: string, day: string | null): Fault[] =>
+  day !== null && day > mauritianDay(now)
+    ? [{ path, message: 'The date can’t be in the future' }]
+    : []
+
+export const tooFewAvailable = (left: number) =>
+  conflict(
+    left === 0
+      ? 'No shares are available any more'
+      : `Only ${left} ${left === 1 ? 'share is' : 'shares are'} available`,
+    { availableShares: left },
+  )
+
+export const tooFewLeft = ({ held }: LotState) =>
+  conflict(
+    held === 0
+      ? 'All shares of this lot have been passed on'
+      : `Only ${held} ${held === 1 ? 'share is' : 'shares are'} left in this lot`,
+    { sharesHeld: held },
+  )
+
+export function refuseVoided({ isVoided }: LotState): void {
+  if (isVoided) throw conflict('This has been voided, so it can’t be changed any more')
+}
+
+/** @throws 409 where a transfer out of `source` makes no sense */
+export function refuseTransfer(
+  source: LotState,
+  { userId, since }: { userId: string; since: string },
+) {
+  if (userId === source.entry.userId) throw conflict('This person holds the shares already')
+  if (since < source.since)
+    throw conflict(
+      `The shares are held since ${formatLongDate(source.since)}: they can’t be passed on before that`,
+    )
+}
+
+/** @throws 409 where a lot would no longer be what was passed on from it */
+export function refuseContradiction(
+  { passedOn: lots, transferred }: LotState,
+  next: Pick<Entry, 'userId' | 'shares'> & { since: string },
+): void {
+  if (next.shares < transferred) throw conflict(`${passedOn(transferred)}, so there can’t be fewer`)
+  for (const { since, entry } of lots) {
+    if (next.since > since)
+      throw conflict(
+        `Shares were passed on on ${formatLongDate(since)}, so they can’t be held only from a later day`,
+      )
+    if (next.userId === entry.userId)
+      throw conflict('Shares were passed on to this person, who can’t be the one they came from')
+  }
+}
+
+/** @throws 409 */
+export function refusePassedOn({ transferred }: LotState): void {
+  if (transferred > 0) throw conflict(`${passedOn(transferred)}. Void that transfer first.`)
+}
+
+const passedOn = (shares: number) =>
+  shares === 1
+    ? '1 share of this lot has been passed on'
+    : `${shares} shares of this lot have been passed on`

@@ -1,0 +1,243 @@
+import type { Executor } from '../../../db/database'
+import { notFound } from '../../../http/errors'
+import { addMoney, centsToDecimal } from '../../../lib/money'
+import { displayName } from '../../accounts/accounts.rules'
+import type {
+  Holder,
+  Holding,
+  Investment,
+  InvestmentWithHistory,
+  MyInvestment,
+  RegisterFilter,
+  RegisterOffering,
+} from '../investments.contract'
+import { partOfHorse } from '../investments.rules'
+import { type Entry, lastInstant, type LotState, registerAt } from '../register.rules'
+import {
+  type OfferedShares,
+  readHolders,
+  readHorseRecords,
+  readOfferings,
+} from './register-details.store'
+import { type LotFilter, readLots } from './register.store'
+
+/** `priceCents × shares` may be more than a number holds. */
+export const amountOf = (priceCents: number, shares: number): string =>
+  centsToDecimal(BigInt(priceCents) * BigInt(shares))
+
+const momentOf = ({ on, knownOn }: Pick<RegisterFilter, 'on' | 'knownOn'>) => ({
+  on,
+  knownAt: knownOn === undefined ? undefined : lastInstant(knownOn),
+})
+
+/** The lots asked for, the newest first: all of them, or those that held shares at a moment. */
+export async function listInvestments(
+  db: Executor,
+  now: Date,
+  filter: RegisterFilter,
+): Promise<Investment[]> {
+  const states = await statesAsked(db, filter)
+  const isOfMoment = filter.on !== undefined || filter.knownOn !== undefined
+  return toInvestments(db, now, isOfMoment ? states.filter(({ held }) => held > 0) : states)
+}
+
+async function statesAsked(db: Executor, filter: RegisterFilter): Promise<LotState[]> {
+  const asked: LotFilter = { offeringId: filter.offering, userId: filter.user }
+  return registerAt(await readLots(db, asked), momentOf(filter))
+    .filter(({ lot, entry }) => {
+      // What came out of the lots asked for was read, too.
+      const isOfUser = filter.user === undefined || entry.userId === filter.user
+      return isOfUser && (filter.offering === undefined || lot.offeringId === filter.offering)
+    })
+    .sort(newestFirst)
+}
+
+const newestFirst = (a: LotState, b: LotState) =>
+  b.since.localeCompare(a.since) ||
+  b.lot.createdAt.localeCompare(a.lot.createdAt) ||
+  b.lot.id.localeCompare(a.lot.id)
+
+async function toInvestments(
+  db: Executor,
+  now: Date,
+  states: readonly LotState[],
+): Promise<Investment[]> {
+  const offerings = await offeringsOf(db, now, states)
+  const holders = await readHolders(
+    db,
+    states.map(({ entry }) => entry.userId),
+  )
+  return states.map((state) => {
+    const { lot, entry, held } = state
+    const offering = of(offerings, lot.offeringId)
+    return {
+      ...factsOf(state, offering, held),
+      userId: entry.userId,
+      holder: of(holders, entry.userId),
+      sourceInvestmentId: lot.sourceId,
+      sharesPurchased: entry.shares,
+      sharesHeld: held,
+      totalAmount: amountOf(entry.priceCents, entry.shares),
+      amountHeld: amountOf(entry.priceCents, held),
+      horse: offering.horse,
+      voidedAt: state.isVoided ? entry.recordedAt : null,
+      voidReason: state.isVoided ? entry.reason : null,
+    }
+  })
+}
+
+function offeringsOf(db: Executor, now: Date, states: readonly LotState[]) {
+  return readOfferings(db, now, [...new Set(states.map(({ lot }) => lot.offeringId))])
+}
+
+/** What the register's and one's own view of a lot have in common. */
+function factsOf({ lot, entry, ...state }: LotState, offering: OfferedShares, held: number) {
+  const { totalShares, percentOfHorse } = offering
+  return {
+    id: lot.id,
+    ownershipShareId: lot.offeringId,
+    horseId: offering.horseId,
+    kind: lot.sourceId === null ? ('purchase' as const) : ('transfer' as const),
+    sharesTransferred: state.transferred,
+    totalShares,
+    percentOfHorse,
+    partOfHorse: partOfHorse([{ shares: held, totalShares, percentOfHorse }]),
+    pricePerShare: centsToDecimal(entry.priceCents),
+    currency: entry.currency,
+    purchaseDate: entry.effectiveDate,
+    heldSince: state.since,
+    notes: entry.notes,
+    createdAt: lot.createdAt,
+    updatedAt: state.updatedAt,
+  }
+}
+
+/** @throws 404 */
+export async function findInvestment(
+  db: Executor,
+  now: Date,
+  id: string,
+): Promise<InvestmentWithHistory> {
+  const [asked] = (await readLots(db, { lotId: id })).filter((lot) => lot.id === id)
+  if (!asked) throw notFound('There is no such entry in the register')
+  const states = registerAt(await readLots(db, { offeringId: asked.offeringId }))
+  const family = states.filter(({ lot }) => lot.id === id || lot.sourceId === id)
+  const lots = await toInvestments(db, now, family)
+  const lot = lots.find((each) => each.id === id)
+  if (!lot) throw notFound('There is no such entry in the register')
+  const { entries } = asked
+  const people = await readHolders(
+    db,
+    entries.flatMap(({ userId, recordedBy }) => [userId, recordedBy ?? '']),
+  )
+  return {
+    ...lot,
+    entries: entries.map((entry) => toRegisterEntry(entry, people)),
+    transfers: lots.filter((each) => each.id !== id),
+  }
+}
+
+function toRegisterEntry(entry: Entry, people: Map<string, Holder>) {
+  const recorder = people.get(entry.recordedBy ?? '')
+  return {
+    id: entry.id,
+    sequence: entry.sequence,
+    kind: entry.kind,
+    userId: entry.userId,
+    holder: of(people, entry.userId),
+    shares: entry.shares,
+    pricePerShare: centsToDecimal(entry.priceCents),
+    totalAmount: amountOf(entry.priceCents, entry.shares),
+    currency: entry.currency,
+    purchaseDate: entry.effectiveDate,
+    notes: entry.notes,
+    reason: entry.reason,
+    recordedAt: entry.recordedAt,
+    recordedBy: entry.recordedBy,
+    recordedByName: recorder ? displayName(recorder) : null,
+  }
+}
+
+/** Every offering with what its shares come to, the newest first. */
+export async function listRegisterOfferings(db: Executor, now: Date): Promise<RegisterOffering[]> {
+  const holdings = await listHoldings(db, now, {})
+  const offerings = await readOfferings(db, now)
+  return [...offerings.values()].map((offering) => {
+    const own = holdings.filter(({ ownershipShareId }) => ownershipShareId === offering.id)
+    return {
+      ...offering,
+      holders: own.length,
+      amountHeld: addMoney(own.map(({ amountHeld }) => amountHeld)),
+    }
+  })
+}
+
+/** What each person holds of each offering: the longest holders first. */
+export async function listHoldings(
+  db: Executor,
+  now: Date,
+  filter: RegisterFilter,
+): Promise<Holding[]> {
+  const states = (await statesAsked(db, filter)).filter(({ held }) => held > 0)
+  const offerings = await offeringsOf(db, now, states)
+  const holders = await readHolders(
+    db,
+    states.map(({ entry }) => entry.userId),
+  )
+  const groups = new Map<string, LotState[]>()
+  for (const state of states.reverse()) {
+    const key = `${state.lot.offeringId} ${state.entry.userId}`
+    groups.set(key, [...(groups.get(key) ?? []), state])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const offering = of(offerings, first.lot.offeringId)
+    const { totalShares, percentOfHorse } = offering
+    const shares = group.reduce((sum, { held }) => sum + held, 0)
+    return {
+      userId: first.entry.userId,
+      holder: of(holders, first.entry.userId),
+      ownershipShareId: offering.id,
+      horseId: offering.horseId,
+      horse: offering.horse,
+      shares,
+      totalShares,
+      partOfHorse: partOfHorse([{ shares, totalShares, percentOfHorse }]),
+      amountHeld: addMoney(group.map(({ entry, held }) => amountOf(entry.priceCents, held))),
+      currency: first.entry.currency,
+      heldSince: first.since,
+      lots: group.length,
+    }
+  })
+}
+
+/** The lots of which someone still holds shares, the newest first. */
+export async function listMyInvestments(
+  db: Executor,
+  now: Date,
+  userId: string,
+): Promise<MyInvestment[]> {
+  const states = (await statesAsked(db, { user: userId })).filter(({ held }) => held > 0)
+  const offerings = await offeringsOf(db, now, states)
+  const records = await readHorseRecords(
+    db,
+    [...offerings.values()].map(({ horseId }) => horseId),
+  )
+  return states.map((state) => {
+    const { entry, held } = state
+    const offering = of(offerings, state.lot.offeringId)
+    return {
+      ...factsOf(state, offering, held),
+      sharesPurchased: held,
+      totalAmount: amountOf(entry.priceCents, held),
+      horse: { ...offering.horse, ...of(records, offering.horseId) },
+    }
+  })
+}
+
+function of<Value>(map: ReadonlyMap<string, Value>, id: string): Value {
+  const value = map.get(id)
+  if (value === undefined) throw new Error(`The register speaks of ${id}, which is not there`)
+  return value
+}

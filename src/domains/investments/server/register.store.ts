@@ -1,0 +1,171 @@
+import type { Selectable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Executor } from '../../../db/database'
+import type { RegisterEntriesTable } from '../../../db/tables/investments'
+import type { Currency } from '../../../lib/money'
+import type { Entry, Lot } from '../register.rules'
+
+export interface LotFilter {
+  offeringId?: string | undefined
+  /** Lots in which this person was ever written down. */
+  userId?: string | undefined
+  /** This lot and the one it came out of. */
+  lotId?: string | undefined
+}
+
+/** The lots asked for, the oldest first, with all that came out of them. */
+export async function readLots(db: Executor, filter: LotFilter = {}): Promise<Lot[]> {
+  const asked = lotsAsked(db, filter)
+  const family = db
+    .selectFrom('investments')
+    .select('id')
+    .where((eb) => eb.or([eb('id', 'in', asked), eb('source_investment_id', 'in', asked)]))
+  const lots = await db
+    .selectFrom('investments')
+    .selectAll()
+    .where('id', 'in', family)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const rows = await db
+    .selectFrom('register_entries')
+    .selectAll()
+    .where('investment_id', 'in', family)
+    .orderBy('investment_id')
+    .orderBy('sequence')
+    .execute()
+  const entries = new Map<string, Entry[]>()
+  for (const row of rows) {
+    const list = entries.get(row.investment_id) ?? []
+    list.push(toEntry(row))
+    entries.set(row.investment_id, list)
+  }
+  return lots.map((lot) => ({
+    id: lot.id,
+    offeringId: lot.offering_id,
+    sourceId: lot.source_investment_id,
+    createdAt: lot.created_at,
+    entries: entries.get(lot.id) ?? [],
+  }))
+}
+
+function lotsAsked(db: Executor, { offeringId, userId, lotId }: LotFilter) {
+  let query = db.selectFrom('investments').select('id')
+  if (offeringId !== undefined) query = query.where('offering_id', '=', offeringId)
+  if (userId !== undefined)
+    query = query.where(
+      'id',
+      'in',
+      db.selectFrom('register_entries').select('investment_id').where('user_id', '=', userId),
+    )
+  if (lotId !== undefined) {
+    const source = db.selectFrom('investments').select('source_investment_id')
+    query = query.where((eb) =>
+      eb.or([eb('id', '=', lotId), eb('id', '=', source.where('id', '=', lotId))]),
+    )
+  }
+  return query
+}
+
+const toEntry = (row: Selectable<RegisterEntriesTable>): Entry => ({
+  id: row.id,
+  sequence: row.sequence,
+  kind: row.kind,
+  userId: row.user_id,
+  shares: row.shares,
+  priceCents: row.price_per_share_cents,
+  currency: row.currency,
+  effectiveDate: row.effective_date,
+  notes: row.notes,
+  reason: row.reason,
+  recordedAt: row.recorded_at,
+  recordedBy: row.recorded_by,
+})
+
+/** Begins a lot; its first entry has to follow in the same transaction. */
+export async function insertLot(
+  tx: Executor,
+  lot: { offeringId: string; sourceId: string | null; at: string },
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('investments')
+    .values({
+      id,
+      offering_id: lot.offeringId,
+      source_investment_id: lot.sourceId,
+      created_at: lot.at,
+    })
+    .execute()
+  return id
+}
+
+/** Adds a line; the database refuses a second one with the same place in its lot. */
+export async function appendEntry(
+  tx: Executor,
+  lotId: string,
+  entry: Omit<Entry, 'id'>,
+): Promise<void> {
+  await tx
+    .insertInto('register_entries')
+    .values({
+      id: newId(),
+      investment_id: lotId,
+      sequence: entry.sequence,
+      kind: entry.kind,
+      user_id: entry.userId,
+      shares: entry.shares,
+      price_per_share_cents: entry.priceCents,
+      currency: entry.currency,
+      effective_date: entry.effectiveDate,
+      notes: entry.notes,
+      reason: entry.reason,
+      recorded_at: entry.recordedAt,
+      recorded_by: entry.recordedBy,
+    })
+    .execute()
+}
+
+/**
+ * Moves shares from what is available to what is held, or back where `shares` is negative. One
+ * conditional update, so that two purchases at once can never take the same share. False where
+ * fewer are left.
+ */
+export async function moveToHeld(
+  tx: Executor,
+  at: string,
+  offeringId: string,
+  shares: number,
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('offerings')
+    .set((eb) => ({
+      available_shares: eb('available_shares', '-', shares),
+      held_shares: eb('held_shares', '+', shares),
+      updated_at: at,
+    }))
+    .where('id', '=', offeringId)
+    .where('available_shares', '>=', shares)
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}
+
+/** What a purchase needs to know of an offering. */
+export async function offeringTerms(
+  tx: Executor,
+  id: string,
+): Promise<
+  { priceCents: number; currency: Currency; available: number; horse: string } | undefined
+> {
+  return tx
+    .selectFrom('offerings')
+    .innerJoin('horses', 'horses.id', 'offerings.horse_id')
+    .select([
+      'price_per_share_cents as priceCents',
+      'currency',
+      'available_shares as available',
+      'horses.name as horse',
+    ])
+    .where('offerings.id', '=', id)
+    .executeTakeFirst()
+}
