@@ -15,8 +15,8 @@ const figure = 'figures mt-1.5 text-[2.4rem] leading-none font-semibold @2xl:tex
 export function MyTotals({ investments, horses }: Props) {
   const invested = sumsByCurrency(investments, ({ totalAmount }) => totalAmount)
   return (
-    <section aria-label="Totals" className="@container">
-      <dl className="scotch-rule grid grid-cols-2 bg-brand text-on-brand forced-color-adjust-none @2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] print:bg-transparent print:text-ink">
+    <section aria-label="Totals" className="scotch-rule @container">
+      <dl className="grid grid-cols-2 bg-brand text-on-brand forced-color-adjust-none @2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] print:bg-transparent print:text-ink">
         <div className={`col-span-2 @2xl:col-span-1 ${frame}`}>
           <dt className={label}>Total Invested</dt>
           {invested.map(({ amount, currency }, index) => (
