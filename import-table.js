@@ -94,7 +94,15 @@ export const layers = {
   },
   'admin ui': {
     files: /^src\/domains\/(?<slice>[^/]+)\/ui\/admin\//,
-    imports: ['lib', 'contract', 'rules', 'web', 'foundation ui', 'foundation admin ui'],
+    imports: [
+      'lib',
+      'contract',
+      'rules',
+      'web',
+      'admin web',
+      'foundation ui',
+      'foundation admin ui',
+    ],
     browser: 'admin',
     why: 'screens stand on their own domain, the browser platform and the foundations',
   },
@@ -103,6 +111,12 @@ export const layers = {
     imports: ['lib', 'type contract', 'rules', 'web', 'foundation ui'],
     browser: 'public',
     why: 'screens stand on their own domain, the browser platform and the foundations, and public ones load no contract (zod alone is 21 kB)',
+  },
+  'admin web': {
+    files: /^src\/web\/admin\//,
+    imports: ['lib', 'web', 'admin web'],
+    browser: 'admin',
+    why: 'what forms and lists of the back office are made of; it has no domain words, and its libraries are too heavy for public pages',
   },
   web: {
     files: /^src\/web\//,
@@ -132,9 +146,15 @@ export const layers = {
     ],
     why: 'composition',
   },
+  'admin app': {
+    files: /^src\/app\/admin-[^/]+\.tsx$/,
+    imports: ['lib', 'type contract', 'rules', 'ui', 'admin ui', 'web', 'admin web', 'app'],
+    browser: 'admin',
+    why: 'screens of the back office that need several domains',
+  },
   app: {
     files: /^src\/app\//,
-    imports: ['lib', 'type contract', 'rules', 'ui', 'admin ui', 'web', 'app'],
+    imports: ['lib', 'type contract', 'rules', 'ui', 'admin ui', 'admin app', 'web', 'app'],
     browser: 'public',
     why: 'the router and its routes are sent to the browser: no server code, and no contract (zod alone is 21 kB)',
   },

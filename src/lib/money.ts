@@ -3,6 +3,8 @@ export const currencies = ['MUR', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
 const symbols: Record<Currency, string> = { MUR: 'Rs ', USD: '$', EUR: '€' }
+/** What stands before an amount: `"Rs"`. */
+export const currencySymbol = (currency: Currency): string => symbols[currency].trim()
 
 /** `2500050` → `"25000.50"`. A product or a sum may be larger than a number holds: it comes as a bigint. */
 export function centsToDecimal(cents: number | bigint): string {

@@ -30,6 +30,11 @@ export class ApiError extends Error {
     return Array.isArray(errors) ? errors.filter(isFault) : []
   }
 
+  /** What stands now, where a change was refused because someone else's came first (409). */
+  get current(): unknown {
+    return this.status === 409 ? this.#fields()['current'] : undefined
+  }
+
   #fields(): Record<string, unknown> {
     try {
       const parsed: unknown = JSON.parse(this.body)

@@ -1,28 +1,52 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from './unsaved-work'
+import { useLeaveGuard } from './use-leave-guard'
+import { useVisibleHeight } from './use-visible-height'
 
 interface Props {
   title: string
   /** A sentence on what this is about; read out with the title. */
   description?: ReactNode
+  /** Called when it is to close and nothing is lost by it. What has just saved calls its own. */
   onClose: () => void
   /** The id of what takes the focus afterwards, where what had it before may be gone (a menu's item). */
   returnFocusTo?: string
   children: ReactNode
 }
 
-interface FrameProps extends Props {
-  className: string
+interface DialogProps extends Props {
+  /** `wide` has room for long forms, and takes all of a phone's screen. */
+  size?: keyof typeof sizes
+  /** Whether closing would lose something; what is typed into a form in it is seen by itself. */
+  isDirty?: boolean
 }
 
-/** What stands over the page until it is answered: rendered while it is open. Escape and the cross close it. */
-export function Dialog(props: Props) {
+const phone = 'inset-x-0 bottom-[var(--keyboard-height,0px)] border-t-4 border-brass'
+const centred =
+  'sm:inset-x-auto sm:top-[calc(var(--visible-height,100svh)/2)] sm:bottom-auto sm:left-1/2 sm:h-auto sm:max-h-[calc(var(--visible-height,100svh)*0.92)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2'
+const sizes = {
+  medium: `${phone} max-h-[calc(var(--visible-height,100svh)*0.92)] ${centred} sm:max-w-xl`,
+  wide: `${phone} h-[var(--visible-height,100svh)] ${centred} sm:max-w-[56rem]`,
+} as const
+
+/** For a form in a dialog: its end stays in sight at the bottom, as it could not in a grid. */
+export const dialogFormClass = 'flex grow flex-col gap-5'
+
+/** A button in a dialog that closes it, asking first where work would be lost: `<DialogClose asChild>`. */
+export const DialogClose = Radix.Close
+
+/**
+ * What stands over the page until it is answered: rendered while it is open. Escape, the cross, a
+ * press beside it and Back close it; where work would be lost they ask first.
+ */
+export function Dialog({ size = 'medium', isDirty = false, children, ...props }: DialogProps) {
   return (
-    <Frame
-      {...props}
-      className="inset-x-0 bottom-0 max-h-[92svh] border-t-4 border-brass sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-xl sm:-translate-x-1/2 sm:-translate-y-1/2"
-    />
+    <Frame {...props} className={sizes[size]}>
+      <Told isDirty={isDirty} />
+      {children}
+    </Frame>
   )
 }
 
@@ -31,31 +55,59 @@ export function Sheet(props: Props) {
   return <Frame {...props} className="inset-y-0 left-0 w-[18rem] max-w-[90vw]" />
 }
 
+function Told({ isDirty }: { isDirty: boolean }) {
+  useUnsavedWork({ isDirty })
+  return null
+}
+
+interface FrameProps extends Props {
+  className: string
+}
+
 function Frame({ title, description, onClose, returnFocusTo, className, children }: FrameProps) {
+  const [work] = useState(() => new UnsavedWork())
+  const [opener] = useState(() => document.activeElement)
+  const content = useRef<HTMLDivElement>(null)
+  const { requestClose, question } = useLeaveGuard(work, onClose)
+  useUnsavedWork({ isCovered: true })
+  useVisibleHeight(content)
   return (
     <Radix.Root
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) requestClose()
       }}
     >
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/55" />
         <Radix.Content
+          ref={content}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          onCloseAutoFocus={(event) => {
-            const target = returnFocusTo && document.getElementById(returnFocusTo)
-            if (!target) return
+          onOpenAutoFocus={(event) => {
+            // on a phone the keyboard would come up before anything has been read
+            const field = window.matchMedia('(pointer: fine)').matches
+              ? content.current?.querySelector<HTMLElement>(firstField)
+              : undefined
+            if (!field) return
             event.preventDefault()
-            target.focus()
+            field.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const target = returnFocusTo ? document.getElementById(returnFocusTo) : opener
+            if (target instanceof HTMLElement) target.focus()
           }}
           onKeyDown={(event) => {
             // a toast that came before takes Radix's own Escape: one press closes both
-            if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+            if (event.key !== 'Escape' || event.defaultPrevented) return
+            event.preventDefault()
+            requestClose()
           }}
-          className={`fixed z-40 flex flex-col overflow-y-auto overscroll-contain bg-paper text-ink outline-none ${className}`}
+          onChange={(event) => work.onInput(event.target)}
+          onReset={(event) => work.onReset(event.target)}
+          className={`fixed z-40 flex scroll-pt-20 scroll-pb-24 flex-col overflow-y-auto overscroll-contain bg-paper text-ink outline-none ${className}`}
         >
-          <div className="sticky top-0 z-10 flex items-start gap-3 border-b-4 border-double border-line-strong bg-paper py-2 pr-2 pl-5">
+          <div className="sticky top-0 z-20 flex items-start gap-3 border-b-4 border-double border-line-strong bg-paper py-2 pr-2 pl-5">
             <Radix.Title className="min-w-0 flex-1 self-center py-1 text-xl">{title}</Radix.Title>
             <Radix.Close
               aria-label="Close"
@@ -64,14 +116,19 @@ function Frame({ title, description, onClose, returnFocusTo, className, children
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>
-          <div className="grid gap-5 px-5 py-5">
+          <div className="flex grow flex-col gap-5 px-5 py-5">
             {description !== undefined && (
               <Radix.Description className="text-ink-soft">{description}</Radix.Description>
             )}
-            {children}
+            <UnsavedWorkContext value={work}>{children}</UnsavedWorkContext>
           </div>
         </Radix.Content>
       </Radix.Portal>
+      {question}
     </Radix.Root>
   )
 }
+
+/** The first field that is typed into. */
+const firstField =
+  ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [readonly]), textarea):enabled'

@@ -1,41 +1,82 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
-interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+export interface FieldWords {
   label: string
   /** What is wrong with what was typed. */
   fault?: string | undefined
-  hint?: string
+  hint?: ReactNode
+  /** Marks it as one that must be filled in; who judges that is the server, or the form's contract. */
+  required?: boolean | undefined
 }
 
-/** A labelled field; what is wrong with it is said beneath it, to the eye and to a screen reader. */
-export function Field({ label, fault, hint, ...input }: Props) {
+/** What ties a control to its label, hint and fault. */
+export interface FieldTies {
+  id: string
+  'aria-invalid': boolean
+  'aria-required': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FrameProps extends FieldWords {
+  children: (ties: FieldTies) => ReactNode
+}
+
+/** What every control that is typed into looks like. */
+export const inputClass =
+  'min-h-11 w-full min-w-0 rounded-[3px] border border-line-strong bg-raised px-3 py-2 aria-invalid:border-bad disabled:opacity-60'
+
+/** A label, a hint and what is wrong around any one control, to the eye and to a screen reader. */
+export function FieldFrame({ label, fault, hint, required, children }: FrameProps) {
   const id = useId()
   const described = [
     hint === undefined ? '' : `${id}-hint`,
     fault === undefined ? '' : `${id}-fault`,
   ]
   return (
-    <div className="grid gap-1.5">
+    <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
+        {required && <RequiredMark />}
       </label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-[0.92rem] text-ink-soft">
-          {hint}
-        </p>
-      )}
-      <input
-        {...input}
-        id={id}
-        aria-invalid={fault !== undefined}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
-        className="min-h-11 w-full rounded-[3px] border border-line-strong bg-raised px-3 py-2 aria-invalid:border-bad disabled:opacity-60"
-      />
-      {fault !== undefined && (
-        <p id={`${id}-fault`} className="text-[0.92rem] font-semibold text-bad">
-          {fault}
-        </p>
-      )}
+      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {children({
+        id,
+        'aria-invalid': fault !== undefined,
+        'aria-required': required === true ? true : undefined,
+        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+      })}
+      {fault !== undefined && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
     </div>
+  )
+}
+
+/** Said to a screen reader by the control itself. */
+export const RequiredMark = () => (
+  <span aria-hidden className="ml-2 text-[0.82rem] font-normal text-ink-soft">
+    required
+  </span>
+)
+
+export const FieldHint = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className="text-[0.92rem] leading-snug text-ink-soft">
+    {children}
+  </p>
+)
+
+export const FieldFault = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className="text-[0.92rem] leading-snug font-semibold text-bad">
+    {children}
+  </p>
+)
+
+interface Props
+  extends Omit<ComponentProps<'input'>, 'id' | 'className'>, Omit<FieldWords, 'required'> {}
+
+/** A labelled field; what is wrong with it is said beneath it. */
+export function Field({ label, fault, hint, ...input }: Props) {
+  return (
+    <FieldFrame label={label} fault={fault} hint={hint}>
+      {({ 'aria-required': _, ...ties }) => <input {...input} {...ties} className={inputClass} />}
+    </FieldFrame>
   )
 }

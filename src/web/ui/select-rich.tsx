@@ -6,12 +6,15 @@ import { selectClass, type SelectProps } from './select'
 interface Props extends Omit<SelectProps<string>, 'label'> {
   id: string
   labelId: string
+  /** What ties it to its hint and fault. */
+  ties: object
 }
 
 const scrollButtonClass = 'flex h-7 items-center justify-center text-ink-soft'
 
 /** Radix's select. Type-ahead forgets after 1 s and the scroll buttons step every 50 ms (SPEC §9): its defaults. */
-export function RichSelect({ id, labelId, name, options, value, onChange, disabled }: Props) {
+export function RichSelect(props: Props) {
+  const { id, labelId, ties, name, options, value, onChange, disabled } = props
   return (
     <RadixSelect.Root
       name={name}
@@ -19,7 +22,12 @@ export function RichSelect({ id, labelId, name, options, value, onChange, disabl
       onValueChange={onChange}
       {...(disabled === undefined ? {} : { disabled })}
     >
-      <RadixSelect.Trigger id={id} aria-labelledby={`${labelId} ${id}`} className={selectClass}>
+      <RadixSelect.Trigger
+        {...ties}
+        id={id}
+        aria-labelledby={`${labelId} ${id}`}
+        className={selectClass}
+      >
         <RadixSelect.Value />
       </RadixSelect.Trigger>
       <RadixSelect.Portal>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
+import { FieldFault, FieldHint, type FieldWords, RequiredMark } from './field'
 import { useUpgrade } from './use-upgrade'
 
 export interface SelectOption<Value extends string> {
@@ -7,19 +8,22 @@ export interface SelectOption<Value extends string> {
   label: string
 }
 
-export interface SelectProps<Value extends string> {
-  label: string
+export interface SelectProps<Value extends string> extends FieldWords {
   /** The field's name in a form. */
   name: string
   options: readonly SelectOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  disabled?: boolean
+  disabled?: boolean | undefined
+  /** As low as a text field, beside which it stands. */
+  isCompact?: boolean
+  /** Given what takes the focus for it, whichever of the two selects it is. */
+  onFocusable?: (element: { focus: () => void } | null) => void
 }
 
 /** What both selects look like, so that one can take the other's place. */
 export const selectClass =
-  'block min-h-12 w-full cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised py-2 pr-9 pl-3 text-left text-base leading-6 text-ink hover:border-ink disabled:cursor-default disabled:opacity-60'
+  'block min-h-12 w-full aria-invalid:border-bad data-compact:min-h-11 cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised py-2 pr-9 pl-3 text-left text-base leading-6 text-ink hover:border-ink disabled:cursor-default disabled:opacity-60'
 
 const loadRich = () => import('./select-rich')
 const finePointer = '(pointer: fine)'
@@ -30,27 +34,58 @@ const finePointer = '(pointer: fine)'
  * @throws RangeError where an option's value is empty (SPEC §5)
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, name, options, value, onChange, disabled } = props
+  const { label, name, options, value, onChange, disabled, fault, hint, required } = props
   if (options.some((option) => option.value.length === 0))
     throw new RangeError('A select’s option must have a value that is not empty')
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const rich = useUpgrade(field, finePointer, loadRich)
+  const { onFocusable } = props
+  const takeFocusable = useCallback(
+    (element: HTMLDivElement | null) =>
+      onFocusable?.(
+        element && { focus: () => element.querySelector<HTMLElement>('button, select')?.focus() },
+      ),
+    [onFocusable],
+  )
+  const described = [
+    hint === undefined ? '' : `${id}-hint`,
+    fault === undefined ? '' : `${id}-fault`,
+  ]
+  const ties = {
+    'aria-invalid': fault !== undefined,
+    'aria-required': required === true ? true : undefined,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    'data-compact': props.isCompact === true ? '' : undefined,
+  }
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen)
     if (option) onChange(option.value)
   }
 
   return (
-    <div ref={field}>
+    <div ref={field} className="min-w-0">
       <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block leading-5 font-semibold">
         {label}
+        {required && <RequiredMark />}
       </label>
-      <div className="relative">
+      {hint !== undefined && (
+        <div className="mb-1.5">
+          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+        </div>
+      )}
+      <div ref={takeFocusable} className="relative">
         {rich ? (
-          <rich.RichSelect {...props} id={id} labelId={`${id}-label`} onChange={choose} />
+          <rich.RichSelect
+            {...props}
+            id={id}
+            labelId={`${id}-label`}
+            ties={ties}
+            onChange={choose}
+          />
         ) : (
           <select
+            {...ties}
             id={id}
             name={name}
             value={value}
@@ -70,6 +105,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-ink-soft"
         />
       </div>
+      {fault !== undefined && (
+        <div className="mt-1.5">
+          <FieldFault id={`${id}-fault`}>{fault}</FieldFault>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { DialogFormEnd } from '../../../../web/admin/dialog-form-end'
+import { useToldForm } from '../../../../web/admin/use-told-form'
 import { send } from '../../../../web/api'
-import { Dialog } from '../../../../web/ui/dialog'
+import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
 import { Select } from '../../../../web/ui/select'
 import type { Role } from '../../accounts.rules'
-import { DialogFormEnd } from './dialog-form-end'
 import { type Invitation, readInvitation } from './invitation'
 import { InviteLink } from './invite-link'
 import { PersonFields, personFieldsOf } from './person-fields'
 import { roleOptions } from './role-options'
-import { useToldForm } from './use-told-form'
 
 interface Props {
   returnFocusTo: string
@@ -37,16 +37,10 @@ export function InviteDialog({ returnFocusTo, onInvited, onClose }: Props) {
       {invitation ? (
         <InviteLink invitation={invitation} onDone={onClose} />
       ) : (
-        <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <form method="post" noValidate onSubmit={onSubmit} className={dialogFormClass}>
           <PersonFields faultOf={faultOf} />
           <Select label="Role" name="role" options={roleOptions} value={role} onChange={setRole} />
-          <DialogFormEnd
-            refusal={refusal}
-            busy={busy}
-            action="Invite"
-            busyAction="Inviting..."
-            onCancel={onClose}
-          />
+          <DialogFormEnd refusal={refusal} busy={busy} action="Invite" busyAction="Inviting..." />
         </form>
       )}
     </Dialog>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { DialogFormEnd } from '../../../../web/admin/dialog-form-end'
+import { useToldForm } from '../../../../web/admin/use-told-form'
 import { send } from '../../../../web/api'
-import { Dialog } from '../../../../web/ui/dialog'
-import { DialogFormEnd } from './dialog-form-end'
+import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
 import { type Invitation, readInvitation } from './invitation'
 import { InviteLink } from './invite-link'
 import type { PersonTaskProps } from './person-dialogs'
-import { useToldForm } from './use-told-form'
 
 /** A fresh link to set a password, for whoever has lost theirs. */
 export function LinkDialog({ person, name, returnFocusTo, onChanged, onClose }: PersonTaskProps) {
@@ -28,13 +28,12 @@ export function LinkDialog({ person, name, returnFocusTo, onChanged, onClose }: 
       {invitation ? (
         <InviteLink invitation={invitation} onDone={onClose} />
       ) : (
-        <form method="post" onSubmit={onSubmit} className="grid gap-5">
+        <form method="post" onSubmit={onSubmit} className={dialogFormClass}>
           <DialogFormEnd
             refusal={refusal}
             busy={busy}
             action="Make the link"
             busyAction="One moment..."
-            onCancel={onClose}
           />
         </form>
       )}

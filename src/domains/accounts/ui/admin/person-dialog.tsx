@@ -1,10 +1,10 @@
+import { DialogFormEnd } from '../../../../web/admin/dialog-form-end'
+import { useToldForm } from '../../../../web/admin/use-told-form'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
-import { Dialog } from '../../../../web/ui/dialog'
-import { DialogFormEnd } from './dialog-form-end'
+import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
 import type { PersonTaskProps } from './person-dialogs'
 import { PersonFields, personFieldsOf } from './person-fields'
-import { useToldForm } from './use-told-form'
 
 export function PersonDialog({ person, returnFocusTo, onChanged, onClose }: PersonTaskProps) {
   const { busy, faultOf, refusal, onSubmit } = useToldForm({
@@ -24,15 +24,9 @@ export function PersonDialog({ person, returnFocusTo, onChanged, onClose }: Pers
   })
   return (
     <Dialog title="Edit details" returnFocusTo={returnFocusTo} onClose={onClose}>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className={dialogFormClass}>
         <PersonFields person={person} faultOf={faultOf} />
-        <DialogFormEnd
-          refusal={refusal}
-          busy={busy}
-          action="Save"
-          busyAction="Saving..."
-          onCancel={onClose}
-        />
+        <DialogFormEnd refusal={refusal} busy={busy} action="Save" busyAction="Saving..." />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
+import { ConfirmDialog } from '../../../../web/admin/confirm-dialog'
 import { send } from '../../../../web/api'
 import type { Person } from '../../accounts.contract'
 import { displayName } from '../../accounts.rules'
-import { ConfirmDialog } from './confirm-dialog'
 import { HistoryDialog } from './history-dialog'
 import { LinkDialog } from './link-dialog'
 import { openerOf } from './person-openers'

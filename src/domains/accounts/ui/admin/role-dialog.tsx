@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { DialogFormEnd } from '../../../../web/admin/dialog-form-end'
+import { useToldForm } from '../../../../web/admin/use-told-form'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
-import { Dialog } from '../../../../web/ui/dialog'
+import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
 import { Select } from '../../../../web/ui/select'
-import { DialogFormEnd } from './dialog-form-end'
 import type { PersonTaskProps } from './person-dialogs'
 import { roleOptions } from './role-options'
-import { useToldForm } from './use-told-form'
 
 export function RoleDialog({ person, name, returnFocusTo, onChanged, onClose }: PersonTaskProps) {
   const [role, setRole] = useState(person.role)
@@ -26,14 +26,13 @@ export function RoleDialog({ person, name, returnFocusTo, onChanged, onClose }: 
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
-      <form method="post" onSubmit={onSubmit} className="grid gap-5">
+      <form method="post" onSubmit={onSubmit} className={dialogFormClass}>
         <Select label="Role" name="role" options={roleOptions} value={role} onChange={setRole} />
         <DialogFormEnd
           refusal={refusal}
           busy={busy}
           action="Update Role"
           busyAction="Updating..."
-          onCancel={onClose}
         />
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toast } from '../../../../web/toast/toast-store'
-import { useFormCall } from '../../../../web/use-form-call'
+import { toast } from '../toast/toast-store'
+import { useFormCall } from '../use-form-call'
 
 interface Options<Answer> {
   call: (fields: FormData) => Promise<Answer>

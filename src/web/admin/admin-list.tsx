@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../ui/error-state'
+
+interface Props<Item> {
+  query: Pick<UseQueryResult<Item[]>, 'data' | 'isFetching' | 'isError' | 'refetch'>
+  /** What an error says could not be loaded. */
+  what: string
+  /** `Placeholders`. */
+  placeholders: ReactNode
+  /** `EmptyState`. */
+  empty: ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list in whichever state its data is: loading, failed, empty or there. */
+export function AdminList<Item>({ query, what, placeholders, empty, children }: Props<Item>) {
+  const { data } = query
+  if (data === undefined)
+    return query.isError && !query.isFetching ? (
+      <ErrorState what={what} retry={() => void query.refetch()} />
+    ) : (
+      placeholders
+    )
+  return data.length === 0 ? empty : children(data)
+}
+
+interface PlaceholdersProps {
+  count: number
+  /** How they are laid out: as what they stand for is. */
+  className?: string
+  item: ReactNode
+}
+
+/** Stand where things will be, and say so to a screen reader. */
+export function Placeholders({ count, className, item }: PlaceholdersProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} data-placeholder>
+          {item}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface EmptyProps {
+  title: string
+  /** What will be here, and how it comes to be. */
+  hint?: string
+  /** Silks, for instance. */
+  picture?: ReactNode
+  action?: ReactNode
+}
+
+/** Stands where nothing is yet. */
+export function EmptyState({ title, hint, picture, action }: EmptyProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border border-line bg-raised px-5 py-8 sm:px-8">
+      {picture}
+      <div className="min-w-0 grow basis-60">
+        <p className="font-serif text-xl font-bold">{title}</p>
+        {hint !== undefined && <p className="mt-1 max-w-prose text-ink-soft">{hint}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

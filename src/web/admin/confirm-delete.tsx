@@ -1,0 +1,28 @@
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
+
+interface Props extends Omit<ConfirmDialogProps, 'title' | 'description' | 'action' | 'tone'> {
+  /** What is to go, by name. */
+  name: string
+  /** What goes with it, in a sentence. */
+  also?: string
+  /** Whether it stands in “Recently deleted” afterwards. */
+  isRestorable?: boolean
+}
+
+const restorable =
+  'This action cannot be undone from here. For 30 days it can be put back from “Recently deleted”.'
+
+/** Asks before something is deleted (SPEC §2). */
+export function ConfirmDelete({ name, also, isRestorable = true, ...props }: Props) {
+  const words = isRestorable ? restorable : 'This action cannot be undone.'
+  return (
+    <ConfirmDialog
+      {...props}
+      title={`Delete ${name}?`}
+      description={also === undefined ? words : `${also} ${words}`}
+      action="Delete"
+      busyAction="Deleting..."
+      tone="danger"
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { toast } from '../toast/toast-store'
+import type { ButtonTone } from '../ui/button'
+import { Dialog, dialogFormClass } from '../ui/dialog'
+import { DialogFormEnd } from './dialog-form-end'
+import { useToldForm } from './use-told-form'
+
+export interface ConfirmDialogProps {
+  title: string
+  description: string
+  action: string
+  busyAction?: string
+  tone?: ButtonTone
+  call: () => Promise<unknown>
+  /** The toasts' words. */
+  success: string
+  failure: string
+  /** After it was done, or was found to be otherwise than shown. */
+  onChanged: () => void | Promise<void>
+  onClose: () => void
+  returnFocusTo?: string
+}
+
+/** Asks once more before something that is not easily undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, returnFocusTo, call, success, failure, onChanged, onClose } = props
+  const { busy, refusal, onSubmit } = useToldForm({
+    call,
+    failure,
+    onSuccess: async () => {
+      await onChanged()
+      toast({ title: 'Success', description: success })
+      onClose()
+    },
+    onFailure: () => void onChanged(),
+  })
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      onClose={onClose}
+      {...(returnFocusTo === undefined ? {} : { returnFocusTo })}
+    >
+      <form method="post" onSubmit={onSubmit} className={dialogFormClass}>
+        <DialogFormEnd
+          refusal={refusal}
+          busy={busy}
+          action={props.action}
+          busyAction={props.busyAction ?? 'One moment...'}
+          {...(props.tone === undefined ? {} : { tone: props.tone })}
+        />
+      </form>
+    </Dialog>
+  )
+}

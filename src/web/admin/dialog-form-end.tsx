@@ -1,0 +1,46 @@
+import { useContext } from 'react'
+import { buttonClass, type ButtonTone } from '../ui/button'
+import { DialogClose } from '../ui/dialog'
+import { UnsavedWorkContext, useUnsavedWork } from '../ui/unsaved-work'
+
+interface Props {
+  /** What the server refused, in words. */
+  refusal: string | undefined
+  /** A save is under way: nothing is sent twice, and the dialog stays. */
+  busy: boolean
+  action: string
+  busyAction: string
+  tone?: ButtonTone
+}
+
+/**
+ * The end of a form, always in sight: what was refused, and the two ways out. A form that stands in
+ * no dialog has nothing to cancel.
+ */
+export function DialogFormEnd({ refusal, busy, action, busyAction, tone }: Props) {
+  const isInDialog = useContext(UnsavedWorkContext) !== undefined
+  useUnsavedWork({ isBusy: busy })
+  return (
+    <div
+      className={`sticky bottom-0 z-10 mt-auto grid gap-3 border-t border-line bg-paper py-3 ${isInDialog ? '-mx-5 -mb-5 px-5' : ''}`}
+    >
+      {refusal !== undefined && (
+        <p role="alert" className="border-l-4 border-bad bg-bad-wash px-3 py-2 text-bad">
+          {refusal}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {isInDialog && (
+          <DialogClose asChild>
+            <button type="button" className={buttonClass('quiet')}>
+              Cancel
+            </button>
+          </DialogClose>
+        )}
+        <button type="submit" disabled={busy} className={buttonClass(tone)}>
+          {busy ? busyAction : action}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** Fields that belong together: side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-5 sm:grid-flow-col sm:auto-cols-fr sm:grid-rows-1">{children}</div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from '../../ui/field'
+import { GrowingText } from './growing-text'
+import { type FieldProps, useField } from './use-field'
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** A list of texts, each on a line of its own; blank lines are dropped (SPEC §5). */
+export function LinesField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
+  const { value, change, fault, box } = useField(props)
+  const held = Array.isArray(value) ? value.map(String).join('\n') : ''
+  // the lines that are being typed are not all in the list yet
+  const [typed, setTyped] = useState(held)
+  const text = linesOf(typed).join('\n') === held ? typed : held
+  return (
+    <FieldFrame {...props} fault={fault}>
+      {(ties) => (
+        <GrowingText
+          {...box}
+          {...ties}
+          value={text}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            change(linesOf(event.target.value))
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FieldValues } from 'react-hook-form'
+import { type Currency, currencySymbol } from '../../../lib/money'
+import { FieldFrame, inputClass } from '../../ui/field'
+import { tidyAmount } from './tidy-amount'
+import { type FieldProps, useField } from './use-field'
+
+interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  currency: Currency
+}
+
+/** An amount of money, held as text: never a float. */
+export function MoneyField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
+  const { currency } = props
+  const { text, change, fault, box } = useField(props)
+  return (
+    <FieldFrame {...props} fault={fault}>
+      {(ties) => (
+        <div className="flex">
+          <span
+            aria-hidden
+            className="grid min-w-11 place-items-center rounded-l-[3px] border border-r-0 border-line-strong bg-sunken px-2.5 text-ink-soft"
+          >
+            {currencySymbol(currency)}
+          </span>
+          <input
+            {...box}
+            {...ties}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onBlur={() => {
+              const tidy = tidyAmount(text)
+              if (tidy !== text) change(tidy)
+              box.onBlur()
+            }}
+            className={`figures rounded-l-none ${inputClass}`}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

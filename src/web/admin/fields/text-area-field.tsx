@@ -1,0 +1,44 @@
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from '../../ui/field'
+import { GrowingText } from './growing-text'
+import { type FieldProps, useField } from './use-field'
+
+interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  /** How high it is while there is little in it. */
+  rows?: number
+  /** How many characters the contract takes; counted once they are nearly used up. */
+  max?: number
+}
+
+/** From here on it matters how many are left. */
+const NEARLY_FULL = 0.8
+
+/** Text of several lines. */
+export function TextAreaField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
+  const { rows, max } = props
+  const { text, change, fault, box } = useField(props)
+  const count = text.trim().length
+  return (
+    <div className="grid gap-1">
+      <FieldFrame {...props} fault={fault}>
+        {(ties) => (
+          <GrowingText
+            {...box}
+            {...ties}
+            rows={rows}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+      {max !== undefined && count >= max * NEARLY_FULL && (
+        <p
+          role="status"
+          className={`figures text-right text-[0.88rem] ${count > max ? 'font-semibold text-bad' : 'text-ink-soft'}`}
+        >
+          {count} of {max} characters
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { FieldWords } from '../../ui/field'
+
+/** What every field of a form is given. */
+export interface FieldProps<Values extends FieldValues, Output> extends Omit<FieldWords, 'fault'> {
+  control: Control<Values, unknown, Output>
+  name: FieldPath<Values>
+  disabled?: boolean | undefined
+}
+
+/** A field's place in its form: what it holds, and what is wrong with it. */
+export function useField<Values extends FieldValues, Output>({
+  control,
+  name,
+  disabled,
+}: Pick<FieldProps<Values, Output>, 'control' | 'name' | 'disabled'>) {
+  const { field, fieldState } = useController({ control, name })
+  const value: unknown = field.value
+  const { onChange, onBlur, ref } = field
+  return {
+    value,
+    /** What stands in a text box. */
+    text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    change: (next: string | boolean | string[]) => onChange(next),
+    fault: firstMessage(fieldState.error),
+    /** Ties an element to the field, so that it takes the focus when something is wrong with it. */
+    ref,
+    box: { ref, name: String(name), onBlur, disabled },
+  }
+}
+
+/** A list's error holds those of its lines. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string' && error.message !== '')
+    return error.message
+  if (!Array.isArray(error)) return undefined
+  for (const each of error) {
+    const message = firstMessage(each)
+    if (message !== undefined) return message
+  }
+  return undefined
+}

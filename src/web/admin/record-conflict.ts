@@ -1,0 +1,84 @@
+/** A field that reads differently now from what a form started from. */
+export interface Difference {
+  /** Dotted where the value is part of another: `content.text`. */
+  field: string
+  label: string
+  now: string
+  /** What this form holds, where it was changed here; otherwise what stands now is taken. */
+  yours: string | undefined
+}
+
+/** The words of a form's fields, by their paths. */
+export type Labels = Readonly<Partial<Record<string, string>>>
+/** How a value reads, by its field, where it does not read as it is. */
+export type FieldWordings = Readonly<Partial<Record<string, (value: unknown) => string>>>
+
+/** The part of a form's values that a dotted path names. */
+export function valueAt(values: unknown, path: string): unknown {
+  let value = values
+  for (const part of path.split('.'))
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined
+  return value
+}
+
+/** What a person reads of a value; the same for values that say the same: `3` and `"3"`, nothing and `""`. */
+function plainWords(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
+  if (Array.isArray(value)) return value.map(plainWords).join(', ')
+  return JSON.stringify(value)
+}
+
+const isSame = (one: unknown, other: unknown) => plainWords(one) === plainWords(other)
+
+interface Sides<Values = unknown> {
+  /** What the form started from. */
+  start: Values
+  /** What stands now. */
+  now: Values
+  /** What the form holds. */
+  yours: Values
+}
+
+/** Each field whose stored value is no longer what the form started from, unless both came to the same. */
+export function differencesBetween(
+  { start, now, yours }: Sides,
+  labels: Labels,
+  wordings: FieldWordings = {},
+): Difference[] {
+  return Object.entries(labels).flatMap(([field, label = field]) => {
+    const [was, is, own] = [start, now, yours].map((values) => valueAt(values, field))
+    if (isSame(was, is) || isSame(is, own)) return []
+    const words = (value: unknown) =>
+      plainWords(value) === '' ? '' : (wordings[field]?.(value) ?? plainWords(value))
+    return [{ field, label, now: words(is), yours: isSame(was, own) ? undefined : words(own) }]
+  })
+}
+
+/** What the form holds, where it was changed there, on top of what stands now. */
+export function onTopOfNow<Values extends object>(
+  { start, now, yours }: Sides<Values>,
+  labels: Labels,
+): Values {
+  const merged = structuredClone(yours)
+  for (const field of Object.keys(labels))
+    if (isSame(valueAt(start, field), valueAt(yours, field))) {
+      const [last = '', ...above] = field.split('.').reverse()
+      const holder = above.length === 0 ? merged : valueAt(merged, above.reverse().join('.'))
+      if (typeof holder === 'object' && holder !== null)
+        Reflect.set(holder, last, valueAt(now, field))
+    }
+  return merged
+}
+
+/** Where a fault belongs among a form's fields: `highlights.2` is said at `highlights`. */
+export function fieldOfFault(path: string, labels: Labels): string | undefined {
+  const parts = path.split('.')
+  while (parts.length > 0) {
+    const candidate = parts.join('.')
+    if (Object.hasOwn(labels, candidate)) return candidate
+    parts.pop()
+  }
+  return undefined
+}

@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { inputClass } from '../ui/field'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Narrows a list down while it is typed. */
+export function SearchBox({ label, value, onChange }: Props) {
+  const id = useId()
+  return (
+    <div role="search" className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block leading-5 font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`pl-10! ${inputClass}`}
+        />
+      </div>
+    </div>
+  )
+}

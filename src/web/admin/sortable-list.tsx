@@ -1,0 +1,118 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { type ReactNode, useId, useState } from 'react'
+import { useUnsavedWork } from '../ui/unsaved-work'
+import { SortableItem } from './sortable-item'
+import { moved } from './sortable-order'
+import { useSortableOrder } from './use-sortable-order'
+
+interface Props<Item extends { id: string }> {
+  /** What the list is called. */
+  label: string
+  items: readonly Item[]
+  /** What an item is called, on its handle and when it is moved. */
+  itemLabel: (item: Item) => string
+  /** Saves the order; resolves when `items` have it. Where it rejects, the order is put back. */
+  onReorder: (ids: string[]) => Promise<unknown>
+  /** What is said where the order could not be saved and the server has no words for it. */
+  failure: string
+  layout?: 'list' | 'grid'
+  className?: string
+  /** `handle` is the button that moves the item. */
+  renderItem: (item: Item, handle: ReactNode) => ReactNode
+}
+
+const instructions =
+  'Press Space to lift it, the arrow keys to move it, Space again to put it down, and Escape to leave it where it was.'
+
+/** Things that are put in order by mouse, finger or keyboard. */
+export function SortableList<Item extends { id: string }>(props: Props<Item>) {
+  const { label, itemLabel, layout = 'list', className, renderItem } = props
+  const { ordered, reorder, refusal } = useSortableOrder(props)
+  const [isLifted, setLifted] = useState(false)
+  const id = useId()
+  const sensors = useSensors(
+    // a little way, so that a press on a handle is not yet a move
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      scrollBehavior: 'auto',
+    }),
+  )
+  // Escape puts a lifted item back: a dialog around it stays
+  useUnsavedWork({ isBusy: isLifted })
+
+  const ids = ordered.map((item) => item.id)
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    setLifted(false)
+    if (over && over.id !== active.id) reorder(moved(ids, String(active.id), String(over.id)))
+  }
+
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcementsOf(ordered, itemLabel),
+        screenReaderInstructions: { draggable: instructions },
+      }}
+      onDragStart={() => setLifted(true)}
+      onDragCancel={() => setLifted(false)}
+      onDragEnd={onDragEnd}
+    >
+      {refusal !== undefined && (
+        <p role="alert" className="mb-3 border-l-4 border-bad bg-bad-wash px-3 py-2 text-bad">
+          {refusal}
+        </p>
+      )}
+      <SortableContext
+        items={ids}
+        strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ul aria-label={label} className={className}>
+          {ordered.map((item) => (
+            <SortableItem key={item.id} id={item.id} label={itemLabel(item)}>
+              {(handle) => renderItem(item, handle)}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** What a screen reader says while something is moved. */
+function announcementsOf<Item extends { id: string }>(
+  items: readonly Item[],
+  itemLabel: (item: Item) => string,
+): Announcements {
+  const placeOf = (id: unknown) => items.findIndex((item) => item.id === id)
+  const nameOf = (id: unknown) => {
+    const item = items[placeOf(id)]
+    return item === undefined ? '' : itemLabel(item)
+  }
+  const placeWords = (id: unknown) => `place ${placeOf(id) + 1} of ${items.length}`
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is lifted, from ${placeWords(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is over ${placeWords(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is put down at ${placeWords(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeWords(active.id)}.`,
+  }
+}

@@ -1,0 +1,178 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useRef, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../api'
+import { toast } from '../toast/toast-store'
+import {
+  type Difference,
+  differencesBetween,
+  fieldOfFault,
+  type Labels,
+  onTopOfNow,
+} from './record-conflict'
+
+interface Options<Input extends FieldValues, Output, Stored extends { updatedAt: string }> {
+  /** The contract of the call: it judges here as it does there. */
+  schema: z.ZodType<Output, Input>
+  /** The contract of the thing as the API answers it. */
+  recordSchema: z.ZodType<Stored>
+  /** The thing to change; without it one is made. */
+  record?: Stored | undefined
+  /** What the fields hold for a thing, or for none yet: texts where nothing stands are empty. */
+  valuesOf: (record: Stored | undefined) => Input & DefaultValues<Input>
+  /** The fields' words by their dotted paths, in their order on the form. */
+  labels: Readonly<Partial<Record<FieldPath<Input>, string>>>
+  /** How values read in words, where not as they are. */
+  words?: Readonly<Partial<Record<FieldPath<Input>, (value: unknown) => string>>>
+  /** Makes the call; `updatedAt` is the one that the change started from. */
+  save: (values: Output, updatedAt: string | undefined) => Promise<unknown>
+  /** Refreshes what shows the thing, says so, closes the dialog. */
+  onSaved: (answer: unknown) => void | Promise<void>
+  /** What is said where the server has no words of its own. */
+  failure: string
+}
+
+/** Someone else's change that came first. */
+export interface Conflict {
+  /** The server's words. */
+  message: string | undefined
+  differences: Difference[]
+  takeCurrent: () => void
+  saveAnyway: () => void
+}
+
+/**
+ * The form of one thing: judged by the API's own contract, saved, refused in words at its fields, and
+ * told apart from what somebody else has saved in the meantime. What was typed stays.
+ */
+export function useRecordForm<
+  Input extends FieldValues,
+  Output,
+  Stored extends { updatedAt: string },
+>(options: Options<Input, Output, Stored>) {
+  const { schema, recordSchema, valuesOf, failure } = options
+  const labels: Labels = options.labels
+  const isField = (path: string | undefined): path is FieldPath<Input> & string =>
+    path !== undefined && Object.hasOwn(labels, path)
+
+  /** What the form started from. */
+  const [base, setBase] = useState(options.record)
+  const [newer, setNewer] = useState<{ record: Stored; message: string | undefined }>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: valuesOf(options.record),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    // ours goes by the order of the labels
+    shouldFocusError: false,
+  })
+  const { isDirty } = form.formState
+
+  const refuse = (message: string) => {
+    setRefusal(message)
+    toast({ title: 'Error', description: message, variant: 'destructive' })
+  }
+
+  const focusFirst = (fields: readonly (string | undefined)[]) => {
+    const first = Object.keys(labels).find((field) => fields.includes(field))
+    if (isField(first)) form.setFocus(first)
+  }
+
+  const onRefused = (error: unknown) => {
+    if (!(error instanceof ApiError)) return refuse(failure)
+    const current = recordSchema.safeParse(error.current)
+    if (current.success) return setNewer({ record: current.data, message: error.serverMessage })
+    const elsewhere: string[] = []
+    const placed = error.faults.map(({ path, message }) => {
+      const field = fieldOfFault(path, labels)
+      if (isField(field)) form.setError(field, { type: 'server', message })
+      else elsewhere.push(message)
+      return field
+    })
+    focusFirst(placed)
+    if (elsewhere.length > 0) refuse(elsewhere.join(' '))
+    else if (placed.length === 0) refuse(error.serverMessage ?? failure)
+  }
+
+  const send = async (values: Output, updatedAt: string | undefined) => {
+    let answer: unknown
+    try {
+      answer = await options.save(values, updatedAt)
+    } catch (error) {
+      return onRefused(error)
+    }
+    // nothing is unsaved from here on, and a form that stays goes on from what was saved
+    const saved = recordSchema.safeParse(answer)
+    if (saved.success) setBase(saved.data)
+    form.reset(saved.success ? valuesOf(saved.data) : form.getValues())
+    await options.onSaved(answer)
+  }
+
+  const submit = async (updatedAt: string | undefined) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setRefusal(undefined)
+    setNewer(undefined)
+    try {
+      await form.handleSubmit(
+        (values) => send(values, updatedAt),
+        (errors) => {
+          const fields = Object.keys(labels).filter((field) => hasError(errors, field))
+          focusFirst(fields)
+          if (fields.length === 0) refuse(failure)
+        },
+      )()
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  const conflict: Conflict | undefined = newer && {
+    message: newer.message,
+    differences: differencesBetween(
+      { start: valuesOf(base), now: valuesOf(newer.record), yours: form.getValues() },
+      labels,
+      options.words,
+    ),
+    takeCurrent: () => {
+      setBase(newer.record)
+      setNewer(undefined)
+      form.reset(valuesOf(newer.record))
+    },
+    saveAnyway: () => {
+      const now = valuesOf(newer.record)
+      const merged = onTopOfNow({ start: valuesOf(base), now, yours: form.getValues() }, labels)
+      setBase(newer.record)
+      form.reset(now)
+      form.reset(merged, { keepDefaultValues: true })
+      void submit(newer.record.updatedAt)
+    },
+  }
+
+  return {
+    ...form,
+    isDirty,
+    busy,
+    refusal,
+    conflict,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      // events of a dialog that a part of this form has opened come by here, too
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      void submit(base?.updatedAt)
+    },
+  }
+}
+
+function hasError(errors: object, field: string): boolean {
+  let value: unknown = errors
+  for (const part of field.split('.'))
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined
+  return value !== undefined
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../api'
+import { toast } from '../toast/toast-store'
+import { inOrder } from './sortable-order'
+
+interface Options<Item extends { id: string }> {
+  items: readonly Item[]
+  /** Saves an order; resolves when `items` have it. */
+  onReorder: (ids: string[]) => Promise<unknown>
+  failure: string
+}
+
+/** Shows a new order at once, saves one after the other, and puts back what was not saved. */
+export function useSortableOrder<Item extends { id: string }>(options: Options<Item>) {
+  const { items, onReorder, failure } = options
+  const [order, setOrder] = useState<string[]>()
+  const [refusal, setRefusal] = useState<string>()
+  const saving = useRef(Promise.resolve())
+  const latest = useRef<string[]>(undefined)
+
+  const save = async (ids: string[]) => {
+    // a newer order than this one stands on the screen, and is the one to save
+    if (latest.current !== ids) return
+    try {
+      await onReorder(ids)
+    } catch (error) {
+      const words = (error instanceof ApiError ? error.serverMessage : undefined) ?? failure
+      setRefusal(words)
+      toast({ title: 'Error', description: words, variant: 'destructive' })
+    }
+    if (latest.current === ids) setOrder(undefined)
+  }
+
+  return {
+    ordered: order === undefined ? [...items] : inOrder(items, order),
+    refusal,
+    reorder: (ids: string[]) => {
+      setRefusal(undefined)
+      latest.current = ids
+      setOrder(ids)
+      saving.current = saving.current.then(() => save(ids))
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { createContext, useContext, useEffect, useId } from 'react'
+
+interface Work {
+  isDirty: boolean
+  /** A save is under way. */
+  isBusy: boolean
+  /** Another dialog stands over this one, and is the one that Back closes. */
+  isCovered: boolean
+}
+
+/** What would be lost with a dialog or a page: told by those who know, and seen where somebody types. */
+export class UnsavedWork {
+  readonly #told = new Map<string, Work>()
+  readonly #typedIn = new Set<HTMLFormElement>()
+
+  get isDirty(): boolean {
+    // a form that has left the page has done its work
+    const isTypedIn = [...this.#typedIn].some((form) => form.isConnected)
+    return isTypedIn || this.#isTold('isDirty')
+  }
+
+  get isBusy(): boolean {
+    return this.#isTold('isBusy')
+  }
+
+  get isCovered(): boolean {
+    return this.#isTold('isCovered')
+  }
+
+  #isTold(what: keyof Work): boolean {
+    return [...this.#told.values()].some((work) => work[what])
+  }
+
+  /** `undefined` where there is nothing more to say. */
+  tell(id: string, work: Work | undefined): void {
+    if (work) this.#told.set(id, work)
+    else this.#told.delete(id)
+  }
+
+  /** Takes note of typing in a form that sends something and does not speak for itself. */
+  onInput(target: EventTarget): void {
+    const form = target instanceof Element ? target.closest('form') : null
+    if (form?.method === 'post' && form.dataset['unsaved'] !== 'told') this.#typedIn.add(form)
+  }
+
+  onReset(target: EventTarget): void {
+    if (target instanceof HTMLFormElement) this.#typedIn.delete(target)
+  }
+}
+
+export const UnsavedWorkContext = createContext<UnsavedWork | undefined>(undefined)
+
+/** Says what would be lost with the dialog that this stands in; does nothing outside of one. */
+export function useUnsavedWork(told: Partial<Work>): void {
+  const { isDirty = false, isBusy = false, isCovered = false } = told
+  const work = useContext(UnsavedWorkContext)
+  const id = useId()
+  useEffect(() => {
+    work?.tell(id, { isDirty, isBusy, isCovered })
+    return () => work?.tell(id, undefined)
+  }, [work, id, isDirty, isBusy, isCovered])
+}

@@ -1,0 +1,108 @@
+import { useBlocker } from '@tanstack/react-router'
+import { AlertDialog } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { buttonClass } from './button'
+import type { UnsavedWork } from './unsaved-work'
+
+interface Question {
+  onLeave: () => void
+  onStay: () => void
+  /** What has the focus again where the answer is to stay. */
+  focused: Element | null
+}
+
+/**
+ * Stands between unsaved work and every way out of a dialog (`onClose`), or out of a page: what
+ * closes it, a link, the browser's Back, the end of the page.
+ */
+export function useLeaveGuard(
+  work: UnsavedWork,
+  onClose?: () => void,
+): { requestClose: () => void; question: ReactNode } {
+  const [question, setQuestion] = useState<Question>()
+
+  const ask = (onLeave: () => void, onStay = () => {}) =>
+    setQuestion({ onLeave, onStay, focused: document.activeElement })
+
+  const requestClose = () => {
+    if (!onClose || work.isBusy) return
+    if (work.isDirty) ask(onClose)
+    else onClose()
+  }
+
+  useBlocker({
+    enableBeforeUnload: () => work.isDirty || work.isBusy,
+    shouldBlockFn: ({ action }) => {
+      // what stands over this one, another dialog or the question itself, answers for it
+      if (work.isCovered) return false
+      if (question) return true
+      const isBack = action !== 'PUSH' && action !== 'REPLACE'
+      if (onClose && isBack) {
+        // Back closes what stands over the page, and leaves the page where it is
+        requestClose()
+        return true
+      }
+      // while a save is under way it is the program that moves on
+      if (!work.isDirty || work.isBusy) return false
+      return new Promise<boolean>((resolve) => {
+        ask(
+          () => {
+            resolve(false)
+            onClose?.()
+          },
+          () => resolve(true),
+        )
+      })
+    },
+  })
+
+  return {
+    requestClose,
+    question: question && (
+      <LeaveQuestion
+        {...question}
+        onLeave={() => {
+          setQuestion(undefined)
+          question.onLeave()
+        }}
+        onStay={() => {
+          setQuestion(undefined)
+          question.onStay()
+        }}
+      />
+    ),
+  }
+}
+
+function LeaveQuestion({ onLeave, onStay, focused }: Question) {
+  return (
+    <AlertDialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onStay()
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-black/55" />
+        <AlertDialog.Content
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (focused instanceof HTMLElement) focused.focus()
+          }}
+          className="fixed top-1/2 left-1/2 z-40 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 border-t-4 border-brass bg-paper p-5 text-ink outline-none"
+        >
+          <AlertDialog.Title className="text-xl">Leave without saving?</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-ink-soft">
+            What you typed will be lost.
+          </AlertDialog.Description>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Action onClick={onLeave} className={buttonClass('quiet')}>
+              Discard
+            </AlertDialog.Action>
+            <AlertDialog.Cancel className={buttonClass()}>Keep editing</AlertDialog.Cancel>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
