@@ -13,9 +13,11 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PageSlugRouteImport } from './routes/$pageSlug'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as InvestorPortalRouteImport } from './routes/investor-portal'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminInvestmentsRouteImport } from './routes/admin/investments'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as HorsesIndexRouteImport } from './routes/horses/index'
 import { Route as HorsesSlugRouteImport } from './routes/horses/$slug'
@@ -43,6 +45,11 @@ const GalleryRoute = GalleryRouteImport.update({
   path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvestorPortalRoute = InvestorPortalRouteImport.update({
+  id: '/investor-portal',
+  path: '/investor-portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -56,6 +63,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInvestmentsRoute = AdminInvestmentsRouteImport.update({
+  id: '/investments',
+  path: '/investments',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -94,8 +106,10 @@ export interface FileRoutesByFullPath {
   '/$pageSlug': typeof PageSlugRoute
   '/admin': typeof AdminRouteWithChildren
   '/gallery': typeof GalleryRoute
+  '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
+  '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -108,8 +122,10 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$pageSlug': typeof PageSlugRoute
   '/gallery': typeof GalleryRoute
+  '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
+  '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -124,8 +140,10 @@ export interface FileRoutesById {
   '/$pageSlug': typeof PageSlugRoute
   '/admin': typeof AdminRouteWithChildren
   '/gallery': typeof GalleryRoute
+  '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
+  '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -141,8 +159,10 @@ export interface FileRouteTypes {
     | '/$pageSlug'
     | '/admin'
     | '/gallery'
+    | '/investor-portal'
     | '/login'
     | '/profile'
+    | '/admin/investments'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -155,8 +175,10 @@ export interface FileRouteTypes {
     | '/'
     | '/$pageSlug'
     | '/gallery'
+    | '/investor-portal'
     | '/login'
     | '/profile'
+    | '/admin/investments'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -170,8 +192,10 @@ export interface FileRouteTypes {
     | '/$pageSlug'
     | '/admin'
     | '/gallery'
+    | '/investor-portal'
     | '/login'
     | '/profile'
+    | '/admin/investments'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -186,6 +210,7 @@ export interface RootRouteChildren {
   PageSlugRoute: typeof PageSlugRoute
   AdminRoute: typeof AdminRouteWithChildren
   GalleryRoute: typeof GalleryRoute
+  InvestorPortalRoute: typeof InvestorPortalRoute
   LoginRoute: typeof LoginRoute
   ProfileRoute: typeof ProfileRoute
   HorsesSlugRoute: typeof HorsesSlugRoute
@@ -225,6 +250,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/investor-portal': {
+      id: '/investor-portal'
+      path: '/investor-portal'
+      fullPath: '/investor-portal'
+      preLoaderRoute: typeof InvestorPortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -244,6 +276,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/investments': {
+      id: '/admin/investments'
+      path: '/investments'
+      fullPath: '/admin/investments'
+      preLoaderRoute: typeof AdminInvestmentsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users': {
@@ -292,11 +331,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminInvestmentsRoute: typeof AdminInvestmentsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminInvestmentsRoute: AdminInvestmentsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
@@ -308,6 +349,7 @@ const rootRouteChildren: RootRouteChildren = {
   PageSlugRoute: PageSlugRoute,
   AdminRoute: AdminRouteWithChildren,
   GalleryRoute: GalleryRoute,
+  InvestorPortalRoute: InvestorPortalRoute,
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
   HorsesSlugRoute: HorsesSlugRoute,
