@@ -48,6 +48,7 @@ export function HoldersTable({ holdings, percentOfHorse, onPerson }: Props) {
             <RegisterCell label="Amount" isFigure>
               {formatMoney(addMoney(holdings.map((each) => each.amountHeld)), first.currency)}
             </RegisterCell>
+            <RegisterCell className="@max-3xl:hidden">{null}</RegisterCell>
           </RegisterRow>
         )
       }

@@ -117,10 +117,10 @@ function Filters({ address, lots }: { address: RegisterAddress; lots: readonly I
     <nav aria-label="Which entries">
       <ul className="flex flex-wrap gap-x-5">
         {choices.map(([label, which]) => {
-          const next = { ...address, lots: which, show: undefined }
+          const next = { ...address, lots: which }
           return (
             <li key={label}>
-              <Choice address={next} isCurrent={address.lots === which}>
+              <Choice address={next}>
                 {`${label} (${lots.filter((lot) => isShown(lot, next)).length})`}
               </Choice>
             </li>

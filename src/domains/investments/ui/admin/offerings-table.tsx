@@ -68,7 +68,7 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
           <RegisterCell label="Holders" isFigure>
             {offering.holders}
           </RegisterCell>
-          <RegisterCell label="Sold for" isFigure className="@max-3xl:col-span-full">
+          <RegisterCell label="Sold for" isFigure>
             {formatMoney(offering.amountHeld, offering.currency)}
           </RegisterCell>
         </RegisterRow>

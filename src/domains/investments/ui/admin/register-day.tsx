@@ -45,7 +45,7 @@ export function RegisterDay({ address, today, onDay }: Props) {
 }
 
 const choice =
-  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=true]:border-brass aria-[current=true]:text-ink'
+  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink'
 
 /** Says that it is not today's register that is shown, and by whose knowledge. */
 export function PastDayNotice({ address, day }: { address: RegisterAddress; day: string }) {
@@ -58,14 +58,10 @@ export function PastDayNotice({ address, day }: { address: RegisterAddress; day:
         <span id="as-known">As known</span>
         <ul aria-labelledby="as-known" className="flex flex-wrap gap-x-4">
           <li>
-            <Choice address={{ ...address, known: undefined }} isCurrent={address.known !== 'then'}>
-              today
-            </Choice>
+            <Choice address={{ ...address, known: undefined }}>today</Choice>
           </li>
           <li>
-            <Choice address={{ ...address, known: 'then' }} isCurrent={address.known === 'then'}>
-              on that day
-            </Choice>
+            <Choice address={{ ...address, known: 'then' }}>on that day</Choice>
           </li>
         </ul>
         <Link
@@ -87,20 +83,18 @@ export function PastDayNotice({ address, day }: { address: RegisterAddress; day:
 
 interface ChoiceProps {
   address: RegisterAddress
-  isCurrent: boolean
   children: string
 }
 
 /** One of several ways to see the register, as a link. */
-export function Choice({ address, isCurrent, children }: ChoiceProps) {
+export function Choice({ address, children }: ChoiceProps) {
   return (
     <Link
       to="/admin/investments"
       search={address}
       resetScroll={false}
       viewTransition={false}
-      // ours says which of them stands
-      activeProps={{ 'aria-current': isCurrent ? 'true' : undefined }}
+      activeOptions={{ exact: true }}
       className={choice}
     >
       {children}

@@ -50,7 +50,7 @@ interface RowProps {
 }
 
 const board =
-  'grid grid-cols-3 @sm:grid-cols-5 gap-x-3 [&>th]:col-span-full @max-3xl:[&>td]:flex-col @max-3xl:[&>td]:justify-start @max-3xl:[&>td]:text-left'
+  'grid grid-cols-[1fr_1fr_1.5fr] @md:grid-cols-[1fr_1fr_1fr_1fr_1fr_1.8fr] gap-x-3 [&>th]:col-span-full @max-3xl:[&>td]:flex-col @max-3xl:[&>td]:justify-start @max-3xl:[&>td]:text-left'
 
 export function RegisterRow({ isBoard = false, className = '', children }: RowProps) {
   return (

@@ -23,15 +23,17 @@ export function SplitBar({ totalShares, sold, available }: Split) {
   ] as const
   return (
     <div aria-hidden className="flex h-3.5 gap-[2px] forced-color-adjust-none">
-      {parts.map(({ part, shares }) =>
-        totalShares <= SHARES_AS_NOTCHES ? (
-          Array.from({ length: shares }, (_, index) => (
-            <span key={`${part}-${index}`} className={`flex-1 ${tones[part]}`} />
-          ))
-        ) : (
-          <span key={part} className={tones[part]} style={{ flexGrow: shares }} />
-        ),
-      )}
+      {parts
+        .filter(({ shares }) => shares > 0)
+        .map(({ part, shares }) =>
+          totalShares <= SHARES_AS_NOTCHES ? (
+            Array.from({ length: shares }, (_, index) => (
+              <span key={`${part}-${index}`} className={`flex-1 ${tones[part]}`} />
+            ))
+          ) : (
+            <span key={part} className={tones[part]} style={{ flexGrow: shares }} />
+          ),
+        )}
     </div>
   )
 }
