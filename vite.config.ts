@@ -138,6 +138,7 @@ export default defineConfig(({ command }) => ({
           noExternal: true as const,
           external: [
             'better-sqlite3',
+            'pdfkit',
             'pg',
             'pino',
             'pino-pretty',

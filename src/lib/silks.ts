@@ -156,6 +156,7 @@ const rightSleeve = 'M68 34Q74.5 36.5 77.5 42L92 70.5Q87.5 77 78 78.5L66 53Q64.5
 const collar = 'M38 31L40 26.5Q48 30.5 56 26.5L58 31Q48 39 38 31Z'
 const dome = 'M32 21.5C31.5 10 38.5 4 48 4S64.5 10 64 21.5Q48 15.5 32 21.5Z'
 const peak = 'M32 21.5Q48 15.5 64 21.5Q66.5 23 67 25.2Q48 19.4 29 25.2Q29.5 23 32 21.5Z'
+const button = 'M45.6 4A2.4 2.4 0 1 1 50.4 4A2.4 2.4 0 1 1 45.6 4Z'
 const everything = 'M0 0H96V96H0Z'
 
 const bodyPatterns: Record<SilksPattern, string> = {
@@ -223,62 +224,113 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
+/** The colour of outlines. */
+export const silksInk = '#1b1a17'
+
+/** A closed path. */
+export interface SilksShape {
+  path: string
+  fill?: string
+  fillOpacity?: number
+  /** The width of its outline. */
+  outline?: number
+  /** Where the path is laid, and how many degrees it is turned there. */
+  laid?: { x: number; y: number; turned: number }
+}
+
+type Cut = 'body' | 'left' | 'right' | 'dome'
+const cuts: Record<Cut, string> = {
+  body: jacket,
+  left: leftSleeve,
+  right: rightSleeve,
+  dome,
+}
+
+/** Shapes that are drawn one over the other, within an outline where there is one. */
+export interface SilksPiece {
+  within?: { name: Cut; path: string }
+  shapes: readonly SilksShape[]
+}
+
+/** The drawing, for whatever draws paths. */
+export function silksPieces(silks: Silks): SilksPiece[] {
+  const piece = (cut: Cut, ...shapes: SilksShape[]): SilksPiece => ({
+    within: { name: cut, path: cuts[cut] },
+    shapes,
+  })
+  const fold = (path: string) => ({ path, fill: silksInk, fillOpacity: 0.14 })
+  const sleeve = (cut: Cut, x: number, turned: number) =>
+    piece(
+      cut,
+      { path: everything, fill: silks.sleeve },
+      {
+        path: sleevePatternShapes[silks.sleevePattern],
+        fill: silks.sleeveMark,
+        laid: { x, y: 35, turned },
+      },
+    )
+  const epaulettes = { path: bodyPatterns.epaulettes, fill: silks.mark }
+  return [
+    sleeve('left', 25, 27),
+    sleeve('right', 71, -27),
+    piece(
+      'body',
+      { path: everything, fill: silks.body },
+      { path: bodyPatterns[silks.pattern], fill: silks.mark },
+      fold('M58 30Q62 60 57 96H80V30Z'),
+    ),
+    ...(silks.pattern === 'epaulettes'
+      ? [piece('left', epaulettes), piece('right', epaulettes)]
+      : []),
+    {
+      shapes: [
+        { path: collar, fill: silks.sleeve },
+        { path: leftSleeve + rightSleeve + jacket + collar, outline: 1.8 },
+      ],
+    },
+    piece(
+      'dome',
+      { path: everything, fill: silks.cap },
+      { path: capPatternShapes[silks.capPattern], fill: silks.capMark },
+      fold('M56 0Q63 10 60 26H80V0Z'),
+    ),
+    {
+      shapes: [
+        { path: peak, fill: silks.capMark },
+        { path: dome + peak, outline: 1.8 },
+        { path: button, fill: silks.capMark, outline: 1.6 },
+      ],
+    },
+  ]
+}
+
 /**
  * The inside of the drawing, for an `<svg>` with `silksViewBox`. `idPrefix` keeps the ids of two
  * drawings in one page apart.
  */
 export function silksShapes(silks: Silks, idPrefix: string): string {
   const id = idPrefix.replace(/[^\w-]/g, '')
-  const shape = (path: string, fill: string) =>
-    path === '' ? '' : `<path d="${path}" fill="${fill}"/>`
-  const outline = (...paths: string[]) =>
-    `<path d="${paths.join('')}" fill="none" stroke="#1b1a17" stroke-width="1.8" stroke-linejoin="round"/>`
-  const clip = (name: string, path: string) =>
-    `<clipPath id="${id}-${name}"><path d="${path}"/></clipPath>`
-  const within = (name: string, content: string) =>
-    `<g clip-path="url(#${id}-${name})">${content}</g>`
-  const fold = (path: string) => `<path d="${path}" fill="#1b1a17" fill-opacity=".14"/>`
+  const clips = Object.entries(cuts).map(
+    ([name, path]) => `<clipPath id="${id}-${name}"><path d="${path}"/></clipPath>`,
+  )
+  const pieces = silksPieces(silks).map(({ within, shapes }) => {
+    const inside = shapes.map(shapeSvg).join('')
+    return within ? `<g clip-path="url(#${id}-${within.name})">${inside}</g>` : inside
+  })
+  return `<defs>${clips.join('')}</defs>${pieces.join('')}`
+}
 
-  const sleeve = (name: string, transform: string) =>
-    within(
-      name,
-      shape(everything, silks.sleeve) +
-        `<g transform="${transform}">${shape(sleevePatternShapes[silks.sleevePattern], silks.sleeveMark)}</g>`,
-    )
-  const overSleeves =
-    silks.pattern === 'epaulettes'
-      ? within('left', shape(bodyPatterns.epaulettes, silks.mark)) +
-        within('right', shape(bodyPatterns.epaulettes, silks.mark))
-      : ''
-
-  return [
-    '<defs>',
-    clip('body', jacket),
-    clip('left', leftSleeve),
-    clip('right', rightSleeve),
-    clip('dome', dome),
-    '</defs>',
-    sleeve('left', 'translate(25 35) rotate(27)'),
-    sleeve('right', 'translate(71 35) rotate(-27)'),
-    within(
-      'body',
-      shape(everything, silks.body) +
-        shape(bodyPatterns[silks.pattern], silks.mark) +
-        fold('M58 30Q62 60 57 96H80V30Z'),
-    ),
-    overSleeves,
-    shape(collar, silks.sleeve),
-    outline(leftSleeve, rightSleeve, jacket, collar),
-    within(
-      'dome',
-      shape(everything, silks.cap) +
-        shape(capPatternShapes[silks.capPattern], silks.capMark) +
-        fold('M56 0Q63 10 60 26H80V0Z'),
-    ),
-    shape(peak, silks.capMark),
-    outline(dome, peak),
-    `<circle cx="48" cy="4" r="2.4" fill="${silks.capMark}" stroke="#1b1a17" stroke-width="1.6"/>`,
-  ].join('')
+function shapeSvg({ path, fill, fillOpacity, outline, laid }: SilksShape): string {
+  if (path === '') return ''
+  const attributes = [
+    `d="${path}" fill="${fill ?? 'none'}"`,
+    fillOpacity === undefined ? '' : ` fill-opacity="${fillOpacity}"`,
+    outline === undefined
+      ? ''
+      : ` stroke="${silksInk}" stroke-width="${outline}" stroke-linejoin="round"`,
+    laid ? ` transform="translate(${laid.x} ${laid.y}) rotate(${laid.turned})"` : '',
+  ]
+  return `<path ${attributes.join('')}/>`
 }
 
 /** A whole drawing of `size` × `size` pixels; `title` is what a screen reader says. */

@@ -42,6 +42,8 @@ export interface LotState {
   passedOn: readonly LotState[]
   /** When the last entry was made in this lot, or in one that came out of it. */
   updatedAt: string
+  /** How many entries were made in these. */
+  written: number
 }
 
 export interface Moment {
@@ -63,9 +65,10 @@ export const lastInstant = (dayOrInstant: string): string =>
  * past, too, once they are known. `lots` must hold all that came out of any of them.
  */
 export function registerAt(lots: readonly Lot[], { on, knownAt }: Moment = {}): LotState[] {
+  const isKnown = (entry: Entry) => knownAt === undefined || entry.recordedAt <= knownAt
   const states = new Map<string, LotState & { passedOn: LotState[] }>()
   for (const lot of lots) {
-    const known = lot.entries.filter((each) => knownAt === undefined || each.recordedAt <= knownAt)
+    const known = lot.entries.filter(isKnown)
     const entry = known.at(-1)
     if (!entry) continue
     const isVoided = entry.kind === 'void'
@@ -75,6 +78,7 @@ export function registerAt(lots: readonly Lot[], { on, knownAt }: Moment = {}): 
     states.set(lot.id, {
       ...{ lot, entry, isVoided, since, held, updatedAt },
       transferred: 0,
+      written: known.length,
       passedOn: [],
     })
   }
@@ -84,6 +88,7 @@ export function registerAt(lots: readonly Lot[], { on, knownAt }: Moment = {}): 
     if (!from) continue
     const { recordedAt } = state.entry
     if (recordedAt > from.updatedAt) from.updatedAt = recordedAt
+    from.written += state.lot.entries.filter(isKnown).length
     if (state.isVoided || (on !== undefined && on < state.since)) continue
     from.transferred += state.entry.shares
     from.held -= state.entry.shares

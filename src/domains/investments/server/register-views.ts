@@ -41,13 +41,21 @@ export async function listInvestments(
   return toInvestments(db, now, isOfMoment ? states.filter(({ held }) => held > 0) : states)
 }
 
-async function statesAsked(db: Executor, filter: RegisterFilter): Promise<LotState[]> {
-  const asked: LotFilter = { offeringId: filter.offering, userId: filter.user }
+/** The lots asked for as they stood at a moment, the newest first. */
+export async function statesAsked(
+  db: Executor,
+  filter: RegisterFilter & { lot?: string },
+): Promise<LotState[]> {
+  const asked: LotFilter = {
+    offeringId: filter.offering,
+    userId: filter.user,
+    lotId: filter.lot,
+  }
   return registerAt(await readLots(db, asked), momentOf(filter))
     .filter(({ lot, entry }) => {
       // What came out of the lots asked for was read, too.
       const isOfUser = filter.user === undefined || entry.userId === filter.user
-      return isOfUser && (filter.offering === undefined || lot.offeringId === filter.offering)
+      return isOfUser && (filter.lot === undefined || lot.id === filter.lot)
     })
     .sort(newestFirst)
 }
@@ -57,7 +65,7 @@ const newestFirst = (a: LotState, b: LotState) =>
   b.lot.createdAt.localeCompare(a.lot.createdAt) ||
   b.lot.id.localeCompare(a.lot.id)
 
-async function toInvestments(
+export async function toInvestments(
   db: Executor,
   now: Date,
   states: readonly LotState[],

@@ -11,6 +11,7 @@ import type {
 } from '../investments.contract'
 import { enterCorrection, enterPurchase, enterTransfer, enterVoid } from './register-entries'
 import { findInvestment } from './register-views'
+import { waitForRegister } from './register.store'
 
 interface Dependencies {
   database: Database
@@ -65,7 +66,7 @@ export async function voidInvestment(
   id: string,
   reason: string,
 ): Promise<void> {
-  await database.transaction((tx) => enterVoid(tx, clock.now(), actor, id, reason))
+  await inTurn(database, (tx) => enterVoid(tx, clock.now(), actor, id, reason))
 }
 
 /** Writes in one transaction; answers with what stands after it. */
@@ -73,6 +74,14 @@ async function written(
   { database, clock }: Dependencies,
   write: (tx: Executor, now: Date) => Promise<string>,
 ): Promise<InvestmentWithHistory> {
-  const id = await database.transaction((tx) => write(tx, clock.now()))
+  const id = await inTurn(database, (tx) => write(tx, clock.now()))
   return findInvestment(database.kysely, clock.now(), id)
+}
+
+/** One after the other: any number may write at once, and none has to try again for ever. */
+function inTurn<T>(database: Database, work: (tx: Executor) => Promise<T>): Promise<T> {
+  return database.transaction(async (tx) => {
+    await waitForRegister(tx, database.engine)
+    return work(tx)
+  })
 }

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Executor } from '../../../db/database'
+import type { Database, Executor } from '../../../db/database'
 import type { RegisterEntriesTable } from '../../../db/tables/investments'
 import type { Currency } from '../../../lib/money'
 import type { Entry, Lot } from '../register.rules'
@@ -81,6 +81,16 @@ const toEntry = (row: Selectable<RegisterEntriesTable>): Entry => ({
   recordedAt: row.recorded_at,
   recordedBy: row.recorded_by,
 })
+
+/**
+ * Waits until nobody else writes in the register; readers are not held up. It must be the first
+ * statement of its transaction: PostgreSQL freezes what a transaction sees with its first reading,
+ * and would have it begin again where that is older than another's writing. SQLite has one writer.
+ */
+export async function waitForRegister(tx: Executor, engine: Database['engine']): Promise<void> {
+  if (engine === 'postgres')
+    await sql`lock table register_entries in share row exclusive mode`.execute(tx)
+}
 
 /** Begins a lot; its first entry has to follow in the same transaction. */
 export async function insertLot(

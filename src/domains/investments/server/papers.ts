@@ -1,0 +1,140 @@
+import type { Executor } from '../../../db/database'
+import { conflict, notFound } from '../../../http/errors'
+import { mauritianDay } from '../../../lib/dates'
+import { centsToDecimal } from '../../../lib/money'
+import { findAccount } from '../../accounts/server/accounts.store'
+import type { Holder, Investment, RegisterMoment, RegisterOffering } from '../investments.contract'
+import {
+  amountOf,
+  listInvestments,
+  listRegisterOfferings,
+  statesAsked,
+  toInvestments,
+} from './register-views'
+
+/** What a paper says of itself. */
+interface Heading {
+  stableName: string
+  now: Date
+  /** The day that it speaks of. */
+  on: string
+}
+
+/** Something that changed what a person holds. */
+export interface Movement {
+  date: string
+  horse: string
+  what: 'Purchase' | 'Received' | 'Passed on'
+  shares: number
+  pricePerShare: string
+  amount: string
+  currency: Investment['currency']
+}
+
+export interface Statement extends Heading {
+  holder: Holder
+  /** Those with shares held on the day. */
+  lots: Investment[]
+  /** The earliest first. */
+  movements: Movement[]
+}
+
+export interface RegisterPaper extends Heading {
+  offering: RegisterOffering
+  lots: Investment[]
+}
+
+export interface Certificate extends Heading {
+  number: string
+  lot: Investment
+}
+
+interface Asked {
+  stableName: string
+  now: Date
+  moment: RegisterMoment
+}
+
+const headingOf = ({ stableName, now, moment }: Asked) => ({
+  stableName,
+  now,
+  on: moment.on ?? mauritianDay(now),
+})
+
+/** What a person holds, and how it came to that. @throws 404 */
+export async function statementOf(db: Executor, userId: string, asked: Asked): Promise<Statement> {
+  const account = await findAccount(db, userId)
+  if (!account) throw notFound('There is no such person')
+  const { on } = headingOf(asked)
+  const all = await statesAsked(db, { ...asked.moment, on, user: userId })
+  const states = all.filter(({ isVoided, since }) => !isVoided && since <= on)
+  const lots = await toInvestments(db, asked.now, states)
+  const movements = states.flatMap(({ entry, since, passedOn }, place): Movement[] => {
+    const lot = lots[place]
+    if (!lot) return []
+    const movement = (
+      what: Movement['what'],
+      date: string,
+      { shares, priceCents }: { shares: number; priceCents: number },
+    ) => ({
+      date,
+      horse: lot.horse.name,
+      what,
+      shares,
+      pricePerShare: centsToDecimal(priceCents),
+      amount: amountOf(priceCents, shares),
+      currency: lot.currency,
+    })
+    return [
+      movement(lot.kind === 'purchase' ? 'Purchase' : 'Received', since, entry),
+      ...passedOn.map((onward) => movement('Passed on', onward.since, onward.entry)),
+    ]
+  })
+  return {
+    ...headingOf(asked),
+    holder: { ...account.user, disabled: account.disabled },
+    lots: lots.filter(({ sharesHeld }) => sharesHeld > 0).reverse(),
+    movements: movements.sort((a, b) => a.date.localeCompare(b.date)),
+  }
+}
+
+/** An offering's register. @throws 404 */
+export async function registerPaperOf(
+  db: Executor,
+  offeringId: string,
+  asked: Asked,
+): Promise<RegisterPaper> {
+  const offerings = await listRegisterOfferings(db, asked.now)
+  const offering = offerings.find(({ id }) => id === offeringId)
+  if (!offering) throw notFound('Opportunity Not Found')
+  const lots = await listInvestments(db, asked.now, { ...asked.moment, offering: offeringId })
+  return { ...headingOf(asked), offering, lots: lots.reverse() }
+}
+
+/**
+ * A lot as it stands, for its holder to frame; only `ownerId`'s where one is named. The number ends in
+ * how often something was entered in the lot, so that an outdated certificate can be told.
+ * @throws 404, 409 where none of its shares are held
+ */
+export async function certificateOf(
+  db: Executor,
+  lotId: string,
+  asked: Omit<Asked, 'moment'>,
+  ownerId?: string,
+): Promise<Certificate> {
+  const none = () => notFound('There is no such entry in the register')
+  const states = await statesAsked(db, { lot: lotId })
+  const state = states.find(({ lot }) => lot.id === lotId)
+  if (!state || (ownerId !== undefined && (state.entry.userId !== ownerId || state.held === 0)))
+    throw none()
+  if (state.held === 0)
+    throw conflict('None of these shares are held any more, so there is nothing to certify')
+  const [lot] = await toInvestments(db, asked.now, [state])
+  if (!lot) throw none()
+  const digits = lotId.replaceAll('-', '').slice(-12).toUpperCase()
+  return {
+    ...headingOf({ ...asked, moment: {} }),
+    number: `${digits.replace(/(.{4})(?=.)/g, '$1-')}/${state.written}`,
+    lot,
+  }
+}

@@ -1,0 +1,136 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { TestClock } from '../support/app'
+import { temporaryFolder, type TestDatabase, testDatabase } from '../support/database'
+import { addHolder, stableWithRegister } from '../support/register'
+
+const started: ChildProcessWithoutNullStreams[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+const answers = z.array(z.object({ status: z.number(), json: z.unknown() }))
+type Answers = z.infer<typeof answers>
+interface Call {
+  method: string
+  path: string
+  body: unknown
+}
+
+interface Server {
+  child: ChildProcessWithoutNullStreams
+  next: () => Promise<string>
+}
+
+let database: TestDatabase
+let servers: Server[]
+
+/** Two servers on one database, each in a process of its own. */
+beforeAll(async () => {
+  database = await testDatabase()
+  const { dataDir, databaseUrl = '' } = database.options
+  servers = [1, 2].map(() => {
+    const place = ['tests/support/server-child.mjs', temporaryFolder(), dataDir, databaseUrl]
+    const child = spawn(process.execPath, [...place, new TestClock().now().toISOString()])
+    started.push(child)
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+    const errors: string[] = []
+    child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
+    const next = async () => {
+      const { value, done } = await lines.next()
+      if (done) throw new Error(errors.join(''))
+      return String(value)
+    }
+    return { child, next }
+  })
+  for (const { next } of servers) expect(await next()).toBe('ready')
+})
+
+/** Each server sends half of the calls to itself, all at once. */
+async function sendAtOnce(cookie: string, calls: readonly Call[]): Promise<Answers> {
+  const half = Math.ceil(calls.length / servers.length)
+  const lists = await Promise.all(
+    servers.map(async ({ child, next }, place) => {
+      const own = calls.slice(place * half, (place + 1) * half)
+      child.stdin.write(`${JSON.stringify(own.map((call) => ({ ...call, cookie })))}\n`)
+      return answers.parse(JSON.parse(await next()))
+    }),
+  )
+  return lists.flat()
+}
+
+async function registerOf(changes: { totalShares: number; availableShares: number }) {
+  const register = await stableWithRegister(changes, database)
+  const { cookie } = register.staff.headers
+  return { ...register, sendAtOnce: (calls: readonly Call[]) => sendAtOnce(cookie, calls) }
+}
+
+const statuses = (list: Answers) => list.map(({ status }) => status).sort((a, b) => a - b)
+const times = (count: number, call: Call) => Array.from({ length: count }, () => call)
+
+test('fifty purchases of the last share at once, from two servers: one has it', async () => {
+  const { sendAtOnce, owner, ownershipShareId, shares, get } = await registerOf({
+    totalShares: 10,
+    availableShares: 1,
+  })
+  const body = { userId: owner.userId, ownershipShareId, sharesPurchased: 1 }
+  const list = await sendAtOnce(times(50, { method: 'POST', path: '/api/investments', body }))
+  expect(statuses(list)).toEqual([201, ...Array.from({ length: 49 }, () => 409)])
+  for (const { status, json } of list)
+    if (status === 409)
+      expect(json).toEqual({ message: 'No shares are available any more', availableShares: 0 })
+  expect(await shares()).toEqual([0, 1])
+  expect(await get(`/api/investments?offering=${ownershipShareId}`)).toHaveLength(1)
+})
+
+test('fifty purchases of fifty shares at once: everyone has one', async () => {
+  const { sendAtOnce, owner, ownershipShareId, shares } = await registerOf({
+    totalShares: 50,
+    availableShares: 50,
+  })
+  const body = { userId: owner.userId, ownershipShareId, sharesPurchased: 1 }
+  const list = await sendAtOnce(times(50, { method: 'POST', path: '/api/investments', body }))
+  expect(statuses(list)).toEqual(Array.from({ length: 50 }, () => 201))
+  expect(await shares()).toEqual([0, 50])
+})
+
+test('transfers, corrections and voids of one lot at once leave it whole', async () => {
+  const { app, sendAtOnce, buy, get, shares } = await registerOf({
+    totalShares: 20,
+    availableShares: 12,
+  })
+  const heir = await addHolder(app.database.kysely, app.clock.now())
+  const { id, updatedAt } = await buy({ sharesPurchased: 10 })
+  const path = `/api/investments/${id}`
+  const list = await sendAtOnce([
+    ...times(12, { method: 'POST', path: `${path}/transfer`, body: { userId: heir, shares: 3 } }),
+    ...times(4, { method: 'PATCH', path, body: { sharesPurchased: 12, updatedAt } }),
+    ...times(4, { method: 'PATCH', path, body: { notes: 'Seen', updatedAt } }),
+  ])
+  expect(list.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
+  const lot = z
+    .object({ sharesPurchased: z.int(), sharesTransferred: z.int(), sharesHeld: z.int() })
+    .parse(await get(path))
+  const passedOn = list.filter(({ status }) => status === 201).length
+  expect(lot.sharesTransferred).toBe(passedOn * 3)
+  expect(passedOn).toBe(Math.floor(lot.sharesPurchased / 3))
+  expect(lot.sharesHeld).toBe(lot.sharesPurchased - lot.sharesTransferred)
+  // Everything that started from the same state: at most one of them came first.
+  expect(list.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  expect(await shares()).toEqual([12 - lot.sharesPurchased, lot.sharesPurchased])
+})
+
+test('fifty voids at once give the shares back once', async () => {
+  const { buy, send, shares } = await stableWithRegister()
+  const { id } = await buy({ sharesPurchased: 5 })
+  const list = await Promise.all(
+    Array.from({ length: 50 }, () => send('DELETE', `/api/investments/${id}`, { reason: 'Once' })),
+  )
+  expect(list.map(({ status }) => status).sort()).toEqual([
+    204,
+    ...Array.from({ length: 49 }, () => 409),
+  ])
+  expect(await shares()).toEqual([40, 0])
+})

@@ -1,0 +1,49 @@
+import { inflateSync } from 'node:zlib'
+
+/** What is printed on each page of a PDF that this server has drawn, a piece of text a line. */
+export function pdfPages(bytes: Buffer): string[] {
+  const source = bytes.toString('latin1')
+  const objects = new Map(
+    [...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
+  )
+  const stream = (id: string) => {
+    const body = objects.get(id) ?? ''
+    const from = body.indexOf('stream\n') + 'stream\n'.length
+    const packed = body.slice(from, body.lastIndexOf('\nendstream'))
+    return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+  }
+  const fonts = new Map<string, Map<number, string>>()
+  for (const body of objects.values())
+    for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]
+      if (map !== undefined && !fonts.has(name)) fonts.set(name, signsOf(stream(map)))
+    }
+  return [...objects.values()].flatMap((body) => {
+    const content = /\/Type \/Page\b[\s\S]*\/Contents (\d+) 0 R/.exec(body)?.[1]
+    return content === undefined ? [] : textOf(stream(content), fonts)
+  })
+}
+
+/** The signs behind the numbers that a font's subset gives them. */
+function signsOf(map: string): Map<number, string> {
+  const signs = new Map<number, string>()
+  for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
+    for (const [place, [, hex = '']] of [...list.matchAll(/<(\w+)>/g)].entries())
+      signs.set(parseInt(from, 16) + place, hexToText(hex))
+  return signs
+}
+
+const hexToText = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+
+function textOf(content: string, fonts: ReadonlyMap<string, Map<number, string>>): string {
+  const pieces = [...content.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, block = '']) => {
+    const font = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '')
+    const shown = [...block.matchAll(/\[(.*?)\] TJ/g)].map(([, array = '']) => array).join('')
+    const numbers = [...shown.matchAll(/<(\w+)>/g)].map(([, hex = '']) => hex).join('')
+    return (numbers.match(/.{4}/g) ?? []).map((hex) => font?.get(parseInt(hex, 16)) ?? '�').join('')
+  })
+  return pieces.join('\n')
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { createApp } from '../../src/app/server'
+import { openDatabase } from '../../src/db/database'
+import { openLocalStorage } from '../../src/domains/media/server/local-storage'
+
+/**
+ * A server of its own on a database that others use, too. Each line of its input is a list of
+ * requests, which it sends itself all at once; it answers with a line of their answers.
+ */
+const requests = z.array(
+  z.object({ method: z.string(), path: z.string(), cookie: z.string(), body: z.unknown() }),
+)
+
+const [, , folder = '', dataDir = '', databaseUrl = '', now = ''] = process.argv
+const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined })
+const server = createApp({
+  database,
+  storage: await openLocalStorage(join(folder, 'objects')),
+  clock: { now: () => new Date(now) },
+  log: pino({ level: 'silent' }),
+  environment: {
+    publicUrl: 'https://stable.example',
+    secureCookies: true,
+    stable: { name: 'The Test Stable', email: 'info@stable.example' },
+    trustedProxies: 1,
+  },
+  assets: { styleNonce: 'test', tags: () => ({ head: '', body: '' }) },
+})
+
+process.stdout.write('ready\n')
+for await (const line of createInterface({ input: process.stdin })) {
+  const answers = await Promise.all(
+    requests.parse(JSON.parse(line)).map(async ({ method, path, cookie, body }) => {
+      const headers = { cookie, 'content-type': 'application/json' }
+      const init = { method, headers, body: JSON.stringify(body) }
+      const answer = await server.app.request(path, init, {})
+      const json: unknown = await answer.json()
+      return { status: answer.status, json }
+    }),
+  )
+  process.stdout.write(`${JSON.stringify(answers)}\n`)
+}
+server.close()
+await database.close()
