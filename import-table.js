@@ -148,7 +148,17 @@ export const layers = {
   },
   'admin app': {
     files: /^src\/app\/admin-[^/]+\.tsx$/,
-    imports: ['lib', 'type contract', 'rules', 'ui', 'admin ui', 'web', 'admin web', 'app'],
+    imports: [
+      'lib',
+      'type contract',
+      'rules',
+      'ui',
+      'admin ui',
+      'admin app',
+      'web',
+      'admin web',
+      'app',
+    ],
     browser: 'admin',
     why: 'screens of the back office that need several domains',
   },

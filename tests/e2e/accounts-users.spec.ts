@@ -4,8 +4,6 @@ import type { Database } from '../../src/db/database'
 import { createUser, findAccountByEmail } from '../../src/domains/accounts/server/accounts.store'
 import { expect, holdBack, hydrated, test } from './support/test'
 
-const phone = { width: 390, height: 844 }
-const sidebar = (page: Page) => page.locator('[data-sidebar]')
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: name })
 
@@ -80,8 +78,7 @@ test('staff see everyone, and nothing to do about them', async ({
   expectAccessible,
 }) => {
   await signIn('staff')
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/users')
+  await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management')
   await expect(row(page, 'Anaïs Fontenelle')).toContainText('admin')
   await expect(row(page, 'Anaïs Fontenelle')).toContainText('admin@example.com')
@@ -99,71 +96,6 @@ test.describe('an admin address that leads nowhere', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(page.getByRole('banner')).toBeVisible()
     await expectAccessible()
-  })
-})
-
-test.describe('the sidebar', () => {
-  test('it collapses by button and shortcut, and is found as it was left', async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await signIn('staff')
-    await openUsers(page)
-    const rem = await page.evaluate(() =>
-      parseFloat(getComputedStyle(document.documentElement).fontSize),
-    )
-    const width = async () => Math.round(((await sidebar(page).boundingBox())?.width ?? 0) / rem)
-    const nav = page.getByRole('navigation', { name: 'Admin' })
-    await expect(nav.getByRole('link')).toHaveText(['Users', 'Back to the site'])
-    await expect(nav.locator('[aria-current=page]')).toHaveText('Users')
-    expect(await width()).toBe(16)
-
-    await page.keyboard.press('Control+b')
-    await expect.poll(width).toBe(3)
-    await expect(nav.getByRole('link', { name: 'Users' })).toBeInViewport()
-    const kept = (await context.cookies(page.url())).find(({ name }) => name === 'sidebar_open')
-    expect(kept?.value).toBe('false')
-    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
-    expect(Math.round(days)).toBe(7)
-
-    const html = await (await page.request.get('/admin/users')).text()
-    expect(html, 'by the server, too').toContain('data-sidebar="collapsed"')
-    await page.reload()
-    await hydrated(page)
-    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
-    await page.keyboard.press('Meta+b')
-    await expect.poll(width).toBe(16)
-    const toggle = page.getByRole('button', { name: 'Sidebar' })
-    await toggle.click()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await nav.getByRole('link', { name: 'Back to the site' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner')).toBeVisible()
-  })
-
-  test('on a phone it is a sheet', async ({ page, signIn, expectAccessible }) => {
-    await page.setViewportSize(phone)
-    await signIn('admin')
-    await openUsers(page)
-    await expect(sidebar(page)).toBeHidden()
-    const scrolls = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(await scrolls()).toBe(false)
-    await expectAccessible()
-
-    const opener = page.getByRole('button', { name: 'Open the menu' })
-    await opener.click()
-    const sheet = page.getByRole('dialog')
-    await expect(sheet.getByRole('link')).toHaveText(['Users', 'Back to the site'])
-    await expectAccessible()
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-    await expect(opener).toBeFocused()
-    await page.keyboard.press('Control+b')
-    await expect(sheet).toBeVisible()
-    await page.keyboard.press('Control+b')
-    await expect(sheet).toBeHidden()
   })
 })
 

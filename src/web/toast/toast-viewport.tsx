@@ -47,7 +47,8 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4"
+        // an open dialog has its buttons at the bottom, to the right: nothing may cover those
+        className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 in-[[data-scroll-locked]]:max-sm:top-0 in-[[data-scroll-locked]]:max-sm:bottom-auto in-[[data-scroll-locked]]:sm:right-auto in-[[data-scroll-locked]]:sm:left-0"
       />
     </RadixToast.Provider>
   )

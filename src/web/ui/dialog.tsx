@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { followVisibleHeight } from './follow-visible-height'
 import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from './unsaved-work'
 import { useLeaveGuard } from './use-leave-guard'
-import { useVisibleHeight } from './use-visible-height'
 
 interface Props {
   title: string
@@ -67,10 +67,8 @@ interface FrameProps extends Props {
 function Frame({ title, description, onClose, returnFocusTo, className, children }: FrameProps) {
   const [work] = useState(() => new UnsavedWork())
   const [opener] = useState(() => document.activeElement)
-  const content = useRef<HTMLDivElement>(null)
   const { requestClose, question } = useLeaveGuard(work, onClose)
   useUnsavedWork({ isCovered: true })
-  useVisibleHeight(content)
   return (
     <Radix.Root
       open
@@ -81,13 +79,14 @@ function Frame({ title, description, onClose, returnFocusTo, className, children
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/55" />
         <Radix.Content
-          ref={content}
+          ref={followVisibleHeight}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onOpenAutoFocus={(event) => {
             // on a phone the keyboard would come up before anything has been read
-            const field = window.matchMedia('(pointer: fine)').matches
-              ? content.current?.querySelector<HTMLElement>(firstField)
-              : undefined
+            if (!window.matchMedia('(pointer: fine)').matches) return
+            const { currentTarget: content } = event
+            const field =
+              content instanceof HTMLElement && content.querySelector<HTMLElement>(firstField)
             if (!field) return
             event.preventDefault()
             field.focus()

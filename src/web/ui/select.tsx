@@ -65,7 +65,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 
   return (
     <div ref={field} className="min-w-0">
-      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block leading-5 font-semibold">
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={`mb-1.5 block font-semibold ${props.isCompact ? '' : 'leading-5'}`}
+      >
         {label}
         {required && <RequiredMark />}
       </label>

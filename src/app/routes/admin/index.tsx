@@ -1,7 +1,23 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
+import { galleryItemsQuery } from '../../../domains/gallery/ui/gallery.queries'
+import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
+import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { AdminDashboard } from '../../admin-dashboard'
+import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/')({
-  beforeLoad: ({ context: { isStaff } }) => {
-    if (isStaff) throw redirect({ to: '/admin/users', replace: true })
+  // in the browser each part says itself how its loading goes
+  loader: async ({ context: { queryClient, isStaff } }) => {
+    if (isStaff && import.meta.env.SSR)
+      await Promise.all([
+        queryClient.ensureQueryData(horseCardsQuery),
+        queryClient.ensureQueryData(offeringsQuery),
+        queryClient.ensureQueryData(galleryItemsQuery),
+        queryClient.ensureQueryData(peopleQuery),
+      ])
   },
+  head: ({ match: { context } }) =>
+    context.isStaff ? missingPageHead(context.site, 'Dashboard') : {},
+  component: AdminDashboard,
 })

@@ -2,9 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '../../../web/api'
 import type { Offering } from '../ownership.contract'
 
+/** Newest first; to staff the closed ones, too. */
+export const offeringsQuery = queryOptions<Offering[], ApiError>({
+  queryKey: ['/api/ownership-shares'],
+})
 /** Open offerings: staff are sent closed ones, too, but public screens never show them. */
 export const openOfferingsQuery = queryOptions<Offering[], ApiError, Offering[]>({
-  queryKey: ['/api/ownership-shares'],
+  queryKey: offeringsQuery.queryKey,
   select: (offerings) => offerings.filter((offering) => offering.isActive),
 })
 /** Open or closed; `null` where there is none. The id may be whatever someone typed. */

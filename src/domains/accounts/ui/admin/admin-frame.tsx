@@ -89,7 +89,13 @@ function AdminNav({ linkClass, labelClass = '', onFollow }: NavProps) {
       <ul className="grid">
         {adminLinks.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} title={label} className={className}>
+            <Link
+              to={to}
+              title={label}
+              // what lies beneath a screen belongs to it, but every screen lies beneath the first
+              activeOptions={{ exact: to === '/admin', includeSearch: false }}
+              className={className}
+            >
               <Icon aria-hidden className="size-5 shrink-0" />
               <span className={labelClass}>{label}</span>
             </Link>

@@ -17,6 +17,10 @@ export function useSidebar(isOpenOnServer: boolean) {
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'b'
       if (!isShortcut || event.altKey || event.shiftKey || event.repeat) return
+      // where it makes text bold it is the editor's
+      const { target } = event
+      const isEditor = target instanceof HTMLElement && target.isContentEditable
+      if (isEditor || event.defaultPrevented) return
       event.preventDefault()
       if (window.matchMedia(wide).matches) setSidebarOpen(!isOpen)
       else setSheetOpen((was) => !was)

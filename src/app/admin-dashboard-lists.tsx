@@ -1,0 +1,185 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Horse } from '../domains/horses/horses.contract'
+import { HorseStatusBadge } from '../domains/horses/ui/horse-status-badge'
+import { StableSilks } from '../domains/media/ui/silks'
+import { StableImage } from '../domains/media/ui/stable-image'
+import type { Offering } from '../domains/ownership/ownership.contract'
+import { availabilityPercent } from '../domains/ownership/ownership.rules'
+import { SharesBar } from '../domains/ownership/ui/shares-bar'
+import { formatLongDate } from '../lib/dates'
+import { formatMoney } from '../lib/money'
+import { AdminList, EmptyState, Placeholders } from '../web/admin/admin-list'
+import { Badge } from '../web/ui/badge'
+import { SectionHeading } from '../web/ui/section-heading'
+import { Skeleton } from '../web/ui/skeleton'
+
+/** How many horses and opportunities it names (SPEC §9). */
+const SHOWN = 5
+
+const rowClass = 'flex min-h-16 items-center gap-4 border-b border-line py-2'
+const nameClass =
+  'font-serif text-lg leading-snug font-bold break-words underline-offset-4 hover:underline'
+
+/** The horses entered last. */
+export function RecentHorses({ query }: { query: UseQueryResult<Horse[]> }) {
+  return (
+    <Part
+      title="Recent Horses"
+      query={query}
+      what="the horses"
+      empty="No Horses Yet"
+      hint="The horses entered last stand here."
+    >
+      {(horses) => (
+        <ul className="-mt-4">
+          {newestFirst(horses)
+            .slice(0, SHOWN)
+            .map((horse) => (
+              <li key={horse.id} className={rowClass}>
+                <div className="w-12 shrink-0">
+                  <StableImage
+                    src={horse.featuredImageUrl}
+                    image={horse.featuredImage}
+                    alt=""
+                    sizes="4rem"
+                    aspect="1"
+                    fallbackName={horse.name}
+                    className="w-full rounded-[2px]"
+                  />
+                </div>
+                <div className="min-w-0 grow">
+                  <Link to="/horses/$slug" params={{ slug: horse.slug }} className={nameClass}>
+                    {horse.name}
+                  </Link>
+                  <p className="figures text-[0.92rem] text-ink-soft">
+                    Entered {formatLongDate(horse.createdAt)}
+                  </p>
+                </div>
+                <HorseStatusBadge status={horse.status} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+const newestFirst = (horses: readonly Horse[]) =>
+  horses.toSorted(
+    (one, other) =>
+      other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id),
+  )
+
+/** What is on offer to the public. */
+export function ActiveOpportunities({ query }: { query: UseQueryResult<Offering[]> }) {
+  return (
+    <Part
+      title="Active Opportunities"
+      query={query}
+      select={(offerings) => offerings.filter(({ isActive }) => isActive)}
+      what="the opportunities"
+      empty="No Active Opportunities"
+      hint="Shares on offer stand here, with their price."
+    >
+      {(offerings) => (
+        <ul className="-mt-4">
+          {offerings.slice(0, SHOWN).map((offering) => (
+            <li key={offering.id} className={rowClass}>
+              <div className="min-w-0 grow">
+                <Link to="/ownership/$id" params={{ id: offering.id }} className={nameClass}>
+                  {offering.horse.name}
+                </Link>
+                <p className="figures text-[0.92rem] text-ink-soft">
+                  {availabilityPercent(offering)}% left
+                </p>
+              </div>
+              <p className="figures shrink-0 text-right">
+                <span className="block font-semibold">
+                  {formatMoney(offering.pricePerShare, offering.currency)}
+                </span>
+                <span className="text-[0.92rem] text-ink-soft">a share</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+/** Each offering's shares, sold and open. */
+export function SharesAtAGlance({ query }: { query: UseQueryResult<Offering[]> }) {
+  return (
+    <Part
+      title="Sold and open shares"
+      query={query}
+      what="the shares"
+      empty="No Ownership Shares Yet"
+      hint="What is sold of each horse, and what is open, stands here."
+    >
+      {(offerings) => (
+        <ul className="-mt-3 grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
+          {offerings.map((offering) => (
+            <li key={offering.id} className="border-b border-line py-3">
+              <p className="mb-1.5 flex flex-wrap items-center gap-x-2.5">
+                <span className="min-w-0 font-serif font-bold break-words">
+                  {offering.horse.name}
+                </span>
+                {!offering.isActive && <Badge tone="quiet">Closed</Badge>}
+              </p>
+              <SharesBar offering={offering} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+interface PartProps<Item> {
+  title: string
+  query: UseQueryResult<Item[]>
+  /** Which of them it is about; all of them without it. */
+  select?: (items: Item[]) => Item[]
+  what: string
+  empty: string
+  hint: string
+  children: (items: Item[]) => ReactNode
+}
+
+function Part<Item>({ title, query, select, what, empty, hint, children }: PartProps<Item>) {
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  const data = query.data && select ? select(query.data) : query.data
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <SectionHeading id={id} title={title} />
+      <AdminList
+        query={{ ...query, data }}
+        what={what}
+        placeholders={
+          <Placeholders
+            count={SHOWN}
+            className="-mt-4"
+            item={
+              <div className={rowClass}>
+                <Skeleton className="size-12" />
+                <Skeleton className="h-5 w-1/2" />
+              </div>
+            }
+          />
+        }
+        empty={
+          <EmptyState
+            title={empty}
+            hint={hint}
+            picture={<StableSilks className="size-16 shrink-0" />}
+          />
+        }
+      >
+        {children}
+      </AdminList>
+    </section>
+  )
+}

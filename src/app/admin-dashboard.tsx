@@ -1,0 +1,114 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { peopleQuery } from '../domains/accounts/ui/admin/people.queries'
+import { galleryItemsQuery } from '../domains/gallery/ui/gallery.queries'
+import { horseCardsQuery } from '../domains/horses/ui/horses.queries'
+import { offeringsQuery } from '../domains/ownership/ui/ownership.queries'
+import { AdminScreen } from '../web/admin/admin-screen'
+import { buttonClass } from '../web/ui/button'
+import { Skeleton } from '../web/ui/skeleton'
+import { ActiveOpportunities, RecentHorses, SharesAtAGlance } from './admin-dashboard-lists'
+
+/** Where a day's work begins, in the order in which it is wanted. */
+const waysIn = [{ to: '/admin/users', label: 'Invite someone' }] as const
+
+/** How the stable stands, and the ways to what is done most (SPEC §2). */
+export function AdminDashboard() {
+  const horses = useQuery(horseCardsQuery)
+  const offerings = useQuery(offeringsQuery)
+  const photos = useQuery(galleryItemsQuery)
+  const people = useQuery(peopleQuery)
+  return (
+    <AdminScreen
+      title="Dashboard"
+      actions={waysIn.map(({ to, label }) => (
+        <Link key={to} to={to} className={buttonClass('quiet')}>
+          {label}
+        </Link>
+      ))}
+    >
+      <dl className="grid grid-cols-2 border-t border-l border-line bg-raised xl:grid-cols-4">
+        <Stat
+          label="Total Horses"
+          query={horses}
+          figure={(all) => all.length}
+          note={(all) => `${all.filter(({ status }) => status === 'active').length} active`}
+        />
+        <Stat
+          label="Active Shares"
+          query={offerings}
+          figure={(all) => all.filter(({ isActive }) => isActive).length}
+          note={(all) => `${all.length} total opportunities`}
+        />
+        <Stat
+          label="Gallery Photos"
+          query={photos}
+          figure={(all) => all.filter(({ isPublished }) => isPublished).length}
+          note={(all) => `published of ${all.length} total`}
+        />
+        <Stat
+          label="Users"
+          query={people}
+          figure={(all) => all.length}
+          note={(all) => {
+            const admins = all.filter(({ role }) => role === 'admin').length
+            return admins === 1 ? '1 admin' : `${admins} admins`
+          }}
+        />
+      </dl>
+      <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-2">
+        <RecentHorses query={horses} />
+        <ActiveOpportunities query={offerings} />
+      </div>
+      <div className="mt-10">
+        <SharesAtAGlance query={offerings} />
+      </div>
+    </AdminScreen>
+  )
+}
+
+interface StatProps<Item> {
+  label: string
+  query: UseQueryResult<Item[]>
+  figure: (items: Item[]) => number
+  note: (items: Item[]) => string
+}
+
+/** A figure of the board; its place is the same whether it is there yet or not. */
+function Stat<Item>({ label, query, figure, note }: StatProps<Item>) {
+  const { data } = query
+  const hasFailed = query.isError && !query.isFetching
+  return (
+    <div className="min-w-0 border-r border-b border-line px-4 py-4 sm:px-5">
+      <dt className="eyebrow text-ink-soft">{label}</dt>
+      <dd className="mt-1 flex min-h-[4.4rem] flex-col">
+        {data ? (
+          <>
+            <span className="figures font-serif text-4xl leading-tight font-bold">
+              {figure(data)}
+            </span>
+            <span className="figures text-ink-soft">{note(data)}</span>
+          </>
+        ) : hasFailed ? (
+          <>
+            <span>Not loaded</span>
+            <button
+              type="button"
+              aria-label={`Try again: ${label}`}
+              onClick={() => void query.refetch()}
+              className="text-link-line inline-flex min-h-11 items-center"
+            >
+              Try again
+            </button>
+          </>
+        ) : (
+          <span role="status" data-placeholder>
+            <span className="sr-only">Loading...</span>
+            <Skeleton className="mt-1 h-9 w-16" />
+            <Skeleton className="mt-2 h-4 w-24" />
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

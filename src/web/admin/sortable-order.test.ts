@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { inOrder, moved } from './sortable-order'
+
+test.each([
+  ['a', 'c', ['b', 'c', 'a', 'd']],
+  ['d', 'b', ['a', 'd', 'b', 'c']],
+  ['b', 'b', ['a', 'b', 'c', 'd']],
+])('%s moved to where %s stands', (id, to, expected) => {
+  expect(moved(['a', 'b', 'c', 'd'], id, to)).toEqual(expected)
+})
+
+test('an order leaves out what is gone, and what it does not know comes last', () => {
+  const items = [{ id: 'new' }, { id: 'a' }, { id: 'b' }]
+  expect(inOrder(items, ['b', 'gone', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new'])
+})

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { person } from '../../src/domains/accounts/accounts.contract'
+import { formatMoney } from '../../src/lib/money'
+import { api } from './support/demo'
+import { expect, holdBack, hydrated, test } from './support/test'
+
+/** One figure of the board, with what stands beneath it. */
+const stat = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const data = /\/api\/(horses\?view=card|ownership-shares|main-gallery|users)$/
+
+/** Comes from another screen of the running page, so that it is the browser that loads the data. */
+async function goWithin(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.evaluate(() => history.pushState({}, '', '/admin'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+}
+
+test('it shows how the stable stands, in the server’s own answer', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('staff')
+  const { request } = page
+  const [horses, offerings, photos] = await Promise.all([
+    api(request).horses(),
+    api(request).offerings(),
+    api(request).gallery(),
+  ])
+  const people = z.array(person).parse(await (await request.get('/api/users')).json())
+  const html = await (await request.get('/admin')).text()
+  const asked: string[] = []
+  page.on('request', ({ url }) => {
+    if (url().includes('/api/')) asked.push(url())
+  })
+  await page.goto('/admin')
+  await hydrated(page)
+  expect(asked, 'it came with its data').toEqual([])
+  await expect(page).toHaveTitle('Dashboard · Ecurie Flamboyant')
+
+  const active = offerings.filter(({ isActive }) => isActive)
+  const admins = people.filter(({ role }) => role === 'admin').length
+  const board = [
+    ['Total Horses', horses.length, `${horses.filter((h) => h.status === 'active').length} active`],
+    ['Active Shares', active.length, `${offerings.length} total opportunities`],
+    [
+      'Gallery Photos',
+      photos.filter(({ isPublished }) => isPublished).length,
+      `published of ${photos.length} total`,
+    ],
+    ['Users', people.length, admins === 1 ? '1 admin' : `${admins} admins`],
+  ] as const
+  for (const [label, figure, note] of board) {
+    expect(html).toContain(`>${label}<`)
+    await expect(stat(page, label).locator('dd > span')).toHaveText([String(figure), note])
+  }
+
+  const recent = horses
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, 5)
+  await expect(part(page, 'Recent Horses').getByRole('link')).toHaveText(
+    recent.map(({ name }) => name),
+  )
+  const opportunities = part(page, 'Active Opportunities').getByRole('listitem')
+  await expect(opportunities).toHaveCount(5)
+  for (const [place, offering] of active.slice(0, 5).entries()) {
+    await expect(opportunities.nth(place)).toContainText(offering.horse.name)
+    await expect(opportunities.nth(place)).toContainText(
+      formatMoney(offering.pricePerShare, offering.currency),
+    )
+  }
+  const glance = part(page, 'Sold and open shares').getByRole('listitem')
+  await expect(glance).toHaveCount(offerings.length)
+  for (const [place, { horse, isActive, availableShares, totalShares }] of offerings.entries()) {
+    await expect(glance.nth(place)).toContainText(horse.name)
+    await expect(glance.nth(place)).toContainText(`${availableShares} of ${totalShares} shares`)
+    await expect(glance.nth(place).getByText('Closed')).toHaveCount(isActive ? 0 : 1)
+  }
+  await expectAccessible()
+})
+
+test('nothing of it is for a viewer or a visitor', async ({ page, request, signIn }) => {
+  await signIn('viewer')
+  for (const asking of [page.request, request]) {
+    const html = await (await asking.get('/admin')).text()
+    expect(html).not.toContain('Total Horses')
+    expect(html).not.toContain('Recent Horses')
+  }
+})
+
+test('placeholders stand in while it loads', async ({ page, signIn, expectAccessible }) => {
+  await signIn('staff')
+  const { letGo } = await holdBack(page, data)
+  await goWithin(page)
+  await expect(page.locator('dl [data-placeholder]')).toHaveCount(4)
+  await expect(part(page, 'Recent Horses').locator('[data-placeholder]')).toHaveCount(5)
+  await expect(part(page, 'Active Opportunities').locator('[data-placeholder]')).toHaveCount(5)
+  await expectAccessible()
+  letGo()
+  await expect(part(page, 'Recent Horses').getByRole('listitem')).toHaveCount(5)
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+})
+
+test('an empty stable says what will be here', async ({ page, signIn, expectAccessible }) => {
+  await signIn('staff')
+  await page.route(data, (route) => route.fulfill({ json: [] }))
+  await goWithin(page)
+  await expect(stat(page, 'Total Horses')).toContainText('0 active')
+  await expect(part(page, 'Recent Horses')).toContainText('No Horses Yet')
+  await expect(part(page, 'Active Opportunities')).toContainText('No Active Opportunities')
+  await expect(part(page, 'Sold and open shares')).toContainText('No Ownership Shares Yet')
+  await expectAccessible()
+})
+
+test.describe('when something fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+  test('it is said where it is missing, and can be tried again', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('staff')
+    await page.route(data, (route) => route.abort())
+    await goWithin(page)
+    await expect(part(page, 'Recent Horses')).toContainText('We couldn’t load the horses.')
+    await expect(stat(page, 'Users')).toContainText('Not loaded')
+    await expectAccessible()
+    await page.unroute(data)
+    await page.getByRole('button', { name: 'Try again: Users' }).click()
+    await expect(stat(page, 'Users')).toContainText(/admins?$/)
+    await part(page, 'Recent Horses').getByRole('button', { name: 'Try again' }).click()
+    await expect(part(page, 'Recent Horses').getByRole('listitem')).toHaveCount(5)
+    await expect(stat(page, 'Total Horses')).toContainText('active')
+  })
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './support/test'
+
+const phone = { width: 390, height: 844 }
+/** What is there of it stands in this order (SPEC §2; the register comes after the shares). */
+const places = [
+  'Dashboard',
+  'Horses',
+  'Ownership Shares',
+  'Investments',
+  'Main Gallery',
+  'Dynamic Pages',
+  'Homepage Settings',
+  'Users',
+  'Back to the site',
+]
+const sidebar = (page: Page) => page.locator('[data-sidebar]')
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+test.describe('the sidebar', () => {
+  test('its links stand in their order, and tell where one is', async ({ page, signIn }) => {
+    await signIn('staff')
+    await open(page, '/admin')
+    const shown = await nav(page).getByRole('link').allTextContents()
+    expect(shown).toEqual(places.filter((place) => shown.includes(place)))
+    expect(shown).toEqual(expect.arrayContaining(['Dashboard', 'Users', 'Back to the site']))
+    const here = nav(page).locator('[aria-current=page]')
+    await expect(here).toHaveText('Dashboard')
+    await nav(page).getByRole('link', { name: 'Users' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management')
+    await expect(here).toHaveText('Users')
+  })
+
+  test('it collapses by button and shortcut, and is found as it was left', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('staff')
+    await open(page, '/admin/users')
+    const rem = await page.evaluate(() =>
+      parseFloat(getComputedStyle(document.documentElement).fontSize),
+    )
+    const width = async () => Math.round(((await sidebar(page).boundingBox())?.width ?? 0) / rem)
+    expect(await width()).toBe(16)
+
+    await page.keyboard.press('Control+b')
+    await expect.poll(width).toBe(3)
+    await expect(nav(page).getByRole('link', { name: 'Users' })).toBeInViewport()
+    const kept = (await context.cookies(page.url())).find(({ name }) => name === 'sidebar_open')
+    expect(kept?.value).toBe('false')
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(7)
+
+    for (const path of ['/admin', '/admin/users']) {
+      const html = await (await page.request.get(path)).text()
+      expect(html, 'by the server, too').toContain('data-sidebar="collapsed"')
+    }
+    await page.reload()
+    await hydrated(page)
+    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
+    await page.keyboard.press('Meta+b')
+    await expect.poll(width).toBe(16)
+    const toggle = page.getByRole('button', { name: 'Sidebar' })
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await nav(page).getByRole('link', { name: 'Back to the site' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+
+  test('the shortcut is an editor’s where it makes text bold, and ours elsewhere', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin')
+    await open(page, '/admin/users')
+    await page.evaluate(() => {
+      const editor = document.createElement('div')
+      editor.contentEditable = 'true'
+      editor.id = 'editor'
+      const box = document.createElement('textarea')
+      box.id = 'handled'
+      box.addEventListener('keydown', (event) => event.preventDefault())
+      document.querySelector('main')?.append(editor, box)
+    })
+    const isOpen = () => sidebar(page).getAttribute('data-sidebar')
+    await page.locator('#editor').focus()
+    await page.keyboard.press('Control+b')
+    await page.locator('#handled').focus()
+    await page.keyboard.press('Control+b')
+    expect(await isOpen()).toBe('open')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('dialog').getByLabel('First name').focus()
+    await page.keyboard.press('Control+b')
+    await expect.poll(isOpen).toBe('collapsed')
+  })
+
+  test('on a phone it is a sheet, which Back closes', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize(phone)
+    await signIn('admin')
+    await open(page, '/admin')
+    const opener = page.getByRole('button', { name: 'Open the menu' })
+    await opener.click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click()
+    await expect(page).toHaveURL('/admin/users')
+    await expect(sidebar(page)).toBeHidden()
+    const scrolls = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(await scrolls()).toBe(false)
+    await expectAccessible()
+
+    await opener.click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.locator('[aria-current=page]')).toHaveText('Users')
+    const rem = await page.evaluate(() =>
+      parseFloat(getComputedStyle(document.documentElement).fontSize),
+    )
+    expect(Math.round(((await sheet.boundingBox())?.width ?? 0) / rem)).toBe(18)
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Control+b')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Control+b')
+    await expect(sheet).toBeHidden()
+    await opener.click()
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/admin/users')
+  })
+})
