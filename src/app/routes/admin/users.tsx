@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { UsersScreen } from '../../../domains/accounts/ui/admin/users-screen'
+import { HoldingsButton } from '../../admin-holdings-button'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/users')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/admin/users')({
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Users Management') : {},
-  component: UsersScreen,
+  component: () => <UsersScreen About={HoldingsButton} />,
 })

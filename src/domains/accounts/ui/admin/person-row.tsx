@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Badge, type BadgeTone } from '../../../../web/ui/badge'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Person } from '../../accounts.contract'
@@ -12,11 +13,13 @@ interface Props {
   isOneself: boolean
   /** Without it the row is there to be read. */
   onTask: ((task: PersonTask) => void) | undefined
+  /** What another part of the back office has to say of a person. */
+  About: ComponentType<{ person: Person }> | undefined
 }
 
 const roleTones: Record<Role, BadgeTone> = { admin: 'brass', staff: 'info', viewer: 'quiet' }
 
-export function PersonRow({ person, isOneself, onTask }: Props) {
+export function PersonRow({ person, isOneself, onTask, About }: Props) {
   const name = displayName(person) || 'Without a name'
   const contact = [person.email === name ? null : person.email, person.phone].filter(Boolean)
   const isInvited = !person.hasPassword && person.email !== null && !person.disabled
@@ -39,6 +42,7 @@ export function PersonRow({ person, isOneself, onTask }: Props) {
           <p className="text-[0.95rem] break-words text-ink-soft">{contact.join(' · ')}</p>
         )}
       </div>
+      {About && <About person={person} />}
       {onTask && (
         <div className="flex gap-2">
           <button

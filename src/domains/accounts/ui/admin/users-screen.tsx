@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -13,8 +13,13 @@ import { PersonRow } from './person-row'
 
 const INVITE_BUTTON = 'invite'
 
+interface Props {
+  /** Stands in each person's row: what another part of the back office has to say of them. */
+  About?: ComponentType<{ person: Person }>
+}
+
 /** Users Management (SPEC §2): everyone, and for admins what can be done about each. */
-export function UsersScreen() {
+export function UsersScreen({ About }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const people = useQuery(peopleQuery)
   const queryClient = useQueryClient()
@@ -70,6 +75,7 @@ export function UsersScreen() {
               key={person.id}
               person={person}
               isOneself={person.id === user?.id}
+              About={About}
               onTask={isAdmin ? (task) => setOpen({ task, person }) : undefined}
             />
           ))}
