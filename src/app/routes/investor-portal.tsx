@@ -4,13 +4,14 @@ import {
   MyInvestmentsFrame,
   MyInvestmentsPage,
 } from '../../domains/investments/ui/my-investments-page'
-import { MyInvestmentsSkeleton } from '../../domains/investments/ui/my-investments-states'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
 import { ErrorState } from '../../web/ui/error-state'
 import { pageHead } from '../page-head'
 
 export const Route = createFileRoute('/investor-portal')({
+  // in the browser the page itself says how the loading goes
   loader: async ({ context: { queryClient } }) => {
+    if (!import.meta.env.SSR) return
     const user = await queryClient.ensureQueryData(currentUserQuery)
     if (user !== null) await queryClient.ensureQueryData(myInvestmentsQuery)
   },
@@ -22,12 +23,6 @@ export const Route = createFileRoute('/investor-portal')({
       description: 'Your shares in our horses, their record, and your papers.',
       hidden: true,
     }),
-  pendingComponent: () => (
-    <MyInvestmentsFrame>
-      <MyInvestmentsSkeleton />
-    </MyInvestmentsFrame>
-  ),
-  pendingMs: 150,
   errorComponent: LoadingFailed,
   component: MyInvestmentsPage,
 })

@@ -32,7 +32,7 @@ export async function signInAs({ context, database, baseURL }: SignInPlace, user
 export async function accountId(database: Database, email: string): Promise<string> {
   const account = await findAccountByEmail(database.kysely, email)
   if (!account) throw new Error(`Nobody is called ${email}`)
-  return account.id
+  return account.user.id
 }
 
 /** Somebody who does not use the site; `email` makes them an account. */

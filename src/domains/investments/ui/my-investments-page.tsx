@@ -1,11 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
+import { ErrorState } from '../../../web/ui/error-state'
 import { SectionHeading } from '../../../web/ui/section-heading'
+import { Skeleton } from '../../../web/ui/skeleton'
 import { displayName } from '../../accounts/accounts.rules'
 import { currentUserQuery } from '../../accounts/ui/accounts.queries'
 import { formatLongDate } from '../../../lib/dates'
-import { AuthenticationRequired, NoInvestmentsYet } from './my-investments-states'
+import {
+  AuthenticationRequired,
+  MyInvestmentsSkeleton,
+  NoInvestmentsYet,
+} from './my-investments-states'
 import { myInvestmentsQuery } from './my-investments.queries'
 import { MyHorseCard } from './my-horse-card'
 import { MyHistory } from './my-history'
@@ -19,7 +25,15 @@ export function MyInvestmentsPage() {
 }
 
 function Portfolio({ name }: { name: string }) {
-  const { data: investments } = useSuspenseQuery(myInvestmentsQuery)
+  const query = useQuery(myInvestmentsQuery)
+  if (query.isPending || (query.isError && query.isFetching)) return <Loading />
+  if (query.isError)
+    return (
+      <MyInvestmentsFrame>
+        <ErrorState what="your investments" retry={() => void query.refetch()} />
+      </MyInvestmentsFrame>
+    )
+  const investments = query.data
   // the session ended while the page was open
   if (investments === null) return <AuthenticationRequired />
   const since = ownerSince(investments)
@@ -52,8 +66,20 @@ function Portfolio({ name }: { name: string }) {
   )
 }
 
+const Loading = () => (
+  <MyInvestmentsFrame aside={<Skeleton className="my-1 h-5 w-72 max-w-full" />}>
+    <MyInvestmentsSkeleton />
+  </MyInvestmentsFrame>
+)
+
 /** The heading, which stands in all of the page's states. */
-export function MyInvestmentsFrame({ aside, children }: { aside?: string; children: ReactNode }) {
+export function MyInvestmentsFrame({
+  aside,
+  children,
+}: {
+  aside?: ReactNode
+  children: ReactNode
+}) {
   return (
     <Container className="pt-10 pb-20 sm:pt-14">
       <div className="mb-8">
