@@ -13,11 +13,13 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PageSlugRouteImport } from './routes/$pageSlug'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as InvestorPortalRouteImport } from './routes/investor-portal'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGalleryRouteImport } from './routes/admin/gallery'
 import { Route as AdminHomepageRouteImport } from './routes/admin/homepage'
+import { Route as AdminInvestmentsRouteImport } from './routes/admin/investments'
 import { Route as AdminPagesRouteImport } from './routes/admin/pages'
 import { Route as AdminSharesRouteImport } from './routes/admin/shares'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
@@ -47,6 +49,11 @@ const GalleryRoute = GalleryRouteImport.update({
   path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvestorPortalRoute = InvestorPortalRouteImport.update({
+  id: '/investor-portal',
+  path: '/investor-portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -70,6 +77,11 @@ const AdminGalleryRoute = AdminGalleryRouteImport.update({
 const AdminHomepageRoute = AdminHomepageRouteImport.update({
   id: '/homepage',
   path: '/homepage',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInvestmentsRoute = AdminInvestmentsRouteImport.update({
+  id: '/investments',
+  path: '/investments',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPagesRoute = AdminPagesRouteImport.update({
@@ -118,10 +130,12 @@ export interface FileRoutesByFullPath {
   '/$pageSlug': typeof PageSlugRoute
   '/admin': typeof AdminRouteWithChildren
   '/gallery': typeof GalleryRoute
+  '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
   '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
@@ -136,10 +150,12 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$pageSlug': typeof PageSlugRoute
   '/gallery': typeof GalleryRoute
+  '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
   '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
@@ -156,10 +172,12 @@ export interface FileRoutesById {
   '/$pageSlug': typeof PageSlugRoute
   '/admin': typeof AdminRouteWithChildren
   '/gallery': typeof GalleryRoute
+  '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
   '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
@@ -177,10 +195,12 @@ export interface FileRouteTypes {
     | '/$pageSlug'
     | '/admin'
     | '/gallery'
+    | '/investor-portal'
     | '/login'
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
+    | '/admin/investments'
     | '/admin/pages'
     | '/admin/shares'
     | '/admin/users'
@@ -195,10 +215,12 @@ export interface FileRouteTypes {
     | '/'
     | '/$pageSlug'
     | '/gallery'
+    | '/investor-portal'
     | '/login'
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
+    | '/admin/investments'
     | '/admin/pages'
     | '/admin/shares'
     | '/admin/users'
@@ -214,10 +236,12 @@ export interface FileRouteTypes {
     | '/$pageSlug'
     | '/admin'
     | '/gallery'
+    | '/investor-portal'
     | '/login'
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
+    | '/admin/investments'
     | '/admin/pages'
     | '/admin/shares'
     | '/admin/users'
@@ -234,6 +258,7 @@ export interface RootRouteChildren {
   PageSlugRoute: typeof PageSlugRoute
   AdminRoute: typeof AdminRouteWithChildren
   GalleryRoute: typeof GalleryRoute
+  InvestorPortalRoute: typeof InvestorPortalRoute
   LoginRoute: typeof LoginRoute
   ProfileRoute: typeof ProfileRoute
   HorsesSlugRoute: typeof HorsesSlugRoute
@@ -273,6 +298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/investor-portal': {
+      id: '/investor-portal'
+      path: '/investor-portal'
+      fullPath: '/investor-portal'
+      preLoaderRoute: typeof InvestorPortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -306,6 +338,13 @@ declare module '@tanstack/react-router' {
       path: '/homepage'
       fullPath: '/admin/homepage'
       preLoaderRoute: typeof AdminHomepageRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/investments': {
+      id: '/admin/investments'
+      path: '/investments'
+      fullPath: '/admin/investments'
+      preLoaderRoute: typeof AdminInvestmentsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/pages': {
@@ -370,6 +409,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminGalleryRoute: typeof AdminGalleryRoute
   AdminHomepageRoute: typeof AdminHomepageRoute
+  AdminInvestmentsRoute: typeof AdminInvestmentsRoute
   AdminPagesRoute: typeof AdminPagesRoute
   AdminSharesRoute: typeof AdminSharesRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -379,6 +419,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminGalleryRoute: AdminGalleryRoute,
   AdminHomepageRoute: AdminHomepageRoute,
+  AdminInvestmentsRoute: AdminInvestmentsRoute,
   AdminPagesRoute: AdminPagesRoute,
   AdminSharesRoute: AdminSharesRoute,
   AdminUsersRoute: AdminUsersRoute,
@@ -392,6 +433,7 @@ const rootRouteChildren: RootRouteChildren = {
   PageSlugRoute: PageSlugRoute,
   AdminRoute: AdminRouteWithChildren,
   GalleryRoute: GalleryRoute,
+  InvestorPortalRoute: InvestorPortalRoute,
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
   HorsesSlugRoute: HorsesSlugRoute,

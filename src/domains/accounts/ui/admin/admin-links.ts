@@ -1,4 +1,12 @@
-import { BookUser, FileText, House, Images, LayoutDashboard, TicketPercent, Users } from 'lucide-react'
+import {
+  BookUser,
+  FileText,
+  House,
+  Images,
+  LayoutDashboard,
+  TicketPercent,
+  Users,
+} from 'lucide-react'
 
 /**
  * What the sidebar leads to, in the order of SPEC §2: Dashboard, Horses, Ownership Shares, the register
