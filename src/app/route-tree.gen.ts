@@ -18,6 +18,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGalleryRouteImport } from './routes/admin/gallery'
 import { Route as AdminHomepageRouteImport } from './routes/admin/homepage'
+import { Route as AdminHorsesRouteImport } from './routes/admin/horses'
 import { Route as AdminPagesRouteImport } from './routes/admin/pages'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as HorsesIndexRouteImport } from './routes/horses/index'
@@ -71,6 +72,11 @@ const AdminHomepageRoute = AdminHomepageRouteImport.update({
   path: '/homepage',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminHorsesRoute = AdminHorsesRouteImport.update({
+  id: '/horses',
+  path: '/horses',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPagesRoute = AdminPagesRouteImport.update({
   id: '/pages',
   path: '/pages',
@@ -116,6 +122,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/horses': typeof AdminHorsesRoute
   '/admin/pages': typeof AdminPagesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
@@ -133,6 +140,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/horses': typeof AdminHorsesRoute
   '/admin/pages': typeof AdminPagesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
@@ -152,6 +160,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/horses': typeof AdminHorsesRoute
   '/admin/pages': typeof AdminPagesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
@@ -172,6 +181,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
+    | '/admin/horses'
     | '/admin/pages'
     | '/admin/users'
     | '/horses/$slug'
@@ -189,6 +199,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
+    | '/admin/horses'
     | '/admin/pages'
     | '/admin/users'
     | '/horses/$slug'
@@ -207,6 +218,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
+    | '/admin/horses'
     | '/admin/pages'
     | '/admin/users'
     | '/horses/$slug'
@@ -296,6 +308,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHomepageRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/horses': {
+      id: '/admin/horses'
+      path: '/horses'
+      fullPath: '/admin/horses'
+      preLoaderRoute: typeof AdminHorsesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/pages': {
       id: '/admin/pages'
       path: '/pages'
@@ -351,6 +370,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminGalleryRoute: typeof AdminGalleryRoute
   AdminHomepageRoute: typeof AdminHomepageRoute
+  AdminHorsesRoute: typeof AdminHorsesRoute
   AdminPagesRoute: typeof AdminPagesRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -359,6 +379,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminGalleryRoute: AdminGalleryRoute,
   AdminHomepageRoute: AdminHomepageRoute,
+  AdminHorsesRoute: AdminHorsesRoute,
   AdminPagesRoute: AdminPagesRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
