@@ -28,13 +28,13 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
     onClick: () => onTask(task),
   })
   return (
-    <article className="flex h-full flex-col">
-      <div className="relative overflow-hidden bg-sunken">
+    <article className="grid h-full grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] gap-x-4 sm:flex sm:flex-col">
+      <div className="relative self-start overflow-hidden bg-sunken">
         <StableImage
           src={horse.featuredImageUrl}
           image={horse.featuredImage}
           alt=""
-          sizes="(min-width: 1280px) 350px, (min-width: 640px) 46vw, 94vw"
+          sizes="(min-width: 1280px) 350px, (min-width: 640px) 46vw, 128px"
           aspect="3 / 2"
           priority={priority}
           fallbackName={name}
@@ -51,16 +51,18 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
           </p>
         )}
       </div>
-      <div className="mt-3 flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-[1.2rem] leading-snug break-words">{name}</h2>
-        <HorseStatusBadge status={horse.status} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap-reverse items-start sm:mt-3 sm:flex-nowrap justify-between gap-x-3">
+          <h2 className="min-w-0 text-[1.2rem] leading-snug break-words">{name}</h2>
+          <HorseStatusBadge status={horse.status} />
+        </div>
+        <p className="text-ink-soft">
+          {[age === null ? null : formatAge(age), gender].filter(Boolean).join(' · ') ||
+            'Age unknown'}
+        </p>
+        <p className="figures text-ink-soft">{recordLine(horse)}</p>
       </div>
-      <p className="text-ink-soft">
-        {[age === null ? null : formatAge(age), gender].filter(Boolean).join(' · ') ||
-          'Age unknown'}
-      </p>
-      <p className="figures mb-3 text-ink-soft">{recordLine(horse)}</p>
-      <div className="mt-auto flex gap-2">
+      <div className="col-span-2 mt-3 flex gap-2 sm:mt-auto sm:pt-3">
         <button
           {...opener('result')}
           aria-label={`Add result for ${name}`}

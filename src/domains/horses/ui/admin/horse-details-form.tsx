@@ -15,12 +15,12 @@ import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { UnsavedWorkContext } from '../../../../web/ui/unsaved-work'
+import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { newHorse } from '../../horse-input.contract'
 import { horse as horseContract, type Horse } from '../../horses.contract'
 import { genders, horseStatuses, statusLabel } from '../../horses.rules'
 import { useHorsesRefresh } from './horse-changes'
 import { horseLabels as labels, statusWords } from './horse-words'
-import { PictureField } from './picture-field'
 
 interface Props {
   /** The one to change; without it one is made. */
@@ -112,7 +112,7 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
         />
       </FieldRow>
       <CheckboxField control={control} name="isFeatured" label={labels.isFeatured} />
-      <PictureField
+      <ImageFormField
         control={control}
         name="featuredImageUrl"
         label={labels.featuredImageUrl}

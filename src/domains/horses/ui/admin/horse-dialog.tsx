@@ -90,8 +90,8 @@ function HorseTabs({ id, horses, start, onClose }: TabsProps) {
         ))}
       </Tabs.List>
       <Tabs.Content {...panel('details')}>
-        <RecordHistory subject={`horse:${id}`} labels={historyLabels} />
         <HorseDetailsForm horse={horse.data} horses={horses} onClose={onClose} />
+        <RecordHistory subject={`horse:${id}`} labels={historyLabels} />
       </Tabs.Content>
       <Tabs.Content {...panel('photos')}>
         <PhotosTab horse={horse.data} />

@@ -45,6 +45,7 @@ export function HorseTools({ address, onAddress }: Props) {
       <SearchBox label="Search horses by name or breed" value={typed} onChange={setTyped} />
       <Select
         label="Status"
+        isCompact
         name="status"
         options={statusOptions}
         value={status ?? 'all'}

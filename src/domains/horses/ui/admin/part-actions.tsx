@@ -12,6 +12,7 @@ interface Props {
   success: string
   failure: string
   onEdit?: () => void
+  editId?: string
   /** What takes the focus once it is gone. */
   neighbour: string
 }
@@ -19,8 +20,11 @@ interface Props {
 const iconClass =
   'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3'
 
+/** The id of a part's edit button, to which the focus comes back. */
+export const editButtonOf = (part: { id: string }) => `edit-${part.id}`
+
 /** Edit and delete, for a photo, a video or a race. */
-export function PartActions({ name, path, success, failure, onEdit, neighbour }: Props) {
+export function PartActions({ name, path, success, failure, onEdit, editId, neighbour }: Props) {
   const refresh = useHorsesRefresh()
   const id = useId()
   const [isDeleting, setDeleting] = useState(false)
@@ -29,6 +33,7 @@ export function PartActions({ name, path, success, failure, onEdit, neighbour }:
     <div className="flex">
       {onEdit && (
         <button
+          id={editId}
           type="button"
           aria-label={`Edit ${name}`}
           title="Edit"

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConflictNotice } from '../../../../web/admin/conflict-notice'
 import type { Conflict } from '../../../../web/admin/use-record-form'
 import { buttonClass } from '../../../../web/ui/button'
@@ -20,6 +20,8 @@ interface Props {
   /** The words of the way out. */
   leave?: string
   onLeave: () => void
+  /** The id of what has the focus once the form is gone. */
+  returnFocusTo: string
   children: ReactNode
 }
 
@@ -27,20 +29,24 @@ interface Props {
  * The form of a horse's part, within the horse's dialog. Its end stays in reach of a thumb, and its way
  * out leads back to the list, not out of the dialog.
  */
-export function PartForm({ form, label, action, leave = 'Cancel', onLeave, ...props }: Props) {
+export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Props) {
   const { isDirty, busy, refusal, conflict, onSubmit } = form
+  const { onLeave, returnFocusTo } = props
   const [isAsking, setAsking] = useState(false)
+  const element = useFocusWhileThere(returnFocusTo)
   useUnsavedWork({ isDirty, isBusy: busy })
   const isSure = isAsking && isDirty
   return (
     <form
+      ref={element}
+      tabIndex={-1}
       method="post"
       noValidate
       aria-label={label}
       data-unsaved="told"
       onSubmit={onSubmit}
       onChange={() => setAsking(false)}
-      className="-mx-5 flex flex-col gap-4 border-y border-line bg-raised px-5 pt-4"
+      className="-mx-5 flex flex-col gap-4 border-y border-line bg-raised px-5 pt-4 outline-none"
     >
       {conflict && <ConflictNotice conflict={conflict} />}
       {props.children}
@@ -69,4 +75,19 @@ export function PartForm({ form, label, action, leave = 'Cancel', onLeave, ...pr
       </div>
     </form>
   )
+}
+
+/** Takes the focus to a form that opens, and back from where it stood. */
+function useFocusWhileThere(returnFocusTo: string) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // on a phone the keyboard would come up before anything has been read
+    const isTyping = window.matchMedia('(pointer: fine)').matches
+    const field = isTyping ? element.current?.querySelector('input') : undefined
+    ;(field ?? element.current)?.focus()
+    return () => {
+      setTimeout(() => document.getElementById(returnFocusTo)?.focus())
+    }
+  }, [returnFocusTo])
+  return element
 }

@@ -24,6 +24,7 @@ interface Props {
   /** Whether it follows one that was just saved, and takes the focus from it. */
   isNext?: boolean
   onSaved: () => void
+  returnFocusTo: string
   onLeave: () => void
 }
 
@@ -48,7 +49,7 @@ const valuesOf = (run: Performance | undefined) => ({
 
 /** A race, typed in under a minute on a phone. */
 export function PerformanceForm(props: Props) {
-  const { horseId, performance, isNext = false, onSaved, onLeave } = props
+  const { horseId, performance, isNext = false, onSaved, returnFocusTo, onLeave } = props
   const { data: known } = useQuery(performanceSuggestionsQuery)
   const refresh = useHorsesRefresh()
   const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, Performance>({
@@ -78,11 +79,7 @@ export function PerformanceForm(props: Props) {
     },
     failure: performance ? 'Failed to update performance' : 'Failed to add performance',
   })
-  const { control, getFieldState, getValues, setFocus, setValue, subscribe } = form
-
-  useEffect(() => {
-    if (isNext) setFocus('raceName')
-  }, [isNext, setFocus])
+  const { control, getFieldState, getValues, setValue, subscribe } = form
 
   // a race that another horse ran in is known but for the horse's own part in it
   const races = known?.races
@@ -118,6 +115,7 @@ export function PerformanceForm(props: Props) {
       action={performance ? 'Save' : 'Save result'}
       leave={isNext ? 'Done' : 'Cancel'}
       onLeave={onLeave}
+      returnFocusTo={returnFocusTo}
     >
       <SuggestField
         control={control}
@@ -126,16 +124,15 @@ export function PerformanceForm(props: Props) {
         suggestions={known?.raceNames ?? []}
         required
       />
-      <div className={rowClass}>
-        <div className="col-span-2">
-          <DateField
-            control={control}
-            name="raceDate"
-            label={labels.raceDate}
-            max={today()}
-            required
-          />
-        </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <DateField
+          control={control}
+          name="raceDate"
+          label={labels.raceDate}
+          max={today()}
+          required
+        />
+        <NumberField control={control} name="raceNumber" label={labels.raceNumber} />
         <div className="col-span-2">
           <SuggestField
             control={control}
@@ -146,7 +143,7 @@ export function PerformanceForm(props: Props) {
         </div>
         <NumberField control={control} name="position" label={labels.position} />
         <NumberField control={control} name="totalRunners" label={labels.totalRunners} />
-        <p className="col-span-2 -mt-2 text-[0.92rem] leading-snug text-ink-soft sm:mt-auto sm:mb-2">
+        <p className="col-span-2 -mt-2 text-[0.92rem] leading-snug text-ink-soft sm:mt-auto sm:mb-3">
           A blank position: did not finish.
         </p>
         <div className="col-span-2">
@@ -165,8 +162,9 @@ export function PerformanceForm(props: Props) {
             currency="MUR"
           />
         </div>
-        <NumberField control={control} name="raceNumber" label={labels.raceNumber} />
-        <NumberField control={control} name="distanceMetres" label={labels.distanceMetres} />
+        <div className="col-span-2">
+          <NumberField control={control} name="distanceMetres" label={labels.distanceMetres} />
+        </div>
         <div className="col-span-2">
           <TextField control={control} name="videoUrl" type="url" label={labels.videoUrl} />
         </div>
@@ -174,5 +172,3 @@ export function PerformanceForm(props: Props) {
     </PartForm>
   )
 }
-
-const rowClass = 'grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4'

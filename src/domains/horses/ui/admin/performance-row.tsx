@@ -2,7 +2,7 @@ import { formatShortDate } from '../../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import type { Performance } from '../../horses.contract'
 import { formatPosition } from '../../horses.rules'
-import { PartActions } from './part-actions'
+import { editButtonOf, PartActions } from './part-actions'
 
 interface Props {
   performance: Performance
@@ -52,6 +52,7 @@ export function PerformanceRow({ performance, neighbour, onEdit }: Props) {
         success="Performance deleted successfully"
         failure="Failed to delete performance"
         onEdit={onEdit}
+        editId={editButtonOf(performance)}
         neighbour={neighbour}
       />
     </div>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../lib/money'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Horse } from '../../horses.contract'
 import { performancesQuery } from '../horses.queries'
+import { editButtonOf } from './part-actions'
 import { PartList } from './part-list'
 import { PerformanceForm } from './performance-form'
 import { PerformanceRow } from './performance-row'
@@ -46,6 +47,7 @@ export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
           isNext={added > 0}
           onSaved={() => setAdded(added + 1)}
           onLeave={close}
+          returnFocusTo={adder}
         />
       )}
       <PartList query={performances} what="the performances" empty="No races yet.">
@@ -59,6 +61,7 @@ export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
                     performance={performance}
                     onSaved={close}
                     onLeave={close}
+                    returnFocusTo={editButtonOf(performance)}
                   />
                 ) : (
                   <PerformanceRow

@@ -3,11 +3,11 @@ import { TextField } from '../../../../web/admin/fields/text-field'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
+import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { newHorsePhoto } from '../../horse-input.contract'
 import { horsePhoto } from '../../horses.contract'
 import { useHorsesRefresh } from './horse-changes'
 import { PartForm } from './part-form'
-import { PictureField } from './picture-field'
 
 const labels = { imageUrl: 'Photo', caption: 'Caption' } as const
 const blank = () => ({ imageUrl: '', caption: '' })
@@ -27,10 +27,16 @@ export function PhotoForm({ horseId }: { horseId: string }) {
         Add one with a caption, or from an address
       </button>
     )
-  return <OpenForm horseId={horseId} onLeave={() => setOpen(false)} />
+  return <OpenForm horseId={horseId} onLeave={() => setOpen(false)} returnFocusTo={id} />
 }
 
-function OpenForm({ horseId, onLeave }: { horseId: string; onLeave: () => void }) {
+interface OpenProps {
+  horseId: string
+  onLeave: () => void
+  returnFocusTo: string
+}
+
+function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
   const refresh = useHorsesRefresh()
   const [isUploading, setUploading] = useState(false)
   const form = useRecordForm({
@@ -54,8 +60,9 @@ function OpenForm({ horseId, onLeave }: { horseId: string; onLeave: () => void }
       action="Add photo"
       busyAction={isUploading ? 'Uploading...' : 'Saving...'}
       onLeave={onLeave}
+      returnFocusTo={returnFocusTo}
     >
-      <PictureField
+      <ImageFormField
         control={control}
         name="imageUrl"
         label={labels.imageUrl}

@@ -27,6 +27,7 @@ interface Props {
   video?: HorseVideo
   /** After saving, and on the way out. */
   onDone: () => void
+  returnFocusTo: string
 }
 
 type Typed = z.input<typeof newHorseVideo>
@@ -46,7 +47,7 @@ const valuesOf = (video: HorseVideo | undefined) => ({
   description: video?.description ?? '',
 })
 
-export function VideoForm({ horseId, video, onDone }: Props) {
+export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
   const refresh = useHorsesRefresh()
   const form = useRecordForm<Typed, z.output<typeof newHorseVideo>, HorseVideo>({
     schema: newHorseVideo,
@@ -94,6 +95,7 @@ export function VideoForm({ horseId, video, onDone }: Props) {
       label={video ? `Edit ${video.title}` : 'A video'}
       action={video ? 'Save' : 'Add Video'}
       onLeave={onDone}
+      returnFocusTo={returnFocusTo}
     >
       <TextField
         control={control}

@@ -10,7 +10,7 @@ import { videoTagLabel } from '../../horses.rules'
 import { horseVideosQuery } from '../horses.queries'
 import { useHorsesRefresh } from './horse-changes'
 import { platformLabels } from './horse-words'
-import { PartActions } from './part-actions'
+import { editButtonOf, PartActions } from './part-actions'
 import { PartList } from './part-list'
 import { VideoForm } from './video-form'
 
@@ -42,7 +42,7 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
           Add Video
         </button>
       </div>
-      {open === 'new' && <VideoForm horseId={horse.id} onDone={close} />}
+      {open === 'new' && <VideoForm horseId={horse.id} onDone={close} returnFocusTo={adder} />}
       <PartList query={videos} what="the videos" empty="No videos yet.">
         {(shown) => (
           <SortableList
@@ -53,7 +53,12 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
             failure="Failed to reorder videos"
             renderItem={(video, handle) =>
               open === video.id ? (
-                <VideoForm horseId={horse.id} video={video} onDone={close} />
+                <VideoForm
+                  horseId={horse.id}
+                  video={video}
+                  onDone={close}
+                  returnFocusTo={editButtonOf(video)}
+                />
               ) : (
                 <VideoRow
                   video={video}
@@ -97,6 +102,7 @@ function VideoRow({ video, handle, neighbour, onEdit }: RowProps) {
         success="Video deleted successfully"
         failure="Failed to delete video"
         onEdit={onEdit}
+        editId={editButtonOf(video)}
         neighbour={neighbour}
       />
     </div>
