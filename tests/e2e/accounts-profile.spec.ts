@@ -55,6 +55,12 @@ const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 const code = (secret: string, at = Date.now()) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at })
+/** Through the API alone. */
+async function enableTwoFactor(page: Page) {
+  const begun = await page.request.post('/api/2fa/setup')
+  const { secret } = twoFactorSetup.parse(await begun.json())
+  await page.request.post('/api/2fa/verify', { data: { token: code(secret) } })
+}
 /** The browser's own line for an answer that the screen tells in its words. */
 const refused = (...statuses: number[]) => [
   new RegExp(`the server responded with a status of (${statuses.join('|')})`),
@@ -279,9 +285,8 @@ test.describe('two-factor authentication', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
-  test('is set up with a real code, and disabled by the password', async ({ page, database }) => {
-    const email = await someoneSignedIn(page, database)
-    const other = await otherBrowser(page, email)
+  test('is set up with a real code', async ({ page, database }) => {
+    await someoneSignedIn(page, database)
     await openProfile(page)
     const card = part(page, 'Two-factor authentication')
     await expect(card.getByText(/authenticator app/)).toBeVisible()
@@ -326,6 +331,14 @@ test.describe('two-factor authentication', () => {
     await page.reload()
     await hydrated(page)
     await expect(card.getByText('Two-factor authentication is enabled.')).toBeVisible()
+  })
+
+  test('is disabled by the password, and the other session ends', async ({ page, database }) => {
+    const email = await someoneSignedIn(page, database)
+    const other = await otherBrowser(page, email)
+    await enableTwoFactor(page)
+    await openProfile(page)
+    const card = part(page, 'Two-factor authentication')
 
     const confirm = card.getByLabel('Confirm Password to Disable')
     const disable = card.getByRole('button', { name: 'Disable 2FA' })
@@ -350,9 +363,7 @@ test.describe('two-factor authentication', () => {
 
   test('is accessible when it is on', async ({ page, database, expectAccessible }) => {
     await someoneSignedIn(page, database)
-    const begun = await page.request.post('/api/2fa/setup')
-    const { secret } = twoFactorSetup.parse(await begun.json())
-    await page.request.post('/api/2fa/verify', { data: { token: code(secret) } })
+    await enableTwoFactor(page)
     await openProfile(page)
     await expect(page.getByText('Two-factor authentication is enabled.')).toBeVisible()
     await expectAccessible()

@@ -2,7 +2,7 @@ import type { Database } from '../../src/db/database'
 import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
 import type { NewPerformance, NewVideo } from '../../src/domains/horses/server/horses-changes.store'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
-import { recordPurchase } from '../../src/domains/ownership/server/register.store'
+import { enterPurchase } from '../../src/domains/investments/server/register-entries'
 import type { Clock } from '../../src/lib/dates'
 
 /** A race with everything said, to be changed where a test cares. */
@@ -62,8 +62,12 @@ export async function aPurchase(
   userId: string,
   shares = 1,
 ): Promise<void> {
-  const purchase = { offeringId, userId, shares, purchaseDate: null, notes: null, recordedBy: null }
   await database.transaction(async (tx) => {
-    await recordPurchase(tx, clock.now(), purchase)
+    await enterPurchase(
+      tx,
+      clock.now(),
+      { id: null, name: 'Staff', address: null },
+      { ownershipShareId: offeringId, userId, sharesPurchased: shares },
+    )
   })
 }

@@ -1,4 +1,6 @@
+import type { Executor } from '../../../db/database'
 import { formatLongDate } from '../../../lib/dates'
+import { refuseUnknownImages } from '../../media/server/image-references.store'
 import type { HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 import { performanceFaults } from '../horses.rules'
 import {
@@ -11,7 +13,7 @@ import {
   updatePhoto,
   updateVideo,
 } from './horse-parts.store'
-import { addPerformance, addPhoto, addVideo } from './horses-changes.store'
+import { addPerformance, addPhoto, addVideo, type NewPhoto } from './horses-changes.store'
 
 export const photos = {
   kind: 'horse-photo' as const,
@@ -21,8 +23,14 @@ export const photos = {
   title: (photo: HorsePhoto) => photo.caption ?? 'Photo',
   list: listPhotos,
   find: findPhoto,
-  add: addPhoto,
-  update: updatePhoto,
+  add: async (tx: Executor, now: Date, horseId: string, photo: NewPhoto) => {
+    await refuseUnknownImages(tx, { imageUrl: photo.imageUrl })
+    return addPhoto(tx, now, horseId, photo)
+  },
+  update: async (tx: Executor, at: Date, id: string, change: Parameters<typeof updatePhoto>[3]) => {
+    await refuseUnknownImages(tx, { imageUrl: change.imageUrl })
+    await updatePhoto(tx, at, id, change)
+  },
 }
 
 export const videos = {

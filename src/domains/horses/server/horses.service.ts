@@ -11,6 +11,7 @@ import {
 } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
+import { refuseUnknownImages } from '../../media/server/image-references.store'
 import type { HorseChange } from '../horse-input.contract'
 import type { Horse } from '../horses.contract'
 import { horseFaults } from '../horses.rules'
@@ -51,6 +52,7 @@ export async function addHorse(
 ): Promise<Horse> {
   const now = clock.now()
   return database.transaction(async (tx) => {
+    await refuseUnknownImages(tx, { featuredImageUrl: fields.featuredImageUrl })
     const { id } = await createHorse(tx, now, fields)
     const horse = await horseAt(tx, now, id)
     await recordContent(tx, now, actor, { action: 'create', ...ofHorse(horse) })
@@ -73,6 +75,7 @@ export async function changeHorse(
     if (changes.length === 0) return before
     const faults = horseFaults({ ...before, ...change })
     if (faults.length > 0) throw badRequestFrom(faults)
+    await refuseUnknownImages(tx, { featuredImageUrl: change.featuredImageUrl })
     await updateHorse(tx, changedAt(now, before), before.id, change)
     await recordContent(tx, now, actor, { action: 'change', ...ofHorse(before), changes })
     return horseAt(tx, now, before.id)

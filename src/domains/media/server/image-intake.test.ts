@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { isAppError } from '../../../http/errors'
 import { maxUploadBytes } from '../media.rules'
+import { heicToJpeg } from './heic'
 import { takeImage } from './image-intake'
 import { sharp } from './sharp'
 
@@ -177,6 +178,9 @@ describe('what is refused as no picture (415)', () => {
     const whole = readFileSync('tests/fixtures/phone.heic')
     expect(await refusalOf(whole.subarray(0, whole.length - 200))).toBe(415)
     expect(await refusalOf(whole.subarray(0, 300))).toBe(415)
+    // What gets past the look at its header ends in the decoder.
+    expect(await heicToJpeg(whole.subarray(0, 300), undefined)).toBeUndefined()
+    expect(await heicToJpeg(Buffer.from(svg), undefined)).toBeUndefined()
     const beginning = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     expect(await refusalOf(Buffer.concat([beginning, Buffer.from(svg)]))).toBe(415)
   })
@@ -216,16 +220,18 @@ describe('what is refused as too large (413)', () => {
   it('more than 50 megapixels in all the frames of a film', async () => {
     const frames = await Promise.all(
       Array.from({ length: 13 }, (_, index) =>
-        sharp({
-          create: { width: 2000, height: 2000, channels: 3, background: { ...red, g: index * 15 } },
-        })
+        flat(20, 10)
+          .tint({ ...red, g: index * 15 })
           .png()
           .toBuffer(),
       ),
     )
     const film = await sharp(frames, { join: { animated: true } })
-      .gif({ effort: 1 })
+      .gif()
       .toBuffer()
+    // The size of its screen, four megapixels, counts for each of its frames.
+    film.writeUInt16LE(2000, 6)
+    film.writeUInt16LE(2000, 8)
     expect(await refusalOf(film)).toBe(413)
   })
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/database'
 import type { Clock } from '../../../lib/dates'
+import { forgetDeleted } from '../../content/server/deleted.store'
 import { allKeys } from './object-keys'
 import type { Storage } from './storage'
 import {
@@ -27,7 +28,7 @@ const atOnce = 25
 
 /**
  * Drops the pictures that nothing refers to, a day after they came, with their files, and addresses for uploads
- * that are over. One pass over what is there when it begins; what fails half-way is
+ * that are over. What was deleted too long ago to be put back is forgotten before, since it spares its pictures. One pass over what is there when it begins; what fails half-way is
  * found again by the next.
  */
 export async function sweepImages(
@@ -36,6 +37,7 @@ export async function sweepImages(
 ): Promise<void> {
   const before = new Date(clock.now().getTime() - unusedForMs)
   const isStopping = () => signal?.aborted === true
+  await forgetDeleted(database.kysely, clock.now())
   let images = 0
   let after: string | undefined = ''
   while (after !== undefined && !isStopping()) {
