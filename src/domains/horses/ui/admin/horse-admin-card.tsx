@@ -62,7 +62,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
         </p>
         <p className="figures text-ink-soft">{recordLine(horse)}</p>
       </div>
-      <div className="col-span-2 mt-3 flex gap-2 sm:mt-auto sm:pt-3">
+      <div className="col-span-2 mt-3 flex flex-wrap gap-2 whitespace-nowrap sm:mt-auto sm:pt-3">
         <button
           {...opener('result')}
           aria-label={`Add result for ${name}`}
@@ -92,14 +92,16 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
   )
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+const counted = (count: number, one: string, many: string) =>
+  unbroken(`${count} ${count === 1 ? one : many}`)
 
 function recordLine({ totalRaces, totalWins, totalEarnings }: Horse): string {
   if (totalRaces === 0) return 'Yet to race'
   return [
     counted(totalRaces, 'race', 'races'),
     counted(totalWins, 'win', 'wins'),
-    decimalToCents(totalEarnings) === 0 ? null : formatMoney(totalEarnings, 'MUR'),
+    decimalToCents(totalEarnings) === 0 ? null : unbroken(formatMoney(totalEarnings, 'MUR')),
   ]
     .filter(Boolean)
     .join(' · ')

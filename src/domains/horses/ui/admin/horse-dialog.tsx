@@ -74,7 +74,12 @@ function HorseTabs({ id, horses, start, onClose }: TabsProps) {
       'grow flex-col gap-5 outline-offset-4 data-[state=active]:flex data-[state=inactive]:hidden',
   })
   return (
-    <Tabs.Root value={tab} onValueChange={open} className="flex grow flex-col gap-5">
+    <Tabs.Root
+      ref={focusFirstField}
+      value={tab}
+      onValueChange={open}
+      className="flex grow flex-col gap-5"
+    >
       <Tabs.List
         aria-label="Parts of the horse"
         className="-mx-5 -mt-5 flex overflow-x-auto border-b border-line px-2 sm:px-3"
@@ -104,6 +109,12 @@ function HorseTabs({ id, horses, start, onClose }: TabsProps) {
       </Tabs.Content>
     </Tabs.Root>
   )
+}
+
+/** Typing can begin at once, except where a phone's keyboard would cover what is to be read first. */
+function focusFirstField(content: HTMLElement | null) {
+  if (window.matchMedia('(pointer: fine)').matches)
+    content?.querySelector<HTMLElement>('form input')?.focus()
 }
 
 function LoadingForm() {

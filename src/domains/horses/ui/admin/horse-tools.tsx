@@ -42,7 +42,7 @@ export function HorseTools({ address, onAddress }: Props) {
 
   return (
     <>
-      <SearchBox label="Search horses by name or breed" value={typed} onChange={setTyped} />
+      <SearchBox label="Search horses" value={typed} onChange={setTyped} />
       <Select
         label="Status"
         isCompact

@@ -46,7 +46,7 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
       data-unsaved="told"
       onSubmit={onSubmit}
       onChange={() => setAsking(false)}
-      className="-mx-5 flex flex-col gap-4 border-y border-line bg-raised px-5 pt-4 outline-none"
+      className="-mx-5 flex scroll-mt-40 flex-col gap-4 border-y border-line bg-raised px-5 pt-4 outline-none"
     >
       {conflict && <ConflictNotice conflict={conflict} />}
       {props.children}
@@ -62,13 +62,22 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
         <div className="flex flex-wrap justify-end gap-3">
           <button
             type="button"
-            disabled={busy}
-            onClick={() => (isDirty && !isAsking ? setAsking(true) : onLeave())}
+            aria-disabled={busy}
+            onClick={() => {
+              if (busy) return
+              if (isDirty && !isAsking) setAsking(true)
+              else onLeave()
+            }}
             className={buttonClass('quiet')}
           >
             {isSure ? 'Discard' : leave}
           </button>
-          <button type="submit" disabled={busy} className={`grow sm:grow-0 ${buttonClass()}`}>
+          {/* disabled it would lose the focus; the form itself sends nothing twice */}
+          <button
+            type="submit"
+            aria-disabled={busy}
+            className={`grow aria-disabled:cursor-not-allowed aria-disabled:opacity-55 sm:grow-0 ${buttonClass()}`}
+          >
             {busy ? (props.busyAction ?? 'Saving...') : action}
           </button>
         </div>
