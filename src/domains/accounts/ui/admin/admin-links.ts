@@ -5,6 +5,7 @@ import {
   Images,
   LayoutDashboard,
   TicketPercent,
+  Trophy,
   Users,
 } from 'lucide-react'
 
@@ -14,6 +15,7 @@ import {
  */
 export const adminLinks = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/horses', label: 'Horses', icon: Trophy },
   { to: '/admin/shares', label: 'Ownership Shares', icon: TicketPercent },
   { to: '/admin/investments', label: 'Investments', icon: BookUser },
   { to: '/admin/gallery', label: 'Main Gallery', icon: Images },
