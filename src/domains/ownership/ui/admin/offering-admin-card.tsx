@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { BookUser, Eye } from 'lucide-react'
+import { BookUser, Eye, Pencil, Trash2 } from 'lucide-react'
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
-import { CardActions } from '../../../../web/admin/card-actions'
 import { Badge } from '../../../../web/ui/badge'
 import { buttonClass } from '../../../../web/ui/button'
 import { StableImage } from '../../../media/ui/stable-image'
@@ -16,6 +15,8 @@ export type OfferingTask = 'edit' | 'delete'
 /** The id of the button that leads to a task, which has the focus again when its dialog has closed. */
 export const openerOf = (task: OfferingTask, offeringId: string) => `${task}-${offeringId}`
 
+const actionClass = `px-3! ${buttonClass('quiet')}`
+
 interface Props {
   offering: Offering
   onTask: (task: OfferingTask) => void
@@ -28,7 +29,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
   return (
     <article className="flex h-full flex-col border border-line bg-raised">
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 p-4 pb-0">
-        <div className="overflow-hidden bg-sunken">
+        <div className="self-start overflow-hidden bg-sunken">
           <StableImage
             src={horse.featuredImageUrl}
             image={horse.featuredImage}
@@ -66,19 +67,23 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
           <time dateTime={offering.createdAt}>{formatLongDate(offering.createdAt)}</time>
         </p>
       </div>
-      <div className="border-t border-line px-4 py-3">
-        <CardActions
-          name={name}
-          onEdit={() => onTask('edit')}
-          onDelete={() => onTask('delete')}
-          editId={openerOf('edit', id)}
-          deleteId={openerOf('delete', id)}
-        >
+      <div className="@container border-t border-line px-4 py-3">
+        <div className="grid grid-cols-2 gap-2 @min-[29.5rem]:flex">
+          <button
+            id={openerOf('edit', id)}
+            type="button"
+            aria-label={`Edit ${name}`}
+            onClick={() => onTask('edit')}
+            className={actionClass}
+          >
+            <Pencil aria-hidden className="size-4" />
+            Edit
+          </button>
           <Link
             to="/ownership/$id"
             params={{ id }}
             aria-label={`Public page of ${name}`}
-            className={`px-3! ${buttonClass('quiet')}`}
+            className={actionClass}
           >
             <Eye aria-hidden className="size-4" />
             Public page
@@ -86,12 +91,22 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
           <a
             href={`/admin/investments?offering=${id}`}
             aria-label={`Register of ${name}`}
-            className={`px-3! ${buttonClass('quiet')}`}
+            className={actionClass}
           >
             <BookUser aria-hidden className="size-4" />
             Register
           </a>
-        </CardActions>
+          <button
+            id={openerOf('delete', id)}
+            type="button"
+            aria-label={`Delete ${name}`}
+            onClick={() => onTask('delete')}
+            className={`ml-auto text-bad! hover:border-bad! @max-[29.5rem]:w-full ${actionClass}`}
+          >
+            <Trash2 aria-hidden className="size-4" />
+            Delete
+          </button>
+        </div>
       </div>
     </article>
   )
