@@ -103,6 +103,16 @@ describe('the sources', () => {
     expect(breaches.map(([path, from]) => `${from} loads ${path}`)).toEqual([])
   })
 
+  test('nothing that a public page loads belongs to the back office', () => {
+    const routes = files.filter(
+      (path) => /^src\/app\/routes\/(?!admin)/.test(path) && !isTest(path),
+    )
+    const reachable = reachableFrom(routes)
+    expect(reachable.size).toBeGreaterThan(2 * routes.length)
+    const breaches = [...reachable].filter(([path]) => layerOf(path)?.browser === 'admin')
+    expect(breaches.map(([path, from]) => `${from} loads ${path}`)).toEqual([])
+  })
+
   test('there are no barrels and no heaps', () => {
     const isHeap = (path: string) =>
       /^(helpers?|utils?|misc|common)\.tsx?$/.test(basename(path)) ||
@@ -126,6 +136,10 @@ describe('the import table', () => {
     [`${horses}/ui/horse-card.tsx`, `${media}/ui/media-image.tsx`],
     [`${horses}/ui/horse-card.tsx`, `${gallery}/gallery.rules.ts`],
     [`${horses}/ui/admin/horse-form.tsx`, `${horses}/horses.contract.ts`],
+    [`${horses}/ui/admin/horse-form.tsx`, 'src/web/admin/record-form.tsx'],
+    ['src/web/admin/record-form.tsx', 'src/web/ui/dialog.tsx'],
+    ['src/app/admin-dashboard.tsx', 'src/web/admin/admin-screen.tsx'],
+    ['src/app/routes/admin/index.tsx', 'src/app/admin-dashboard.tsx'],
     ['src/db/demo/demo-horses.ts', `${horses}/server/horses.store.ts`],
     ['src/app/routes/horses.tsx', `${horses}/ui/horse-card.tsx`],
     ['src/app/server.ts', `${horses}/server/horses.routes.ts`],
@@ -152,6 +166,10 @@ describe('the import table', () => {
     [`${media}/ui/media-image.tsx`, `${horses}/ui/horse-card.tsx`],
     [`${horses}/ui/horse-card.tsx`, `${horses}/server/horses.store.ts`],
     ['src/web/api-client.ts', `${horses}/horses.contract.ts`],
+    ['src/web/ui/dialog.tsx', 'src/web/admin/record-form.tsx'],
+    ['src/web/admin/record-form.tsx', `${horses}/horses.contract.ts`],
+    [`${horses}/ui/horse-card.tsx`, 'src/web/admin/record-form.tsx'],
+    ['src/app/home.tsx', 'src/web/admin/admin-screen.tsx'],
     ['src/app/routes/horses.tsx', `${horses}/server/horses.store.ts`],
     ['src/app/router.tsx', 'src/app/ssr.tsx'],
     ['src/lib/money.ts', 'tests/support/database.ts'],
@@ -166,6 +184,8 @@ describe('the import table', () => {
     expect(importBreach(screen, contract, false)).toContain('but as a type')
     expect(packageBreach(screen, 'zod')).toContain('too heavy')
     expect(packageBreach(`${horses}/ui/admin/horse-form.tsx`, 'zod')).toBeUndefined()
+    expect(packageBreach('src/web/ui/dialog.tsx', 'react-hook-form')).toContain('too heavy')
+    expect(packageBreach('src/web/admin/record-form.tsx', 'react-hook-form')).toBeUndefined()
   })
 
   test('it knows the packages that a browser must not load', () => {

@@ -36,8 +36,8 @@ test('it shows how the stable stands, in the server’s own answer', async ({
   const people = z.array(person).parse(await (await request.get('/api/users')).json())
   const html = await (await request.get('/admin')).text()
   const asked: string[] = []
-  page.on('request', ({ url }) => {
-    if (url().includes('/api/')) asked.push(url())
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/')) asked.push(sent.url())
   })
   await page.goto('/admin')
   await hydrated(page)
@@ -62,7 +62,10 @@ test('it shows how the stable stands, in the server’s own answer', async ({
   }
 
   const recent = horses
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .toSorted(
+      (one, other) =>
+        other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id),
+    )
     .slice(0, 5)
   await expect(part(page, 'Recent Horses').getByRole('link')).toHaveText(
     recent.map(({ name }) => name),
