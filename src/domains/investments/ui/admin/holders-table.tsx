@@ -48,7 +48,7 @@ export function HoldersTable({ holdings, percentOfHorse, onPerson }: Props) {
             <RegisterCell label="Amount" isFigure>
               {formatMoney(addMoney(holdings.map((each) => each.amountHeld)), first.currency)}
             </RegisterCell>
-            <RegisterCell className="@max-3xl:hidden">{null}</RegisterCell>
+            <RegisterCell className="@max-[40rem]:hidden">{null}</RegisterCell>
           </RegisterRow>
         )
       }
@@ -60,7 +60,7 @@ export function HoldersTable({ holdings, percentOfHorse, onPerson }: Props) {
               id={holderOpener(holding.userId)}
               type="button"
               onClick={() => onPerson(holding)}
-              className="min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @3xl:min-h-8"
+              className="min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
             >
               {holderName(holding.holder)}
             </button>

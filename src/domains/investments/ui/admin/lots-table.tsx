@@ -46,12 +46,12 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
   return (
     <RegisterRow>
       <RegisterRowHead>
-        <span className="flex flex-wrap items-center gap-x-2.5 pr-12 @3xl:pr-0">
+        <span className="flex flex-wrap items-center gap-x-2.5 pr-12 @min-[40rem]:pr-0">
           <button
             {...(isPast ? { id: lotOpener(lot.id) } : {})}
             type="button"
             onClick={() => onTask('details', lot)}
-            className={`min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @3xl:min-h-8 ${struck}`}
+            className={`min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8 ${struck}`}
           >
             {holderName(lot.holder)}
           </button>
@@ -78,7 +78,7 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
         {formatMoney(lot.totalAmount, lot.currency)}
       </RegisterCell>
       {!isPast && (
-        <RegisterCell className="absolute top-2 right-0 @3xl:static @3xl:py-0!">
+        <RegisterCell className="absolute top-2 right-0 @min-[40rem]:static @min-[40rem]:py-0!">
           <LotMenu lot={lot} onTask={onTask} />
         </RegisterCell>
       )}

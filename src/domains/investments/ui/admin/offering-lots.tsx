@@ -61,8 +61,10 @@ export function OfferingLots({ offeringId, address, onAddress, today }: Props) {
           const shown = found.slice(0, address.show ?? LOTS_AT_ONCE)
           return (
             <>
-              <div className="mb-4 grid items-end gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,20rem)_1fr]">
-                <SearchBox label="Search holders" value={text} onChange={setText} />
+              <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3">
+                <div className="min-w-0 grow basis-60 sm:max-w-80">
+                  <SearchBox label="Search holders" value={text} onChange={setText} />
+                </div>
                 {!isPast && <Filters address={address} lots={lots} />}
               </div>
               <p role="status" className="sr-only">

@@ -8,7 +8,7 @@ import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './reg
 import { SplitBar, SplitMark } from './split-bar'
 
 const columns = [
-  { title: 'Horse', width: '@3xl:w-[38%]' },
+  { title: 'Horse', width: '@min-[40rem]:w-[38%]' },
   { title: 'Issued', isFigure: true },
   { title: 'Sold', isFigure: true },
   { title: 'Available', isFigure: true },
@@ -31,7 +31,7 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
                   <Link
                     to="/admin/investments"
                     search={{ offering: offering.id }}
-                    className="min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @3xl:min-h-8"
+                    className="min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
                   >
                     {offering.horse.name}
                   </Link>

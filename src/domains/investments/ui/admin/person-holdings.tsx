@@ -53,7 +53,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
               {/* loads the register anew: this may stand on a screen of another kind */}
               <a
                 href={`/admin/investments?offering=${holding.ownershipShareId}`}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @3xl:min-h-8"
+                className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
               >
                 {holding.horse.name}
               </a>

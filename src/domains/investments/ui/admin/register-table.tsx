@@ -14,26 +14,29 @@ interface TableProps {
 export function RegisterTable({ label, columns, children, foot }: TableProps) {
   return (
     <div className="@container">
-      <table role="table" aria-label={label} className="block w-full @3xl:table">
-        <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+      <table role="table" aria-label={label} className="block w-full @min-[40rem]:table">
+        <thead
+          role="rowgroup"
+          className="sr-only @min-[40rem]:not-sr-only @min-[40rem]:table-header-group"
+        >
           <tr role="row">
             {columns.map(({ title, isFigure = false, isHidden = false, width = '' }) => (
               <th
                 key={title}
                 role="columnheader"
                 scope="col"
-                className={`border-b border-line-strong pr-4 pb-2 align-bottom leading-5 font-semibold text-ink-soft last:pr-0 ${isFigure ? 'text-right' : 'text-left'} ${width}`}
+                className={`border-b border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft last:pr-0 ${isFigure ? 'text-right' : 'text-left'} ${width}`}
               >
                 {isHidden ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block @3xl:table-row-group">
+        <tbody role="rowgroup" className="block @min-[40rem]:table-row-group">
           {children}
         </tbody>
         {foot !== undefined && (
-          <tfoot role="rowgroup" className="block @3xl:table-footer-group">
+          <tfoot role="rowgroup" className="block @min-[40rem]:table-footer-group">
             {foot}
           </tfoot>
         )}
@@ -50,13 +53,13 @@ interface RowProps {
 }
 
 const board =
-  'grid grid-cols-[1fr_1fr_1.5fr] @md:grid-cols-[1fr_1fr_1fr_1fr_1fr_1.8fr] gap-x-3 [&>th]:col-span-full @max-3xl:[&>td]:flex-col @max-3xl:[&>td]:justify-start @max-3xl:[&>td]:text-left'
+  'grid grid-cols-[1fr_1fr_1.5fr] @md:grid-cols-[1fr_1fr_1fr_1fr_1fr_1.8fr] gap-x-3 [&>th]:col-span-full @max-[40rem]:[&>td]:flex-col @max-[40rem]:[&>td]:justify-start @max-[40rem]:[&>td]:text-left'
 
 export function RegisterRow({ isBoard = false, className = '', children }: RowProps) {
   return (
     <tr
       role="row"
-      className={`relative border-b border-line py-3 @3xl:table-row @3xl:py-0 ${isBoard ? board : 'block'} ${className}`}
+      className={`relative border-b border-line py-3 @min-[40rem]:table-row @min-[40rem]:py-0 ${isBoard ? board : 'block'} ${className}`}
     >
       {children}
     </tr>
@@ -75,14 +78,14 @@ export function RegisterCell({ label, isFigure = false, className = '', children
   return (
     <td
       role="cell"
-      className={`flex justify-between gap-x-4 py-0.5 @3xl:table-cell @3xl:py-2 @3xl:pr-4 @3xl:align-middle @3xl:last:pr-0 ${isFigure ? 'figures text-right' : ''} ${className}`}
+      className={`flex justify-between gap-x-4 py-0.5 @min-[40rem]:table-cell @min-[40rem]:py-2 @min-[40rem]:pr-3 @min-[40rem]:align-middle @min-[40rem]:last:pr-0 ${isFigure ? 'figures text-right' : ''} ${className}`}
     >
       {label !== undefined && (
-        <span aria-hidden className="text-ink-soft @3xl:hidden">
+        <span aria-hidden className="text-ink-soft @min-[40rem]:hidden">
           {label}
         </span>
       )}
-      <span className={`min-w-0 wrap-anywhere ${isFigure ? '@3xl:whitespace-nowrap' : ''}`}>
+      <span className={`min-w-0 wrap-anywhere ${isFigure ? '@min-[40rem]:whitespace-nowrap' : ''}`}>
         {children}
       </span>
     </td>
@@ -95,7 +98,7 @@ export function RegisterRowHead({ children }: { children: ReactNode }) {
     <th
       role="rowheader"
       scope="row"
-      className="block pb-1 text-left font-normal wrap-anywhere @3xl:table-cell @3xl:py-2 @3xl:pr-4 @3xl:align-middle"
+      className="block pb-1 text-left font-normal wrap-anywhere @min-[40rem]:table-cell @min-[40rem]:py-2 @min-[40rem]:pr-3 @min-[40rem]:align-middle"
     >
       {children}
     </th>
