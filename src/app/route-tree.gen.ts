@@ -19,6 +19,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGalleryRouteImport } from './routes/admin/gallery'
 import { Route as AdminHomepageRouteImport } from './routes/admin/homepage'
+import { Route as AdminHorsesRouteImport } from './routes/admin/horses'
 import { Route as AdminInvestmentsRouteImport } from './routes/admin/investments'
 import { Route as AdminPagesRouteImport } from './routes/admin/pages'
 import { Route as AdminSharesRouteImport } from './routes/admin/shares'
@@ -79,6 +80,11 @@ const AdminHomepageRoute = AdminHomepageRouteImport.update({
   path: '/homepage',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminHorsesRoute = AdminHorsesRouteImport.update({
+  id: '/horses',
+  path: '/horses',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminInvestmentsRoute = AdminInvestmentsRouteImport.update({
   id: '/investments',
   path: '/investments',
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/horses': typeof AdminHorsesRoute
   '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
   '/admin/shares': typeof AdminSharesRoute
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/horses': typeof AdminHorsesRoute
   '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
   '/admin/shares': typeof AdminSharesRoute
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
+  '/admin/horses': typeof AdminHorsesRoute
   '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
   '/admin/shares': typeof AdminSharesRoute
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
+    | '/admin/horses'
     | '/admin/investments'
     | '/admin/pages'
     | '/admin/shares'
@@ -220,6 +230,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
+    | '/admin/horses'
     | '/admin/investments'
     | '/admin/pages'
     | '/admin/shares'
@@ -241,6 +252,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
+    | '/admin/horses'
     | '/admin/investments'
     | '/admin/pages'
     | '/admin/shares'
@@ -340,6 +352,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHomepageRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/horses': {
+      id: '/admin/horses'
+      path: '/horses'
+      fullPath: '/admin/horses'
+      preLoaderRoute: typeof AdminHorsesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/investments': {
       id: '/admin/investments'
       path: '/investments'
@@ -409,6 +428,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminGalleryRoute: typeof AdminGalleryRoute
   AdminHomepageRoute: typeof AdminHomepageRoute
+  AdminHorsesRoute: typeof AdminHorsesRoute
   AdminInvestmentsRoute: typeof AdminInvestmentsRoute
   AdminPagesRoute: typeof AdminPagesRoute
   AdminSharesRoute: typeof AdminSharesRoute
@@ -419,6 +439,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminGalleryRoute: AdminGalleryRoute,
   AdminHomepageRoute: AdminHomepageRoute,
+  AdminHorsesRoute: AdminHorsesRoute,
   AdminInvestmentsRoute: AdminInvestmentsRoute,
   AdminPagesRoute: AdminPagesRoute,
   AdminSharesRoute: AdminSharesRoute,
