@@ -12,6 +12,7 @@ import { ActiveOpportunities, RecentHorses } from './admin-dashboard-lists'
 
 /** Where a day's work begins, in the order in which it is wanted. */
 const waysIn = [
+  { to: '/admin/horses', label: 'Add a result' },
   { to: '/admin/shares', label: 'Offer shares' },
   { to: '/admin/investments', label: 'Record a purchase' },
   { to: '/admin/users', label: 'Invite someone' },

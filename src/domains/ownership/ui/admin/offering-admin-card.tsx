@@ -88,14 +88,15 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
             <Eye aria-hidden className="size-4" />
             Public page
           </Link>
-          <a
-            href={`/admin/investments?offering=${id}`}
+          <Link
+            to="/admin/investments"
+            search={{ offering: id }}
             aria-label={`Register of ${name}`}
             className={actionClass}
           >
             <BookUser aria-hidden className="size-4" />
             Register
-          </a>
+          </Link>
           <button
             id={openerOf('delete', id)}
             type="button"

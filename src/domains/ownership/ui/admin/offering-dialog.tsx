@@ -84,11 +84,15 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
     onSaved: async () => {
       await refresh()
       if (!offering) onCreated?.()
-      const done = offering ? 'updated' : 'created'
-      toast({ title: 'Success', description: `Ownership share ${done} successfully` })
+      toast({
+        title: 'Success',
+        description: offering
+          ? 'Ownership share updated successfully'
+          : 'Ownership share created successfully',
+      })
       onClose()
     },
-    failure: `Failed to ${offering ? 'update' : 'create'} ownership share`,
+    failure: offering ? 'Failed to update ownership share' : 'Failed to create ownership share',
   })
   const { control } = form
   const chosen = useField({ control, name: 'currency' }).text
