@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import {
+  readHorsesAddress,
+  type HorsesAddress,
+} from '../../../domains/horses/ui/admin/horse-filter'
+import { HorsesScreen } from '../../../domains/horses/ui/admin/horses-screen'
+import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
+import { missingPageHead } from '../../page-head'
+
+export const Route = createFileRoute('/admin/horses')({
+  validateSearch: ({ q, status, show }): { q?: unknown; status?: unknown; show?: unknown } => ({
+    q,
+    status,
+    show,
+  }),
+  // in the browser the screen itself says how the loading goes
+  loader: async ({ context: { queryClient, isStaff } }) => {
+    if (isStaff && import.meta.env.SSR) await queryClient.ensureQueryData(horseCardsQuery)
+  },
+  head: ({ match: { context } }) =>
+    context.isStaff ? missingPageHead(context.site, 'Horses Management') : {},
+  component: Horses,
+})
+
+function Horses() {
+  const address = readHorsesAddress({ ...Route.useSearch() })
+  const navigate = Route.useNavigate()
+  const onAddress = useCallback(
+    (search: HorsesAddress, isTyping = false) =>
+      void navigate({ search, replace: isTyping, resetScroll: false, viewTransition: false }),
+    [navigate],
+  )
+  return <HorsesScreen address={address} onAddress={onAddress} />
+}

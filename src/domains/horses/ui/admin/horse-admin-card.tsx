@@ -1,0 +1,108 @@
+import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
+import { formatAge } from '../../../../lib/ages'
+import { decimalToCents, formatMoney } from '../../../../lib/money'
+import { buttonClass } from '../../../../web/ui/button'
+import { StableImage } from '../../../media/ui/stable-image'
+import type { Horse } from '../../horses.contract'
+import { HorseStatusBadge } from '../horse-status-badge'
+
+export type HorseTask = 'edit' | 'result' | 'delete'
+
+/** The id of a card's button, which has the focus again once its dialog is closed. */
+export const openerOf = (task: HorseTask, id: string) => `${task}-${id}`
+
+interface Props {
+  horse: Horse
+  /** It was made a moment ago, and stands first. */
+  isNew: boolean
+  /** Its picture is among the first that are seen. */
+  priority: boolean
+  onTask: (task: HorseTask) => void
+}
+
+export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
+  const { name, age, gender, isFeatured } = horse
+  const opener = (task: HorseTask) => ({
+    id: openerOf(task, horse.id),
+    type: 'button' as const,
+    onClick: () => onTask(task),
+  })
+  return (
+    <article className="grid h-full grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] gap-x-4 sm:flex sm:flex-col">
+      <div className="relative self-start overflow-hidden bg-sunken">
+        <StableImage
+          src={horse.featuredImageUrl}
+          image={horse.featuredImage}
+          alt=""
+          sizes="(min-width: 1280px) 350px, (min-width: 640px) 46vw, 128px"
+          aspect="3 / 2"
+          priority={priority}
+          fallbackName={name}
+          className="w-full"
+        />
+        {(isFeatured || isNew) && (
+          <p className="absolute bottom-0 left-0 flex text-[0.85rem] leading-6 font-semibold">
+            {isFeatured && (
+              <span className="flex items-center gap-1 bg-brass-wash px-2.5 text-brass-ink">
+                <Star aria-hidden className="size-3.5 fill-current" /> Featured
+              </span>
+            )}
+            {isNew && <span className="bg-brand px-2.5 text-on-brand">Just added</span>}
+          </p>
+        )}
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap-reverse items-start sm:mt-3 sm:flex-nowrap justify-between gap-x-3">
+          <h2 className="min-w-0 text-[1.2rem] leading-snug break-words">{name}</h2>
+          <HorseStatusBadge status={horse.status} />
+        </div>
+        <p className="text-ink-soft">
+          {[age === null ? null : formatAge(age), gender].filter(Boolean).join(' · ') ||
+            'Age unknown'}
+        </p>
+        <p className="figures text-ink-soft">{recordLine(horse)}</p>
+      </div>
+      <div className="col-span-2 mt-3 flex flex-wrap gap-2 whitespace-nowrap sm:mt-auto sm:pt-3">
+        <button
+          {...opener('result')}
+          aria-label={`Add result for ${name}`}
+          className={`grow px-3! ${buttonClass('quiet')}`}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add result
+        </button>
+        <button
+          {...opener('edit')}
+          aria-label={`Edit ${name}`}
+          className={`grow px-3! ${buttonClass('quiet')}`}
+        >
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </button>
+        <button
+          {...opener('delete')}
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          className="grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-bad"
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </button>
+      </div>
+    </article>
+  )
+}
+
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+const counted = (count: number, one: string, many: string) =>
+  unbroken(`${count} ${count === 1 ? one : many}`)
+
+function recordLine({ totalRaces, totalWins, totalEarnings }: Horse): string {
+  if (totalRaces === 0) return 'Yet to race'
+  return [
+    counted(totalRaces, 'race', 'races'),
+    counted(totalWins, 'win', 'wins'),
+    decimalToCents(totalEarnings) === 0 ? null : unbroken(formatMoney(totalEarnings, 'MUR')),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,204 @@
+import { type ReactNode, useContext, useState } from 'react'
+import type { z } from 'zod'
+import { mauritianDay } from '../../../../lib/dates'
+import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
+import { DateField } from '../../../../web/admin/fields/date-field'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { MoneyField } from '../../../../web/admin/fields/money-field'
+import { NumberField } from '../../../../web/admin/fields/number-field'
+import { SelectField } from '../../../../web/admin/fields/select-field'
+import { SuggestField } from '../../../../web/admin/fields/suggest-field'
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { TextField } from '../../../../web/admin/fields/text-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { UnsavedWorkContext } from '../../../../web/ui/unsaved-work'
+import { ImageFormField } from '../../../content/ui/admin/image-form-field'
+import { newHorse } from '../../horse-input.contract'
+import { horse as horseContract, type Horse } from '../../horses.contract'
+import { genders, horseStatuses, statusLabel } from '../../horses.rules'
+import { useHorsesRefresh } from './horse-changes'
+import { horseLabels as labels, statusWords } from './horse-words'
+
+interface Props {
+  /** The one to change; without it one is made. */
+  horse?: Horse
+  /** All horses, for what was typed of breeds, colours and parents before. */
+  horses: readonly Horse[]
+  /** Told of a new one before the dialog closes. */
+  onCreated?: (id: string) => void
+  onClose: () => void
+}
+
+const today = () => mauritianDay(new Date())
+const schema = newHorse(today)
+const genderOptions = genders.map((gender) => ({ value: gender, label: gender }))
+const statusOptions = horseStatuses.map((status) => ({ value: status, label: statusLabel(status) }))
+const BIOGRAPHY_LENGTH = 20_000
+
+const textsOf = (texts: (string | null)[]) =>
+  [...new Set(texts.filter((text) => text !== null))].sort((one, other) => one.localeCompare(other))
+const orBlank = (count: number | undefined) => (count ? String(count) : '')
+
+const valuesOf = (horse: Horse | undefined) => ({
+  name: horse?.name ?? '',
+  status: String(horse?.status ?? 'active'),
+  isFeatured: horse?.isFeatured ?? false,
+  breed: horse?.breed ?? '',
+  color: horse?.color ?? '',
+  gender: horse?.gender ?? ('' as const),
+  dateOfBirth: horse?.dateOfBirth ?? '',
+  ageYears: horse?.ageYears ?? '',
+  sire: horse?.sire ?? '',
+  dam: horse?.dam ?? '',
+  featuredImageUrl: horse?.featuredImageUrl ?? '',
+  biography: horse?.biography ?? '',
+  openingRaces: orBlank(horse?.openingRaces),
+  openingWins: orBlank(horse?.openingWins),
+  openingEarnings:
+    horse === undefined || horse.openingEarnings === '0.00' ? '' : horse.openingEarnings,
+})
+
+/** All of a horse but its photos, videos and races. */
+export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
+  const refresh = useHorsesRefresh()
+  const work = useContext(UnsavedWorkContext)
+  const [isUploading, setUploading] = useState(false)
+  const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, Horse>({
+    schema,
+    recordSchema: horseContract,
+    record: horse,
+    valuesOf,
+    labels,
+    words: { status: statusWords, featuredImageUrl: () => 'another picture' },
+    save: (values, updatedAt) =>
+      horse
+        ? send('PATCH', `/api/horses/${horse.id}`, { ...values, updatedAt })
+        : send('POST', '/api/horses', values),
+    onSaved: async (answer) => {
+      const saved = horseContract.safeParse(answer)
+      if (!horse && saved.success) onCreated?.(saved.data.id)
+      await refresh()
+      toast({
+        title: 'Success',
+        description: horse ? 'Horse updated successfully' : 'Horse created successfully',
+      })
+      // a race half typed on another tab keeps the dialog open
+      if (!work?.isDirty) onClose()
+    },
+    failure: horse ? 'Failed to update horse' : 'Failed to create horse',
+  })
+  const { control } = form
+  const hasBirthday = form.watch('dateOfBirth') !== ''
+  const [hasOpeningRecord] = useState(
+    () => horse !== undefined && horse.openingRaces + Number(horse.openingEarnings) > 0,
+  )
+
+  return (
+    <RecordForm
+      form={{ ...form, busy: form.busy || isUploading }}
+      action={horse ? 'Save' : 'Add Horse'}
+      busyAction={isUploading ? 'Uploading...' : 'Saving...'}
+    >
+      <FieldRow>
+        <TextField control={control} name="name" label={labels.name} required />
+        <SelectField
+          control={control}
+          name="status"
+          label={labels.status}
+          options={statusOptions}
+        />
+      </FieldRow>
+      <CheckboxField control={control} name="isFeatured" label={labels.isFeatured} />
+      <ImageFormField
+        control={control}
+        name="featuredImageUrl"
+        label={labels.featuredImageUrl}
+        onBusyChange={setUploading}
+        disabled={form.busy}
+      />
+      <FieldRow>
+        <DateField control={control} name="dateOfBirth" label={labels.dateOfBirth} max={today()} />
+        {!hasBirthday && (
+          <NumberField
+            control={control}
+            name="ageYears"
+            label={labels.ageYears}
+            hint="Where the date of birth is not known"
+          />
+        )}
+        <SelectField
+          control={control}
+          name="gender"
+          label={labels.gender}
+          options={genderOptions}
+          emptyLabel="Not said"
+        />
+      </FieldRow>
+      <FieldRow>
+        <SuggestField
+          control={control}
+          name="breed"
+          label={labels.breed}
+          suggestions={textsOf(horses.map(({ breed }) => breed))}
+        />
+        <SuggestField
+          control={control}
+          name="color"
+          label={labels.color}
+          suggestions={textsOf(horses.map(({ color }) => color))}
+        />
+      </FieldRow>
+      <FieldRow>
+        <SuggestField
+          control={control}
+          name="sire"
+          label={labels.sire}
+          suggestions={textsOf(horses.map(({ sire }) => sire))}
+        />
+        <SuggestField
+          control={control}
+          name="dam"
+          label={labels.dam}
+          suggestions={textsOf(horses.map(({ dam }) => dam))}
+        />
+      </FieldRow>
+      <TextAreaField
+        control={control}
+        name="biography"
+        label={labels.biography}
+        rows={5}
+        max={BIOGRAPHY_LENGTH}
+      />
+      <OpeningRecord isOpen={hasOpeningRecord || hasFaults(form.formState.errors)}>
+        <FieldRow>
+          <NumberField control={control} name="openingRaces" label={labels.openingRaces} />
+          <NumberField control={control} name="openingWins" label={labels.openingWins} />
+          <MoneyField
+            control={control}
+            name="openingEarnings"
+            label={labels.openingEarnings}
+            currency="MUR"
+          />
+        </FieldRow>
+      </OpeningRecord>
+    </RecordForm>
+  )
+}
+
+const hasFaults = (errors: object) =>
+  'openingRaces' in errors || 'openingWins' in errors || 'openingEarnings' in errors
+
+function OpeningRecord({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="border-y border-line">
+      <summary className="min-h-11 py-2.5 font-semibold">Before this site kept its races</summary>
+      <p className="mb-4 text-[0.95rem] text-ink-soft">
+        Counted in with the races entered under Performances.
+      </p>
+      <div className="pb-5">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import { fold } from '../../../../lib/text'
+import type { Horse } from '../../horses.contract'
+import { horseStatuses, SEARCH_LENGTH, type HorseStatus } from '../../horses.rules'
+
+/** What the address of Horses Management says; what is left out is the default. */
+export interface HorsesAddress {
+  q?: string | undefined
+  status?: HorseStatus | undefined
+  /** How many horses are shown: a multiple of `HORSES_AT_ONCE`. */
+  show?: number | undefined
+}
+
+/** A screenful and a little, in rows of three and of two. */
+export const HORSES_AT_ONCE = 24
+
+/** Reads an address that anyone may have typed. */
+export function readHorsesAddress(query: Record<string, unknown>): HorsesAddress {
+  const { q, status, show } = query
+  const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim() : ''
+  const shown = Math.ceil(Number(show) / HORSES_AT_ONCE) * HORSES_AT_ONCE
+  return {
+    q: words.slice(0, SEARCH_LENGTH) || undefined,
+    status: horseStatuses.find((each) => each === status),
+    show: shown > HORSES_AT_ONCE && shown < 100_000 ? shown : undefined,
+  }
+}
+
+/** By name or breed in any case or accent, and by status. */
+export function filterHorses(horses: readonly Horse[], { q = '', status }: HorsesAddress): Horse[] {
+  const words = fold(q)
+  return horses.filter(
+    (horse) =>
+      (status === undefined || horse.status === status) &&
+      (words === '' || fold(horse.name).includes(words) || fold(horse.breed ?? '').includes(words)),
+  )
+}

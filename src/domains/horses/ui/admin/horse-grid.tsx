@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../../../../web/ui/button'
+import type { Horse } from '../../horses.contract'
+import { HorseAdminCard, type HorseTask } from './horse-admin-card'
+import { HORSES_AT_ONCE, type HorsesAddress } from './horse-filter'
+
+interface Props {
+  horses: readonly Horse[]
+  newId: string | undefined
+  address: HorsesAddress
+  onAddress: (address: HorsesAddress) => void
+  onTask: (task: HorseTask, horse: Horse) => void
+}
+
+export const horseGridClass = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
+const FIRST_SEEN = 3
+
+/** The horses found, as many as the address shows. */
+export function HorseGrid({ horses, newId, address, onAddress, onTask }: Props) {
+  const shown = address.show ?? HORSES_AT_ONCE
+  const list = useFocusOnMore(shown)
+  const page = newFirst(horses, newId).slice(0, shown)
+  if (horses.length === 0)
+    return (
+      <div className="border-y border-line py-12 text-center">
+        <h2 className="text-xl">No Horses Found</h2>
+        <button
+          type="button"
+          onClick={() => onAddress({})}
+          className={`mt-5 ${buttonClass('quiet')}`}
+        >
+          Clear All Filters
+        </button>
+      </div>
+    )
+  return (
+    <>
+      <ul ref={list} aria-label="Horses" className={horseGridClass}>
+        {page.map((horse, index) => (
+          <li key={horse.id} className="min-w-0">
+            <HorseAdminCard
+              horse={horse}
+              isNew={horse.id === newId}
+              priority={index < FIRST_SEEN}
+              onTask={(task) => onTask(task, horse)}
+            />
+          </li>
+        ))}
+      </ul>
+      {page.length < horses.length && (
+        <p className="mt-10 text-center">
+          <button
+            type="button"
+            onClick={() => onAddress({ ...address, show: shown + HORSES_AT_ONCE })}
+            className={buttonClass('quiet')}
+          >
+            Show more horses
+          </button>
+          <span className="figures mt-2 block text-ink-soft">
+            {page.length} of {horses.length}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const newFirst = (horses: readonly Horse[], newId: string | undefined) => [
+  ...horses.filter(({ id }) => id === newId),
+  ...horses.filter(({ id }) => id !== newId),
+]
+
+/** Puts the focus on the first of the horses that "Show more" has brought. */
+function useFocusOnMore(shown: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (shown > before.current)
+      list.current?.children[before.current]
+        ?.querySelector('button')
+        ?.focus({ preventScroll: true })
+    before.current = shown
+  }, [shown])
+  return list
+}

@@ -1,0 +1,90 @@
+import { formatMoney } from '../../../../lib/money'
+import type { FieldLabels } from '../../../content/ui/admin/content-words'
+import { horseStatuses, statusLabel, videoTagLabel, videoTags } from '../../horses.rules'
+
+// How the fields of a horse and its parts are called: on the forms, and in the horse's history.
+
+export const horseLabels = {
+  name: 'Name',
+  status: 'Status',
+  isFeatured: 'Featured on the home page',
+  breed: 'Breed',
+  color: 'Colour',
+  gender: 'Gender',
+  dateOfBirth: 'Date of birth',
+  ageYears: 'Age in years',
+  sire: 'Sire (father)',
+  dam: 'Dam (mother)',
+  featuredImageUrl: 'Featured image',
+  biography: 'Biography',
+  openingRaces: 'Races',
+  openingWins: 'Wins',
+  openingEarnings: 'Earnings',
+} as const
+
+export const videoLabels = {
+  videoUrl: 'Video URL',
+  platform: 'Platform',
+  title: 'Title',
+  videoDate: 'Date',
+  tag: 'Category',
+  description: 'Description',
+} as const
+
+export const performanceLabels = {
+  raceName: 'Race',
+  raceDate: 'Date',
+  raceNumber: 'Race number',
+  trackName: 'Track',
+  position: 'Position',
+  totalRunners: 'Runners',
+  jockey: 'Jockey',
+  prizeMoney: 'Prize money',
+  distanceMetres: 'Distance in metres',
+  videoUrl: 'Video URL',
+} as const
+
+export const platformLabels = { youtube: 'YouTube', facebook: 'Facebook', vimeo: 'Vimeo' } as const
+
+/** Values that come as they are stored. */
+export const statusWords = (value: unknown) =>
+  horseStatuses.filter((status) => status === value).map(statusLabel)[0] ?? String(value)
+export const tagWords = (value: unknown) =>
+  videoTags.filter((tag) => tag === value).map(videoTagLabel)[0] ?? String(value)
+const moneyWords = (value: unknown) => formatMoney(String(value), 'MUR')
+
+/** The same fields in the sentences of the history. */
+export const historyLabels: FieldLabels = {
+  name: 'the name',
+  status: { label: 'the status', show: statusWords },
+  isFeatured: '“featured on the home page”',
+  breed: 'the breed',
+  color: 'the colour',
+  gender: 'the gender',
+  dateOfBirth: 'the date of birth',
+  ageYears: 'the age',
+  sire: 'the sire',
+  dam: 'the dam',
+  featuredImageUrl: { label: 'the featured image', show: () => 'another picture' },
+  biography: 'the biography',
+  openingRaces: 'the races before this site',
+  openingWins: 'the wins before this site',
+  openingEarnings: { label: 'the earnings before this site', show: moneyWords },
+  imageUrl: { label: 'the picture', show: () => 'another one' },
+  caption: 'the caption',
+  platform: 'the platform',
+  videoUrl: 'the video’s address',
+  title: 'the title',
+  videoDate: 'the date',
+  tag: { label: 'the category', show: tagWords },
+  description: 'the description',
+  raceName: 'the race',
+  raceDate: 'the date',
+  raceNumber: 'the race number',
+  trackName: 'the track',
+  position: 'the position',
+  totalRunners: 'the number of runners',
+  jockey: 'the jockey',
+  prizeMoney: { label: 'the prize money', show: moneyWords },
+  distanceMetres: 'the distance',
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { send } from '../../../../web/api'
+import { buttonClass } from '../../../../web/ui/button'
+import { Dialog } from '../../../../web/ui/dialog'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import type { DeletableKind } from '../../../content/content.rules'
+import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
+import { StableSilks } from '../../../media/ui/silks'
+import type { Horse } from '../../horses.contract'
+import { horseCardsQuery } from '../horses.queries'
+import { openerOf, type HorseTask } from './horse-admin-card'
+import { useHorsesRefresh } from './horse-changes'
+import { HorseDetailsForm } from './horse-details-form'
+import { HorseDialog } from './horse-dialog'
+import { filterHorses, type HorsesAddress } from './horse-filter'
+import { HorseGrid, horseGridClass } from './horse-grid'
+import { HorseTools } from './horse-tools'
+
+interface Props {
+  address: HorsesAddress
+  /** `isTyping`: one step of the browser's history for all that is typed. */
+  onAddress: (address: HorsesAddress, isTyping?: boolean) => void
+}
+
+const ADD_BUTTON = 'add-horse'
+const deletable: readonly DeletableKind[] = ['horse', 'horse-photo', 'horse-video', 'performance']
+
+/** Horses Management (SPEC §2). */
+export function HorsesScreen({ address, onAddress }: Props) {
+  const horses = useQuery(horseCardsQuery)
+  const refresh = useHorsesRefresh()
+  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<{ task: HorseTask; horse: Horse }>()
+  /** Made on this visit: it stands first, whatever its name. */
+  const [newId, setNewId] = useState<string>()
+  const found = filterHorses(horses.data ?? [], address)
+  const addButton = (label: string) => (
+    <button type="button" onClick={() => setAdding(true)} className={buttonClass()}>
+      {label}
+    </button>
+  )
+
+  return (
+    <AdminScreen
+      title="Horses Management"
+      count={horses.data && countOf(found.length, horses.data.length)}
+      actions={
+        <>
+          <RecentlyDeleted kinds={deletable} onRestored={refresh} />
+          <button
+            id={ADD_BUTTON}
+            type="button"
+            onClick={() => setAdding(true)}
+            className={buttonClass()}
+          >
+            Add Horse
+          </button>
+        </>
+      }
+      tools={<HorseTools address={address} onAddress={onAddress} />}
+    >
+      <AdminList
+        query={horses}
+        what="the horses"
+        placeholders={
+          <Placeholders count={6} className={horseGridClass} item={<CardPlaceholder />} />
+        }
+        empty={
+          <EmptyState
+            title="No Horses Yet"
+            hint="Each horse gets a page of its own, with its photos, videos and races."
+            picture={<StableSilks className="size-20" />}
+            action={addButton('Add Your First Horse')}
+          />
+        }
+      >
+        {() => (
+          <HorseGrid
+            horses={found}
+            newId={newId}
+            address={address}
+            onAddress={onAddress}
+            onTask={(task, horse) => setOpen({ task, horse })}
+          />
+        )}
+      </AdminList>
+      {isAdding && (
+        <Dialog
+          title="Add Horse"
+          description="Photos, videos and races follow once it is there: by Edit on its card."
+          size="wide"
+          onClose={() => setAdding(false)}
+          returnFocusTo={newId === undefined ? ADD_BUTTON : openerOf('edit', newId)}
+        >
+          <HorseDetailsForm
+            horses={horses.data ?? []}
+            onCreated={(id) => {
+              setNewId(id)
+              // a filter might hide it
+              onAddress({})
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Dialog>
+      )}
+      {open && (
+        <HorseTaskDialog
+          {...open}
+          horses={horses.data ?? []}
+          refresh={refresh}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </AdminScreen>
+  )
+}
+
+interface TaskProps {
+  task: HorseTask
+  horse: Horse
+  horses: readonly Horse[]
+  refresh: () => Promise<void>
+  onClose: () => void
+}
+
+function HorseTaskDialog({ task, horse, horses, refresh, onClose }: TaskProps) {
+  if (task !== 'delete')
+    return (
+      <HorseDialog
+        horse={horse}
+        horses={horses}
+        start={task === 'result' ? 'performances' : 'details'}
+        onClose={onClose}
+        returnFocusTo={openerOf(task, horse.id)}
+      />
+    )
+  return (
+    <ConfirmDelete
+      name={horse.name}
+      also="Its photos, videos, performances and ownership shares are deleted with it."
+      call={async () => {
+        await send('DELETE', `/api/horses/${horse.id}`)
+      }}
+      success="Horse deleted successfully"
+      failure="Failed to delete horse"
+      onChanged={refresh}
+      onClose={onClose}
+      returnFocusTo={
+        horses.some(({ id }) => id === horse.id) ? openerOf('delete', horse.id) : ADD_BUTTON
+      }
+    />
+  )
+}
+
+function CardPlaceholder() {
+  return (
+    <>
+      <Skeleton className="aspect-3/2" />
+      <Skeleton className="mt-3 h-6 w-3/5" />
+      <Skeleton className="mt-2 h-5 w-4/5" />
+      <Skeleton className="mt-4 h-11" />
+    </>
+  )
+}
+
+function countOf(found: number, all: number): string {
+  const horses = (count: number) => (count === 1 ? '1 horse' : `${count} horses`)
+  return found === all ? horses(all) : `${found} of ${horses(all)}`
+}

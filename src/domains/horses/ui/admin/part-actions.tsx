@@ -1,0 +1,72 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { send } from '../../../../web/api'
+import { useHorsesRefresh } from './horse-changes'
+
+interface Props {
+  /** What a screen reader hears with each button. */
+  name: string
+  /** Where it is deleted: `/api/horse-videos/{id}`. */
+  path: string
+  success: string
+  failure: string
+  onEdit?: () => void
+  editId?: string
+  /** What takes the focus once it is gone. */
+  neighbour: string
+}
+
+const iconClass =
+  'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3'
+
+/** The id of a part's edit button, to which the focus comes back. */
+export const editButtonOf = (part: { id: string }) => `edit-${part.id}`
+
+/** Edit and delete, for a photo, a video or a race. */
+export function PartActions({ name, path, success, failure, onEdit, editId, neighbour }: Props) {
+  const refresh = useHorsesRefresh()
+  const id = useId()
+  const [isDeleting, setDeleting] = useState(false)
+  const [isGone, setGone] = useState(false)
+  return (
+    <div className="flex">
+      {onEdit && (
+        <button
+          id={editId}
+          type="button"
+          aria-label={`Edit ${name}`}
+          title="Edit"
+          onClick={onEdit}
+          className={iconClass}
+        >
+          <Pencil aria-hidden className="size-5" />
+        </button>
+      )}
+      <button
+        id={id}
+        type="button"
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        onClick={() => setDeleting(true)}
+        className={`${iconClass} hover:text-bad!`}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+      {isDeleting && (
+        <ConfirmDelete
+          name={name}
+          call={async () => {
+            await send('DELETE', path)
+            setGone(true)
+          }}
+          success={success}
+          failure={failure}
+          onChanged={refresh}
+          onClose={() => setDeleting(false)}
+          returnFocusTo={isGone ? neighbour : id}
+        />
+      )}
+    </div>
+  )
+}

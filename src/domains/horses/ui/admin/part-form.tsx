@@ -1,0 +1,102 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ConflictNotice } from '../../../../web/admin/conflict-notice'
+import type { Conflict } from '../../../../web/admin/use-record-form'
+import { buttonClass } from '../../../../web/ui/button'
+import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
+
+interface Props {
+  /** What `useRecordForm` gives. */
+  form: {
+    isDirty: boolean
+    busy: boolean
+    refusal: string | undefined
+    conflict: Conflict | undefined
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  }
+  /** What it is for, to a screen reader. */
+  label: string
+  action: string
+  busyAction?: string
+  /** The words of the way out. */
+  leave?: string
+  onLeave: () => void
+  /** The id of what has the focus once the form is gone. */
+  returnFocusTo: string
+  children: ReactNode
+}
+
+/**
+ * The form of a horse's part, within the horse's dialog. Its end stays in reach of a thumb, and its way
+ * out leads back to the list, not out of the dialog.
+ */
+export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Props) {
+  const { isDirty, busy, refusal, conflict, onSubmit } = form
+  const { onLeave, returnFocusTo } = props
+  const [isAsking, setAsking] = useState(false)
+  const element = useFocusWhileThere(returnFocusTo)
+  useUnsavedWork({ isDirty, isBusy: busy })
+  const isSure = isAsking && isDirty
+  return (
+    <form
+      ref={element}
+      tabIndex={-1}
+      method="post"
+      noValidate
+      aria-label={label}
+      data-unsaved="told"
+      onSubmit={onSubmit}
+      onChange={() => setAsking(false)}
+      className="-mx-5 flex scroll-mt-40 flex-col gap-4 border-y border-line bg-raised px-5 pt-4 outline-none"
+    >
+      {conflict && <ConflictNotice conflict={conflict} />}
+      {props.children}
+      <div className="sticky bottom-0 z-10 -mx-5 grid gap-3 border-t border-line bg-raised px-5 py-3">
+        {refusal !== undefined && (
+          <p role="alert" className="border-l-4 border-bad bg-bad-wash px-3 py-2 text-bad">
+            {refusal}
+          </p>
+        )}
+        <p role="status" className={isSure ? 'text-ink-soft' : 'sr-only'}>
+          {isSure && 'What you typed will be lost.'}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <button
+            type="button"
+            aria-disabled={busy}
+            onClick={() => {
+              if (busy) return
+              if (isDirty && !isAsking) setAsking(true)
+              else onLeave()
+            }}
+            className={buttonClass('quiet')}
+          >
+            {isSure ? 'Discard' : leave}
+          </button>
+          {/* disabled it would lose the focus; the form itself sends nothing twice */}
+          <button
+            type="submit"
+            aria-disabled={busy}
+            className={`grow aria-disabled:cursor-not-allowed aria-disabled:opacity-55 sm:grow-0 ${buttonClass()}`}
+          >
+            {busy ? (props.busyAction ?? 'Saving...') : action}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Takes the focus to a form that opens, and back from where it stood. */
+function useFocusWhileThere(returnFocusTo: string) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // on a phone the keyboard would come up before anything has been read
+    const isTyping = window.matchMedia('(pointer: fine)').matches
+    const field = isTyping ? element.current?.querySelector('input') : undefined
+    ;(field ?? element.current)?.focus()
+    return () => {
+      setTimeout(() => document.getElementById(returnFocusTo)?.focus())
+    }
+  }, [returnFocusTo])
+  return element
+}

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AdminList, Placeholders } from '../../../../web/admin/admin-list'
+import { Skeleton } from '../../../../web/ui/skeleton'
+
+interface Props<Part> {
+  query: Pick<UseQueryResult<Part[]>, 'data' | 'isFetching' | 'isError' | 'refetch'>
+  what: string
+  empty: string
+  children: (parts: Part[]) => ReactNode
+}
+
+/** The photos, videos or races of a horse, in whichever state they are. */
+export function PartList<Part>({ query, what, empty, children }: Props<Part>) {
+  return (
+    <AdminList
+      query={query}
+      what={what}
+      placeholders={
+        <Placeholders count={3} className="grid gap-3" item={<Skeleton className="h-14" />} />
+      }
+      empty={<p className="border-y border-line py-6 text-ink-soft">{empty}</p>}
+    >
+      {children}
+    </AdminList>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatShortDate } from '../../../../lib/dates'
+import { decimalToCents, formatMoney } from '../../../../lib/money'
+import type { Performance } from '../../horses.contract'
+import { formatPosition } from '../../horses.rules'
+import { editButtonOf, PartActions } from './part-actions'
+
+interface Props {
+  performance: Performance
+  neighbour: string
+  onEdit: () => void
+}
+
+const marks = new Map([
+  [1, 'bg-brass font-bold text-[#1b150a]'],
+  [2, 'bg-quiet-wash font-semibold ring-1 ring-line-strong'],
+  [3, 'bg-quiet-wash font-semibold ring-1 ring-line-strong'],
+])
+
+export function PerformanceRow({ performance, neighbour, onEdit }: Props) {
+  const { raceName, raceDate, trackName, jockey, position, totalRunners, prizeMoney } = performance
+  return (
+    <div className="flex items-center gap-3 py-2">
+      <p className="figures w-14 shrink-0 text-center leading-tight">
+        <span
+          className={`inline-block min-w-11 rounded-[2px] px-1.5 py-1 ${marks.get(position ?? 0) ?? ''}`}
+        >
+          {formatPosition(position)}
+        </span>
+        {totalRunners !== null && (
+          <span className="mt-0.5 block text-[0.88rem] text-ink-soft">of {totalRunners}</span>
+        )}
+      </p>
+      <div className="min-w-0 grow">
+        <p className="leading-snug font-semibold break-words">{raceName}</p>
+        <p className="figures text-[0.95rem] leading-snug break-words text-ink-soft">
+          {[formatShortDate(raceDate), trackName, jockey].filter(Boolean).join(' · ')}
+        </p>
+        {decimalToCents(prizeMoney) > 0 && (
+          <p className="figures text-[0.95rem] leading-snug sm:hidden">
+            {formatMoney(prizeMoney, 'MUR')}
+          </p>
+        )}
+      </div>
+      {decimalToCents(prizeMoney) > 0 && (
+        <p className="figures hidden whitespace-nowrap sm:block">
+          {formatMoney(prizeMoney, 'MUR')}
+        </p>
+      )}
+      <PartActions
+        name={`${raceName}, ${formatShortDate(raceDate)}`}
+        path={`/api/performances/${performance.id}`}
+        success="Performance deleted successfully"
+        failure="Failed to delete performance"
+        onEdit={onEdit}
+        editId={editButtonOf(performance)}
+        neighbour={neighbour}
+      />
+    </div>
+  )
+}

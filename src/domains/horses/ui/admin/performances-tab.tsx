@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatMoney } from '../../../../lib/money'
+import { buttonClass } from '../../../../web/ui/button'
+import type { Horse } from '../../horses.contract'
+import { performancesQuery } from '../horses.queries'
+import { editButtonOf } from './part-actions'
+import { PartList } from './part-list'
+import { PerformanceForm } from './performance-form'
+import { PerformanceRow } from './performance-row'
+
+interface Props {
+  horse: Horse
+  isAddingAtFirst: boolean
+}
+
+/** The horse's races: its totals, a form for the next result, and what is on record. */
+export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
+  const performances = useQuery(performancesQuery(horse.id))
+  const adder = useId()
+  /** The form that is open: of a new one, or of the one with this id. */
+  const [open, setOpen] = useState<string | undefined>(isAddingAtFirst ? 'new' : undefined)
+  /** How many were added here: each leaves a fresh form behind. */
+  const [added, setAdded] = useState(0)
+  const close = () => setOpen(undefined)
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h3 className="sr-only">Performances</h3>
+        <Totals horse={horse} />
+        {open !== 'new' && (
+          <button
+            id={adder}
+            type="button"
+            onClick={() => setOpen('new')}
+            className={`grow sm:grow-0 ${buttonClass()}`}
+          >
+            Add result
+          </button>
+        )}
+      </div>
+      {open === 'new' && (
+        <PerformanceForm
+          key={added}
+          horseId={horse.id}
+          isNext={added > 0}
+          onSaved={() => setAdded(added + 1)}
+          onLeave={close}
+          returnFocusTo={adder}
+        />
+      )}
+      <PartList query={performances} what="the performances" empty="No races yet.">
+        {(shown) => (
+          <ul aria-label="Performances" className="border-t border-line">
+            {shown.map((performance) => (
+              <li key={performance.id} className="border-b border-line">
+                {open === performance.id ? (
+                  <PerformanceForm
+                    horseId={horse.id}
+                    performance={performance}
+                    onSaved={close}
+                    onLeave={close}
+                    returnFocusTo={editButtonOf(performance)}
+                  />
+                ) : (
+                  <PerformanceRow
+                    performance={performance}
+                    neighbour={adder}
+                    onEdit={() => setOpen(performance.id)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PartList>
+    </>
+  )
+}
+
+function Totals({ horse }: { horse: Horse }) {
+  const figures = [
+    { label: 'Races', value: String(horse.totalRaces) },
+    { label: 'Wins', value: String(horse.totalWins) },
+    { label: 'Earnings', value: formatMoney(horse.totalEarnings, 'MUR') },
+  ]
+  return (
+    <dl aria-label="Totals" className="figures flex flex-wrap gap-x-6">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-[0.88rem] leading-tight text-ink-soft">{label}</dt>
+          <dd className="text-xl leading-snug font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { ConflictNotice } from '../../../../web/admin/conflict-notice'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { buttonClass } from '../../../../web/ui/button'
+import { TextField } from '../../../../web/admin/fields/text-field'
+import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
+import { StableImage } from '../../../media/ui/stable-image'
+import { horsePhotoChange } from '../../horse-input.contract'
+import { horsePhoto, type HorsePhoto } from '../../horses.contract'
+import { useHorsesRefresh } from './horse-changes'
+import { PartActions } from './part-actions'
+
+interface Props {
+  photo: HorsePhoto
+  name: string
+  horseName: string
+  /** What it is moved by. */
+  handle: ReactNode
+  neighbour: string
+}
+
+const labels = { caption: 'Caption' } as const
+const schema = horsePhotoChange.pick({ caption: true })
+const valuesOf = (photo: HorsePhoto | undefined) => ({ caption: photo?.caption ?? '' })
+
+/** A photo with its caption, which is changed where it stands. */
+export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) {
+  const refresh = useHorsesRefresh()
+  const form = useRecordForm({
+    schema,
+    recordSchema: horsePhoto,
+    record: photo,
+    valuesOf,
+    labels,
+    save: (values, updatedAt) =>
+      send('PATCH', `/api/horse-gallery/${photo.id}`, { ...values, updatedAt }),
+    onSaved: async () => {
+      await refresh()
+      toast({ title: 'Success', description: 'Gallery photo updated successfully' })
+    },
+    failure: 'Failed to update gallery photo',
+  })
+  const { control, isDirty, busy, conflict, refusal, onSubmit } = form
+  useUnsavedWork({ isDirty, isBusy: busy })
+  return (
+    <div className="grid content-start gap-2">
+      <div className="relative overflow-hidden bg-sunken">
+        <StableImage
+          src={photo.imageUrl}
+          image={photo.image}
+          alt={photo.caption ?? ''}
+          sizes="(min-width: 640px) 260px, 46vw"
+          aspect="3 / 2"
+          fallbackName={horseName}
+          className="w-full"
+        />
+      </div>
+      <div className="flex items-center justify-between">
+        {handle}
+        <PartActions
+          name={name}
+          path={`/api/horse-gallery/${photo.id}`}
+          success="Gallery photo deleted successfully"
+          failure="Failed to delete gallery photo"
+          neighbour={neighbour}
+        />
+      </div>
+      <form
+        method="post"
+        noValidate
+        aria-label={`Caption of ${name}`}
+        data-unsaved="told"
+        onSubmit={onSubmit}
+        className="grid gap-2"
+      >
+        {conflict && <ConflictNotice conflict={conflict} />}
+        <TextField control={control} name="caption" label={labels.caption} />
+        {refusal !== undefined && (
+          <p role="alert" className="text-[0.92rem] font-semibold text-bad">
+            {refusal}
+          </p>
+        )}
+        {isDirty && (
+          <button type="submit" disabled={busy} className={buttonClass('quiet')}>
+            {busy ? 'Saving...' : 'Save caption'}
+          </button>
+        )}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { TextField } from '../../../../web/admin/fields/text-field'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { ImageFormField } from '../../../content/ui/admin/image-form-field'
+import { newHorsePhoto } from '../../horse-input.contract'
+import { horsePhoto } from '../../horses.contract'
+import { useHorsesRefresh } from './horse-changes'
+import { PartForm } from './part-form'
+
+const labels = { imageUrl: 'Photo', caption: 'Caption' } as const
+const blank = () => ({ imageUrl: '', caption: '' })
+
+/** One photo with its caption, or from an address elsewhere; several at once go by `PhotoDrop`. */
+export function PhotoForm({ horseId }: { horseId: string }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <button
+        id={id}
+        type="button"
+        onClick={() => setOpen(true)}
+        className="min-h-11 justify-self-start text-left text-link underline underline-offset-4 hover:decoration-2"
+      >
+        Add one with a caption, or from an address
+      </button>
+    )
+  return <OpenForm horseId={horseId} onLeave={() => setOpen(false)} returnFocusTo={id} />
+}
+
+interface OpenProps {
+  horseId: string
+  onLeave: () => void
+  returnFocusTo: string
+}
+
+function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
+  const refresh = useHorsesRefresh()
+  const [isUploading, setUploading] = useState(false)
+  const form = useRecordForm({
+    schema: newHorsePhoto,
+    recordSchema: horsePhoto,
+    valuesOf: blank,
+    labels,
+    save: (values) => send('POST', `/api/horses/${horseId}/gallery`, values),
+    onSaved: async () => {
+      await refresh()
+      toast({ title: 'Success', description: 'Gallery photo added successfully' })
+      onLeave()
+    },
+    failure: 'Failed to add gallery photo',
+  })
+  const { control } = form
+  return (
+    <PartForm
+      form={{ ...form, busy: form.busy || isUploading }}
+      label="A photo"
+      action="Add photo"
+      busyAction={isUploading ? 'Uploading...' : 'Saving...'}
+      onLeave={onLeave}
+      returnFocusTo={returnFocusTo}
+    >
+      <ImageFormField
+        control={control}
+        name="imageUrl"
+        label={labels.imageUrl}
+        required
+        onBusyChange={setUploading}
+        disabled={form.busy}
+      />
+      <TextField control={control} name="caption" label={labels.caption} />
+    </PartForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { SortableList } from '../../../../web/admin/sortable-list'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
+import { PhotoDrop } from '../../../media/ui/admin/photo-drop'
+import type { Horse } from '../../horses.contract'
+import { horsePhotosQuery } from '../horses.queries'
+import { useHorsesRefresh } from './horse-changes'
+import { PartList } from './part-list'
+import { PhotoCard } from './photo-card'
+import { PhotoForm } from './photo-form'
+
+/** Gallery Photos (SPEC §2): add many at once, say what they show, put them in order. */
+export function PhotosTab({ horse }: { horse: Pick<Horse, 'id' | 'name'> }) {
+  const photos = useQuery(horsePhotosQuery(horse.id))
+  const refresh = useHorsesRefresh()
+  const heading = useId()
+  const [isUploading, setUploading] = useState(false)
+  // closing asks first, and then ends what is on its way
+  useUnsavedWork({ isDirty: isUploading })
+
+  const add = async (imageUrl: string) => {
+    await send('POST', `/api/horses/${horse.id}/gallery`, { imageUrl })
+    await refresh()
+    toast({ title: 'Success', description: 'Gallery photo added successfully' })
+  }
+  const reorder = async (photoIds: string[]) => {
+    await send('PATCH', `/api/horses/${horse.id}/gallery/reorder`, { photoIds })
+    await refresh()
+  }
+  return (
+    <>
+      <h3 id={heading} tabIndex={-1} className="text-lg outline-none">
+        Gallery Photos
+      </h3>
+      <PhotoDrop
+        label="Add photos"
+        failure="Failed to add gallery photo"
+        onUploaded={add}
+        onBusyChange={setUploading}
+      />
+      <PhotoForm horseId={horse.id} />
+      <PartList query={photos} what="the photos" empty="No photos yet.">
+        {(shown) => (
+          <SortableList
+            label="Gallery Photos"
+            layout="grid"
+            className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3"
+            items={shown}
+            itemLabel={(photo) => photoName(photo, shown.indexOf(photo))}
+            onReorder={reorder}
+            failure="Failed to reorder photos"
+            renderItem={(photo, handle) => (
+              <PhotoCard
+                photo={photo}
+                name={photoName(photo, shown.indexOf(photo))}
+                horseName={horse.name}
+                handle={handle}
+                neighbour={heading}
+              />
+            )}
+          />
+        )}
+      </PartList>
+    </>
+  )
+}
+
+const photoName = (photo: { caption: string | null }, index: number) =>
+  photo.caption === null ? `photo ${index + 1}` : `photo “${photo.caption}”`

@@ -1,0 +1,132 @@
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { DateField } from '../../../../web/admin/fields/date-field'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { SelectField } from '../../../../web/admin/fields/select-field'
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { TextField } from '../../../../web/admin/fields/text-field'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { newHorseVideo } from '../../horse-input.contract'
+import { horseVideo, type HorseVideo } from '../../horses.contract'
+import {
+  videoPlatformOf,
+  videoPlatforms,
+  videoPlayerUrl,
+  videoTagLabel,
+  videoTags,
+} from '../../horses.rules'
+import { useHorsesRefresh } from './horse-changes'
+import { platformLabels, tagWords, videoLabels as labels } from './horse-words'
+import { PartForm } from './part-form'
+
+interface Props {
+  horseId: string
+  /** The one to change; without it one is added. */
+  video?: HorseVideo
+  /** After saving, and on the way out. */
+  onDone: () => void
+  returnFocusTo: string
+}
+
+type Typed = z.input<typeof newHorseVideo>
+
+const platformOptions = videoPlatforms.map((platform) => ({
+  value: platform,
+  label: platformLabels[platform],
+}))
+const tagOptions = videoTags.map((tag) => ({ value: tag, label: videoTagLabel(tag) }))
+
+const valuesOf = (video: HorseVideo | undefined) => ({
+  videoUrl: video?.videoUrl ?? '',
+  platform: video?.platform ?? ('youtube' as const),
+  title: video?.title ?? '',
+  videoDate: video?.videoDate ?? '',
+  tag: video?.tag ?? ('general' as const),
+  description: video?.description ?? '',
+})
+
+export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
+  const refresh = useHorsesRefresh()
+  const form = useRecordForm<Typed, z.output<typeof newHorseVideo>, HorseVideo>({
+    schema: newHorseVideo,
+    recordSchema: horseVideo,
+    record: video,
+    valuesOf,
+    labels,
+    words: { tag: tagWords },
+    save: (values, updatedAt) =>
+      video
+        ? send('PATCH', `/api/horse-videos/${video.id}`, { ...values, updatedAt })
+        : send('POST', `/api/horses/${horseId}/videos`, values),
+    onSaved: async () => {
+      await refresh()
+      toast({
+        title: 'Success',
+        description: video ? 'Video updated successfully' : 'Video added successfully',
+      })
+      onDone()
+    },
+    failure: video ? 'Failed to update video' : 'Failed to add video',
+  })
+  const { control, setValue, subscribe } = form
+  const videoUrl = form.watch('videoUrl')
+  const platform = form.watch('platform') ?? 'youtube'
+  const isPlayable = videoUrl === '' || videoPlayerUrl(platform, videoUrl) !== null
+
+  // an address says by itself whose it is
+  useEffect(
+    () =>
+      subscribe({
+        name: 'videoUrl',
+        formState: { values: true },
+        callback: ({ values }) => {
+          const found = videoPlatformOf(values.videoUrl)
+          if (found !== null && found !== values.platform) setValue('platform', found)
+        },
+      }),
+    [subscribe, setValue],
+  )
+
+  return (
+    <PartForm
+      form={form}
+      label={video ? `Edit ${video.title}` : 'A video'}
+      action={video ? 'Save' : 'Add Video'}
+      onLeave={onDone}
+      returnFocusTo={returnFocusTo}
+    >
+      <TextField
+        control={control}
+        name="videoUrl"
+        type="url"
+        label={labels.videoUrl}
+        placeholder="https://"
+        required
+      />
+      <p role="status" className={isPlayable ? 'sr-only' : '-mt-2 text-[0.92rem] text-ink-soft'}>
+        {!isPlayable &&
+          `This is no ${platformLabels[platform]} video’s address: its page will say “Unable to load video”.`}
+      </p>
+      <FieldRow>
+        <SelectField
+          control={control}
+          name="platform"
+          label={labels.platform}
+          options={platformOptions}
+        />
+        <SelectField control={control} name="tag" label={labels.tag} options={tagOptions} />
+        <DateField control={control} name="videoDate" label={labels.videoDate} required />
+      </FieldRow>
+      <TextField control={control} name="title" label={labels.title} required />
+      <TextAreaField
+        control={control}
+        name="description"
+        label={labels.description}
+        rows={2}
+        max={2000}
+      />
+    </PartForm>
+  )
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addHorse,
+  addVideo,
+  card,
+  editHorse,
+  openHorses,
+  pictures,
+  raceOf,
+  toastOf,
+} from './support/admin-horses'
+import { api } from './support/demo'
+import { expect, test } from './support/test'
+
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+
+test.beforeEach(async ({ signIn }) => signIn('staff'))
+
+test('what is missing is said at its field, and what was typed stays', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  await openHorses(page)
+  await page.getByRole('button', { name: 'Add Horse' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Horse' })
+  await adding.getByLabel('Colour').fill('Bay')
+  await adding.getByLabel('Date of birth').fill('2999-01-01')
+  await adding.getByRole('button', { name: 'Add Horse' }).click()
+  await expect(adding.getByText('Name is required')).toBeVisible()
+  await expect(adding.getByText('Date of birth must not be in the future')).toBeVisible()
+  await expect(adding.getByLabel('Name')).toBeFocused()
+  await expect(adding.getByLabel('Colour')).toHaveValue('Bay')
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  const name = unique('Faulty Ledger')
+  await addHorse(database, name)
+  const dialog = await editHorse(page, name, 'Photos')
+  await dialog.getByRole('button', { name: /^Add one with/ }).click()
+  await dialog.getByRole('button', { name: 'Add photo', exact: true }).click()
+  await expect(dialog.getByText('Please upload an image before submitting')).toBeVisible()
+
+  await dialog.getByRole('tab', { name: 'Videos' }).click()
+  await dialog.getByRole('button', { name: 'Add Video' }).click()
+  const video = dialog.getByRole('form', { name: 'A video' })
+  await video.getByRole('button', { name: 'Add Video' }).click()
+  await expect(video.getByText('Please provide a video URL')).toBeVisible()
+  await expect(video.getByText('Please provide a title')).toBeVisible()
+  await expect(video.getByText('Please provide a date')).toBeVisible()
+  await expectAccessible()
+  await video.getByLabel('Video URL').fill('https://example.com/film')
+  await expect(video.getByText('Unable to load video')).toBeVisible()
+
+  await dialog.getByRole('tab', { name: 'Performances' }).click()
+  await dialog.getByRole('button', { name: 'Add result' }).click()
+  const result = dialog.getByRole('form', { name: 'A result' })
+  await result.getByLabel('Position').fill('9')
+  await result.getByLabel('Runners').fill('8')
+  await raceOf(result).fill('Maiden Plate')
+  await result.getByRole('button', { name: 'Save result' }).click()
+  await expect(result.getByText('There were only 8 runners')).toBeVisible()
+  await expect(result.getByLabel('Position')).toBeFocused()
+  await result.getByRole('button', { name: 'Cancel' }).click()
+  await expect(result.getByText('What you typed will be lost.')).toBeVisible()
+  await result.getByRole('button', { name: 'Discard' }).click()
+  await expect(result).toBeHidden()
+
+  await dialog.getByRole('tab', { name: 'Videos' }).click()
+  await expect(video.getByLabel('Video URL'), 'behind the other tabs').toHaveValue(
+    'https://example.com/film',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test.describe('the server refuses', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('a horse with investors is not deleted, and the reason is said', async ({ page }) => {
+    const [offering] = await api(page.request).offerings()
+    const horses = await api(page.request).horses()
+    const held = horses.find(({ id }) => id === offering?.horseId)
+    if (!held) throw new Error('the demo stable offers no shares')
+    await openHorses(page, `?q=${encodeURIComponent(held.name)}`)
+    await page.getByRole('button', { name: `Delete ${held.name}` }).click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toContainText(/investment|purchase|share/i)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: `Delete ${held.name}` })).toBeFocused()
+  })
+
+  test('two people change one horse: the second is shown what stands now', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
+    const name = unique('Twice Told')
+    const { id } = await addHorse(database, name)
+    const dialog = await editHorse(page, name)
+    await dialog.getByLabel('Colour').fill('Grey')
+    await page.request.patch(`/api/horses/${id}`, { data: { breed: 'Arabian' } })
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByText('Breed: now ‘Arabian’')).toBeVisible()
+    await expectAccessible()
+    await expect(dialog.getByLabel('Colour')).toHaveValue('Grey')
+    await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await api(page.request).horse(id)).toMatchObject({ breed: 'Arabian', color: 'Grey' })
+  })
+
+  test('an order that is refused is put back', async ({ page, database }) => {
+    const name = unique('Orderly')
+    await addHorse(database, name)
+    const dialog = await editHorse(page, name, 'Videos')
+    await addVideo(dialog, 'One', 'https://vimeo.com/1')
+    await addVideo(dialog, 'Two', 'https://vimeo.com/2')
+    await page.route('**/videos/reorder', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Move Two' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await expect(toastOf(page, 'Failed to reorder videos')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Move/ })).toHaveCount(2)
+    await expect(dialog.getByRole('button', { name: /^Move/ }).first()).toHaveAccessibleName(
+      'Move One',
+    )
+  })
+
+  test('what fails says so, and keeps what was typed', async ({ page, database }) => {
+    const name = unique('Storm Delay')
+    const { id } = await addHorse(database, name)
+    const dialog = await editHorse(page, name)
+    await page.route(`**/api/horses/${id}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await dialog.getByLabel('Dam').fill('Vanilla Pod')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toastOf(page, 'Failed to update horse')).toBeVisible()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Failed' })).toBeVisible()
+    await expect(dialog.getByLabel('Dam')).toHaveValue('Vanilla Pod')
+
+    await page.route('**/performances', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await dialog.getByRole('tab', { name: 'Performances' }).click()
+    await dialog.getByRole('button', { name: 'Add result' }).click()
+    await raceOf(dialog).fill('Lost Plate')
+    await dialog.getByRole('button', { name: 'Save result' }).click()
+    await expect(toastOf(page, 'Failed to add performance')).toBeVisible()
+    await expect(raceOf(dialog)).toHaveValue('Lost Plate')
+  })
+
+  test('an upload that is cut off is tried again, and the photo is there once', async ({
+    page,
+    database,
+  }) => {
+    const name = unique('Cut Short')
+    const { id } = await addHorse(database, name)
+    const dialog = await editHorse(page, name, 'Photos')
+    await page.route(/\/api\/objects\/uploads\//, (route) => route.abort('connectionreset'), {
+      times: 1,
+    })
+    await dialog.getByLabel('Add photos').setInputFiles(await pictures('#1d2f52'))
+    await dialog.getByRole('button', { name: /^Try again/ }).click()
+    await expect(
+      dialog.getByRole('list', { name: 'Gallery Photos' }).getByRole('listitem'),
+    ).toHaveCount(1)
+    expect(await api(page.request).photos(id)).toHaveLength(1)
+  })
+})
+
+test('saving one tab keeps the dialog while another holds unsaved work', async ({
+  page,
+  database,
+}) => {
+  const name = unique('Half Typed')
+  await addHorse(database, name)
+  const dialog = await editHorse(page, name, 'Performances')
+  await dialog.getByRole('button', { name: 'Add result' }).click()
+  await raceOf(dialog).fill('Unfinished Plate')
+  await dialog.getByRole('tab', { name: 'Details' }).click()
+  await dialog.getByLabel('Sire').fill('Winter Apothecary')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toastOf(page, 'Horse updated successfully')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Performances' }).click()
+  await expect(raceOf(dialog)).toHaveValue('Unfinished Plate')
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await expect(dialog.getByLabel('Totals')).toContainText('Races1')
+  await page.keyboard.press('Escape')
+  await expect(card(page, name)).toContainText('1 race')
+})

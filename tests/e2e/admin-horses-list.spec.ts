@@ -1,0 +1,144 @@
+import { cards, goWithin, openHorses } from './support/admin-horses'
+import { expect, holdBack, hydrated, test } from './support/test'
+
+const list = /\/api\/horses\?view=card$/
+
+test('a viewer is shown nothing of it', async ({ page, signIn }) => {
+  await signIn('viewer')
+  const html = await (await page.request.get('/admin/horses')).text()
+  expect(html).not.toContain('Horses Management')
+})
+
+test.describe('for staff', () => {
+  test.beforeEach(async ({ signIn }) => signIn('staff'))
+
+  test('the list comes with the page, and says how each horse stands', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/')) asked.push(sent.url())
+    })
+    await openHorses(page)
+    expect(asked, 'it came with its data').toEqual([])
+    await expect(page).toHaveTitle('Horses Management · Ecurie Flamboyant')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horses Management')
+    const frost = cards(page).filter({ hasText: 'Cardamom Frost' })
+    await expect(frost).toContainText('Featured')
+    await expect(frost).toContainText('Active')
+    await expect(frost).toContainText('Gelding')
+    await expect(frost).toContainText(/\d+\sraces · \d+\swins · Rs\s[\d,]+\.00/)
+    await expectAccessible()
+    for (const width of [360, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(scrolls, `nothing is cut off at ${width} px`).toBe(false)
+    }
+  })
+
+  test('search and status stand in the address', async ({ page }) => {
+    await openHorses(page)
+    await page.getByRole('searchbox').fill('tam')
+    await page.getByRole('searchbox').fill('eclip')
+    await expect(page).toHaveURL('/admin/horses?q=eclip')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByText(/^1 of \d+ horses$/)).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expect(page).toHaveURL('/admin/horses')
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Retired' }).click()
+    await expect(page).toHaveURL('/admin/horses?status=retired')
+    await expect(cards(page).first()).toContainText('Retired')
+    await expect(page.getByRole('article').filter({ hasText: 'Active' })).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/horses')
+    await expect(page.getByRole('combobox', { name: 'Status' })).toContainText('All Status')
+
+    await openHorses(page, '?q=zzz&status=sold')
+    await expect(page.getByRole('searchbox')).toHaveValue('zzz')
+    await expect(page.getByRole('heading', { name: 'No Horses Found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear All Filters' }).click()
+    await expect(page).toHaveURL('/admin/horses')
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+  })
+
+  test('six cards stand in while it loads', async ({ page }) => {
+    const { letGo } = await holdBack(page, list)
+    await goWithin(page)
+    await expect(page.locator('[data-placeholder]')).toHaveCount(6)
+    letGo()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+  })
+
+  test('without a horse it says how to begin', async ({ page, expectAccessible }) => {
+    await page.route(list, (route) => route.fulfill({ json: [] }))
+    await goWithin(page)
+    await expect(page.getByText('No Horses Yet')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Add Your First Horse' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add Horse' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test.describe('when it fails', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+
+    test('it can be tried again', async ({ page }) => {
+      await page.route(list, (route) => route.abort(), { times: 1 })
+      await goWithin(page)
+      await expect(page.getByText('We couldn’t load the horses.')).toBeVisible()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(cards(page).first()).toBeVisible()
+    })
+
+    test('so can a horse, and its races', async ({ page }) => {
+      await openHorses(page)
+      await page.route(/\/api\/horses\/[^/]+$/, (route) => route.abort(), { times: 1 })
+      await page.getByRole('button', { name: 'Edit Cardamom Frost' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('We couldn’t load the horse.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog.getByLabel('Name')).toHaveValue('Cardamom Frost')
+      await page.route(/\/performances$/, (route) => route.abort(), { times: 1 })
+      await dialog.getByRole('tab', { name: 'Performances' }).click()
+      await expect(dialog.getByText('We couldn’t load the performances.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog.getByRole('list', { name: 'Performances' })).toBeVisible()
+    })
+  })
+
+  test('every tab of the dialog, and what opens in it, is accessible', async ({
+    page,
+    expectAccessible,
+  }) => {
+    test.slow()
+    await page.goto('/admin')
+    await hydrated(page)
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: 'Horses' })
+      .click()
+    await page.getByRole('button', { name: 'Edit Cardamom Frost' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await dialog.getByRole('button', { name: 'History' }).click()
+    await expectAccessible()
+    await dialog.getByRole('tab', { name: 'Photos' }).click()
+    await expect(dialog.getByRole('list', { name: 'Gallery Photos' })).toBeVisible()
+    await dialog.getByRole('button', { name: /^Add one with/ }).click()
+    await expectAccessible()
+    await dialog.getByRole('tab', { name: 'Videos' }).click()
+    await dialog.getByRole('button', { name: 'Add Video' }).click()
+    await expectAccessible()
+    await dialog.getByRole('tab', { name: 'Performances' }).click()
+    await dialog.getByRole('button', { name: 'Add result' }).click()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Edit Cardamom Frost' })).toBeFocused()
+    await page.getByRole('button', { name: 'Delete Cardamom Frost' }).click()
+    await expect(page.getByRole('dialog', { name: 'Delete Cardamom Frost?' })).toBeVisible()
+    await expectAccessible()
+  })
+})

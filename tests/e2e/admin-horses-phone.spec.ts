@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { addHorse, card, openHorses, pictures, raceOf, toastOf } from './support/admin-horses'
+import { api } from './support/demo'
+import { expect, test } from './support/test'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }) => {
+  await signIn('staff')
+  const tag = randomUUID().slice(0, 8)
+  const names = [`Dawn Runner ${tag}`, `Dusk Runner ${tag}`]
+  for (const name of names) await addHorse(database, name)
+  await openHorses(page, `?q=${tag}`)
+
+  await page.getByRole('button', { name: `Add result for ${names[0]}` }).tap()
+  const dialog = page.getByRole('dialog')
+  const form = dialog.getByRole('form', { name: 'A result' })
+  await expect(dialog.getByLabel('Totals')).toBeInViewport()
+  await expect(form.getByLabel('Position')).toHaveAttribute('inputmode', 'numeric')
+  await expect(form.getByLabel('Prize money')).toHaveAttribute('inputmode', 'decimal')
+  await expectAccessible()
+  for (const field of await form.locator('input').all()) {
+    const size = await field.evaluate((input) => ({
+      font: parseFloat(getComputedStyle(input).fontSize),
+      height: input.getBoundingClientRect().height,
+    }))
+    expect(size.font, 'no zoom').toBeGreaterThanOrEqual(16)
+    expect(size.height, 'for a thumb').toBeGreaterThanOrEqual(44)
+  }
+  await raceOf(form).fill(`Evening Plate ${tag}`)
+  await form.getByLabel('Date').fill('2026-07-04')
+  await form.getByLabel('Race number').fill('4')
+  await form.getByLabel('Track').fill('Champ de Mars')
+  await form.getByLabel('Runners').fill('9')
+  await form.getByLabel('Distance').fill('1450')
+  await form.getByLabel('Position').fill('1')
+  await form.getByLabel('Position').press('Enter')
+  await expect(toastOf(page, 'Performance added successfully')).toBeVisible()
+  await expect(dialog.getByLabel('Totals')).toContainText('Races1Wins1')
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await expect(card(page, names[0] ?? '')).toContainText('1 race · 1 win')
+
+  await test.step('the second runner in the same race', async () => {
+    await page.getByRole('button', { name: `Add result for ${names[1]}` }).tap()
+    await expect(form.getByLabel('Date'), 'of the same meeting').toHaveValue('2026-07-04')
+    await raceOf(form).fill(`Evening Plate ${tag}`)
+    await expect(form.getByLabel('Race number')).toHaveValue('4')
+    await expect(form.getByLabel('Runners')).toHaveValue('9')
+    await expect(form.getByLabel('Distance')).toHaveValue('1450')
+    await form.getByRole('button', { name: 'Save result' }).tap()
+    await expect(dialog.getByRole('list', { name: 'Performances' })).toContainText('DNF')
+  })
+
+  await test.step('a photo', async () => {
+    await dialog.getByRole('tab', { name: 'Photos' }).tap()
+    await dialog.getByLabel('Add photos').setInputFiles(await pictures('#2d8b8b'))
+    await expect(
+      dialog.getByRole('list', { name: 'Gallery Photos' }).getByRole('listitem'),
+    ).toHaveCount(1)
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(scrolls).toBe(false)
+  })
+  const stored = (await api(page.request).horses()).find(({ name }) => name === names[1])
+  expect(stored?.totalRaces).toBe(1)
+})

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addVideo,
+  card,
+  editHorse,
+  openHorses,
+  pictures,
+  raceOf,
+  toastOf,
+} from './support/admin-horses'
+import { api } from './support/demo'
+import { expect, test } from './support/test'
+
+// The work of staff with one horse, from its first day on the site to its last.
+
+test('a horse is made, filled, featured, deleted and put back', async ({ page, signIn }) => {
+  test.slow()
+  await signIn('staff')
+  const name = `Vanilla Signal ${randomUUID().slice(0, 8)}`
+  await openHorses(page, '?q=nothing+like+it')
+
+  await test.step('create', async () => {
+    await page.getByRole('button', { name: 'Add Horse' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Horse' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Date of birth').fill('2022-03-04')
+    await expect(dialog.getByLabel('Age in years')).toBeHidden()
+    await dialog.getByRole('combobox', { name: 'Gender' }).click()
+    await page.getByRole('option', { name: 'Mare' }).click()
+    await dialog.getByLabel('Breed').fill('Thoroughbred')
+    await dialog.getByText('Before this site kept its races').click()
+    await dialog.getByLabel('Races').fill('3')
+    await dialog.getByLabel('Wins').fill('1')
+    await dialog.getByLabel('Earnings').fill('40,000')
+    await dialog.getByRole('button', { name: 'Add Horse' }).click()
+    await expect(toastOf(page, 'Horse created successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page, 'no filter hides it').toHaveURL('/admin/horses')
+    await expect(page.getByRole('article').first()).toContainText('Just added')
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
+    await expect(card(page, name)).toContainText('3 races · 1 win · Rs 40,000.00')
+  })
+
+  const dialog = await editHorse(page, name, 'Photos')
+  await test.step('three photos at once, one with a caption', async () => {
+    await dialog
+      .getByLabel('Add photos')
+      .setInputFiles(await pictures('#155040', '#c2933c', '#7b1e34'))
+    const photos = dialog.getByRole('list', { name: 'Gallery Photos' }).getByRole('listitem')
+    await expect(photos).toHaveCount(3)
+    await expect(toastOf(page, 'Gallery photo added successfully')).toBeVisible()
+    await photos.nth(1).getByRole('textbox', { name: 'Caption' }).fill('At the gate')
+    await page.keyboard.press('Enter')
+    await expect(toastOf(page, 'Gallery photo updated successfully')).toBeVisible()
+    await expect(photos.nth(1).getByRole('button', { name: 'Save caption' })).toBeHidden()
+
+    await photos.nth(1).getByRole('button', { name: /^Move/ }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await expect(photos.first().getByRole('textbox', { name: 'Caption' })).toHaveValue(
+      'At the gate',
+    )
+    await expect
+      .poll(async () => (await api(page.request).photos(await slugOf())).map((p) => p.caption))
+      .toEqual(['At the gate', null, null])
+  })
+  const slugOf = async () =>
+    (await api(page.request).horses()).find((each) => each.name === name)?.slug ?? ''
+
+  await test.step('two videos, put in order by mouse', async () => {
+    await dialog.getByRole('tab', { name: 'Videos' }).click()
+    await addVideo(dialog, 'First gallop', 'https://www.youtube.com/watch?v=abcdefghijk')
+    await addVideo(dialog, 'By the rail', 'https://vimeo.com/123456')
+    await dialog.getByRole('button', { name: 'Add Video' }).click()
+    const form = dialog.getByRole('form', { name: 'A video' })
+    await expect(form.getByRole('combobox', { name: 'Platform' })).toContainText('YouTube')
+    await expect(form.getByRole('combobox', { name: 'Category' })).toContainText('General')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+
+    const videos = dialog.getByRole('list', { name: 'Videos' }).getByRole('listitem')
+    await expect(videos.nth(1), 'its platform was seen by its address').toContainText('Vimeo')
+    const from = await videos.nth(1).getByRole('button', { name: /^Move/ }).boundingBox()
+    const to = await videos.first().getByRole('button', { name: /^Move/ }).boundingBox()
+    if (!from || !to) throw new Error('there is nothing to move')
+    await page.mouse.move(from.x + 20, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 20, to.y + 10, { steps: 8 })
+    await page.mouse.up()
+    await expect(videos.first()).toContainText('By the rail')
+    await expect(toastOf(page, 'Videos reordered successfully')).toBeVisible()
+    const stored = await api(page.request).videos(await slugOf())
+    expect(stored.map(({ title }) => title)).toEqual(['By the rail', 'First gallop'])
+  })
+
+  await test.step('five results, one after another', async () => {
+    await dialog.getByRole('tab', { name: 'Performances' }).click()
+    await dialog.getByRole('button', { name: 'Add result' }).click()
+    const form = dialog.getByRole('form', { name: 'A result' })
+    await form.getByLabel('Date').fill('2026-06-06')
+    await form.getByLabel('Track').fill('Champ de Mars')
+    for (const [index, position] of ['1', '2', '', '4', '1'].entries()) {
+      await raceOf(form).fill(`Maiden Plate ${index + 1}`)
+      await form.getByLabel('Position').fill(position)
+      await form.getByLabel('Prize money').fill(position === '1' ? 'Rs 10,000.50' : '')
+      await page.keyboard.press('Enter')
+      await expect(
+        dialog.getByRole('list', { name: 'Performances' }).getByRole('listitem'),
+      ).toHaveCount(index + 1)
+      await expect(raceOf(form)).toHaveValue('')
+      await expect(raceOf(form)).toBeFocused()
+      await expect(form.getByLabel('Date')).toHaveValue('2026-06-06')
+      await expect(form.getByLabel('Track')).toHaveValue('Champ de Mars')
+    }
+    await expect(toastOf(page, 'Performance added successfully')).toBeVisible()
+    await expect(dialog.getByLabel('Totals')).toHaveText('Races8Wins3EarningsRs 60,001.00')
+    await form.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog.getByRole('button', { name: 'Add result' })).toBeFocused()
+
+    await dialog.getByRole('button', { name: /^Edit Maiden Plate 3/ }).click()
+    const edit = dialog.getByRole('form', { name: 'Edit Maiden Plate 3' })
+    await edit.getByLabel('Position').fill('3')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(toastOf(page, 'Performance updated successfully')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Edit Maiden Plate 3/ })).toBeFocused()
+    await dialog.getByRole('button', { name: /^Delete Maiden Plate 5/ }).click()
+    await page
+      .getByRole('dialog', { name: /^Delete Maiden/ })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(toastOf(page, 'Performance deleted successfully')).toBeVisible()
+    await expect(dialog.getByLabel('Totals')).toContainText('Races7Wins2')
+  })
+
+  await test.step('feature it', async () => {
+    await dialog.getByRole('tab', { name: 'Details' }).click()
+    await dialog.getByLabel('Featured on the home page').check()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toastOf(page, 'Horse updated successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(card(page, name)).toContainText('Featured')
+  })
+
+  await test.step('its page shows all of it', async () => {
+    const slug = await slugOf()
+    await page.goto(`/horses/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('row')).toHaveCount(5)
+    await expect(
+      page.getByRole('region', { name: 'Video Gallery' }).getByRole('heading', { level: 3 }),
+    ).toHaveText(['By the rail', 'First gallop'])
+  })
+
+  await test.step('delete it, and put it back', async () => {
+    const slug = await slugOf()
+    await openHorses(page, `?q=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const question = page.getByRole('dialog', { name: `Delete ${name}?` })
+    await expect(question).toContainText('photos, videos, performances and ownership shares')
+    await expect(question).toContainText('This action cannot be undone')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(toastOf(page, 'Horse deleted successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No Horses Found' })).toBeVisible()
+    expect((await page.request.get(`/horses/${slug}`)).status()).toBe(404)
+
+    await page.getByRole('button', { name: 'Recently deleted' }).click()
+    await page
+      .getByRole('dialog', { name: 'Recently deleted' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .filter({ hasText: '· horse' })
+      .getByRole('button', { name: /Put back/ })
+      .click()
+    await expect(card(page, name)).toHaveCount(1)
+    expect((await page.request.get(`/horses/${slug}`)).status()).toBe(200)
+    expect(await api(page.request).performances(slug)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Database } from '../../../src/db/database'
+import { createHorse } from '../../../src/domains/horses/server/horses-changes.store'
+import { hydrated } from './test'
+
+/** A horse of a test's own. */
+export const addHorse = (database: Database, name: string) =>
+  createHorse(database.kysely, new Date(), { name, gender: 'Mare' })
+
+export async function openHorses(page: Page, query = ''): Promise<void> {
+  await page.goto(`/admin/horses${query}`)
+  await hydrated(page)
+}
+
+/** Comes from another screen of the running page, so that it is the browser that loads the list. */
+export async function goWithin(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.evaluate(() => history.pushState({}, '', '/admin/horses'))
+}
+
+export const cards = (page: Page) =>
+  page.getByRole('list', { name: 'Horses', exact: true }).getByRole('article')
+export const card = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** Finds the horse by the search, and opens its dialog at a tab. */
+export async function editHorse(page: Page, name: string, tab = 'Details'): Promise<Locator> {
+  await openHorses(page, `?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit Horse: ${name}` })
+  await dialog.getByRole('tab', { name: tab }).click()
+  return dialog
+}
+
+/** The words of the toast that stands; there is one at a time. */
+export const toastOf = (page: Page, words: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true })
+
+/** Photographs of one colour each. */
+export const pictures = (...colours: string[]) =>
+  Promise.all(
+    colours.map(async (background, index) => ({
+      name: `photo-${index + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    })),
+  )
+
+export async function addVideo(dialog: Locator, title: string, url: string): Promise<void> {
+  await dialog.getByRole('button', { name: 'Add Video' }).first().click()
+  const form = dialog.getByRole('form', { name: 'A video' })
+  await form.getByLabel('Video URL').fill(url)
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Date').fill('2026-05-02')
+  await form.getByRole('button', { name: 'Add Video' }).click()
+  await expect(form).toBeHidden()
+}
+
+/** The name of the race in a result's form. */
+export const raceOf = (form: Locator) => form.getByRole('combobox', { name: 'Race', exact: true })
