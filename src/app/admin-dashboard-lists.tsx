@@ -7,11 +7,9 @@ import { StableSilks } from '../domains/media/ui/silks'
 import { StableImage } from '../domains/media/ui/stable-image'
 import type { Offering } from '../domains/ownership/ownership.contract'
 import { availabilityPercent } from '../domains/ownership/ownership.rules'
-import { SharesBar } from '../domains/ownership/ui/shares-bar'
 import { formatLongDate } from '../lib/dates'
 import { formatMoney } from '../lib/money'
 import { AdminList, EmptyState, Placeholders } from '../web/admin/admin-list'
-import { Badge } from '../web/ui/badge'
 import { SectionHeading } from '../web/ui/section-heading'
 import { Skeleton } from '../web/ui/skeleton'
 
@@ -100,35 +98,6 @@ export function ActiveOpportunities({ query }: { query: UseQueryResult<Offering[
                 </span>
                 <span className="text-[0.92rem] text-ink-soft">a share</span>
               </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Part>
-  )
-}
-
-/** Each offering's shares, sold and open. */
-export function SharesAtAGlance({ query }: { query: UseQueryResult<Offering[]> }) {
-  return (
-    <Part
-      title="Sold and open shares"
-      query={query}
-      what="the shares"
-      empty="No Ownership Shares Yet"
-      hint="What is sold of each horse, and what is open, stands here."
-    >
-      {(offerings) => (
-        <ul className="-mt-3 grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
-          {offerings.map((offering) => (
-            <li key={offering.id} className="border-b border-line py-3">
-              <p className="mb-1.5 flex flex-wrap items-center gap-x-2.5">
-                <span className="min-w-0 font-serif font-bold break-words">
-                  {offering.horse.name}
-                </span>
-                {!offering.isActive && <Badge tone="quiet">Closed</Badge>}
-              </p>
-              <SharesBar offering={offering} />
             </li>
           ))}
         </ul>

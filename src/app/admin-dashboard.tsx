@@ -2,15 +2,21 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { peopleQuery } from '../domains/accounts/ui/admin/people.queries'
 import { galleryItemsQuery } from '../domains/gallery/ui/gallery.queries'
+import { SharesAtAGlance } from '../domains/investments/ui/admin/shares-at-a-glance'
 import { horseCardsQuery } from '../domains/horses/ui/horses.queries'
 import { offeringsQuery } from '../domains/ownership/ui/ownership.queries'
 import { AdminScreen } from '../web/admin/admin-screen'
 import { buttonClass } from '../web/ui/button'
 import { Skeleton } from '../web/ui/skeleton'
-import { ActiveOpportunities, RecentHorses, SharesAtAGlance } from './admin-dashboard-lists'
+import { ActiveOpportunities, RecentHorses } from './admin-dashboard-lists'
 
 /** Where a day's work begins, in the order in which it is wanted. */
-const waysIn = [{ to: '/admin/users', label: 'Invite someone' }] as const
+const waysIn = [
+  { to: '/admin/horses', label: 'Add a result' },
+  { to: '/admin/shares', label: 'Offer shares' },
+  { to: '/admin/investments', label: 'Record a purchase' },
+  { to: '/admin/users', label: 'Invite someone' },
+] as const
 
 /** How the stable stands, and the ways to what is done most (SPEC §2). */
 export function AdminDashboard() {
@@ -61,7 +67,7 @@ export function AdminDashboard() {
         <ActiveOpportunities query={offerings} />
       </div>
       <div className="mt-10">
-        <SharesAtAGlance query={offerings} />
+        <SharesAtAGlance />
       </div>
     </AdminScreen>
   )

@@ -13,13 +13,16 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PageSlugRouteImport } from './routes/$pageSlug'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as InvestorPortalRouteImport } from './routes/investor-portal'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGalleryRouteImport } from './routes/admin/gallery'
 import { Route as AdminHomepageRouteImport } from './routes/admin/homepage'
 import { Route as AdminHorsesRouteImport } from './routes/admin/horses'
+import { Route as AdminInvestmentsRouteImport } from './routes/admin/investments'
 import { Route as AdminPagesRouteImport } from './routes/admin/pages'
+import { Route as AdminSharesRouteImport } from './routes/admin/shares'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as HorsesIndexRouteImport } from './routes/horses/index'
 import { Route as HorsesSlugRouteImport } from './routes/horses/$slug'
@@ -45,6 +48,11 @@ const AdminRoute = AdminRouteImport.update({
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvestorPortalRoute = InvestorPortalRouteImport.update({
+  id: '/investor-portal',
+  path: '/investor-portal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -77,9 +85,19 @@ const AdminHorsesRoute = AdminHorsesRouteImport.update({
   path: '/horses',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInvestmentsRoute = AdminInvestmentsRouteImport.update({
+  id: '/investments',
+  path: '/investments',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPagesRoute = AdminPagesRouteImport.update({
   id: '/pages',
   path: '/pages',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSharesRoute = AdminSharesRouteImport.update({
+  id: '/shares',
+  path: '/shares',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -118,12 +136,15 @@ export interface FileRoutesByFullPath {
   '/$pageSlug': typeof PageSlugRoute
   '/admin': typeof AdminRouteWithChildren
   '/gallery': typeof GalleryRoute
+  '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/horses': typeof AdminHorsesRoute
+  '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
+  '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -136,12 +157,15 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$pageSlug': typeof PageSlugRoute
   '/gallery': typeof GalleryRoute
+  '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/horses': typeof AdminHorsesRoute
+  '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
+  '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -156,12 +180,15 @@ export interface FileRoutesById {
   '/$pageSlug': typeof PageSlugRoute
   '/admin': typeof AdminRouteWithChildren
   '/gallery': typeof GalleryRoute
+  '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/horses': typeof AdminHorsesRoute
+  '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
+  '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
   '/ownership/$id': typeof OwnershipIdRoute
@@ -177,12 +204,15 @@ export interface FileRouteTypes {
     | '/$pageSlug'
     | '/admin'
     | '/gallery'
+    | '/investor-portal'
     | '/login'
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/horses'
+    | '/admin/investments'
     | '/admin/pages'
+    | '/admin/shares'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -195,12 +225,15 @@ export interface FileRouteTypes {
     | '/'
     | '/$pageSlug'
     | '/gallery'
+    | '/investor-portal'
     | '/login'
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/horses'
+    | '/admin/investments'
     | '/admin/pages'
+    | '/admin/shares'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -214,12 +247,15 @@ export interface FileRouteTypes {
     | '/$pageSlug'
     | '/admin'
     | '/gallery'
+    | '/investor-portal'
     | '/login'
     | '/profile'
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/horses'
+    | '/admin/investments'
     | '/admin/pages'
+    | '/admin/shares'
     | '/admin/users'
     | '/horses/$slug'
     | '/ownership/$id'
@@ -234,6 +270,7 @@ export interface RootRouteChildren {
   PageSlugRoute: typeof PageSlugRoute
   AdminRoute: typeof AdminRouteWithChildren
   GalleryRoute: typeof GalleryRoute
+  InvestorPortalRoute: typeof InvestorPortalRoute
   LoginRoute: typeof LoginRoute
   ProfileRoute: typeof ProfileRoute
   HorsesSlugRoute: typeof HorsesSlugRoute
@@ -271,6 +308,13 @@ declare module '@tanstack/react-router' {
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/investor-portal': {
+      id: '/investor-portal'
+      path: '/investor-portal'
+      fullPath: '/investor-portal'
+      preLoaderRoute: typeof InvestorPortalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -315,11 +359,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHorsesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/investments': {
+      id: '/admin/investments'
+      path: '/investments'
+      fullPath: '/admin/investments'
+      preLoaderRoute: typeof AdminInvestmentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/pages': {
       id: '/admin/pages'
       path: '/pages'
       fullPath: '/admin/pages'
       preLoaderRoute: typeof AdminPagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/shares': {
+      id: '/admin/shares'
+      path: '/shares'
+      fullPath: '/admin/shares'
+      preLoaderRoute: typeof AdminSharesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users': {
@@ -371,7 +429,9 @@ interface AdminRouteChildren {
   AdminGalleryRoute: typeof AdminGalleryRoute
   AdminHomepageRoute: typeof AdminHomepageRoute
   AdminHorsesRoute: typeof AdminHorsesRoute
+  AdminInvestmentsRoute: typeof AdminInvestmentsRoute
   AdminPagesRoute: typeof AdminPagesRoute
+  AdminSharesRoute: typeof AdminSharesRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
@@ -380,7 +440,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminGalleryRoute: AdminGalleryRoute,
   AdminHomepageRoute: AdminHomepageRoute,
   AdminHorsesRoute: AdminHorsesRoute,
+  AdminInvestmentsRoute: AdminInvestmentsRoute,
   AdminPagesRoute: AdminPagesRoute,
+  AdminSharesRoute: AdminSharesRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
@@ -392,6 +454,7 @@ const rootRouteChildren: RootRouteChildren = {
   PageSlugRoute: PageSlugRoute,
   AdminRoute: AdminRouteWithChildren,
   GalleryRoute: GalleryRoute,
+  InvestorPortalRoute: InvestorPortalRoute,
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
   HorsesSlugRoute: HorsesSlugRoute,

@@ -39,9 +39,9 @@ beforeAll(async () => {
     const errors: string[] = []
     child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
     const next = async () => {
-      const { value, done } = await lines.next()
-      if (done) throw new Error(errors.join(''))
-      return String(value)
+      const line = await lines.next()
+      if (line.done) throw new Error(errors.join(''))
+      return line.value
     }
     return { child, next }
   })

@@ -274,6 +274,29 @@ test.describe('what admins do', () => {
     expect(first).toMatch(/\/set-password\/\S+$/)
   })
 
+  test('what was typed or chosen is not lost by a press of Escape', async ({ page, database }) => {
+    await addPerson(database, 'Gardienne')
+    await openUsers(page)
+    const dialog = page.getByRole('dialog')
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await choose(page, 'Gardienne', 'Edit details')
+    await dialog.getByLabel('Phone').fill('+230 5123 4567')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(dialog.getByLabel('Phone')).toHaveValue('+230 5123 4567')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+
+    await row(page, 'Gardienne').getByRole('button', { name: 'Change Role' }).click()
+    await dialog.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: /^Staff/ }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(page, 'Gardienne').getByText('viewer', { exact: true })).toBeVisible()
+  })
+
   test('edit details and read the history', async ({ page, database, expectAccessible }) => {
     await addPerson(database, 'Editable')
     await openUsers(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { person } from '../../src/domains/accounts/accounts.contract'
+import { registerOffering } from '../../src/domains/investments/investments.contract'
 import { formatMoney } from '../../src/lib/money'
 import { api } from './support/demo'
 import { expect, holdBack, hydrated, test } from './support/test'
@@ -9,7 +10,8 @@ import { expect, holdBack, hydrated, test } from './support/test'
 const stat = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 const part = (page: Page, name: string) => page.getByRole('region', { name })
-const data = /\/api\/(horses\?view=card|ownership-shares|main-gallery|users)$/
+const data =
+  /\/api\/(horses\?view=card|ownership-shares|main-gallery|users|investments\/offerings)$/
 
 /** Comes from another screen of the running page, so that it is the browser that loads the data. */
 async function goWithin(page: Page): Promise<void> {
@@ -76,13 +78,27 @@ test('it shows how the stable stands, in the server’s own answer', async ({
       formatMoney(offering.pricePerShare, offering.currency),
     )
   }
-  const glance = part(page, 'Sold and open shares').getByRole('listitem')
-  await expect(glance).toHaveCount(offerings.length)
-  for (const [place, { horse, isActive, availableShares, totalShares }] of offerings.entries()) {
-    await expect(glance.nth(place)).toContainText(horse.name)
-    await expect(glance.nth(place)).toContainText(`${availableShares} of ${totalShares} shares`)
-    await expect(glance.nth(place).getByText('Closed')).toHaveCount(isActive ? 0 : 1)
+  const glance = part(page, 'Shares at a glance')
+  const registered = z
+    .array(registerOffering)
+    .parse(await (await request.get('/api/investments/offerings')).json())
+  await expect(glance.getByRole('listitem')).toHaveCount(registered.length)
+  let [allSold, allOpen, allShares] = [0, 0, 0]
+  for (const [place, offering] of registered.entries()) {
+    const { heldShares: sold, totalShares } = offering
+    const open = offering.isActive ? offering.availableShares : 0
+    const row = glance.getByRole('listitem').nth(place)
+    await expect(row.getByRole('link')).toHaveText(offering.horse.name)
+    await expect(row).toContainText(
+      `${sold} sold, ${offering.isActive ? `${open} open` : 'closed'}, ${totalShares - sold - open} kept`,
+    )
+    allSold += sold
+    allOpen += open
+    allShares += totalShares
   }
+  await expect(glance.locator('dd')).toHaveText(
+    [allSold, allOpen, allShares - allSold - allOpen].map(String),
+  )
   await expectAccessible()
 })
 
@@ -115,7 +131,7 @@ test('an empty stable says what will be here', async ({ page, signIn, expectAcce
   await expect(stat(page, 'Total Horses')).toContainText('0 active')
   await expect(part(page, 'Recent Horses')).toContainText('No Horses Yet')
   await expect(part(page, 'Active Opportunities')).toContainText('No Active Opportunities')
-  await expect(part(page, 'Sold and open shares')).toContainText('No Ownership Shares Yet')
+  await expect(part(page, 'Shares at a glance')).toContainText('No horse is offered in shares yet.')
   await expectAccessible()
 })
 

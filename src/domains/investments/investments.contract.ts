@@ -61,7 +61,7 @@ export const investment = z
   .meta({ id: 'Investment' })
 export type Investment = z.infer<typeof investment>
 
-export const registerEntry = z
+const registerEntry = z
   .object({
     id,
     sequence: z.int(),

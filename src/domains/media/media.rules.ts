@@ -6,11 +6,7 @@ export type VariantWidth = (typeof variantWidths)[number]
 export const maxUploadBytes = 25 * 1024 * 1024
 
 /** SPEC §5 */
-export const imageRequired = 'Please upload an image'
-export const notAnImage = {
-  title: 'Invalid file type',
-  description: 'Please upload an image file',
-} as const
+export const notAnImage = 'Invalid file type - Please upload an image file'
 
 const objectRoot = '/objects/uploads/'
 const objectId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -83,7 +79,7 @@ const imageEndings = /\.(heic|heif|avif|webp|jpe?g|png|gif)$/i
  */
 export function fileFault(file: { name: string; type: string; size: number }): string | undefined {
   const isImage = file.type === '' ? imageEndings.test(file.name) : file.type.startsWith('image/')
-  if (!isImage) return `${notAnImage.title} - ${notAnImage.description}`
+  if (!isImage) return notAnImage
   return file.size > maxUploadBytes ? 'The image is larger than 25 MB' : undefined
 }
 

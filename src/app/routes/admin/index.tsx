@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { galleryItemsQuery } from '../../../domains/gallery/ui/gallery.queries'
 import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
+import { registerOfferingsQuery } from '../../../domains/investments/ui/admin/register.queries'
 import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { AdminDashboard } from '../../admin-dashboard'
 import { missingPageHead } from '../../page-head'
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/admin/')({
         queryClient.ensureQueryData(offeringsQuery),
         queryClient.ensureQueryData(galleryItemsQuery),
         queryClient.ensureQueryData(peopleQuery),
+        queryClient.ensureQueryData(registerOfferingsQuery),
       ])
   },
   head: ({ match: { context } }) =>

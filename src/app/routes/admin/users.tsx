@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { UsersScreen } from '../../../domains/accounts/ui/admin/users-screen'
+import { HoldingsButton } from '../../admin-holdings-button'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/users')({
@@ -22,6 +23,7 @@ function Users() {
   return (
     <UsersScreen
       q={q}
+      About={HoldingsButton}
       onSearch={(wanted) =>
         void navigate({
           search: { q: wanted === '' ? undefined : wanted },

@@ -8,6 +8,7 @@ import type {
   Investment,
   InvestmentWithHistory,
   MyInvestment,
+  RegisterEntry,
   RegisterFilter,
   RegisterOffering,
 } from '../investments.contract'
@@ -145,7 +146,7 @@ export async function findInvestment(
   }
 }
 
-function toRegisterEntry(entry: Entry, people: Map<string, Holder>) {
+function toRegisterEntry(entry: Entry, people: Map<string, Holder>): RegisterEntry {
   const recorder = people.get(entry.recordedBy ?? '')
   return {
     id: entry.id,

@@ -148,7 +148,7 @@ describe('the sweep', () => {
         subject_id: 'a',
         title: 'a',
         rows: JSON.stringify({ horses: [{ featured_image_url: used.deleted }] }),
-        deleted_at: times.created_at,
+        deleted_at: app.clock.now().toISOString(),
       })
       .execute()
     const unused = await anImage()
@@ -160,8 +160,9 @@ describe('the sweep', () => {
 
     // What was kept goes once nothing refers to it any more.
     await db.deleteFrom('pages').execute()
-    await db.deleteFrom('history').execute()
-    await sweepLater(1)
+    // what was deleted spares its pictures for as long as it can be put back
+    await sweepLater(31 * 24)
+    expect(await db.selectFrom('history').select('id').execute()).toEqual([])
     for (const name of ['page', 'deleted'] as const)
       expect(await isKept(used[name].replace(objectPath(''), '')), name).toBe(false)
     expect(await isKept(used.about.replace(objectPath(''), ''))).toBe(true)

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatMoney, type Currency } from '../../../lib/money'
+import { formatMoney } from '../../../lib/money'
 import type { Offering } from '../ownership.contract'
 import { availabilityPercent } from '../ownership.rules'
-
-const currencyNames: Record<Currency, string> = {
-  MUR: 'Mauritian rupee (MUR)',
-  USD: 'US dollar (USD)',
-  EUR: 'Euro (EUR)',
-}
+import { currencyNames } from './offering-text'
 
 /** An offering's numbers, set like a race card's conditions. */
 export function InvestmentDetails({ offering }: { offering: Offering }) {

@@ -1,5 +1,12 @@
 import { formatAge } from '../../../lib/ages'
+import type { Currency } from '../../../lib/money'
 import type { Offering } from '../ownership.contract'
+
+export const currencyNames: Record<Currency, string> = {
+  MUR: 'Mauritian rupee (MUR)',
+  USD: 'US dollar (USD)',
+  EUR: 'Euro (EUR)',
+}
 
 /** `"Thoroughbred · 4 years"`; an age that nobody knows is `"Age: Unknown"`. */
 export function describeHorse({ breed, age }: Offering['horse']): string {

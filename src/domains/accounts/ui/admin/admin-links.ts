@@ -1,4 +1,13 @@
-import { FileText, House, Images, LayoutDashboard, Trophy, Users } from 'lucide-react'
+import {
+  BookUser,
+  FileText,
+  House,
+  Images,
+  LayoutDashboard,
+  TicketPercent,
+  Trophy,
+  Users,
+} from 'lucide-react'
 
 /**
  * What the sidebar leads to, in the order of SPEC §2: Dashboard, Horses, Ownership Shares, the register
@@ -7,6 +16,8 @@ import { FileText, House, Images, LayoutDashboard, Trophy, Users } from 'lucide-
 export const adminLinks = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin/horses', label: 'Horses', icon: Trophy },
+  { to: '/admin/shares', label: 'Ownership Shares', icon: TicketPercent },
+  { to: '/admin/investments', label: 'Investments', icon: BookUser },
   { to: '/admin/gallery', label: 'Main Gallery', icon: Images },
   { to: '/admin/pages', label: 'Dynamic Pages', icon: FileText },
   { to: '/admin/homepage', label: 'Homepage Settings', icon: House },

@@ -10,6 +10,8 @@ import { InviteLink } from './invite-link'
 import { PersonFields, personFieldsOf } from './person-fields'
 import { roleOptions } from './role-options'
 
+const firstRole: Role = 'viewer'
+
 interface Props {
   returnFocusTo: string
   onInvited: () => void
@@ -17,7 +19,7 @@ interface Props {
 }
 
 export function InviteDialog({ returnFocusTo, onInvited, onClose }: Props) {
-  const [role, setRole] = useState<Role>('viewer')
+  const [role, setRole] = useState<Role>(firstRole)
   const [invitation, setInvitation] = useState<Invitation>()
   const { busy, faultOf, refusal, onSubmit } = useToldForm({
     call: async (fields) =>
@@ -31,6 +33,8 @@ export function InviteDialog({ returnFocusTo, onInvited, onClose }: Props) {
   return (
     <Dialog
       title={invitation ? 'Invited' : 'Invite'}
+      // what is typed is seen by itself
+      isDirty={!invitation && role !== firstRole}
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ComponentType, memo } from 'react'
 import { Badge, type BadgeTone } from '../../../../web/ui/badge'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Person } from '../../accounts.contract'
@@ -13,12 +13,14 @@ interface Props {
   isOneself: boolean
   /** Without it the row is there to be read. */
   onTask: ((task: PersonTask, id: string) => void) | undefined
+  /** What another part of the back office has to say of a person. */
+  About: ComponentType<{ person: Person }> | undefined
 }
 
 const roleTones: Record<Role, BadgeTone> = { admin: 'brass', staff: 'info', viewer: 'quiet' }
 
 /** Remembered: a search through hundreds leaves most rows as they are. */
-export const PersonRow = memo(function PersonRow({ person, isOneself, onTask }: Props) {
+export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, About }: Props) {
   const name = displayName(person) || 'Without a name'
   const contact = [person.email === name ? null : person.email, person.phone].filter(Boolean)
   return (
@@ -41,6 +43,7 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask }: 
           <p className="text-[0.95rem] break-words text-ink-soft">{contact.join(' · ')}</p>
         )}
       </div>
+      {About && <About person={person} />}
       {onTask && (
         <div className="flex gap-2">
           <button

@@ -23,6 +23,7 @@ export function RoleDialog({ person, name, returnFocusTo, onChanged, onClose }: 
     <Dialog
       title="Change Role"
       description={`${name} is signed out everywhere when the role changes; the new one holds from the next sign-in.`}
+      isDirty={role !== person.role}
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >

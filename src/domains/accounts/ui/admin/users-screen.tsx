@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { type ComponentType, useCallback, useMemo, useState } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Skeleton } from '../../../../web/ui/skeleton'
+import type { Person } from '../../accounts.contract'
 import { searchPeople } from '../../accounts.rules'
 import { currentUserQuery } from '../accounts.queries'
 import { InviteDialog } from './invite-dialog'
@@ -18,10 +19,12 @@ interface Props {
   /** What is looked for; everyone where it is empty. */
   q: string
   onSearch: (q: string) => void
+  /** Stands in each person's row: what another part of the back office has to say of them. */
+  About?: ComponentType<{ person: Person }>
 }
 
 /** Users Management (SPEC §2): everyone, and for admins what can be done about each. */
-export function UsersScreen({ q, onSearch }: Props) {
+export function UsersScreen({ q, onSearch, About }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const people = useQuery(peopleQuery)
   const queryClient = useQueryClient()
@@ -95,6 +98,7 @@ export function UsersScreen({ q, onSearch }: Props) {
               key={person.id}
               person={person}
               isOneself={person.id === user?.id}
+              About={About}
               onTask={isAdmin ? onTask : undefined}
             />
           ))}

@@ -85,9 +85,12 @@ export function DeletedList({ kinds, onRestored }: Props) {
               <button
                 type="button"
                 aria-label={`Put back: ${thing.title}`}
-                disabled={underWay !== undefined}
-                onClick={() => void putBack(thing)}
-                className={buttonClass('quiet')}
+                // not `disabled`, which would take the focus out of the dialog
+                aria-disabled={underWay !== undefined}
+                onClick={() => {
+                  if (underWay === undefined) void putBack(thing)
+                }}
+                className={`aria-disabled:opacity-55 ${buttonClass('quiet')}`}
               >
                 {underWay === thing.id ? 'Putting back...' : 'Put back'}
               </button>

@@ -87,6 +87,7 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
             name="category"
             label={photoLabels.category}
             options={categoryOptions}
+            hint="Visitors can narrow the gallery down to one."
           />
           <NumberField
             control={control}

@@ -41,7 +41,7 @@ export function PhotoTile({ photo, onTask }: Props) {
       <div className="shrink-0 pt-1.5 pl-3">
         <h2
           title={name}
-          className={`truncate pr-3 text-base leading-snug ${photo.title === null ? 'font-sans font-normal text-ink-soft italic' : ''}`}
+          className={`line-clamp-2 pr-3 text-base leading-snug @min-[28rem]:line-clamp-1 ${photo.title === null ? 'font-sans font-normal text-ink-soft italic' : ''}`}
         >
           {name}
         </h2>
@@ -49,7 +49,7 @@ export function PhotoTile({ photo, onTask }: Props) {
           <p className="figures min-w-0 grow truncate text-[0.88rem] text-ink-soft">
             <span className="sr-only">Display order </span>
             {photo.displayOrder}
-            {` · ${categoryLabel(photo.category)}`}
+            <span className="@max-[28rem]:sr-only">{` · ${categoryLabel(photo.category)}`}</span>
           </p>
           <button
             id={openerOf('edit', photo.id)}

@@ -51,8 +51,8 @@ export function PhotosDialog({ nextOrder, returnFocusTo, onChanged, onClose }: P
         />
       </div>
       <PhotoDrop
-        label="Photos"
-        hint="Each one is added as it arrives. Titles can be given afterwards."
+        label="Choose photos"
+        hint="Or drop them here, or paste them. Each one is added as it arrives; titles can be given afterwards."
         failure="Failed to add photo"
         onBusyChange={setBusy}
         onUploaded={async (imageUrl) => {

@@ -6,7 +6,7 @@ import { PosterHero } from '../hero'
 import { PreviewFrame } from './preview-frame'
 
 const screens = {
-  desktop: { label: 'Desktop', width: 1280, height: 960 },
+  desktop: { label: 'Desktop', width: 1280, height: 800 },
   phone: { label: 'Phone', width: 390, height: 844 },
 } as const
 const choices = ['desktop', 'phone'] as const
@@ -41,19 +41,26 @@ export function HomepagePreview({ settings, stableName }: Props) {
           ))}
         </div>
       </div>
-      <div className={choice === 'phone' ? 'mx-auto w-full max-w-72' : ''}>
-        <PreviewFrame
-          key={choice}
-          title={`The home page on a ${label.toLowerCase()}`}
-          width={width}
-          height={height}
-        >
+      <div
+        key={choice}
+        className={`border border-line-strong ${choice === 'phone' ? 'mx-auto w-full max-w-80' : ''}`}
+      >
+        <PreviewFrame title={`Hero, ${label.toLowerCase()}`} width={width} height={height}>
           <PosterHero settings={settings} stableName={stableName}>
             <span className={buttonClass('onBrand')}>Explore Our Horses</span>
             <span className={buttonClass('onBrandQuiet')}>Ownership Opportunities</span>
           </PosterHero>
-          <AboutSection settings={settings} />
         </PreviewFrame>
+        {settings.aboutSectionContent !== null && (
+          <PreviewFrame
+            title={`About, ${label.toLowerCase()}`}
+            width={width}
+            height={height}
+            isWhole
+          >
+            <AboutSection settings={settings} />
+          </PreviewFrame>
+        )}
       </div>
     </section>
   )

@@ -6,6 +6,8 @@ interface Props {
   /** The screen's size, in CSS pixels. */
   width: number
   height: number
+  /** Whether all of it is shown, and not only what is seen first. */
+  isWhole?: boolean
   children: ReactNode
 }
 
@@ -13,18 +15,21 @@ interface Props {
  * A screen of another size, shown to scale: a frame with this page's styles, so that what is measured
  * by the screen (widths, breakpoints) is measured by this one. It is there to be looked at.
  */
-export function PreviewFrame({ title, width, height, children }: Props) {
+export function PreviewFrame({ title, width, height, isWhole = false, children }: Props) {
   const [body, setBody] = useState<HTMLElement>()
   const [scale, setScale] = useState(0)
+  const [contentHeight, setContentHeight] = useState(0)
   const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setScale(element.clientWidth / width))
-    observer.observe(element)
+    const observer = new ResizeObserver(() => {
+      setScale((box.current?.clientWidth ?? 0) / width)
+      setContentHeight(content.current?.offsetHeight ?? 0)
+    })
+    for (const element of [box.current, content.current]) if (element) observer.observe(element)
     return () => observer.disconnect()
-  }, [width])
+  }, [width, body])
 
   const open = (frame: HTMLIFrameElement | null) => {
     const inside = frame?.contentDocument
@@ -40,22 +45,27 @@ export function PreviewFrame({ title, width, height, children }: Props) {
     setBody(inside.body)
   }
 
+  const shown = isWhole ? contentHeight : Math.min(height, contentHeight)
   return (
     <div
       ref={box}
-      className="relative w-full overflow-hidden border border-line-strong bg-paper"
-      style={{ aspectRatio: `${width} / ${height}` }}
+      className="relative w-full overflow-hidden bg-paper"
+      style={shown === 0 ? { aspectRatio: `${width} / ${height}` } : { height: shown * scale }}
     >
       <iframe
         ref={open}
-        // Firefox loads its empty page after the element is there, and begins with another document
+        // some browsers load the empty page late, and begin with another document
         onLoad={(event) => open(event.currentTarget)}
         title={title}
         tabIndex={-1}
-        className="absolute top-0 left-0 origin-top-left"
-        style={{ width, height, transform: `scale(${scale})` }}
+        className="absolute top-0 left-0 max-w-none origin-top-left"
+        style={{
+          width,
+          height: isWhole ? Math.max(contentHeight, 1) : height,
+          transform: `scale(${scale})`,
+        }}
       />
-      {body && createPortal(children, body)}
+      {body && createPortal(<div ref={content}>{children}</div>, body)}
     </div>
   )
 }

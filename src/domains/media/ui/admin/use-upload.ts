@@ -76,11 +76,9 @@ export function useUpload({ onUploaded, onBusyChange }: Options) {
         return
       }
       setState({ phase: 'failed', message, canRetry: false })
-      const isOtherKind = message.startsWith(notAnImage.title)
-      toast({
-        ...(isOtherKind ? notAnImage : { title: 'Upload failed', description: message }),
-        variant: 'destructive',
-      })
+      const [title = '', description] =
+        message === notAnImage ? message.split(' - ', 2) : ['Upload failed', message]
+      toast({ title, description, variant: 'destructive' })
     },
     retry: () => {
       if (chosen) void send(chosen.file)

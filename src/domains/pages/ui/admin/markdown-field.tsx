@@ -2,7 +2,7 @@ import { Bold, Heading2, Italic, Link, List, type LucideIcon, TextQuote } from '
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
-import { FieldFault, FieldHint, inputClass } from '../../../../web/ui/field'
+import { FieldFault, FieldHint, inputClass, RequiredMark } from '../../../../web/ui/field'
 import { PageText } from '../page-text'
 import { type MarkdownCommand, markdownCommands, markdownEdit } from './markdown-commands'
 
@@ -53,9 +53,7 @@ export function MarkdownField<Values extends FieldValues, Output>(
     <div className="grid min-w-0 gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
-        <span aria-hidden className="ml-2 text-[0.82rem] font-normal text-ink-soft">
-          required
-        </span>
+        <RequiredMark />
       </label>
       <FieldHint id={`${id}-hint`}>
         Markdown: an empty line begins a paragraph; the buttons put in the other signs.

@@ -66,7 +66,12 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
     >
       <RecordForm form={form} action={page ? 'Save' : 'Create Page'} busyAction="Saving...">
         <FieldRow>
-          <FieldFrame label={pageLabels.title} required fault={title.fault}>
+          <FieldFrame
+            label={pageLabels.title}
+            required
+            fault={title.fault}
+            hint="The heading of the page"
+          >
             {(ties) => (
               <input
                 {...title.box}

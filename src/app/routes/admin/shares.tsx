@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import {
+  readSharesAddress,
+  type SharesAddress,
+} from '../../../domains/ownership/ui/admin/offering-filter'
+import { SharesScreen } from '../../../domains/ownership/ui/admin/shares-screen'
+import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { missingPageHead } from '../../page-head'
+
+export const Route = createFileRoute('/admin/shares')({
+  // read by the screen itself, so that what it means stays out of the public pages
+  validateSearch: ({ q, state, show }): { q?: unknown; state?: unknown; show?: unknown } => ({
+    q,
+    state,
+    show,
+  }),
+  // in the browser the screen itself says how the loading goes
+  loader: async ({ context: { queryClient, isStaff } }) => {
+    if (isStaff && import.meta.env.SSR) await queryClient.ensureQueryData(offeringsQuery)
+  },
+  head: ({ match: { context } }) =>
+    context.isStaff ? missingPageHead(context.site, 'Ownership Shares') : {},
+  component: Shares,
+})
+
+function Shares() {
+  const address = readSharesAddress({ ...Route.useSearch() })
+  const navigate = Route.useNavigate()
+  const onAddress = useCallback(
+    (search: SharesAddress, isTyping = false) =>
+      void navigate({ search, replace: isTyping, resetScroll: false, viewTransition: false }),
+    [navigate],
+  )
+  return <SharesScreen address={address} onAddress={onAddress} />
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { formatLongDate } from '../../../../lib/dates'
+import { formatMoney } from '../../../../lib/money'
+import { DateField } from '../../../../web/admin/fields/date-field'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { MoneyField } from '../../../../web/admin/fields/money-field'
+import { NumberField } from '../../../../web/admin/fields/number-field'
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { Dialog } from '../../../../web/ui/dialog'
+import { peopleQuery } from '../../../accounts/ui/admin/people.queries'
+import { type Investment, investment, investmentChange } from '../../investments.contract'
+import { shareCount } from '../share-words'
+import { ExactTotal } from './exact-total-line'
+import { holderName } from './holder-words'
+import type { LotTaskProps } from './lot-dialogs'
+import { PersonField } from './person-field'
+import { refreshingWhenRefused } from './refreshing-when-refused'
+import { useRegisterRefresh } from './register.queries'
+import { typedShares } from './typed-shares'
+
+const labels = {
+  userId: 'Person',
+  sharesPurchased: 'Shares',
+  pricePerShare: 'Price per share',
+  purchaseDate: 'Date',
+  notes: 'Notes',
+  reason: 'Reason for the correction',
+} as const
+
+const schema = investmentChange.extend({
+  sharesPurchased: typedShares(investmentChange.shape.sharesPurchased.unwrap()),
+})
+
+/** Writes down what should have stood in the register; what did stand there stays on record. */
+export function CorrectionDialog({ lot, today, onClose, returnFocusTo }: LotTaskProps) {
+  const { data: people = [] } = useQuery(peopleQuery)
+  const refresh = useRegisterRefresh()
+  const form = useRecordForm({
+    schema,
+    recordSchema: investment,
+    record: lot,
+    valuesOf: (record: Investment | undefined) => ({
+      userId: record?.userId ?? '',
+      sharesPurchased: record?.sharesPurchased ?? '',
+      pricePerShare: record?.pricePerShare ?? '',
+      purchaseDate: record?.purchaseDate ?? '',
+      notes: record?.notes ?? '',
+      reason: '',
+    }),
+    labels,
+    words: {
+      userId: (id) => {
+        const person = people.find((each) => each.id === id)
+        return person ? holderName(person) : 'somebody else'
+      },
+      pricePerShare: (price) => formatMoney(String(price), lot.currency),
+      purchaseDate: (day) => formatLongDate(String(day)),
+    },
+    save: (values, updatedAt) =>
+      refreshingWhenRefused(refresh, () =>
+        send('PATCH', `/api/investments/${lot.id}`, { ...values, updatedAt }),
+      ),
+    onSaved: async () => {
+      await refresh()
+      toast({ title: 'Success', description: 'Entry corrected successfully' })
+      onClose()
+    },
+    failure: 'Failed to correct the entry',
+  })
+  const { control } = form
+  const shares: unknown = useWatch({ control, name: 'sharesPurchased' })
+  const price: unknown = useWatch({ control, name: 'pricePerShare' })
+
+  return (
+    <Dialog
+      title="Correct an Entry"
+      description={`${lot.horse.name}: ${shareCount(lot.sharesPurchased)} of ${holderName(lot.holder)}. What stood before stays on record.`}
+      size="wide"
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      <RecordForm form={form} action="Save Correction" busyAction="Saving...">
+        <PersonField control={control} name="userId" label={labels.userId} required />
+        <FieldRow>
+          <NumberField
+            control={control}
+            name="sharesPurchased"
+            label={labels.sharesPurchased}
+            required
+            {...(lot.sharesTransferred > 0
+              ? { hint: `${lot.sharesTransferred} of them passed on` }
+              : {})}
+          />
+          <MoneyField
+            control={control}
+            name="pricePerShare"
+            label={labels.pricePerShare}
+            currency={lot.currency}
+            required
+          />
+          <DateField
+            control={control}
+            name="purchaseDate"
+            label={labels.purchaseDate}
+            max={today}
+          />
+        </FieldRow>
+        <ExactTotal shares={shares} price={price} currency={lot.currency} />
+        <TextAreaField control={control} name="notes" label={labels.notes} rows={2} max={2000} />
+        <TextAreaField
+          control={control}
+          name="reason"
+          label={labels.reason}
+          rows={2}
+          max={500}
+          hint="For whoever reads the register later"
+        />
+      </RecordForm>
+    </Dialog>
+  )
+}

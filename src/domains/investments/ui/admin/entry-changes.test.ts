@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { RegisterEntry } from '../../investments.contract'
+import { entryLines } from './entry-changes'
+
+const person = (id: string, firstName: string) => ({
+  userId: id,
+  holder: { id, firstName, lastName: 'Ah-Foong', email: null, disabled: false },
+})
+
+const first: RegisterEntry = {
+  id: '1',
+  sequence: 1,
+  kind: 'purchase',
+  ...person('a', 'Li Wan'),
+  shares: 3,
+  pricePerShare: '33333.33',
+  totalAmount: '99999.99',
+  currency: 'MUR',
+  purchaseDate: '2026-09-06',
+  notes: null,
+  reason: null,
+  recordedAt: '2026-09-06T08:00:00.000Z',
+  recordedBy: null,
+  recordedByName: null,
+}
+
+test('the first entry says all of it', () => {
+  expect(entryLines(first, undefined)).toEqual([
+    '3 shares to Li Wan Ah-Foong, Rs 33,333.33 each: Rs 99,999.99',
+    'Dated 6 September 2026',
+  ])
+  expect(entryLines({ ...first, purchaseDate: null, notes: 'Cash' }, undefined)).toEqual([
+    '3 shares to Li Wan Ah-Foong, Rs 33,333.33 each: Rs 99,999.99',
+    'Without a date',
+    'Notes: “Cash”',
+  ])
+})
+
+test('a correction says what it changed', () => {
+  const correction = { ...first, kind: 'correction' as const }
+  expect(
+    entryLines({ ...correction, shares: 2, purchaseDate: null, notes: 'Two, not three' }, first),
+  ).toEqual([
+    'Shares: 3 → 2',
+    'Date: 6 September 2026 → no date',
+    'Notes: no notes → “Two, not three”',
+  ])
+  expect(entryLines({ ...correction, ...person('b', 'Li Wan') }, first)).toEqual([
+    'Holder: Li Wan Ah-Foong → Li Wan Ah-Foong',
+  ])
+  expect(entryLines(correction, first)).toEqual(['Nothing changed'])
+})
+
+test('a void says what it took out', () => {
+  expect(entryLines({ ...first, kind: 'void', reason: 'Cheque bounced' }, first)).toEqual([
+    '3 shares taken out of the register',
+  ])
+})

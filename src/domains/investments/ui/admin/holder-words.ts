@@ -1,0 +1,26 @@
+import { fold } from '../../../../lib/text'
+import { displayName } from '../../../accounts/accounts.rules'
+
+interface Named {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+}
+
+export const holderName = (person: Named): string => displayName(person) || 'Without a name'
+
+/** What tells two people of one name apart. */
+export const holderContact = (person: Named & { phone?: string | null; disabled: boolean }) =>
+  [person.email ?? 'no e-mail', person.phone, person.disabled ? 'account disabled' : null]
+    .filter((text) => text != null && text !== holderName(person))
+    .join(' · ')
+
+/** Whether each word of what was typed is somewhere in a person's name or contacts. */
+export function matchesPerson(person: Named & { phone?: string | null }, typed: string): boolean {
+  const all = fold(
+    [person.firstName, person.lastName, person.email, person.phone].filter(Boolean).join(' '),
+  )
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}

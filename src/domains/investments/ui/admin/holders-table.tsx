@@ -1,0 +1,90 @@
+import { formatShortDate } from '../../../../lib/dates'
+import { addMoney, formatMoney } from '../../../../lib/money'
+import type { Holding } from '../../investments.contract'
+import { partOfHorse } from '../../investments.rules'
+import { percentWords } from '../share-words'
+import { holderContact, holderName } from './holder-words'
+import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
+
+interface Props {
+  holdings: readonly Holding[]
+  /** The offering's part of the horse. */
+  percentOfHorse: string
+  onPerson: (holding: Holding) => void
+}
+
+const columns = [
+  { title: 'Holder' },
+  { title: 'Shares', isFigure: true },
+  { title: 'Part of the horse', isFigure: true },
+  { title: 'Amount', isFigure: true },
+  { title: 'Holds since', isFigure: true },
+]
+
+/** Who holds what of an offering, and since when. */
+export function HoldersTable({ holdings, percentOfHorse, onPerson }: Props) {
+  const [first] = holdings
+  const shares = holdings.reduce((sum, holding) => sum + holding.shares, 0)
+  return (
+    <RegisterTable
+      label="Holders"
+      columns={columns}
+      foot={
+        first && (
+          <RegisterRow className="font-semibold">
+            <RegisterRowHead>
+              <span className="font-semibold">
+                {holdings.length === 1 ? '1 holder' : `${holdings.length} holders`}
+              </span>
+            </RegisterRowHead>
+            <RegisterCell label="Shares" isFigure>
+              {shares}
+            </RegisterCell>
+            <RegisterCell label="Part of the horse" isFigure>
+              {percentWords(
+                partOfHorse([{ shares, totalShares: first.totalShares, percentOfHorse }]),
+              )}
+            </RegisterCell>
+            <RegisterCell label="Amount" isFigure>
+              {formatMoney(addMoney(holdings.map((each) => each.amountHeld)), first.currency)}
+            </RegisterCell>
+            <RegisterCell className="@max-[40rem]:hidden">{null}</RegisterCell>
+          </RegisterRow>
+        )
+      }
+    >
+      {holdings.map((holding) => (
+        <RegisterRow key={holding.userId}>
+          <RegisterRowHead>
+            <button
+              id={holderOpener(holding.userId)}
+              type="button"
+              onClick={() => onPerson(holding)}
+              className="min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
+            >
+              {holderName(holding.holder)}
+            </button>
+            <span className="block text-[0.92rem] leading-snug text-ink-soft">
+              {holderContact(holding.holder)}
+            </span>
+          </RegisterRowHead>
+          <RegisterCell label="Shares" isFigure>
+            {holding.shares}
+          </RegisterCell>
+          <RegisterCell label="Part of the horse" isFigure>
+            {percentWords(holding.partOfHorse)}
+          </RegisterCell>
+          <RegisterCell label="Amount" isFigure>
+            {formatMoney(holding.amountHeld, holding.currency)}
+          </RegisterCell>
+          <RegisterCell label="Holds since" isFigure>
+            {formatShortDate(holding.heldSince)}
+          </RegisterCell>
+        </RegisterRow>
+      ))}
+    </RegisterTable>
+  )
+}
+
+/** The id of what opens a holder's dialog. */
+export const holderOpener = (userId: string) => `holder-${userId}`

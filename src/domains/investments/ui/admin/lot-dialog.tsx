@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatLongDate } from '../../../../lib/dates'
+import { formatMoney } from '../../../../lib/money'
+import { Badge } from '../../../../web/ui/badge'
+import { buttonClass } from '../../../../web/ui/button'
+import { Dialog } from '../../../../web/ui/dialog'
+import { ErrorState } from '../../../../web/ui/error-state'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import type { Investment } from '../../investments.contract'
+import { percentWords, shareCount } from '../share-words'
+import { holderContact, holderName } from './holder-words'
+import { type LotTask, type LotTaskProps, tasksOf } from './lot-dialogs'
+import { LotEntries } from './lot-entries'
+import { lotQuery } from './register.queries'
+
+interface Props extends LotTaskProps {
+  onTask: (task: LotTask, lot: Investment) => void
+}
+
+/** All that was ever written of a lot, and what can be done with it. */
+export function LotDialog({ lot: listed, returnFocusTo, onTask, onClose }: Props) {
+  const query = useQuery(lotQuery(listed.id))
+  const lot = query.data ?? listed
+  // what was listed may be another day's, or has moved on
+  const can = query.data ? tasksOf(query.data) : undefined
+  return (
+    <Dialog
+      title={`${shareCount(lot.sharesPurchased)} in ${lot.horse.name}`}
+      size="wide"
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      <LotFacts lot={lot} />
+      <div className="flex min-h-11 flex-wrap gap-3">
+        {can?.correct && (
+          <button
+            type="button"
+            onClick={() => onTask('correct', lot)}
+            className={buttonClass('quiet')}
+          >
+            Correct
+          </button>
+        )}
+        {can?.transfer && (
+          <button
+            type="button"
+            onClick={() => onTask('transfer', lot)}
+            className={buttonClass('quiet')}
+          >
+            Transfer
+          </button>
+        )}
+        {can?.void && (
+          <button
+            type="button"
+            onClick={() => onTask('void', lot)}
+            className={buttonClass('quiet')}
+          >
+            Void
+          </button>
+        )}
+        {can && lot.sharesHeld > 0 && (
+          <a
+            href={`/api/investments/${lot.id}/certificate.pdf`}
+            target="_blank"
+            className={buttonClass('quiet')}
+          >
+            Certificate (PDF)
+          </a>
+        )}
+      </div>
+      {lot.sharesTransferred > 0 && lot.voidedAt === null && (
+        <p className="text-ink-soft">
+          {`${shareCount(lot.sharesTransferred)} of this lot passed on: it can be voided once that transfer is.`}
+        </p>
+      )}
+      {query.isPending || (query.isError && query.isFetching) ? (
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-24" />
+        </div>
+      ) : query.isError ? (
+        <ErrorState what="the entries" retry={() => void query.refetch()} />
+      ) : (
+        <LotEntries lot={query.data} />
+      )}
+    </Dialog>
+  )
+}
+
+function LotFacts({ lot }: { lot: Investment }) {
+  const facts = [
+    ['Holder', `${holderName(lot.holder)} (${holderContact(lot.holder)})`],
+    ['Holds of it', `${shareCount(lot.sharesHeld)}, ${percentWords(lot.partOfHorse)} of the horse`],
+    ['Date', lot.purchaseDate === null ? 'N/A' : formatLongDate(lot.purchaseDate)],
+    ['Counts from', formatLongDate(lot.heldSince)],
+    ['Price per share', formatMoney(lot.pricePerShare, lot.currency)],
+    ['Total amount', formatMoney(lot.totalAmount, lot.currency)],
+    ...(lot.notes === null ? [] : [['Notes', lot.notes]]),
+  ] as const
+  return (
+    <div>
+      {lot.voidedAt !== null && (
+        <p className="mb-3 border-l-4 border-bad bg-bad-wash px-4 py-2.5 wrap-anywhere">
+          <Badge tone="bad">Voided</Badge> {formatLongDate(lot.voidedAt)}: {lot.voidReason}
+        </p>
+      )}
+      <dl>
+        {facts.map(([label, value]) => (
+          <div
+            key={label}
+            className="grid gap-x-4 border-b border-line py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="figures wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

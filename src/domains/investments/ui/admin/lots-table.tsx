@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import { formatShortDate } from '../../../../lib/dates'
+import { formatMoney } from '../../../../lib/money'
+import { Badge } from '../../../../web/ui/badge'
+import type { Investment } from '../../investments.contract'
+import { holderName } from './holder-words'
+import { type LotTask, lotOpener } from './lot-dialogs'
+import { LotMenu } from './lot-menu'
+import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
+
+interface Props {
+  lots: readonly Investment[]
+  onTask: (task: LotTask, lot: Investment) => void
+  /** Another day's: there to be read. */
+  isPast: boolean
+}
+
+const columns = [
+  { title: 'Holder' },
+  { title: 'Date', isFigure: true },
+  { title: 'Shares', isFigure: true },
+  { title: 'Still held', isFigure: true },
+  { title: 'Price per share', isFigure: true },
+  { title: 'Total amount', isFigure: true },
+  { title: 'What to do', isHidden: true, width: 'w-11' },
+]
+
+/** The lots of an offering as they were written down, the newest first. */
+export function LotsTable({ lots, ...props }: Props) {
+  return (
+    <RegisterTable label="Entries" columns={props.isPast ? columns.slice(0, -1) : columns}>
+      {lots.map((lot) => (
+        <LotRow key={lot.id} lot={lot} {...props} />
+      ))}
+    </RegisterTable>
+  )
+}
+
+interface RowProps extends Omit<Props, 'lots'> {
+  lot: Investment
+}
+
+/** A thousand of them need not be drawn anew for a letter typed into the search. */
+const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
+  const struck = lot.voidedAt === null ? '' : 'text-ink-soft line-through'
+  return (
+    <RegisterRow>
+      <RegisterRowHead>
+        <span className="flex flex-wrap items-center gap-x-2.5 pr-12 @min-[40rem]:pr-0">
+          <button
+            {...(isPast ? { id: lotOpener(lot.id) } : {})}
+            type="button"
+            onClick={() => onTask('details', lot)}
+            className={`min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8 ${struck}`}
+          >
+            {holderName(lot.holder)}
+          </button>
+          {lot.kind === 'transfer' && <Badge tone="info">Transfer</Badge>}
+          {lot.voidedAt !== null && <Badge tone="bad">Voided</Badge>}
+        </span>
+        {lot.voidReason !== null && (
+          <span className="block text-[0.92rem] text-ink-soft">{lot.voidReason}</span>
+        )}
+      </RegisterRowHead>
+      <RegisterCell label="Date" isFigure className={struck}>
+        {lot.purchaseDate === null ? 'N/A' : formatShortDate(lot.purchaseDate)}
+      </RegisterCell>
+      <RegisterCell label="Shares" isFigure className={struck}>
+        {lot.sharesPurchased}
+      </RegisterCell>
+      <RegisterCell label="Still held" isFigure>
+        {lot.sharesHeld}
+      </RegisterCell>
+      <RegisterCell label="Price per share" isFigure className={struck}>
+        {formatMoney(lot.pricePerShare, lot.currency)}
+      </RegisterCell>
+      <RegisterCell label="Total amount" isFigure className={struck}>
+        {formatMoney(lot.totalAmount, lot.currency)}
+      </RegisterCell>
+      {!isPast && (
+        <RegisterCell className="absolute top-2 right-0 @min-[40rem]:static @min-[40rem]:py-0!">
+          <LotMenu lot={lot} onTask={onTask} />
+        </RegisterCell>
+      )}
+    </RegisterRow>
+  )
+})

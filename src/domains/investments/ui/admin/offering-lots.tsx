@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { SearchBox } from '../../../../web/admin/search-box'
+import { buttonClass } from '../../../../web/ui/button'
+import { SectionHeading } from '../../../../web/ui/section-heading'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import type { Investment } from '../../investments.contract'
+import { matchesPerson } from './holder-words'
+import { LotDialogs, type LotTask } from './lot-dialogs'
+import { LotsTable } from './lots-table'
+import { LOTS_AT_ONCE, type RegisterAddress } from './register-address'
+import { Choice } from './register-day'
+import type { RegisterProps } from './register-screen'
+import { lotsQuery, momentOf } from './register.queries'
+import { useAddressText } from './use-address-text'
+
+interface Props extends RegisterProps {
+  offeringId: string
+}
+
+const isShown = (lot: Investment, { lots }: RegisterAddress) =>
+  lots === undefined || (lots === 'held' ? lot.sharesHeld > 0 : lot.voidedAt !== null)
+
+/** What was written down of an offering's shares, lot by lot. */
+export function OfferingLots({ offeringId, address, onAddress, today }: Props) {
+  const query = useQuery(lotsQuery({ offering: offeringId, ...momentOf(address) }))
+  const [open, setOpen] = useState<{ task: LotTask; lot: Investment }>()
+  const [text, setText] = useAddressText(address.q ?? '', (q) =>
+    onAddress({ ...address, q, show: undefined }, true),
+  )
+  const onTask = useCallback((task: LotTask, lot: Investment) => setOpen({ task, lot }), [])
+  const isPast = address.on !== undefined
+  // as it stands now: a dialog that stays open after a refusal goes on from there
+  const openLot = open && (query.data?.find(({ id }) => id === open.lot.id) ?? open.lot)
+  return (
+    <section aria-labelledby="lots" className="mt-12">
+      <SectionHeading id="lots" title="Entries" />
+      <AdminList
+        query={query}
+        what="the entries"
+        placeholders={
+          <Placeholders count={5} className="grid gap-4" item={<Skeleton className="h-10" />} />
+        }
+        empty={
+          <EmptyState
+            title={isPast ? 'Nothing was held on that day' : 'No Entries Yet'}
+            {...(isPast
+              ? {}
+              : {
+                  hint: 'The first purchase that is recorded stands here, and every one after it.',
+                })}
+          />
+        }
+      >
+        {(lots) => {
+          const found = lots.filter(
+            (lot) => isShown(lot, address) && matchesPerson(lot.holder, text),
+          )
+          const shown = found.slice(0, address.show ?? LOTS_AT_ONCE)
+          return (
+            <>
+              <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3">
+                <div className="min-w-0 grow basis-60 sm:max-w-80">
+                  <SearchBox label="Search holders" value={text} onChange={setText} />
+                </div>
+                {!isPast && <Filters address={address} lots={lots} />}
+              </div>
+              <p role="status" className="sr-only">
+                {found.length === 1 ? '1 entry' : `${found.length} entries`}
+              </p>
+              {found.length === 0 ? (
+                <p className="border-y border-line py-6 text-ink-soft">No such entries.</p>
+              ) : (
+                <LotsTable lots={shown} onTask={onTask} isPast={isPast} />
+              )}
+              {shown.length < found.length && (
+                <p className="mt-5 text-center">
+                  <Link
+                    to="/admin/investments"
+                    search={{ ...address, show: shown.length + LOTS_AT_ONCE }}
+                    replace
+                    resetScroll={false}
+                    viewTransition={false}
+                    className={buttonClass('quiet')}
+                  >
+                    Show more entries
+                  </Link>
+                  <span className="figures mt-2 block text-ink-soft">
+                    {shown.length} of {found.length}
+                  </span>
+                </p>
+              )}
+            </>
+          )
+        }}
+      </AdminList>
+      {open && openLot && (
+        <LotDialogs
+          task={open.task}
+          lot={isPast ? open.lot : openLot}
+          today={today}
+          onTask={onTask}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Filters({ address, lots }: { address: RegisterAddress; lots: readonly Investment[] }) {
+  const choices = [
+    ['All', undefined],
+    ['Still held', 'held'],
+    ['Voided', 'voided'],
+  ] as const
+  return (
+    <nav aria-label="Which entries">
+      <ul className="flex flex-wrap gap-x-5">
+        {choices.map(([label, which]) => {
+          const next = { ...address, lots: which }
+          return (
+            <li key={label}>
+              <Choice address={next}>
+                {`${label} (${lots.filter((lot) => isShown(lot, next)).length})`}
+              </Choice>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { buttonClass } from '../../../../web/ui/button'
+import { Dialog } from '../../../../web/ui/dialog'
+import { SectionHeading } from '../../../../web/ui/section-heading'
+import { Select } from '../../../../web/ui/select'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import type { Holding, RegisterOffering } from '../../investments.contract'
+import { holderName } from './holder-words'
+import { HoldersTable, holderOpener } from './holders-table'
+import { OfferingLots } from './offering-lots'
+import { offeringLabel, offeringParticulars } from './offering-words'
+import { PaperLinks } from './paper-links'
+import { PersonHoldings } from './person-holdings'
+import { PurchaseDialog } from './purchase-dialog'
+import { PastDayNotice, RegisterDay } from './register-day'
+import { RegisterFigures } from './register-figures'
+import type { RegisterProps } from './register-screen'
+import {
+  holdingsQuery,
+  momentOf,
+  registerOfferingsQuery,
+  registerQueryString,
+} from './register.queries'
+
+interface Props extends RegisterProps {
+  offeringId: string
+}
+
+const EVERY = 'all'
+const placeholders = (
+  <Placeholders count={5} className="grid gap-4" item={<Skeleton className="h-10" />} />
+)
+
+/** Who holds what of one offering since when, and every entry that says so. */
+export function OfferingRegister(props: Props) {
+  const { offeringId, address, onAddress, today } = props
+  const offerings = useQuery(registerOfferingsQuery)
+  const offering = offerings.data?.find(({ id }) => id === offeringId)
+  const [isRecording, setRecording] = useState(false)
+  const options = [
+    { value: EVERY, label: 'All offerings' },
+    ...(offerings.data ?? []).map((each) => ({ value: each.id, label: offeringLabel(each) })),
+  ]
+  return (
+    <AdminScreen
+      title={offering?.horse.name ?? 'Register of co-owners'}
+      count={offering && `Register of co-owners · ${offeringParticulars(offering)}`}
+      actions={
+        offering && (
+          <>
+            <button type="button" onClick={() => setRecording(true)} className={buttonClass()}>
+              Record a Purchase
+            </button>
+            <PaperLinks
+              paper="Register"
+              href={`/api/ownership-shares/${offeringId}/register`}
+              query={registerQueryString(momentOf(address))}
+            />
+          </>
+        )
+      }
+      tools={
+        offering && (
+          <>
+            <Select
+              label="Offering"
+              name="offering"
+              isCompact
+              options={options}
+              value={offeringId}
+              onChange={(id) => onAddress(id === EVERY ? {} : { offering: id })}
+            />
+            <RegisterDay
+              address={address}
+              today={today}
+              onDay={(on) => onAddress({ ...address, on })}
+            />
+          </>
+        )
+      }
+    >
+      <AdminList
+        query={offerings}
+        what="the register"
+        placeholders={placeholders}
+        empty={<NoSuchOffering />}
+      >
+        {() => (offering ? <Register {...props} offering={offering} /> : <NoSuchOffering />)}
+      </AdminList>
+      {isRecording && (
+        <PurchaseDialog offeringId={offeringId} today={today} onClose={() => setRecording(false)} />
+      )}
+    </AdminScreen>
+  )
+}
+
+function NoSuchOffering() {
+  return (
+    <EmptyState
+      title="Offering Not Found"
+      hint="This offering doesn’t exist or is no longer there."
+      action={
+        <Link to="/admin/investments" search={{}} className={buttonClass('quiet')}>
+          All offerings
+        </Link>
+      }
+    />
+  )
+}
+
+function Register({ offering, ...props }: Props & { offering: RegisterOffering }) {
+  const { address, offeringId } = props
+  const holdings = useQuery(holdingsQuery({ offering: offeringId, ...momentOf(address) }))
+  const [person, setPerson] = useState<Holding>()
+  const { on } = address
+  return (
+    <>
+      {on !== undefined && <PastDayNotice address={address} day={on} />}
+      {on === undefined && <FiguresToday offering={offering} />}
+      <section aria-labelledby="holders" className="mt-8">
+        <SectionHeading id="holders" title="Who holds what" />
+        <AdminList
+          query={holdings}
+          what="the holders"
+          placeholders={placeholders}
+          empty={
+            <p className="text-ink-soft">
+              {on === undefined ? 'Nobody holds a share yet.' : 'Nobody held a share on that day.'}
+            </p>
+          }
+        >
+          {(list) => (
+            <HoldersTable
+              holdings={list}
+              percentOfHorse={offering.percentOfHorse}
+              onPerson={setPerson}
+            />
+          )}
+        </AdminList>
+      </section>
+      <OfferingLots {...props} />
+      {person && (
+        <Dialog
+          title={`What ${holderName(person.holder)} holds`}
+          size="wide"
+          returnFocusTo={holderOpener(person.userId)}
+          onClose={() => setPerson(undefined)}
+        >
+          <PersonHoldings userId={person.userId} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function FiguresToday({ offering }: { offering: RegisterOffering }) {
+  const { totalShares, heldShares, availableShares, keptShares, isActive } = offering
+  return (
+    <RegisterFigures
+      figures={[
+        { label: 'Issued', value: totalShares },
+        { label: 'Sold', value: heldShares, part: 'sold' },
+        {
+          label: isActive ? 'Available' : 'Available (closed)',
+          value: availableShares,
+          part: 'available',
+        },
+        { label: 'Kept back', value: keptShares, part: 'kept' },
+      ]}
+      bar={{ totalShares, sold: heldShares, available: availableShares }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fold } from '../../../../lib/text'
+import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { SearchBox } from '../../../../web/admin/search-box'
+import { buttonClass } from '../../../../web/ui/button'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import { StableSilks } from '../../../media/ui/silks'
+import { OfferingsTable } from './offerings-table'
+import { PurchaseDialog } from './purchase-dialog'
+import type { RegisterProps } from './register-screen'
+import { registerOfferingsQuery } from './register.queries'
+import { useAddressText } from './use-address-text'
+
+/** Every offering with what is issued, sold, available and kept back. */
+export function OfferingsOverview({ address, onAddress, today }: RegisterProps) {
+  const query = useQuery(registerOfferingsQuery)
+  const [isRecording, setRecording] = useState(false)
+  const [text, setText] = useAddressText(address.q ?? '', (q) => onAddress({ q }, true))
+  const count = query.data?.length
+  const looked = fold(text)
+  return (
+    <AdminScreen
+      title="Register of co-owners"
+      count={count === undefined ? undefined : count === 1 ? '1 offering' : `${count} offerings`}
+      actions={
+        <button
+          type="button"
+          onClick={() => setRecording(true)}
+          disabled={!count}
+          className={buttonClass()}
+        >
+          Record a Purchase
+        </button>
+      }
+      tools={<SearchBox label="Search horses" value={text} onChange={setText} />}
+    >
+      <AdminList
+        query={query}
+        what="the register"
+        placeholders={
+          <Placeholders count={6} className="grid gap-4" item={<Skeleton className="h-16" />} />
+        }
+        empty={
+          <EmptyState
+            title="No Offerings Yet"
+            hint="Once a horse is offered in shares, under Ownership Shares, its register of co-owners stands here."
+            picture={<StableSilks className="size-20" />}
+          />
+        }
+      >
+        {(offerings) => {
+          const found = offerings.filter(({ horse }) => fold(horse.name).includes(looked))
+          return found.length === 0 ? (
+            <EmptyState
+              title="No Horses Found"
+              hint="No horse with shares answers to this search."
+              action={
+                <button type="button" onClick={() => setText('')} className={buttonClass('quiet')}>
+                  Clear the search
+                </button>
+              }
+            />
+          ) : (
+            <OfferingsTable offerings={found} />
+          )
+        }}
+      </AdminList>
+      {isRecording && (
+        <PurchaseDialog offeringId={undefined} today={today} onClose={() => setRecording(false)} />
+      )}
+    </AdminScreen>
+  )
+}

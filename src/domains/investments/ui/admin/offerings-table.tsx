@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../../../lib/money'
+import { Badge } from '../../../../web/ui/badge'
+import { Silks } from '../../../media/ui/silks'
+import type { RegisterOffering } from '../../investments.contract'
+import { offeringParticulars } from './offering-words'
+import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
+import { SplitBar, SplitMark } from './split-bar'
+
+const columns = [
+  { title: 'Horse', width: '@min-[40rem]:w-[38%]' },
+  { title: 'Issued', isFigure: true },
+  { title: 'Sold', isFigure: true },
+  { title: 'Available', isFigure: true },
+  { title: 'Kept back', isFigure: true },
+  { title: 'Holders', isFigure: true },
+  { title: 'Sold for', isFigure: true },
+]
+
+/** Every offering with what its shares come to; its horse's name leads to its register. */
+export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffering[] }) {
+  return (
+    <RegisterTable label="Offerings" columns={columns}>
+      {offerings.map((offering) => (
+        <RegisterRow key={offering.id} isBoard>
+          <RegisterRowHead>
+            <span className="flex items-start gap-3">
+              <Silks name={offering.horse.name} className="size-11 shrink-0" />
+              <span className="min-w-0 grow">
+                <span className="flex flex-wrap items-center gap-x-2.5">
+                  <Link
+                    to="/admin/investments"
+                    search={{ offering: offering.id }}
+                    className="min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
+                  >
+                    {offering.horse.name}
+                  </Link>
+                  {!offering.isActive && <Badge tone="quiet">Closed</Badge>}
+                </span>
+                <span className="figures block text-[0.92rem] leading-snug text-ink-soft">
+                  {offeringParticulars(offering)}
+                </span>
+                <span className="mt-2 block">
+                  <SplitBar
+                    totalShares={offering.totalShares}
+                    sold={offering.heldShares}
+                    available={offering.availableShares}
+                  />
+                </span>
+              </span>
+            </span>
+          </RegisterRowHead>
+          <RegisterCell label="Issued" isFigure>
+            {offering.totalShares}
+          </RegisterCell>
+          <RegisterCell label="Sold" isFigure>
+            <SplitMark part="sold" />
+            {offering.heldShares}
+          </RegisterCell>
+          <RegisterCell label="Available" isFigure>
+            <SplitMark part="available" />
+            {offering.availableShares}
+          </RegisterCell>
+          <RegisterCell label="Kept back" isFigure>
+            <SplitMark part="kept" />
+            {offering.keptShares}
+          </RegisterCell>
+          <RegisterCell label="Holders" isFigure>
+            {offering.holders}
+          </RegisterCell>
+          <RegisterCell label="Sold for" isFigure>
+            {formatMoney(offering.amountHeld, offering.currency)}
+          </RegisterCell>
+        </RegisterRow>
+      ))}
+    </RegisterTable>
+  )
+}

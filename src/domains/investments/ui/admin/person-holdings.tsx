@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatShortDate } from '../../../../lib/dates'
+import { formatMoney } from '../../../../lib/money'
+import { AdminList, Placeholders } from '../../../../web/admin/admin-list'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import type { Holding } from '../../investments.contract'
+import { sumsByCurrency } from '../portfolio'
+import { percentWords, shareCount } from '../share-words'
+import { PaperLinks } from './paper-links'
+import { holdingsQuery } from './register.queries'
+import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
+
+/** What one person holds in all horses, and their statement: for any screen about people. */
+export function PersonHoldings({ userId }: { userId: string }) {
+  const query = useQuery(holdingsQuery({ user: userId }))
+  return (
+    <AdminList
+      query={query}
+      what="what this person holds"
+      placeholders={
+        <Placeholders count={3} className="grid gap-3" item={<Skeleton className="h-10" />} />
+      }
+      empty={<p className="text-ink-soft">Holds no shares.</p>}
+    >
+      {(holdings) => (
+        <div className="grid gap-5">
+          <Holdings holdings={holdings} />
+          <p className="flex flex-wrap gap-3">
+            <PaperLinks paper="Statement" href={`/api/users/${userId}/statement`} />
+          </p>
+        </div>
+      )}
+    </AdminList>
+  )
+}
+
+const columns = [
+  { title: 'Horse' },
+  { title: 'Shares', isFigure: true },
+  { title: 'Part of the horse', isFigure: true },
+  { title: 'Amount', isFigure: true },
+  { title: 'Holds since', isFigure: true },
+]
+
+function Holdings({ holdings }: { holdings: readonly Holding[] }) {
+  const shares = holdings.reduce((sum, holding) => sum + holding.shares, 0)
+  return (
+    <div>
+      <RegisterTable label="Holdings" columns={columns}>
+        {holdings.map((holding) => (
+          <RegisterRow key={holding.ownershipShareId}>
+            <RegisterRowHead>
+              {/* loads the register anew: this may stand on a screen of another kind */}
+              <a
+                href={`/admin/investments?offering=${holding.ownershipShareId}`}
+                className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
+              >
+                {holding.horse.name}
+              </a>
+            </RegisterRowHead>
+            <RegisterCell label="Shares" isFigure>
+              {`${holding.shares} of ${holding.totalShares}`}
+            </RegisterCell>
+            <RegisterCell label="Part of the horse" isFigure>
+              {percentWords(holding.partOfHorse)}
+            </RegisterCell>
+            <RegisterCell label="Amount" isFigure>
+              {formatMoney(holding.amountHeld, holding.currency)}
+            </RegisterCell>
+            <RegisterCell label="Holds since" isFigure>
+              {formatShortDate(holding.heldSince)}
+            </RegisterCell>
+          </RegisterRow>
+        ))}
+      </RegisterTable>
+      <p className="figures mt-3 text-right font-semibold">
+        {[
+          shareCount(shares),
+          ...sumsByCurrency(holdings, ({ amountHeld }) => amountHeld).map(({ amount, currency }) =>
+            formatMoney(amount, currency),
+          ),
+        ].join(' · ')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { DateField } from '../../../../web/admin/fields/date-field'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { MoneyField } from '../../../../web/admin/fields/money-field'
+import { NumberField } from '../../../../web/admin/fields/number-field'
+import { SelectField } from '../../../../web/admin/fields/select-field'
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { Dialog } from '../../../../web/ui/dialog'
+import { investment, newInvestment, type RegisterOffering } from '../../investments.contract'
+import { ExactTotal } from './exact-total-line'
+import { offeringLabel } from './offering-words'
+import { PersonField } from './person-field'
+import { useRegisterRefresh, registerOfferingsQuery } from './register.queries'
+import { typedShares } from './typed-shares'
+import { refreshingWhenRefused } from './refreshing-when-refused'
+
+const labels = {
+  userId: 'Person',
+  ownershipShareId: 'Offering',
+  sharesPurchased: 'Shares',
+  pricePerShare: 'Price per share',
+  purchaseDate: 'Purchase date',
+  notes: 'Notes',
+} as const
+
+const schema = newInvestment.extend({
+  sharesPurchased: typedShares(newInvestment.shape.sharesPurchased),
+})
+
+interface Props {
+  /** The offering it starts with. */
+  offeringId: string | undefined
+  today: string
+  onClose: () => void
+}
+
+export function PurchaseDialog({ offeringId, today, onClose }: Props) {
+  const { data: offerings = [] } = useQuery(registerOfferingsQuery)
+  const refresh = useRegisterRefresh()
+  const startOffering = offerings.find(({ id }) => id === offeringId)
+  const form = useRecordForm({
+    schema,
+    recordSchema: investment,
+    valuesOf: () => ({
+      userId: '',
+      ownershipShareId: startOffering?.id ?? '',
+      sharesPurchased: '',
+      pricePerShare: startOffering?.pricePerShare ?? '',
+      purchaseDate: today,
+      notes: '',
+    }),
+    labels,
+    save: (values) =>
+      refreshingWhenRefused(refresh, () => send('POST', '/api/investments', values)),
+    onSaved: async () => {
+      await refresh()
+      toast({ title: 'Success', description: 'Purchase recorded successfully' })
+      onClose()
+    },
+    failure: 'Failed to record the purchase',
+  })
+  const { control, setValue } = form
+  const chosenId: unknown = useWatch({ control, name: 'ownershipShareId' })
+  const shares: unknown = useWatch({ control, name: 'sharesPurchased' })
+  const price: unknown = useWatch({ control, name: 'pricePerShare' })
+  const offering = offerings.find(({ id }) => id === chosenId)
+
+  // another offering asks another price; what was typed instead of the first one's stays
+  const asked = useRef(startOffering?.pricePerShare ?? '')
+  useEffect(() => {
+    if (!offering || offering.pricePerShare === asked.current) return
+    if (String(price) === asked.current) setValue('pricePerShare', offering.pricePerShare)
+    asked.current = offering.pricePerShare
+  }, [offering, price, setValue])
+
+  return (
+    <Dialog title="Record a Purchase" size="wide" onClose={onClose}>
+      <RecordForm form={form} action="Record Purchase" busyAction="Recording...">
+        <PersonField control={control} name="userId" label={labels.userId} required />
+        <SelectField
+          control={control}
+          name="ownershipShareId"
+          label={labels.ownershipShareId}
+          required
+          options={offerings.map((each) => ({ value: each.id, label: offeringLabel(each) }))}
+          {...(offering ? {} : { emptyLabel: 'Please choose' })}
+        />
+        <FieldRow>
+          <NumberField
+            control={control}
+            name="sharesPurchased"
+            label={labels.sharesPurchased}
+            required
+            {...(offering ? { hint: left(offering) } : {})}
+          />
+          <MoneyField
+            control={control}
+            name="pricePerShare"
+            label={labels.pricePerShare}
+            currency={offering?.currency ?? 'MUR'}
+            {...(offering ? { hint: 'As offered; change it where another was agreed' } : {})}
+          />
+        </FieldRow>
+        <ExactTotal shares={shares} price={price} currency={offering?.currency ?? 'MUR'} />
+        <DateField
+          control={control}
+          name="purchaseDate"
+          label={labels.purchaseDate}
+          max={today}
+          hint="Empty where it is not known: the shares then count from today"
+        />
+        <TextAreaField control={control} name="notes" label={labels.notes} rows={2} max={2000} />
+      </RecordForm>
+    </Dialog>
+  )
+}
+
+const left = ({ availableShares, totalShares }: RegisterOffering) =>
+  availableShares === 0
+    ? 'None are left'
+    : `${availableShares} of ${totalShares} ${availableShares === 1 ? 'is' : 'are'} left`

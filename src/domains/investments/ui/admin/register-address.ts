@@ -1,0 +1,36 @@
+/** What the register's address says: nothing that stands as it does by itself is in it. */
+export interface RegisterAddress {
+  offering?: string | undefined
+  /** A past day, `YYYY-MM-DD`. */
+  on?: string | undefined
+  /** `then`: as the register stood on that day, before anything was entered or corrected since. */
+  known?: 'then' | undefined
+  /** Which lots; all of them without it. */
+  lots?: 'held' | 'voided' | undefined
+  /** What is looked for: a horse in the list, a person in a register. */
+  q?: string | undefined
+  /** How many lots; the first hundred without it. */
+  show?: number | undefined
+}
+
+export const LOTS_AT_ONCE = 100
+
+/** Reads what somebody may have typed; what makes no sense is dropped. */
+export function readRegisterAddress(search: Record<string, unknown>): RegisterAddress {
+  const { offering, on, known, lots, q, show } = search
+  const day = typeof on === 'string' && isDay(on) ? on : undefined
+  const wanted = Number(show)
+  return {
+    offering: typeof offering === 'string' && offering !== '' ? offering : undefined,
+    on: day,
+    known: day !== undefined && known === 'then' ? 'then' : undefined,
+    lots: lots === 'held' || lots === 'voided' ? lots : undefined,
+    q: typeof q === 'string' && q.trim() !== '' ? q.slice(0, 100) : undefined,
+    show: Number.isInteger(wanted) && wanted > LOTS_AT_ONCE ? wanted : undefined,
+  }
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)

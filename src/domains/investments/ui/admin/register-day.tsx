@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useId } from 'react'
+import { formatLongDate } from '../../../../lib/dates'
+import { buttonClass } from '../../../../web/ui/button'
+import { inputClass } from '../../../../web/ui/field'
+import type { RegisterAddress } from './register-address'
+
+interface Props {
+  address: RegisterAddress
+  today: string
+  onDay: (day: string) => void
+}
+
+/** Asks for a day that is past, to see the register as it was then. */
+export function RegisterDay({ address, today, onDay }: Props) {
+  const id = useId()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const day = new FormData(event.currentTarget).get('day')
+    if (typeof day === 'string' && day !== '') onDay(day)
+  }
+  return (
+    <form onSubmit={onSubmit} className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block leading-5 font-semibold">
+        On a past day
+      </label>
+      <div className="flex gap-2">
+        <input
+          // another address is another day
+          key={address.on ?? ''}
+          id={id}
+          name="day"
+          type="date"
+          max={today}
+          required
+          defaultValue={address.on ?? ''}
+          className={`figures appearance-none ${inputClass}`}
+        />
+        <button type="submit" className={buttonClass('quiet')}>
+          Show
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const choice =
+  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink'
+
+/** Says that it is not today's register that is shown, and by whose knowledge. */
+export function PastDayNotice({ address, day }: { address: RegisterAddress; day: string }) {
+  return (
+    <div className="mb-6 border-l-4 border-brass bg-brass-wash px-4 py-2.5 text-ink">
+      <p className="font-serif text-lg font-bold">
+        As it was on <time dateTime={day}>{formatLongDate(day)}</time>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5">
+        <span id="as-known">As known</span>
+        <ul aria-labelledby="as-known" className="flex flex-wrap gap-x-4">
+          <li>
+            <Choice address={{ ...address, known: undefined }}>today</Choice>
+          </li>
+          <li>
+            <Choice address={{ ...address, known: 'then' }}>on that day</Choice>
+          </li>
+        </ul>
+        <Link
+          to="/admin/investments"
+          search={{ ...address, on: undefined, known: undefined }}
+          className="text-link-line inline-flex min-h-11 items-center"
+        >
+          Back to today
+        </Link>
+      </div>
+      <p className="text-[0.95rem]">
+        {address.known === 'then'
+          ? 'Without anything that was recorded, corrected or voided later.'
+          : 'With everything that was recorded, corrected or voided since.'}
+      </p>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  address: RegisterAddress
+  children: string
+}
+
+/** One of several ways to see the register, as a link. */
+export function Choice({ address, children }: ChoiceProps) {
+  return (
+    <Link
+      to="/admin/investments"
+      search={address}
+      resetScroll={false}
+      viewTransition={false}
+      activeOptions={{ exact: true }}
+      className={choice}
+    >
+      {children}
+    </Link>
+  )
+}

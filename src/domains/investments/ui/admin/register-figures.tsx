@@ -1,0 +1,33 @@
+import { type SplitPart, SplitBar, SplitMark } from './split-bar'
+
+interface Figure {
+  label: string
+  value: string | number
+  part?: SplitPart
+}
+
+/** A row of labelled figures over the bar that they add up to. */
+export function RegisterFigures({
+  figures,
+  bar,
+}: {
+  figures: readonly Figure[]
+  bar: { totalShares: number; sold: number; available: number }
+}) {
+  return (
+    <div className="@container">
+      <dl className="mb-3 grid grid-cols-2 border-t-4 border-brass bg-raised @lg:grid-flow-col @lg:auto-cols-fr @lg:grid-cols-none">
+        {figures.map(({ label, value, part }) => (
+          <div key={label} className="border-b border-line px-4 py-3">
+            <dt className="text-[0.92rem] leading-5 text-ink-soft">
+              {part && <SplitMark part={part} />}
+              {label}
+            </dt>
+            <dd className="figures text-[1.7rem] leading-9 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <SplitBar {...bar} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+
+interface TableProps {
+  label: string
+  columns: readonly { title: string; isFigure?: boolean; isHidden?: boolean; width?: string }[]
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/**
+ * A dense table where there is room; where there is not, each row stands as an entry of its own with
+ * its labels. The roles say that it still is a table.
+ */
+export function RegisterTable({ label, columns, children, foot }: TableProps) {
+  return (
+    <div className="@container">
+      <table role="table" aria-label={label} className="block w-full @min-[40rem]:table">
+        <thead
+          role="rowgroup"
+          className="sr-only @min-[40rem]:not-sr-only @min-[40rem]:table-header-group"
+        >
+          <tr role="row">
+            {columns.map(({ title, isFigure = false, isHidden = false, width = '' }) => (
+              <th
+                key={title}
+                role="columnheader"
+                scope="col"
+                className={`border-b border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft last:pr-0 ${isFigure ? 'text-right' : 'text-left'} ${width}`}
+              >
+                {isHidden ? <span className="sr-only">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block @min-[40rem]:table-row-group">
+          {children}
+        </tbody>
+        {foot !== undefined && (
+          <tfoot role="rowgroup" className="block @min-[40rem]:table-footer-group">
+            {foot}
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  /** Short figures stand as a board where the row stands by itself, each under its label. */
+  isBoard?: boolean
+  className?: string
+  children: ReactNode
+}
+
+const board =
+  'grid grid-cols-[1fr_1fr_1.5fr] @md:grid-cols-[1fr_1fr_1fr_1fr_1fr_1.8fr] gap-x-3 [&>th]:col-span-full @max-[40rem]:[&>td]:flex-col @max-[40rem]:[&>td]:justify-start @max-[40rem]:[&>td]:text-left'
+
+export function RegisterRow({ isBoard = false, className = '', children }: RowProps) {
+  return (
+    <tr
+      role="row"
+      className={`relative border-b border-line py-3 @min-[40rem]:table-row @min-[40rem]:py-0 ${isBoard ? board : 'block'} ${className}`}
+    >
+      {children}
+    </tr>
+  )
+}
+
+interface CellProps {
+  /** Stands before the value where the row stands by itself. */
+  label?: string
+  isFigure?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function RegisterCell({ label, isFigure = false, className = '', children }: CellProps) {
+  return (
+    <td
+      role="cell"
+      className={`flex justify-between gap-x-4 py-0.5 @min-[40rem]:table-cell @min-[40rem]:py-2 @min-[40rem]:pr-3 @min-[40rem]:align-middle @min-[40rem]:last:pr-0 ${isFigure ? 'figures text-right' : ''} ${className}`}
+    >
+      {label !== undefined && (
+        <span aria-hidden className="text-ink-soft @min-[40rem]:hidden">
+          {label}
+        </span>
+      )}
+      <span className={`min-w-0 wrap-anywhere ${isFigure ? '@min-[40rem]:whitespace-nowrap' : ''}`}>
+        {children}
+      </span>
+    </td>
+  )
+}
+
+/** What a row is about. */
+export function RegisterRowHead({ children }: { children: ReactNode }) {
+  return (
+    <th
+      role="rowheader"
+      scope="row"
+      className="block pb-1 text-left font-normal wrap-anywhere @min-[40rem]:table-cell @min-[40rem]:py-2 @min-[40rem]:pr-3 @min-[40rem]:align-middle"
+    >
+      {children}
+    </th>
+  )
+}

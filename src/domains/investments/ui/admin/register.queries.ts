@@ -1,0 +1,68 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../../../../web/api'
+import type {
+  Holding,
+  Investment,
+  InvestmentWithHistory,
+  RegisterMoment,
+  RegisterOffering,
+} from '../../investments.contract'
+
+import type { RegisterAddress } from './register-address'
+
+/** Which part of the register is read, and by which day and knowledge. */
+export interface RegisterReading extends RegisterMoment {
+  offering?: string
+  user?: string
+}
+
+/** What an address asks about: nothing where it is today's register. */
+export const momentOf = ({ on, known }: RegisterAddress): RegisterMoment => ({
+  ...(on === undefined ? {} : { on }),
+  ...(on === undefined || known === undefined ? {} : { knownOn: on }),
+})
+
+/** `?offering=…&on=…`, or nothing where nothing narrows it down. */
+export function registerQueryString(reading: RegisterReading): string {
+  const search = new URLSearchParams()
+  for (const key of ['offering', 'user', 'on', 'knownOn'] as const)
+    if (reading[key] !== undefined) search.set(key, reading[key])
+  return search.size === 0 ? '' : `?${search.toString()}`
+}
+
+/** What each offering's shares come to, the newest offering first. */
+export const registerOfferingsQuery = queryOptions<RegisterOffering[], ApiError>({
+  queryKey: ['/api/investments/offerings'],
+})
+
+/** Who holds how much of what. */
+export const holdingsQuery = (reading: RegisterReading) =>
+  queryOptions<Holding[], ApiError>({
+    queryKey: [`/api/investments/holdings${registerQueryString(reading)}`],
+  })
+
+/** The lots of shares, the newest first. */
+export const lotsQuery = (reading: RegisterReading) =>
+  queryOptions<Investment[], ApiError>({
+    queryKey: [`/api/investments${registerQueryString(reading)}`],
+  })
+
+/** A lot with all its entries. Always read anew. */
+export const lotQuery = (id: string) =>
+  queryOptions<InvestmentWithHistory, ApiError>({
+    queryKey: ['/api/investments', id],
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What an entry in the register changes: itself, what is for sale, and what an owner sees of their own. */
+const touched = /^\/api\/(investments|my-investments|ownership-shares)\b/
+
+/** Reads anew whatever an entry has changed, or was found to be otherwise than shown. */
+export function useRegisterRefresh(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => touched.test(String(queryKey[0])),
+    })
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { AdminList, Placeholders } from '../../../../web/admin/admin-list'
+import { SectionHeading } from '../../../../web/ui/section-heading'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import type { RegisterOffering } from '../../investments.contract'
+import { RegisterFigures } from './register-figures'
+import { registerOfferingsQuery } from './register.queries'
+import { SplitBar } from './split-bar'
+
+/** For sale are only an active offering's shares; the rest of what is not sold the stable keeps. */
+function split({ isActive, totalShares, heldShares, availableShares }: RegisterOffering) {
+  const open = isActive ? availableShares : 0
+  return { totalShares, sold: heldShares, open, kept: totalShares - heldShares - open }
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** The dashboard's view of the register: what is sold, open and kept back, in all and by offering. */
+export function SharesAtAGlance() {
+  const query = useQuery(registerOfferingsQuery)
+  return (
+    <section aria-labelledby="shares-at-a-glance">
+      <SectionHeading
+        id="shares-at-a-glance"
+        title="Shares at a glance"
+        aside={
+          <Link
+            to="/admin/investments"
+            search={{}}
+            className="text-link-line inline-flex min-h-11 items-center"
+          >
+            Register of co-owners
+          </Link>
+        }
+      />
+      <AdminList
+        query={query}
+        what="the shares"
+        placeholders={
+          <Placeholders count={4} className="grid gap-4" item={<Skeleton className="h-10" />} />
+        }
+        empty={<p className="text-ink-soft">No horse is offered in shares yet.</p>}
+      >
+        {(offerings) => <Glance offerings={offerings} />}
+      </AdminList>
+    </section>
+  )
+}
+
+function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
+  const splits = offerings.map(split)
+  const sold = total(splits.map((each) => each.sold))
+  const open = total(splits.map((each) => each.open))
+  const kept = total(splits.map((each) => each.kept))
+  return (
+    <div>
+      <RegisterFigures
+        figures={[
+          { label: 'Sold', value: sold, part: 'sold' },
+          { label: 'Open', value: open, part: 'available' },
+          { label: 'Kept back', value: kept, part: 'kept' },
+        ]}
+        bar={{ totalShares: sold + open + kept, sold, available: open }}
+      />
+      <ul className="@container mt-4">
+        {offerings.map((offering) => {
+          const each = split(offering)
+          return (
+            <li
+              key={offering.id}
+              className="grid items-center gap-x-5 gap-y-1 border-b border-line py-1.5 @xl:grid-cols-[13rem_minmax(0,1fr)_16rem]"
+            >
+              <Link
+                to="/admin/investments"
+                search={{ offering: offering.id }}
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @xl:min-h-9"
+              >
+                {offering.horse.name}
+              </Link>
+              <SplitBar totalShares={each.totalShares} sold={each.sold} available={each.open} />
+              <p className="figures text-[0.95rem] text-ink-soft @xl:text-right">
+                {offering.isActive
+                  ? `${each.sold} sold, ${each.open} open, ${each.kept} kept`
+                  : `${each.sold} sold, closed, ${each.kept} kept`}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useWatch } from 'react-hook-form'
+import { formatLongDate } from '../../../../lib/dates'
+import { DateField } from '../../../../web/admin/fields/date-field'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { MoneyField } from '../../../../web/admin/fields/money-field'
+import { NumberField } from '../../../../web/admin/fields/number-field'
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { Dialog } from '../../../../web/ui/dialog'
+import { investment, newTransfer } from '../../investments.contract'
+import { shareCount } from '../share-words'
+import { ExactTotal } from './exact-total-line'
+import { holderName } from './holder-words'
+import type { LotTaskProps } from './lot-dialogs'
+import { PersonField } from './person-field'
+import { refreshingWhenRefused } from './refreshing-when-refused'
+import { useRegisterRefresh } from './register.queries'
+import { typedShares } from './typed-shares'
+
+const labels = {
+  userId: 'New holder',
+  shares: 'Shares',
+  pricePerShare: 'Price per share',
+  date: 'Date',
+  notes: 'Notes',
+} as const
+
+const schema = newTransfer.extend({ shares: typedShares(newTransfer.shape.shares) })
+
+/** Passes some or all of a lot on to somebody else. */
+export function TransferDialog({ lot, today, onClose, returnFocusTo }: LotTaskProps) {
+  const refresh = useRegisterRefresh()
+  const form = useRecordForm({
+    schema,
+    recordSchema: investment,
+    valuesOf: () => ({
+      userId: '',
+      shares: lot.sharesHeld,
+      pricePerShare: lot.pricePerShare,
+      date: today,
+      notes: '',
+    }),
+    labels,
+    save: (values) =>
+      refreshingWhenRefused(refresh, () =>
+        send('POST', `/api/investments/${lot.id}/transfer`, values),
+      ),
+    onSaved: async () => {
+      await refresh()
+      toast({ title: 'Success', description: 'Shares transferred successfully' })
+      onClose()
+    },
+    failure: 'Failed to transfer the shares',
+  })
+  const { control } = form
+  const shares: unknown = useWatch({ control, name: 'shares' })
+  const price: unknown = useWatch({ control, name: 'pricePerShare' })
+
+  return (
+    <Dialog
+      title="Transfer Shares"
+      description={`${lot.horse.name}: ${holderName(lot.holder)} holds ${shareCount(lot.sharesHeld)} of this lot since ${formatLongDate(lot.heldSince)}.`}
+      size="wide"
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      <RecordForm form={form} action="Transfer" busyAction="Transferring...">
+        <PersonField
+          control={control}
+          name="userId"
+          label={labels.userId}
+          except={lot.userId}
+          required
+        />
+        <FieldRow>
+          <NumberField
+            control={control}
+            name="shares"
+            label={labels.shares}
+            hint={`${lot.sharesHeld} at most`}
+            required
+          />
+          <MoneyField
+            control={control}
+            name="pricePerShare"
+            label={labels.pricePerShare}
+            currency={lot.currency}
+            hint="As they were bought; change it where they were sold"
+          />
+          <DateField
+            control={control}
+            name="date"
+            label={labels.date}
+            min={lot.heldSince}
+            max={today}
+            hint="Empty: today"
+          />
+        </FieldRow>
+        <ExactTotal shares={shares} price={price} currency={lot.currency} />
+        <TextAreaField control={control} name="notes" label={labels.notes} rows={2} max={2000} />
+      </RecordForm>
+    </Dialog>
+  )
+}

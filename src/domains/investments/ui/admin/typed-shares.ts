@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** A number of shares as a text box holds it, judged as the API judges it. */
+export const typedShares = (shares: z.ZodType<number, number>) =>
+  z
+    .union([z.number(), z.string()])
+    .transform((typed) => {
+      const text = String(typed).trim()
+      return /^\d+$/.test(text) ? Number(text) : Number.NaN
+    })
+    .pipe(shares)

@@ -1,0 +1,52 @@
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { Dialog } from '../../../../web/ui/dialog'
+import { investment, investmentVoid } from '../../investments.contract'
+import { shareCount } from '../share-words'
+import { holderName } from './holder-words'
+import type { LotTaskProps } from './lot-dialogs'
+import { refreshingWhenRefused } from './refreshing-when-refused'
+import { useRegisterRefresh } from './register.queries'
+
+const labels = { reason: 'Reason' } as const
+
+/** Takes an entry out of what counts. It stays in the register, struck through, with the reason. */
+export function VoidDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
+  const refresh = useRegisterRefresh()
+  const form = useRecordForm({
+    schema: investmentVoid,
+    recordSchema: investment,
+    valuesOf: () => ({ reason: '' }),
+    labels,
+    save: (values) =>
+      refreshingWhenRefused(refresh, () => send('DELETE', `/api/investments/${lot.id}`, values)),
+    onSaved: async () => {
+      await refresh()
+      toast({ title: 'Success', description: 'Entry voided successfully' })
+      onClose()
+    },
+    failure: 'Failed to void the entry',
+  })
+  return (
+    <Dialog
+      title="Void an Entry"
+      description={`${lot.horse.name}: ${shareCount(lot.sharesPurchased)} of ${holderName(lot.holder)}. The shares go back to ${lot.kind === 'transfer' ? 'whom they came from' : 'the offering'}. The entry stays in the register, struck through. This action cannot be undone.`}
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      <RecordForm form={form} action="Void Entry" busyAction="Voiding...">
+        <TextAreaField
+          control={form.control}
+          name="reason"
+          label={labels.reason}
+          rows={2}
+          max={500}
+          required
+        />
+      </RecordForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatLongDate } from '../../../lib/dates'
+import { formatMoney } from '../../../lib/money'
+import { buttonClass } from '../../../web/ui/button'
+import { SectionHeading } from '../../../web/ui/section-heading'
+import type { MyInvestment } from '../investments.contract'
+import { shareCount } from './share-words'
+
+const statement = '/api/my-investments/statement'
+
+// Columns where there is room, headed once; on a phone each figure stands beside its own label.
+const columns =
+  '@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
+
+/** Every lot of shares that one still holds, the newest first, and the papers to keep. */
+export function MyHistory({ investments }: { investments: readonly MyInvestment[] }) {
+  return (
+    <section aria-labelledby="investment-history" className="mt-16 md:mt-20">
+      <SectionHeading
+        id="investment-history"
+        title="Investment History"
+        aside={
+          <p className="flex flex-wrap gap-3 print:hidden">
+            <a href={`${statement}.pdf`} target="_blank" className={buttonClass('quiet')}>
+              Statement (PDF)
+            </a>
+            <a href={`${statement}.csv`} download className={buttonClass('quiet')}>
+              Statement (CSV)
+            </a>
+          </p>
+        }
+      />
+      <div className="@container">
+        <div
+          aria-hidden
+          className={`hidden border-b border-line-strong pb-2 font-semibold text-ink-soft ${columns}`}
+        >
+          <span>Horse</span>
+          <span>Purchase date</span>
+          <span className="text-right">Shares</span>
+          <span className="text-right">Price per share</span>
+          <span className="text-right">Total amount</span>
+        </div>
+        <ul>
+          {investments.map((investment) => (
+            <Lot key={investment.id} investment={investment} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Lot({ investment }: { investment: MyInvestment }) {
+  const { horse, sharesPurchased, sharesTransferred, currency, purchaseDate, notes } = investment
+  const date = purchaseDate === null ? 'N/A' : formatLongDate(purchaseDate)
+  const asides = [
+    notes,
+    investment.kind === 'transfer' ? 'Passed on to you by another owner' : null,
+    sharesTransferred > 0 ? `${shareCount(sharesTransferred)} of these passed on since` : null,
+  ].filter((text) => text !== null)
+  return (
+    <li className="break-inside-avoid border-b border-line py-4 @4xl:py-3">
+      <div className={columns}>
+        <h3 className="text-[1.15rem] leading-6 wrap-anywhere @4xl:self-center">{horse.name}</h3>
+        <dl className="mt-2 @4xl:contents">
+          <Fact label="Purchase date">{date}</Fact>
+          <Fact label="Shares purchased" isFigure>
+            {sharesPurchased}
+          </Fact>
+          <Fact label="Price per share" isFigure>
+            {formatMoney(investment.pricePerShare, currency)}
+          </Fact>
+          <Fact label="Total amount" isFigure>
+            <strong className="font-semibold">
+              {formatMoney(investment.totalAmount, currency)}
+            </strong>
+          </Fact>
+        </dl>
+        <p className="@4xl:text-right print:hidden">
+          <a
+            href={`/api/my-investments/${investment.id}/certificate.pdf`}
+            target="_blank"
+            className="text-link-line inline-flex min-h-11 items-center gap-1.5"
+          >
+            <FileText aria-hidden className="size-4.5 shrink-0" />
+            Certificate
+            <span className="sr-only">
+              {`: ${shareCount(sharesPurchased)} in ${horse.name}, purchase date ${date} (PDF)`}
+            </span>
+          </a>
+        </p>
+      </div>
+      {asides.map((text) => (
+        <p key={text} className="max-w-prose wrap-anywhere whitespace-pre-line text-ink-soft">
+          {text}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+interface FactProps {
+  label: string
+  isFigure?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, isFigure = false, children }: FactProps) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-0.5 @4xl:block @4xl:self-center @4xl:py-0">
+      <dt className="text-ink-soft @4xl:sr-only">{label}</dt>
+      <dd className={`figures ${isFigure ? 'text-right wrap-anywhere' : ''}`}>{children}</dd>
+    </div>
+  )
+}

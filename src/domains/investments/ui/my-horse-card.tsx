@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../../lib/money'
+import { Silks } from '../../media/ui/silks'
+import { StableImage } from '../../media/ui/stable-image'
+import type { OwnedHorse } from './portfolio'
+import { percentWords } from './share-words'
+
+interface Props {
+  owned: OwnedHorse
+  /** Stands over the full width, the photograph beside the figures where there is room. */
+  isLead: boolean
+  priority: boolean
+}
+
+/** A horse of one's own: its photograph, its colours, and what it has done. */
+export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }: Props) {
+  const figures = [
+    { label: shares === 1 ? 'Share' : 'Shares', value: String(shares) },
+    { label: 'Wins', value: String(horse.totalWins) },
+    { label: 'Races', value: String(horse.totalRaces) },
+  ]
+  return (
+    <article className="group @container relative h-full break-inside-avoid bg-raised print:border print:border-line-strong">
+      <div
+        className={`grid h-full grid-rows-[auto_1fr] ${isLead ? '@3xl:grid-cols-[3fr_2fr] @3xl:grid-rows-1' : ''}`}
+      >
+        <div
+          className="overflow-hidden bg-sunken"
+          style={{ viewTransitionName: `horse-${horse.slug}` }}
+        >
+          <StableImage
+            src={horse.featuredImageUrl}
+            image={horse.featuredImage}
+            alt=""
+            sizes={
+              isLead
+                ? '(min-width: 72rem) 41rem, (min-width: 48rem) 58vw, 94vw'
+                : '(min-width: 72rem) 33rem, (min-width: 48rem) 47vw, 94vw'
+            }
+            aspect="3 / 2"
+            priority={priority}
+            fallbackName={horse.name}
+            className={`h-auto w-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.02] ${isLead ? '@3xl:h-full' : ''}`}
+          />
+        </div>
+        <div className="relative flex min-w-0 flex-col px-5 pt-4 pb-4 @3xl:justify-center @3xl:px-8">
+          <div className="flex items-start gap-3.5">
+            <Silks name={horse.name} className="size-13 shrink-0" />
+            <div className="min-w-0">
+              <h3 className="text-[1.5rem] wrap-anywhere hyphens-auto">{horse.name}</h3>
+              <p className="figures mt-0.5 font-semibold text-brass-ink">
+                {percentWords(part)} of the horse
+              </p>
+            </div>
+          </div>
+          <dl className="mt-4 grid grid-cols-3 border-t border-line">
+            {figures.map(({ label, value }) => (
+              <div key={label} className="border-line py-3 not-first:border-l not-first:pl-4">
+                <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
+                <dd className="figures text-[1.7rem] leading-9 font-semibold">{value}</dd>
+              </div>
+            ))}
+            <div className="col-span-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
+              <dt className="text-[0.92rem] text-ink-soft">Earnings</dt>
+              <dd className="figures text-[1.15rem] font-semibold">
+                {formatMoney(horse.totalEarnings, 'MUR')}
+              </dd>
+            </div>
+          </dl>
+          <p className="mt-auto border-t border-line pt-3 @3xl:mt-0 print:hidden">
+            <Link
+              to="/horses/$slug"
+              params={{ slug: horse.id }}
+              className="text-link-line inline-block py-1 after:absolute after:inset-0"
+            >
+              View Details<span className="sr-only">: {horse.name}</span>
+            </Link>
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Container } from '../../../web/ui/container'
+import { ErrorState } from '../../../web/ui/error-state'
+import { SectionHeading } from '../../../web/ui/section-heading'
+import { Skeleton } from '../../../web/ui/skeleton'
+import { displayName } from '../../accounts/accounts.rules'
+import { currentUserQuery } from '../../accounts/ui/accounts.queries'
+import { formatLongDate } from '../../../lib/dates'
+import {
+  AuthenticationRequired,
+  MyInvestmentsSkeleton,
+  NoInvestmentsYet,
+} from './my-investments-states'
+import { myInvestmentsQuery } from './my-investments.queries'
+import { MyHorseCard } from './my-horse-card'
+import { MyHistory } from './my-history'
+import { MyTotals } from './my-totals'
+import { ownedHorses, ownerSince } from './portfolio'
+
+/** My Investments (SPEC §2). */
+export function MyInvestmentsPage() {
+  const { data: user } = useSuspenseQuery(currentUserQuery)
+  return user === null ? <AuthenticationRequired /> : <Portfolio name={displayName(user)} />
+}
+
+function Portfolio({ name }: { name: string }) {
+  const query = useQuery(myInvestmentsQuery)
+  if (query.isPending || (query.isError && query.isFetching)) return <Loading />
+  if (query.isError)
+    return (
+      <MyInvestmentsFrame>
+        <ErrorState what="your investments" retry={() => void query.refetch()} />
+      </MyInvestmentsFrame>
+    )
+  const investments = query.data
+  // the session ended while the page was open
+  if (investments === null) return <AuthenticationRequired />
+  const since = ownerSince(investments)
+  if (since === undefined)
+    return (
+      <MyInvestmentsFrame>
+        <NoInvestmentsYet />
+      </MyInvestmentsFrame>
+    )
+  const horses = ownedHorses(investments)
+  return (
+    <MyInvestmentsFrame aside={`${name}, co-owner since ${formatLongDate(since)}`}>
+      <MyTotals investments={investments} horses={horses.length} />
+      <section aria-labelledby="my-horses" className="mt-14 md:mt-16">
+        <SectionHeading id="my-horses" title="My Horses" />
+        <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2">
+          {horses.map((owned, index) => {
+            // an odd one out stands first, over the full width
+            const isLead = index === 0 && horses.length % 2 === 1
+            return (
+              <li key={owned.horse.id} className={isLead ? 'md:col-span-2' : ''}>
+                <MyHorseCard owned={owned} isLead={isLead} priority={index === 0} />
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <MyHistory investments={investments} />
+    </MyInvestmentsFrame>
+  )
+}
+
+const Loading = () => (
+  <MyInvestmentsFrame aside={<Skeleton className="my-1 h-5 w-72 max-w-full" />}>
+    <MyInvestmentsSkeleton />
+  </MyInvestmentsFrame>
+)
+
+/** The heading, which stands in all of the page's states. */
+export function MyInvestmentsFrame({
+  aside,
+  children,
+}: {
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Container className="pt-10 pb-20 sm:pt-14">
+      <div className="mb-8">
+        <h1 className="text-[2.4rem] sm:text-5xl">My Investments</h1>
+        {aside !== undefined && <p className="mt-3 text-lg wrap-anywhere text-ink-soft">{aside}</p>}
+      </div>
+      {children}
+    </Container>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../web/ui/button'
+import { Container } from '../../../web/ui/container'
+import { Skeleton } from '../../../web/ui/skeleton'
+import { StableSilks } from '../../media/ui/silks'
+
+/** For a visitor, and for someone whose session has ended. */
+export function AuthenticationRequired() {
+  return (
+    <Container className="grid items-center gap-x-12 gap-y-8 py-14 md:grid-cols-[1fr_auto] md:py-24">
+      <div>
+        <p className="eyebrow text-brass-ink">Owners’ entrance</p>
+        <h1 className="mt-3 text-4xl sm:text-5xl">Authentication Required</h1>
+        <p className="mt-5 max-w-[28em] text-lg text-ink-soft">
+          What you hold in our horses is between you and the stable. Log in to see your shares, your
+          horses’ record and your papers.
+        </p>
+        <a href="/api/login?returnTo=/investor-portal" className={`mt-7 ${buttonClass()}`}>
+          Log In to Continue
+        </a>
+      </div>
+      <StableSilks className="order-first size-32 justify-self-start sm:size-40 md:order-none md:size-64" />
+    </Container>
+  )
+}
+
+export function NoInvestmentsYet() {
+  return (
+    <div className="scotch-rule">
+      <div className="grid items-center gap-x-10 gap-y-6 bg-raised px-6 py-10 sm:grid-cols-[auto_1fr] sm:px-10">
+        <StableSilks className="size-28 sm:size-36" />
+        <div>
+          <h2 className="text-2xl sm:text-3xl">No Investments Yet</h2>
+          <p className="mt-3 max-w-[30em] text-lg text-ink-soft">
+            Once you own a share, your horses stand here with their record, and so do your
+            certificates.
+          </p>
+          <Link to="/ownership" className={`mt-6 ${buttonClass()}`}>
+            Explore Opportunities
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Stands where the board, the horses and the list will. */
+export function MyInvestmentsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-44" />
+      <div className="mt-16 grid gap-x-8 gap-y-10 md:grid-cols-2">
+        {[0, 1].map((place) => (
+          <div key={place}>
+            <Skeleton className="aspect-3/2" />
+            <Skeleton className="mt-4 h-8 w-3/5" />
+            <Skeleton className="mt-4 h-20" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-16 h-8 w-64" />
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className="mt-4 h-14" />
+      ))}
+    </div>
+  )
+}

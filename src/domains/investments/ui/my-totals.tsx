@@ -1,0 +1,42 @@
+import { formatMoney } from '../../../lib/money'
+import type { MyInvestment } from '../investments.contract'
+import { sharesIn, sumsByCurrency } from './portfolio'
+
+interface Props {
+  investments: readonly MyInvestment[]
+  horses: number
+}
+
+const frame = 'border-on-brand/25 px-5 py-5 @2xl:px-8 @2xl:py-7 print:border-line-strong'
+const label = 'text-[0.95rem] leading-5 text-on-brand-soft print:text-ink-soft'
+const figure = 'figures mt-1.5 text-[2.4rem] leading-none font-semibold @2xl:text-[3.2rem]'
+
+/** The whole of it as a results board. Amounts in different currencies are never added up. */
+export function MyTotals({ investments, horses }: Props) {
+  const invested = sumsByCurrency(investments, ({ totalAmount }) => totalAmount)
+  return (
+    <section aria-label="Totals" className="scotch-rule @container">
+      <dl className="grid grid-cols-2 bg-brand text-on-brand forced-color-adjust-none @2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] print:bg-transparent print:text-ink">
+        <div className={`col-span-2 @2xl:col-span-1 ${frame}`}>
+          <dt className={label}>Total Invested</dt>
+          {invested.map(({ amount, currency }, index) => (
+            <dd
+              key={currency}
+              className={`figures mt-1.5 font-semibold wrap-anywhere ${index === 0 ? 'text-[clamp(1.7rem,9.5cqw,2.4rem)] leading-tight @2xl:text-[clamp(2.4rem,5.4cqw,3.2rem)] @2xl:leading-none' : 'text-[1.35rem] leading-tight'}`}
+            >
+              {formatMoney(amount, currency)}
+            </dd>
+          ))}
+        </div>
+        <div className={`border-t @2xl:border-t-0 @2xl:border-l ${frame}`}>
+          <dt className={label}>Total Shares</dt>
+          <dd className={figure}>{sharesIn(investments)}</dd>
+        </div>
+        <div className={`border-t border-l @2xl:border-t-0 ${frame}`}>
+          <dt className={label}>Horses Owned</dt>
+          <dd className={figure}>{horses}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { MyInvestment } from '../investments.contract'
+import { ownedHorses, ownerSince, sharesIn, sumsByCurrency } from './portfolio'
+import { percentWords } from './share-words'
+
+function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
+  return {
+    id: '',
+    ownershipShareId: '',
+    horseId: horseName,
+    horse: {
+      id: horseName,
+      slug: horseName,
+      name: horseName,
+      breed: null,
+      age: null,
+      featuredImageUrl: null,
+      featuredImage: null,
+      totalWins: 1,
+      totalRaces: 2,
+      totalEarnings: '3.00',
+    },
+    kind: 'purchase',
+    sharesPurchased: 1,
+    sharesTransferred: 0,
+    totalShares: 3,
+    percentOfHorse: '50.00',
+    partOfHorse: '',
+    pricePerShare: '',
+    totalAmount: '0.10',
+    currency: 'MUR',
+    purchaseDate: null,
+    heldSince: '2026-01-02',
+    notes: null,
+    createdAt: '',
+    updatedAt: '',
+    ...of,
+  }
+}
+
+const held = [
+  lot('Corbeille', { totalAmount: '0.10', currency: 'EUR' }),
+  lot('Flacq', { totalAmount: '90071992547409.93', heldSince: '2024-05-06' }),
+  lot('Corbeille', { sharesPurchased: 2, totalAmount: '0.20', currency: 'EUR' }),
+  lot('Flacq', { totalAmount: '0.01', totalShares: 40, percentOfHorse: '100.00' }),
+]
+
+test('amounts are added up exactly, and never across currencies', () => {
+  expect(sumsByCurrency(held, ({ totalAmount }) => totalAmount)).toEqual([
+    { amount: '90071992547409.94', currency: 'MUR' },
+    { amount: '0.30', currency: 'EUR' },
+  ])
+  expect(sumsByCurrency([], () => '1.00')).toEqual([])
+})
+
+test('what is held of a horse is one thing, whatever it was bought in', () => {
+  expect(ownedHorses(held).map(({ horse, shares, part }) => [horse.name, shares, part])).toEqual([
+    ['Corbeille', 3, '50.00'],
+    ['Flacq', 2, '19.1667'],
+  ])
+  expect(sharesIn(held)).toBe(5)
+  expect(ownerSince(held)).toBe('2024-05-06')
+  expect(ownerSince([])).toBeUndefined()
+})
+
+test('a percentage says no more than it needs to', () => {
+  expect(['2.50', '100.00', '33.3333', '0.05'].map(percentWords)).toEqual([
+    '2.5%',
+    '100%',
+    '33.3333%',
+    '0.05%',
+  ])
+})

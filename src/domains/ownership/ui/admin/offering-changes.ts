@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+/** Whatever shows an offering, or what is had of one. */
+const showOfferings = [
+  '/api/ownership-shares',
+  '/api/horses',
+  '/api/investments',
+  '/api/my-investments',
+]
+
+/** Reads anew what is on the screen, and forgets what is not, so that no other screen shows what was. */
+export function useOfferingsRefresh(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return useCallback(async () => {
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      showOfferings.some((path) => String(queryKey[0]).startsWith(path))
+    queryClient.removeQueries({ predicate, type: 'inactive' })
+    await queryClient.invalidateQueries({ predicate })
+  }, [queryClient])
+}

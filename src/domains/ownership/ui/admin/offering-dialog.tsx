@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { currencies } from '../../../../lib/money'
+import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { LinesField } from '../../../../web/admin/fields/lines-field'
+import { MoneyField } from '../../../../web/admin/fields/money-field'
+import { SelectField } from '../../../../web/admin/fields/select-field'
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { TextField } from '../../../../web/admin/fields/text-field'
+import { useField } from '../../../../web/admin/fields/use-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { Dialog } from '../../../../web/ui/dialog'
+import { holding } from '../../../content/fields.contract'
+import { RecordHistory } from '../../../content/ui/admin/record-history'
+import { offeringChange } from '../../offering-input.contract'
+import { offering as offeringContract, type Offering } from '../../ownership.contract'
+import { DEFAULT_SHARES, offeringFaults } from '../../ownership.rules'
+import { HorseField } from './horse-field'
+import { horsesToOfferQuery } from './horses-to-offer.query'
+import {
+  currencyOptions,
+  historyLabels,
+  offeringLabels,
+  percentWords,
+  sharesCount,
+  stateWords,
+} from './offering-words'
+import { PercentField } from './percent-field'
+import { SharesFields } from './shares-fields'
+
+/** The form has every field; blank available shares are the server's to fill in, which knows what is held. */
+const offeringForm = offeringChange.superRefine(
+  holding(({ totalShares = DEFAULT_SHARES, availableShares }) =>
+    offeringFaults({ totalShares, availableShares: availableShares ?? 0 }),
+  ),
+)
+
+interface Props {
+  /** The offering to change, as it stands now; without one, shares are offered. */
+  offering?: Offering | undefined
+  returnFocusTo: string
+  /** Reads anew whatever shows it. */
+  refresh: () => Promise<void>
+  onCreated?: () => void
+  onClose: () => void
+}
+
+export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, onClose }: Props) {
+  const horses = useQuery(horsesToOfferQuery)
+  const horseName = (id: unknown) =>
+    horses.data?.find((horse) => horse.id === id)?.name ?? 'another horse'
+  const form = useRecordForm({
+    schema: offeringForm,
+    recordSchema: offeringContract,
+    record: offering,
+    valuesOf: (record) => ({
+      horseId: record?.horseId ?? '',
+      totalShares: record?.totalShares ?? DEFAULT_SHARES,
+      availableShares: record?.availableShares ?? DEFAULT_SHARES,
+      percentOfHorse: String(Number(record?.percentOfHorse ?? 100)),
+      pricePerShare: record?.pricePerShare ?? '',
+      currency: record?.currency ?? 'MUR',
+      projectedReturns: record?.projectedReturns ?? '',
+      description: record?.description ?? '',
+      highlights: record?.highlights ?? [],
+      isActive: record?.isActive ?? true,
+    }),
+    labels: offeringLabels,
+    words: { horseId: horseName, percentOfHorse: percentWords, isActive: stateWords },
+    save: async (values, updatedAt) => {
+      try {
+        return offering
+          ? await send('PATCH', `/api/ownership-shares/${offering.id}`, { ...values, updatedAt })
+          : await send('POST', '/api/ownership-shares', values)
+      } catch (error) {
+        // it may be refused because of what was sold meanwhile, and the form says how much that is
+        await refresh()
+        throw error
+      }
+    },
+    onSaved: async () => {
+      await refresh()
+      if (!offering) onCreated?.()
+      toast({
+        title: 'Success',
+        description: offering
+          ? 'Ownership share updated successfully'
+          : 'Ownership share created successfully',
+      })
+      onClose()
+    },
+    failure: offering ? 'Failed to update ownership share' : 'Failed to create ownership share',
+  })
+  const { control } = form
+  const chosen = useField({ control, name: 'currency' }).text
+  const currency = currencies.find((each) => each === chosen) ?? 'MUR'
+  const heldShares = offering?.heldShares ?? 0
+  return (
+    <Dialog
+      title={offering ? 'Edit Ownership Share' : 'Add Ownership Share'}
+      size="wide"
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      <RecordForm
+        form={form}
+        action={offering ? 'Save' : 'Add Ownership Share'}
+        busyAction="Saving..."
+      >
+        {heldShares > 0 && (
+          <p className="border-l-4 border-brass bg-brass-wash px-3 py-2">
+            {`Co-owners hold ${sharesCount(heldShares)} of this offering, so its horse and its currency are fixed. A new price is for what is sold from now on.`}
+          </p>
+        )}
+        <HorseField
+          control={control}
+          name="horseId"
+          label={offeringLabels.horseId}
+          required
+          disabled={heldShares > 0}
+          current={offering?.horse}
+        />
+        <SharesFields
+          control={control}
+          total="totalShares"
+          available="availableShares"
+          heldShares={heldShares}
+          isNew={!offering}
+        />
+        <FieldRow>
+          <MoneyField
+            control={control}
+            name="pricePerShare"
+            label={offeringLabels.pricePerShare}
+            required
+            currency={currency}
+          />
+          <SelectField
+            control={control}
+            name="currency"
+            label={offeringLabels.currency}
+            options={currencyOptions}
+            disabled={heldShares > 0}
+          />
+        </FieldRow>
+        <FieldRow>
+          <PercentField
+            control={control}
+            name="percentOfHorse"
+            label={offeringLabels.percentOfHorse}
+            hint="What all the shares together stand for."
+          />
+          <TextField
+            control={control}
+            name="projectedReturns"
+            label={offeringLabels.projectedReturns}
+            hint="In words, such as 3–8 % a year."
+          />
+        </FieldRow>
+        <TextAreaField
+          control={control}
+          name="description"
+          label={offeringLabels.description}
+          max={5000}
+        />
+        <LinesField
+          control={control}
+          name="highlights"
+          label={offeringLabels.highlights}
+          hint="One a line."
+        />
+        <CheckboxField
+          control={control}
+          name="isActive"
+          label={offeringLabels.isActive}
+          hint="Otherwise it leaves the lists, and its page says Closed."
+        />
+      </RecordForm>
+      {offering && (
+        <RecordHistory
+          subject={`offering:${offering.id}`}
+          labels={historyLabels(offering.currency, horseName)}
+        />
+      )}
+    </Dialog>
+  )
+}

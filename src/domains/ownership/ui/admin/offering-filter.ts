@@ -1,0 +1,38 @@
+import { fold } from '../../../../lib/text'
+import type { Offering } from '../../ownership.contract'
+
+const states = ['active', 'closed'] as const
+
+/** What the address of Ownership Shares says; what is left out is the default. */
+export interface SharesAddress {
+  /** A part of the horse's name. */
+  q?: string | undefined
+  state?: (typeof states)[number] | undefined
+  /** How many cards are shown: a multiple of `CARDS_AT_ONCE`. */
+  show?: number | undefined
+}
+
+export const CARDS_AT_ONCE = 24
+const SEARCH_LENGTH = 80
+
+/** Reads an address that anyone may have typed. */
+export function readSharesAddress({ q, state, show }: Record<string, unknown>): SharesAddress {
+  const shown = Math.ceil(Number(show) / CARDS_AT_ONCE) * CARDS_AT_ONCE
+  return {
+    q: (typeof q === 'string' ? q.trim().slice(0, SEARCH_LENGTH) : '') || undefined,
+    state: states.find((each) => each === state),
+    show: shown > CARDS_AT_ONCE && shown < 100_000 ? shown : undefined,
+  }
+}
+
+export function filterOfferings(
+  offerings: readonly Offering[],
+  { q = '', state }: SharesAddress,
+): Offering[] {
+  const wanted = fold(q)
+  return offerings.filter(
+    ({ horse, isActive }) =>
+      fold(horse.name).includes(wanted) &&
+      (state === undefined || isActive === (state === 'active')),
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '../../../../web/admin/admin-list'
+import { buttonClass } from '../../../../web/ui/button'
+import type { Offering } from '../../ownership.contract'
+import { OfferingAdminCard, type OfferingTask } from './offering-admin-card'
+import { CARDS_AT_ONCE, type SharesAddress } from './offering-filter'
+
+interface Props {
+  offerings: readonly Offering[]
+  address: SharesAddress
+  onAddress: (address: SharesAddress) => void
+  onTask: (task: OfferingTask, offering: Offering) => void
+}
+
+export const offeringGridClass = 'grid grid-cols-1 gap-5 xl:grid-cols-2'
+
+/** The offerings found, as many as the address shows. */
+export function OfferingGrid({ offerings, address, onAddress, onTask }: Props) {
+  const shown = address.show ?? CARDS_AT_ONCE
+  const list = useFocusOnMore(shown)
+  if (offerings.length === 0)
+    return (
+      <EmptyState
+        title="No offering is like this"
+        hint="Look for another horse, or in another state."
+        action={
+          <button type="button" onClick={() => onAddress({})} className={buttonClass('quiet')}>
+            Show all offerings
+          </button>
+        }
+      />
+    )
+  return (
+    <>
+      <ul ref={list} aria-label="Ownership shares" className={offeringGridClass}>
+        {offerings.slice(0, shown).map((offering) => (
+          <li key={offering.id} className="min-w-0">
+            <OfferingAdminCard offering={offering} onTask={(task) => onTask(task, offering)} />
+          </li>
+        ))}
+      </ul>
+      {shown < offerings.length && (
+        <p className="mt-8 text-center">
+          <button
+            type="button"
+            onClick={() => onAddress({ ...address, show: shown + CARDS_AT_ONCE })}
+            className={buttonClass('quiet')}
+          >
+            Show more offerings
+          </button>
+          <span className="figures mt-2 block text-ink-soft">
+            {shown} of {offerings.length}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Puts the focus on the first of the cards that "Show more" has brought. */
+function useFocusOnMore(shown: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (shown > before.current)
+      list.current?.children[before.current]
+        ?.querySelector('button')
+        ?.focus({ preventScroll: true })
+    before.current = shown
+  }, [shown])
+  return list
+}

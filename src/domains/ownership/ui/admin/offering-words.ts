@@ -1,0 +1,47 @@
+import { currencies, formatMoney, type Currency } from '../../../../lib/money'
+import type { FieldLabels } from '../../../content/ui/admin/content-words'
+import type { Offering } from '../../ownership.contract'
+import { currencyNames } from '../offering-text'
+
+/** The words of an offering's fields, in the order of its form. */
+export const offeringLabels = {
+  horseId: 'Horse',
+  totalShares: 'Total shares',
+  availableShares: 'Available shares',
+  percentOfHorse: 'Part of the horse',
+  pricePerShare: 'Price per share',
+  currency: 'Currency',
+  projectedReturns: 'Projected returns',
+  description: 'Description',
+  highlights: 'Highlights',
+  isActive: 'Active: visible to the public',
+} as const
+
+export const currencyOptions = currencies.map((value) => ({ value, label: currencyNames[value] }))
+
+export const percentWords = (percent: unknown) => `${Number(percent)}%`
+export const stateWords = (isActive: unknown) => (isActive === true ? 'active' : 'inactive')
+
+/** A horse may be offered more than once: `"Cardamom Frost (20 shares at €1,850.00)"`. */
+export const offeringName = ({ horse, ...offering }: Offering) =>
+  `${horse.name} (${sharesCount(offering.totalShares)} at ${formatMoney(offering.pricePerShare, offering.currency)})`
+
+export const sharesCount = (count: number) => (count === 1 ? '1 share' : `${count} shares`)
+
+/** How its history calls them. */
+export const historyLabels = (currency: Currency, horseName: (id: unknown) => string) =>
+  ({
+    horseId: { label: 'the horse', show: horseName },
+    totalShares: 'the number of shares',
+    availableShares: 'the available shares',
+    percentOfHorse: { label: 'the part of the horse', show: percentWords },
+    pricePerShare: {
+      label: 'the price per share',
+      show: (price) => formatMoney(String(price), currency),
+    },
+    currency: { label: 'the currency', show: String },
+    projectedReturns: 'the projected returns',
+    description: 'the description',
+    highlights: 'the highlights',
+    isActive: { label: 'the state', show: stateWords },
+  }) satisfies FieldLabels

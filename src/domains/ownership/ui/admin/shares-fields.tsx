@@ -1,0 +1,69 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { NumberField } from '../../../../web/admin/fields/number-field'
+import { useField } from '../../../../web/admin/fields/use-field'
+import { FieldFrame, inputClass } from '../../../../web/ui/field'
+import { offeringLabels } from './offering-words'
+import { plannedShares, proposedAvailable } from './planned-shares'
+import { SharesSplit } from './shares-split'
+
+interface Props<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  total: FieldPath<Values>
+  available: FieldPath<Values>
+  heldShares: number
+  isNew: boolean
+}
+
+/** How many shares there are and how many of them are on offer, with what that comes to beneath. */
+export function SharesFields<Values extends FieldValues, Output>(props: Props<Values, Output>) {
+  const { control, heldShares, isNew } = props
+  const total = useField({ control, name: props.total })
+  const available = useField({ control, name: props.available })
+  const typed = { totalShares: total.value, availableShares: available.value }
+  const planned = plannedShares({ ...typed, heldShares })
+
+  const onTotal = (next: string) => {
+    const proposed = isNew ? proposedAvailable(typed, next) : undefined
+    total.change(next)
+    if (proposed !== undefined) available.change(String(proposed))
+  }
+
+  return (
+    <>
+      <FieldRow>
+        <FieldFrame label={offeringLabels.totalShares} hint="Blank: 100" fault={total.fault}>
+          {(ties) => (
+            <input
+              {...total.box}
+              {...ties}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={total.text}
+              onChange={(event) => onTotal(event.target.value)}
+              className={`figures ${inputClass}`}
+            />
+          )}
+        </FieldFrame>
+        <NumberField
+          control={control}
+          name={props.available}
+          label={offeringLabels.availableShares}
+          hint="Blank: as many as can be, up to 100"
+        />
+      </FieldRow>
+      {planned && (
+        <div className="grid gap-3 border border-line bg-raised px-4 py-3">
+          <p role="status" className="figures">
+            {planned.words}{' '}
+            <span className="text-ink-soft">
+              What is neither sold nor on offer, the stable keeps back.
+            </span>
+          </p>
+          {planned.figures && <SharesSplit {...planned.figures} />}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { send } from '../../../../web/api'
+import { buttonClass } from '../../../../web/ui/button'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
+import { StableSilks } from '../../../media/ui/silks'
+import type { Offering } from '../../ownership.contract'
+import { offeringsQuery } from '../ownership.queries'
+import { openerOf, type OfferingTask } from './offering-admin-card'
+import { useOfferingsRefresh } from './offering-changes'
+import { OfferingDialog } from './offering-dialog'
+import { filterOfferings, type SharesAddress } from './offering-filter'
+import { OfferingGrid, offeringGridClass } from './offering-grid'
+import { OfferingTools } from './offering-tools'
+import { offeringName } from './offering-words'
+
+const ADD_BUTTON = 'add-offering'
+const deletable = ['offering'] as const
+
+interface Props {
+  address: SharesAddress
+  /** `isTyping`: one step of the browser's history for all that is typed. */
+  onAddress: (address: SharesAddress, isTyping?: boolean) => void
+}
+
+type Open = { task: 'add' } | { task: OfferingTask; offering: Offering; isGone?: boolean }
+
+/** Ownership Shares (SPEC §2): every offering, the newest first, closed ones too. */
+export function SharesScreen({ address, onAddress }: Props) {
+  const offerings = useQuery(offeringsQuery)
+  const refresh = useOfferingsRefresh()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const all = offerings.data ?? []
+  const found = filterOfferings(all, address)
+  const addButton = (id?: string) => (
+    <button
+      id={id}
+      type="button"
+      onClick={() => setOpen({ task: 'add' })}
+      className={buttonClass()}
+    >
+      <Plus aria-hidden className="size-5" />
+      Add Ownership Share
+    </button>
+  )
+  return (
+    <AdminScreen
+      title="Ownership Shares"
+      count={offerings.data && countWords(found, all)}
+      actions={
+        <>
+          <RecentlyDeleted kinds={deletable} onRestored={refresh} />
+          {addButton(ADD_BUTTON)}
+        </>
+      }
+      tools={<OfferingTools address={address} onAddress={onAddress} />}
+    >
+      <AdminList
+        query={offerings}
+        what="the ownership shares"
+        placeholders={
+          <Placeholders count={4} className={offeringGridClass} item={<CardPlaceholder />} />
+        }
+        empty={
+          <EmptyState
+            title="No Ownership Shares Yet"
+            hint="Shares in a horse that are for sale stand here, with what is sold of them and what is left."
+            picture={<StableSilks className="size-20 shrink-0" />}
+          />
+        }
+      >
+        {() => (
+          <OfferingGrid
+            offerings={found}
+            address={address}
+            onAddress={onAddress}
+            onTask={(task, offering) => setOpen({ task, offering })}
+          />
+        )}
+      </AdminList>
+      {open?.task === 'add' && (
+        <OfferingDialog
+          returnFocusTo={ADD_BUTTON}
+          refresh={refresh}
+          // a filter might hide it
+          onCreated={() => onAddress({})}
+          onClose={close}
+        />
+      )}
+      {open?.task === 'edit' && (
+        <OfferingDialog
+          offering={all.find(({ id }) => id === open.offering.id) ?? open.offering}
+          returnFocusTo={openerOf('edit', open.offering.id)}
+          refresh={refresh}
+          onClose={close}
+        />
+      )}
+      {open?.task === 'delete' && (
+        <ConfirmDelete
+          name={offeringName(open.offering)}
+          call={async () => {
+            await send('DELETE', `/api/ownership-shares/${open.offering.id}`)
+            setOpen({ ...open, isGone: true })
+          }}
+          success="Ownership share deleted successfully"
+          failure="Failed to delete ownership share"
+          onChanged={refresh}
+          onClose={close}
+          // the card's own button goes with it
+          returnFocusTo={open.isGone ? ADD_BUTTON : openerOf('delete', open.offering.id)}
+        />
+      )}
+    </AdminScreen>
+  )
+}
+
+function countWords(found: readonly Offering[], all: readonly Offering[]): string {
+  const offerings = all.length === 1 ? '1 offering' : `${all.length} offerings`
+  if (found.length < all.length) return `${found.length} of ${offerings}`
+  return `${offerings}, ${all.filter(({ isActive }) => isActive).length} active`
+}
+
+const CardPlaceholder = () => (
+  <div className="border border-line bg-raised p-4">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+      <Skeleton className="aspect-square" />
+      <div>
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="mt-3 h-5 w-1/2" />
+        <Skeleton className="mt-3 h-5 w-3/5" />
+      </div>
+    </div>
+    <Skeleton className="mt-4 h-28" />
+    <Skeleton className="mt-4 h-11" />
+  </div>
+)

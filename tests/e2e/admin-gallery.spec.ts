@@ -1,0 +1,334 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../src/db/database'
+import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
+import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
+import { goWithin, openAdmin, phone, pictureFile, told } from './support/admin'
+import { api } from './support/demo'
+import { expect, holdBack, test } from './support/test'
+
+const path = '/admin/gallery'
+const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const elsewhere = /\/api\/main-gallery$/
+
+/** A photo of this test's own, which stands in front of all others. */
+async function addPhoto(database: Database, changes: Partial<NewGalleryItem> = {}) {
+  const [shown] = await database.kysely.selectFrom('gallery_items').select('image_url').execute()
+  const title = `Photo ${randomUUID().slice(0, 8)}`
+  const photo = {
+    imageUrl: shown?.image_url ?? '',
+    title,
+    description: null,
+    category: 'other',
+    displayOrder: 0,
+    isPublished: true,
+    ...changes,
+  } as const
+  const id = await createGalleryItem(database.kysely, new Date(), photo)
+  return { id, title: photo.title }
+}
+
+const remove = (database: Database, ...ids: string[]) =>
+  database.kysely.deleteFrom('gallery_items').where('id', 'in', ids).execute()
+
+test.beforeEach(async ({ signIn }) => signIn('staff'))
+
+test.describe('the list', () => {
+  test('all photos by display order, drafts marked, in the server’s own answer', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const all = await api(page.request).gallery()
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/')) asked.push(sent.url())
+    })
+    await openAdmin(page, path)
+    expect(asked, 'it came with its data').toEqual([])
+    await expect(page).toHaveTitle('Main Gallery · Ecurie Flamboyant')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main Gallery')
+    await expect(photos(page).getByRole('heading')).toHaveText(
+      all.map(({ title }) => title ?? 'Untitled photo'),
+    )
+    const drafts = all.filter(({ isPublished }) => !isPublished)
+    expect(drafts.length).toBeGreaterThan(1)
+    await expect(photos(page).filter({ hasText: 'Draft' })).toHaveCount(drafts.length)
+    await expect(
+      page.getByText(`${all.length} photos, ${drafts.length} of them drafts`),
+    ).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('it is narrowed down by category and state, which the address tells', async ({ page }) => {
+    const all = await api(page.request).gallery()
+    const stable = all.filter(({ category }) => category === 'stable')
+    const drafts = stable.filter(({ isPublished }) => !isPublished)
+    expect(drafts.length).toBeGreaterThan(0)
+    await openAdmin(page, path)
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'Stable' }).click()
+    await expect(photos(page)).toHaveCount(stable.length)
+    await expect(page.getByText(`${stable.length} of ${all.length} photos`)).toBeVisible()
+    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'Drafts', exact: true }).click()
+    await expect(photos(page)).toHaveCount(drafts.length)
+    await expect(page).toHaveURL(/category=stable&state=draft$/)
+    await page.reload()
+    await expect(photos(page)).toHaveCount(drafts.length)
+    await page.goBack()
+    await expect(photos(page)).toHaveCount(stable.length)
+    await page.goto(`${path}?category=made-up&state=5`)
+    await expect(photos(page)).toHaveCount(all.length)
+  })
+
+  test('placeholders while it loads', async ({ page }) => {
+    const { letGo } = await holdBack(page, elsewhere)
+    await goWithin(page, path)
+    await expect(page.locator('[data-placeholder]')).toHaveCount(8)
+    letGo()
+    await expect(photos(page).first()).toBeVisible()
+    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+  })
+
+  test('without photos it says so', async ({ page, expectAccessible }) => {
+    await page.route(elsewhere, (route) => route.fulfill({ json: [] }))
+    await goWithin(page, path)
+    await expect(page.getByText('No Photos Yet')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test.describe('when it fails', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+    test('it can be tried again', async ({ page }) => {
+      await page.route(elsewhere, (route) => route.abort(), { times: 1 })
+      await goWithin(page, path)
+      await expect(page.getByText('We couldn’t load the photos.')).toBeVisible()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(photos(page).first()).toBeVisible()
+    })
+  })
+
+  test('five thousand photos come as they are wanted', async ({ page }) => {
+    const [photo] = await api(page.request).gallery()
+    const many = Array.from({ length: 5000 }, (_, place) => ({
+      ...photo,
+      id: randomUUID(),
+      title: `Photo ${place}`,
+      displayOrder: place,
+    }))
+    await page.route(elsewhere, (route) => route.fulfill({ json: many }))
+    await goWithin(page, path)
+    await expect(page.getByText('5000 photos')).toBeVisible()
+    const shown = await photos(page).count()
+    expect(shown).toBeGreaterThan(30)
+    expect(shown).toBeLessThan(400)
+    await photos(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(() => photos(page).count()).toBeGreaterThan(shown)
+    await expect(photos(page).nth(100).getByRole('heading')).toHaveText('Photo 100')
+  })
+})
+
+test.describe('adding', () => {
+  test('one with everything said; at once in the list and in the public gallery', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
+    const all = await api(page.request).gallery()
+    const last = Math.max(...all.map(({ displayOrder }) => displayOrder))
+    await openAdmin(page, path)
+    const opener = page.getByRole('button', { name: 'Add Photo' })
+    await opener.click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByLabel('Display order')).toHaveValue(String(last + 1))
+    await expect(dialog.getByLabel('Published')).toBeChecked()
+    await expectAccessible()
+    await dialog.locator('input[type=file]').setInputFiles(await pictureFile('dawn.png'))
+    await told(page, 'Image uploaded successfully')
+    const title = `Dawn ${randomUUID().slice(0, 8)}`
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Description').fill('First light.')
+    await dialog.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'Training' }).click()
+    await dialog.getByRole('button', { name: 'Add Photo' }).click()
+    await told(page, 'Photo added successfully')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(photos(page).last().getByRole('heading')).toHaveText(title)
+    const added = (await api(page.request).gallery()).find((photo) => photo.title === title)
+    expect(added).toMatchObject({
+      description: 'First light.',
+      category: 'training',
+      displayOrder: last + 1,
+      isPublished: true,
+      image: { width: 640, height: 480 },
+    })
+    expect((await (await page.request.get('/gallery')).text()).includes(title)).toBe(true)
+    await remove(database, added?.id ?? '')
+  })
+
+  test('without a picture it is told so, and what was typed stays', async ({ page }) => {
+    await openAdmin(page, path)
+    await page.getByRole('button', { name: 'Add Photo' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Title').fill('Nothing to see')
+    await dialog.getByLabel('Display order').fill('-1')
+    await dialog.getByRole('button', { name: 'Add Photo' }).click()
+    await expect(dialog.getByText('Please upload an image')).toBeVisible()
+    await expect(dialog.getByText('Must be a whole number from 0')).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toHaveValue('Nothing to see')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('several at once, as drafts, each behind all others', async ({ page, database }) => {
+    const all = await api(page.request).gallery()
+    const last = Math.max(...all.map(({ displayOrder }) => displayOrder))
+    await openAdmin(page, path)
+    await page.getByRole('button', { name: 'Add several' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('combobox', { name: 'Add them as' }).click()
+    await page.getByRole('option', { name: 'Draft' }).click()
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles([await pictureFile('one.png'), await pictureFile('two.png', '#aa5522')])
+    await expect(dialog.getByText('2 photos added')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(photos(page)).toHaveCount(all.length + 2)
+    const added = (await api(page.request).gallery()).slice(-2)
+    expect(added).toMatchObject([
+      { title: null, displayOrder: last + 1, isPublished: false, category: 'other' },
+      { title: null, displayOrder: last + 2, isPublished: false, category: 'other' },
+    ])
+    await remove(database, ...added.map(({ id }) => id))
+  })
+})
+
+test.describe('changing and deleting', () => {
+  test('edit, and read its history in words', async ({ page, database, expectAccessible }) => {
+    const { id, title } = await addPhoto(database)
+    await openAdmin(page, path)
+    const opener = page.getByRole('button', { name: `Edit ${title}` })
+    await opener.click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Title').fill(`${title} again`)
+    await dialog.getByLabel('Published').uncheck()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await told(page, 'Photo updated successfully')
+    await expect(dialog).toBeHidden()
+    const tile = photos(page).filter({ hasText: `${title} again` })
+    await expect(tile).toContainText('Draft')
+
+    await tile.getByRole('button', { name: /^Edit/ }).click()
+    await dialog.getByRole('button', { name: 'History' }).click()
+    const entry = dialog.getByRole('list').getByRole('listitem').first()
+    await expect(entry).toContainText(`Changed the title from “${title}” to “${title} again”`)
+    await expect(entry).toContainText('Changed the state from published to draft')
+    await expect(entry).toContainText(/Corail Latanier, \d{1,2} \w+ \d{4}, \d\d:\d\d/)
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await remove(database, id)
+  })
+
+  test('delete after asking, and put it back', async ({ page, database, expectAccessible }) => {
+    const { id, title } = await addPhoto(database)
+    await openAdmin(page, path)
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('cannot be undone')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await told(page, 'Photo deleted successfully')
+    await expect(photos(page).filter({ hasText: title })).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Recently deleted' }).click()
+    const thing = dialog.getByRole('listitem').filter({ hasText: title })
+    await expect(thing).toContainText(/Corail Latanier, .+ · kept until \d{1,2} \w+ \d{4}/)
+    await expectAccessible()
+    await thing.getByRole('button', { name: `Put back: ${title}` }).click()
+    await told(page, `“${title}” was put back`)
+    await expect(thing).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Recently deleted' })).toBeFocused()
+    await expect(photos(page).filter({ hasText: title })).toBeVisible()
+    await remove(database, id)
+  })
+
+  test.describe('what is refused', () => {
+    test.use({ allowedConsole: [/status of (400|404|409)/] })
+
+    test('two who change the same photo: the second sees both, and decides', async ({
+      page,
+      database,
+      expectAccessible,
+    }) => {
+      const { id, title } = await addPhoto(database)
+      await openAdmin(page, path)
+      await page.getByRole('button', { name: `Edit ${title}` }).click()
+      const dialog = dialogOf(page)
+      await dialog.getByLabel('Title').fill('Mine')
+      await page.request.patch(`/api/main-gallery/${id}`, {
+        data: { title: 'Theirs', category: 'victory' },
+      })
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else' })
+      await expect(notice).toContainText('has changed this in the meantime')
+      await expect(notice).toContainText('Title: now ‘Theirs’, yours ‘Mine’')
+      await expect(notice).toContainText('Category: now ‘Victory’')
+      await expectAccessible()
+      await notice.getByRole('button', { name: 'Save mine anyway' }).click()
+      await told(page, 'Photo updated successfully')
+      const stored = (await api(page.request).gallery()).find((photo) => photo.id === id)
+      expect(stored).toMatchObject({ title: 'Mine', category: 'victory' })
+      await remove(database, id)
+    })
+
+    test('a fault that only the server finds stands at its field', async ({ page, database }) => {
+      const { id, title } = await addPhoto(database)
+      await openAdmin(page, path)
+      await page.getByRole('button', { name: `Edit ${title}` }).click()
+      const dialog = dialogOf(page)
+      await dialog.getByRole('button', { name: 'Use an address instead' }).click()
+      await dialog.getByLabel('address of an image elsewhere').fill(`/objects/uploads/${id}`)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByText(/no longer there/)).toBeVisible()
+      await remove(database, id)
+    })
+
+    test('deleting what is gone already says so', async ({ page, database }) => {
+      const { id, title } = await addPhoto(database)
+      await openAdmin(page, path)
+      await page.getByRole('button', { name: `Delete ${title}` }).click()
+      await remove(database, id)
+      await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+      await expect(dialogOf(page).getByRole('alert')).toHaveText('Photo not found')
+    })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('everything is in reach of a finger', async ({ page, database, expectAccessible }) => {
+    const { id, title } = await addPhoto(database)
+    await openAdmin(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    for (const name of [`Edit ${title}`, `Delete ${title}`]) {
+      const box = await page.getByRole('button', { name }).boundingBox()
+      expect(box?.width).toBeGreaterThanOrEqual(44)
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+    await page.getByRole('button', { name: `Edit ${title}` }).tap()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Title').fill('By thumb')
+    await dialog.getByLabel('Category').selectOption('victory')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Save' }).tap()
+    await told(page, 'Photo updated successfully')
+    await expect(photos(page).filter({ hasText: 'By thumb' })).toBeVisible()
+    await remove(database, id)
+  })
+})

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { goWithin, openAdmin, phone, pictureFile, told } from './support/admin'
+import { api } from './support/demo'
+import { expect, holdBack, test } from './support/test'
+
+const path = '/admin/homepage'
+const chosen = (page: Page) =>
+  page.getByRole('list', { name: 'Chosen horses' }).getByRole('listitem')
+const hero = (page: Page) => page.frameLocator('iframe[title^="Hero"]')
+const about = (page: Page) => page.frameLocator('iframe[title^="About"]')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test.beforeEach(async ({ signIn }) => signIn('staff'))
+
+/** As the demo stable has it, for the next test. */
+test.afterEach(async ({ page, database }) => {
+  await page.close()
+  await database.kysely.updateTable('homepage_settings').set(before).execute()
+})
+let before: Record<string, string | null> = {}
+test.beforeAll(async ({ database }) => {
+  const row = await database.kysely
+    .selectFrom('homepage_settings')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  before = { ...row }
+})
+
+test('one form with three sections, filled in, in the server’s own answer', async ({
+  page,
+  expectAccessible,
+}) => {
+  const settings = await api(page.request).homepage()
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/')) asked.push(sent.url())
+  })
+  await openAdmin(page, path)
+  expect(asked, 'it came with its data').toEqual([])
+  await expect(page).toHaveTitle('Homepage Settings · Ecurie Flamboyant')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homepage Settings')
+  await expect(page.getByRole('heading', { name: 'Customize Homepage' })).toBeVisible()
+  for (const name of ['Hero', 'About', 'Featured Content'])
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
+  await expect(page.getByLabel('Hero title')).toHaveValue(settings.heroTitle ?? '')
+  await expect(page.getByLabel('About text')).toHaveValue(settings.aboutSectionContent ?? '')
+  await expect(chosen(page)).toHaveCount(settings.featuredHorseIds.length)
+  await expectAccessible()
+})
+
+test('what is typed is previewed, saved and shown to visitors', async ({ page }) => {
+  await openAdmin(page, path)
+  await page.getByLabel('Hero title').fill('Dawn at the Champ de Mars')
+  await page.getByLabel('Hero subtitle').fill('Come and see.')
+  await page.getByLabel('About title').fill('Who we are')
+  await page.getByLabel('About text').fill('A yard.\n\nOpen to all.')
+  await expect(hero(page).getByText('Dawn at the Champ de Mars')).toBeVisible()
+  await expect(about(page).getByText('Open to all.')).toBeVisible()
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect(page.locator('iframe[title="Hero, phone"]')).toBeVisible()
+  await expect(hero(page).getByText('Come and see.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(await pictureFile('hero.png'))
+  await told(page, 'Image uploaded successfully')
+  await save(page).click()
+  await told(page, 'Homepage settings updated successfully')
+  const stored = await api(page.request).homepage()
+  expect(stored).toMatchObject({
+    heroTitle: 'Dawn at the Champ de Mars',
+    heroImage: { width: 640, height: 480 },
+    aboutSectionContent: 'A yard.\n\nOpen to all.',
+  })
+  const visitors = await fetch(new URL('/', page.url())).then((response) => response.text())
+  for (const words of ['Dawn at the Champ de Mars', 'Who we are', stored.heroImageUrl ?? '?'])
+    expect(visitors.includes(words), words).toBe(true)
+
+  await page.getByRole('button', { name: 'History' }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Corail Latanier' }).first()
+  await expect(entry).toContainText('to “Dawn at the Champ de Mars”')
+})
+
+test('without an About text the section is left out, of the preview too', async ({ page }) => {
+  await openAdmin(page, path)
+  await expect(page.locator('iframe[title^="About"]')).toHaveCount(1)
+  await page.getByLabel('About text').fill('')
+  await expect(page.locator('iframe[title^="About"]')).toHaveCount(0)
+})
+
+test.describe('the featured horses', () => {
+  test('are picked by a part of their name, taken off, and put in order by keyboard', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const names = async () =>
+      (await chosen(page).allTextContents()).map((text) => text.replace('On the home page', ''))
+    await openAdmin(page, path)
+    const [first = '', second = '', third = ''] = await names()
+    await page.getByLabel('Find a horse to add').fill('eclip')
+    const found = page.getByRole('list', { name: 'Horses to add' }).getByRole('button')
+    await expect(found).toHaveText(['Éclipse au Marché'])
+    await found.click()
+    await expect(chosen(page)).toHaveCount(4)
+    await expect(chosen(page).getByText('On the home page')).toHaveCount(3)
+    await expect(chosen(page).nth(3)).not.toContainText('On the home page')
+    await expectAccessible()
+
+    await page.getByRole('button', { name: `Take off ${second}` }).click()
+    await expect.poll(names).toEqual([first, third, 'Éclipse au Marché'])
+    const handle = page.getByRole('button', { name: 'Move Éclipse au Marché' })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('is over place 2 of 3').first()).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('is over place 1 of 3').first()).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect.poll(names).toEqual(['Éclipse au Marché', first, third])
+    await save(page).click()
+    await told(page, 'Homepage settings updated successfully')
+    const featured = await api(page.request).featured()
+    expect(featured.map(({ name }) => name)).toEqual(['Éclipse au Marché', first, third])
+    await page.reload()
+    await expect.poll(names).toEqual(['Éclipse au Marché', first, third])
+  })
+
+  test('a search that finds nothing says so', async ({ page }) => {
+    await openAdmin(page, path)
+    await page.getByLabel('Find a horse to add').fill('unicorn')
+    await expect(page.getByText('No horse is called that.')).toBeVisible()
+  })
+})
+
+test('what is not saved is asked about before the page is left', async ({ page }) => {
+  await openAdmin(page, path)
+  await page.getByLabel('Hero title').fill('Unsaved')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByText('Leave without saving?')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Hero title')).toHaveValue('Unsaved')
+  await page.getByLabel('Hero title').fill(before['hero_title'] ?? '')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL('/admin/users')
+})
+
+test.describe('what is refused', () => {
+  test.use({ allowedConsole: [/status of (400|409|500)|Failed to load resource/] })
+
+  test('faults stand at their fields, in the words of the contract', async ({ page }) => {
+    await openAdmin(page, path)
+    await page.getByRole('button', { name: 'Use an address instead' }).click()
+    await page.getByLabel('Hero image: address of an image elsewhere').fill('hero.jpg')
+    await page.getByLabel('Hero title').fill('x'.repeat(201))
+    await save(page).click()
+    await expect(page.getByText('At most 200 characters')).toBeVisible()
+    await expect(page.getByText('Must be a web address or an uploaded picture')).toBeVisible()
+    await expect(page.getByLabel('Hero title')).toBeFocused()
+  })
+
+  test('two who change it: the second sees both, and decides', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openAdmin(page, path)
+    await page.getByLabel('Hero title').fill('Mine')
+    await page.request.patch('/api/homepage-settings', {
+      data: { heroTitle: 'Theirs', featuredHorseIds: [] },
+    })
+    await save(page).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else' })
+    await expect(notice).toContainText('Hero title: now ‘Theirs’, yours ‘Mine’')
+    await expect(notice).toContainText('Featured horses: now empty')
+    await expectAccessible()
+    await notice.getByRole('button', { name: 'Save mine anyway' }).click()
+    await told(page, 'Homepage settings updated successfully')
+    expect(await api(page.request).homepage()).toMatchObject({
+      heroTitle: 'Mine',
+      featuredHorseIds: [],
+    })
+  })
+
+  test('a failure without words has ours, and what was typed stays', async ({ page }) => {
+    await openAdmin(page, path)
+    await page.route(/\/api\/homepage-settings$/, (route) => route.abort())
+    await page.getByLabel('Hero title').fill('Not lost')
+    await save(page).click()
+    await told(page, 'Failed to update homepage settings')
+    await expect(page.getByLabel('Hero title')).toHaveValue('Not lost')
+  })
+
+  test('when it cannot be read it can be tried again', async ({ page }) => {
+    await page.route(/\/api\/homepage-settings$/, (route) => route.abort(), { times: 1 })
+    await goWithin(page, path)
+    await expect(page.getByText('We couldn’t load the homepage settings.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Customize Homepage' })).toBeVisible()
+  })
+})
+
+test('placeholders while it loads', async ({ page }) => {
+  const { letGo } = await holdBack(page, /\/api\/(homepage-settings|horses\?view=card)$/)
+  await goWithin(page, path)
+  await expect(page.locator('[data-placeholder]')).toHaveCount(1)
+  letGo()
+  await expect(page.getByLabel('Hero title')).toBeVisible()
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('everything is in reach of a thumb', async ({ page, expectAccessible }) => {
+    await openAdmin(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await page.getByLabel('Hero title').fill('By thumb')
+    await page.getByRole('button', { name: 'Take off' }).first().tap()
+    await expectAccessible()
+    await save(page).tap()
+    await told(page, 'Homepage settings updated successfully')
+    expect(await api(page.request).homepage()).toMatchObject({ heroTitle: 'By thumb' })
+  })
+})

@@ -1,0 +1,325 @@
+import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../src/db/database'
+import { createPage } from '../../src/domains/pages/server/pages.store'
+import { goWithin, openAdmin, phone, told } from './support/admin'
+import { expect, holdBack, hydrated, test } from './support/test'
+
+const path = '/admin/pages'
+const rows = (page: Page) => page.getByRole('list', { name: 'Pages' }).getByRole('listitem')
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const editor = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Content' })
+const preview = (dialog: Locator) => dialog.getByRole('region', { name: 'Preview' })
+const elsewhere = /\/api\/dynamic-pages$/
+
+/** A page of this test's own. */
+async function addPage(database: Database, isPublished = true) {
+  const key = randomUUID().slice(0, 8)
+  const page = { title: `Page ${key}`, slug: `page-${key}`, isPublished }
+  const content = { text: 'Come **early**.' }
+  const id = await createPage(database.kysely, new Date(), { ...page, content })
+  return { id, ...page }
+}
+
+const remove = (database: Database, slug: string) =>
+  database.kysely.deleteFrom('pages').where('slug', 'like', `${slug}%`).execute()
+
+test.beforeEach(async ({ signIn }) => signIn('staff'))
+
+test.describe('the list', () => {
+  test('address, day and state of each page, in the server’s own answer', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/')) asked.push(sent.url())
+    })
+    await openAdmin(page, path)
+    expect(asked, 'it came with its data').toEqual([])
+    await expect(page).toHaveTitle('Dynamic Pages · Ecurie Flamboyant')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dynamic Pages')
+    const story = row(page, 'Our story')
+    await expect(story).toContainText('/our-story · Updated on 8 January 2024')
+    await expect(story.getByText('Published')).toBeVisible()
+    await expect(row(page, 'Owners’ day 2026').getByText('Draft', { exact: true })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('a draft is opened at its address', async ({ page }) => {
+    await openAdmin(page, path)
+    await row(page, 'Owners’ day 2026')
+      .getByRole('link', { name: /^View draft/ })
+      .click()
+    await expect(page).toHaveURL('/owners-day-2026')
+    await expect(page.getByText('Only staff can see this page.')).toBeVisible()
+    await page.goBack()
+    await row(page, 'Our story')
+      .getByRole('link', { name: /^View page/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our story')
+  })
+
+  test('placeholders while it loads', async ({ page }) => {
+    const { letGo } = await holdBack(page, elsewhere)
+    await goWithin(page, path)
+    await expect(page.locator('[data-placeholder]')).toHaveCount(4)
+    letGo()
+    await expect(row(page, 'Our story')).toBeVisible()
+    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+  })
+
+  test('without pages it says so', async ({ page, expectAccessible }) => {
+    await page.route(elsewhere, (route) => route.fulfill({ json: [] }))
+    await goWithin(page, path)
+    await expect(page.getByText('No Pages Yet')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test.describe('when it fails', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+    test('it can be tried again', async ({ page }) => {
+      await page.route(elsewhere, (route) => route.abort(), { times: 1 })
+      await goWithin(page, path)
+      await expect(page.getByText('We couldn’t load the pages.')).toBeVisible()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(row(page, 'Our story')).toBeVisible()
+    })
+  })
+})
+
+test.describe('writing', () => {
+  test('the slug follows the title until it is typed; the page is at its address', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
+    const key = randomUUID().slice(0, 8)
+    await openAdmin(page, path)
+    const opener = page.getByRole('button', { name: 'Create Page' })
+    await opener.click()
+    const dialog = dialogOf(page)
+    const title = dialog.getByRole('textbox', { name: 'Title' })
+    const slug = dialog.getByRole('textbox', { name: 'Slug' })
+    await title.pressSequentially('Été à l’écurie')
+    await expect(slug).toHaveValue('ete-a-lecurie')
+    await slug.fill(`summer-${key}`)
+    await title.fill('Summer at the yard')
+    await expect(slug).toHaveValue(`summer-${key}`)
+    await expect(dialog.getByText(`The page’s address: /summer-${key}`)).toBeVisible()
+    await editor(dialog).fill('## By bus\n\nLine **22**, every half hour.')
+    await expect(preview(dialog).getByRole('heading', { name: 'By bus' })).toBeVisible()
+    await expect(preview(dialog).locator('strong')).toHaveText('22')
+    await expect(dialog.getByLabel('Published')).toBeChecked()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Create Page' }).click()
+    await told(page, 'Page created successfully')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(row(page, 'Summer at the yard')).toContainText(`/summer-${key}`)
+
+    await row(page, 'Summer at the yard')
+      .getByRole('link', { name: /^View page/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer at the yard')
+    await expect(page.getByRole('heading', { name: 'By bus' })).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Summer at the yard' })).toBeVisible()
+    await remove(database, `summer-${key}`)
+  })
+
+  test('the toolbar and its shortcuts put in the signs, and Undo takes them out', async ({
+    page,
+  }) => {
+    await openAdmin(page, path)
+    const sidebar = page.locator('[data-sidebar]')
+    await expect(sidebar).toHaveAttribute('data-sidebar', 'open')
+    await page.getByRole('button', { name: 'Create Page' }).click()
+    const dialog = dialogOf(page)
+    const text = editor(dialog)
+    await text.fill('Come early')
+    await text.press('Control+A')
+    await text.press('Control+B')
+    await expect(text).toHaveValue('**Come early**')
+    await expect(sidebar, 'Ctrl+B is the editor’s here').toHaveAttribute('data-sidebar', 'open')
+    await expect(preview(dialog).locator('strong')).toHaveText('Come early')
+    await text.press('Control+B')
+    await expect(text).toHaveValue('Come early')
+    await text.press('Control+Z')
+    await expect(text).toHaveValue('**Come early**')
+    await text.press('Control+Z')
+
+    for (const [name, value] of [
+      ['Italic', '_Come early_'],
+      ['Heading', '## Come early'],
+      ['Link', '[Come early](https://)'],
+      ['List', '- Come early'],
+      ['Quote', '> Come early'],
+    ] as const) {
+      await text.fill('Come early')
+      await text.selectText()
+      await dialog.getByRole('toolbar').getByRole('button', { name }).click()
+      await expect(text).toHaveValue(value)
+      await expect(text).toBeFocused()
+    }
+    await text.fill('Come early')
+    await text.selectText()
+    await text.press('Control+K')
+    await page.keyboard.type('https://a.example')
+    await expect(text).toHaveValue('[Come early](https://a.example)')
+    await expect(preview(dialog).getByRole('link', { name: 'Come early' })).toBeVisible()
+  })
+
+  test('what a form must say is said at its fields, the first of them in focus', async ({
+    page,
+  }) => {
+    await openAdmin(page, path)
+    await page.getByRole('button', { name: 'Create Page' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: 'Create Page' }).click()
+    for (const words of ['Title is required', 'Slug is required', 'Content is required'])
+      await expect(dialog.getByText(words)).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Horses')
+    await expect(
+      dialog.getByText('The site itself uses this address. Choose another one.'),
+    ).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Slug' }).fill('Our Horses')
+    await expect(dialog.getByText('Only lower-case letters, digits and hyphens')).toBeVisible()
+  })
+})
+
+test.describe('changing and deleting', () => {
+  test('edit: the address stays, and the history says what was before', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
+    const { slug, title } = await addPage(database)
+    await openAdmin(page, path)
+    await row(page, title).getByRole('button', { name: 'Edit' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(`${title} anew`)
+    await expect(dialog.getByRole('textbox', { name: 'Slug' })).toHaveValue(slug)
+    await dialog.getByLabel('Published').uncheck()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await told(page, 'Page updated successfully')
+    await expect(row(page, `${title} anew`).getByText('Draft', { exact: true })).toBeVisible()
+
+    await row(page, title).getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByRole('button', { name: 'History' }).click()
+    const entry = dialog.getByRole('listitem').filter({ hasText: 'Corail Latanier' })
+    await expect(entry).toContainText(`Changed the title from “${title}” to “${title} anew”`)
+    await expect(entry).toContainText('Changed the state from published to draft')
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await remove(database, slug)
+  })
+
+  test('what is not saved is not lost by a slip', async ({ page, database }) => {
+    const { slug, title } = await addPage(database)
+    await openAdmin(page, path)
+    await row(page, title).getByRole('button', { name: 'Edit' }).click()
+    const dialog = dialogOf(page)
+    await editor(dialog).fill('A long text.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Leave without saving?')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(editor(dialog)).toHaveValue('A long text.')
+    await remove(database, slug)
+  })
+
+  test('delete after asking, and put back under the next free address', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
+    const { slug, title } = await addPage(database)
+    await openAdmin(page, path)
+    await row(page, title).getByRole('button', { name: 'Delete' }).click()
+    const dialog = dialogOf(page)
+    await expect(dialog).toContainText('cannot be undone')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await told(page, 'Page deleted successfully')
+    await expect(row(page, title)).toHaveCount(0)
+
+    const content = { text: 'Another.' }
+    await createPage(database.kysely, new Date(), {
+      slug,
+      title: 'Another',
+      content,
+      isPublished: false,
+    })
+    await page.getByRole('button', { name: 'Recently deleted' }).click()
+    await dialog.getByRole('button', { name: `Put back: ${title}` }).click()
+    await told(page, `“${title}” was put back`)
+    await page.keyboard.press('Escape')
+    await expect(row(page, title)).toContainText(`/${slug}-2`)
+    await remove(database, slug)
+  })
+
+  test.describe('what is refused', () => {
+    test.use({ allowedConsole: [/status of (400|409)/] })
+
+    test('a taken address is said in the dialog, and what was typed stays', async ({ page }) => {
+      await openAdmin(page, path)
+      await page.getByRole('button', { name: 'Create Page' }).click()
+      const dialog = dialogOf(page)
+      await dialog.getByRole('textbox', { name: 'Title' }).fill('Our story')
+      await editor(dialog).fill('Once upon a time.')
+      await dialog.getByRole('button', { name: 'Create Page' }).click()
+      const words = 'There is a page at /our-story already. Choose another address.'
+      await expect(dialog.getByRole('alert')).toHaveText(words)
+      await told(page, 'Error')
+      await expect(editor(dialog)).toHaveValue('Once upon a time.')
+    })
+
+    test('two who change the same page: the second sees both, and takes what stands', async ({
+      page,
+      database,
+      expectAccessible,
+    }) => {
+      const { id, slug, title } = await addPage(database)
+      await openAdmin(page, path)
+      await row(page, title).getByRole('button', { name: 'Edit' }).click()
+      const dialog = dialogOf(page)
+      await editor(dialog).fill('Mine.')
+      await page.request.patch(`/api/dynamic-pages/${id}`, {
+        data: { content: { text: 'Theirs.' } },
+      })
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else' })
+      await expect(notice).toContainText('Content: now ‘Theirs.’, yours ‘Mine.’')
+      await expectAccessible()
+      await notice.getByRole('button', { name: 'Take what stands now' }).click()
+      await expect(editor(dialog)).toHaveValue('Theirs.')
+      await remove(database, slug)
+    })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('text and preview are a tab apart', async ({ page, database, expectAccessible }) => {
+    const { slug, title } = await addPage(database, false)
+    await openAdmin(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await row(page, title).getByRole('button', { name: 'Edit' }).tap()
+    const dialog = dialogOf(page)
+    await expect(preview(dialog)).toBeHidden()
+    await editor(dialog).fill('By **thumb**.')
+    await dialog.getByRole('button', { name: 'Preview' }).tap()
+    await expect(editor(dialog)).toBeHidden()
+    await expect(preview(dialog).locator('strong')).toHaveText('thumb')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Save' }).tap()
+    await told(page, 'Page updated successfully')
+    await page.goto(`/${slug}`)
+    await hydrated(page)
+    await expect(page.getByText('By thumb.')).toBeVisible()
+    await remove(database, slug)
+  })
+})

@@ -1,0 +1,642 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
+import {
+  investmentWithHistory,
+  registerOffering,
+} from '../../src/domains/investments/investments.contract'
+import { mauritianDay } from '../../src/lib/dates'
+import { pdfPages } from '../support/pdf'
+import { addOffering, addPerson, buy } from './support/register'
+import { expect, holdBack, hydrated, signInTo, test } from './support/test'
+
+const phone = { width: 390, height: 844 }
+const register = (offeringId: string, more = '') =>
+  `/admin/investments?offering=${offeringId}${more}`
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+const row = (page: Page, of: 'Holders' | 'Entries' | 'Offerings', text: string) =>
+  table(page, of).locator('tbody').getByRole('row').filter({ hasText: text })
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const today = () => mauritianDay(new Date())
+
+const mark = () => randomUUID().slice(0, 8)
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+async function choosePerson(form: Locator, name: string): Promise<void> {
+  await form.getByRole('combobox').first().fill(name)
+  await form.getByRole('option', { name }).click()
+}
+
+async function chooseTask(page: Page, holder: string, task: string): Promise<void> {
+  await row(page, 'Entries', holder)
+    .getByRole('button', { name: /^More:/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: task }).click()
+}
+
+test('nothing of it is for a viewer or a visitor', async ({ page, request, signIn }) => {
+  await signIn('viewer')
+  for (const asking of [page.request, request]) {
+    const html = await (await asking.get('/admin/investments')).text()
+    expect(html).not.toContain('Register of co-owners')
+    expect(html).not.toContain('Tamarind Ledger')
+  }
+})
+
+test('all offerings, found by name, each leading to its register', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('staff')
+  const offerings = z
+    .array(registerOffering)
+    .parse(await (await page.request.get('/api/investments/offerings')).json())
+  const asked: string[] = []
+  page.on('request', (each) => {
+    if (new URL(each.url()).pathname.startsWith('/api')) asked.push(each.url())
+  })
+  await open(page, '/admin/investments')
+  await expect(page).toHaveTitle('Register of co-owners · Ecurie Flamboyant')
+  expect(asked, 'it came with its data').toEqual([])
+  const rows = table(page, 'Offerings').locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(offerings.length)
+  for (const [place, offering] of offerings.entries()) {
+    const { totalShares, heldShares, availableShares, keptShares, holders } = offering
+    await expect(rows.nth(place).getByRole('link')).toHaveText(offering.horse.name)
+    const figures = [totalShares, heldShares, availableShares, keptShares, holders]
+    for (const [cell, value] of figures.entries())
+      await expect(rows.nth(place).getByRole('cell').nth(cell)).toContainText(String(value))
+  }
+  await expectAccessible()
+
+  const nav = page.getByRole('navigation', { name: 'Admin' })
+  await expect(nav.locator('[aria-current=page]')).toHaveText('Investments')
+})
+
+test('a horse is found by name, and its register is a step away', async ({ page, signIn }) => {
+  await signIn('staff')
+  await open(page, '/admin/investments')
+  const rows = table(page, 'Offerings').locator('tbody').getByRole('row')
+  const all = await rows.count()
+  await page.getByRole('searchbox', { name: 'Search horses' }).fill('eclipse')
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL('/admin/investments?q=eclipse')
+  await page.getByRole('searchbox', { name: 'Search horses' }).fill('nobody at all')
+  await expect(page.getByText('No Horses Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(rows).toHaveCount(all)
+  await expect(page).toHaveURL('/admin/investments')
+  await row(page, 'Offerings', 'Rempart Umbrella').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rempart Umbrella')
+  await expect(figure(page, 'Issued')).toHaveText('100')
+  await page.goBack()
+  await expect(rows).toHaveCount(all)
+
+  await open(page, register(randomUUID()))
+  await expect(page.getByText('Offering Not Found')).toBeVisible()
+  await page.getByRole('link', { name: 'All offerings' }).click()
+  await expect(rows).toHaveCount(all)
+})
+
+test('a purchase is recorded by keyboard alone', async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await signIn('staff')
+  const name = `Keyboard Canter ${mark()}`
+  const { offeringId } = await addOffering(database, name, {
+    totalShares: 40,
+    availableShares: 30,
+    pricePerShare: '33333.33',
+  })
+  const lastName = `L’Épinay ${mark()}`
+  await addPerson(database, { firstName: 'Zénobie', lastName })
+  await open(page, register(offeringId))
+  await expect(page.getByText('Nobody holds a share yet.')).toBeVisible()
+  await expect(page.getByText('No Entries Yet')).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Record a Purchase' }).focus()
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Record a Purchase')
+  const person = form.getByRole('combobox', { name: /^Person/ })
+  await expect(person).toBeFocused()
+  await expect(form.getByText('Someone new? An admin adds them under Users first')).toBeVisible()
+  await page.keyboard.type(`zenobie ${lastName.slice(-8)}`)
+  await expect(form.getByRole('option')).toHaveText([/Zénobie .*no e-mail/])
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('option')).toHaveCount(0)
+  await expect(form, 'Escape closes the list first').toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(person).toHaveValue(`Zénobie ${lastName}`)
+  await expect(field(form, 'Price per share')).toHaveValue('33333.33')
+  await expect(form.getByText('30 of 40 are left')).toBeVisible()
+  await expect(form.getByLabel('Purchase date')).toHaveAttribute('max', today())
+
+  await field(form, 'Shares').fill('3')
+  await expect(form.getByRole('status').filter({ hasText: 'Total amount' })).toContainText(
+    'Rs 99,999.99',
+  )
+  await field(form, 'Price per share').fill('0.1')
+  await expect(form.getByRole('status').filter({ hasText: 'Total amount' })).toContainText(
+    'Rs 0.30',
+  )
+  await form.getByLabel('Purchase date').fill('2026-03-04')
+  await field(form, 'Notes').fill('Paid in coins')
+  await field(form, 'Shares').focus()
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Purchase recorded successfully').first()).toBeVisible()
+  await expect(row(page, 'Holders', lastName)).toContainText('4 Mar 2026')
+  await expect(row(page, 'Entries', lastName).getByRole('cell').nth(4)).toHaveText(/Rs 0\.30$/)
+  await expect(figure(page, 'Sold')).toHaveText('3')
+  await expect(figure(page, 'Available')).toHaveText('27')
+  await expect(figure(page, 'Kept back')).toHaveText('10')
+  await expect(page.getByRole('button', { name: 'Record a Purchase' })).toBeFocused()
+  await expectAccessible()
+})
+
+test('admins are led to where people are added', async ({ page, signIn }) => {
+  await signIn('admin')
+  await open(page, '/admin/investments')
+  await page.getByRole('button', { name: 'Record a Purchase' }).click()
+  await dialog(page, 'Record a Purchase')
+    .getByRole('link', { name: 'Invite them under Users' })
+    .click()
+  await expect(page).toHaveURL('/admin/users')
+})
+
+test('the price follows the offering until another is typed', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  await signIn('staff')
+  const [cheap, dear] = [`Cheap Trotter ${mark()}`, `Dear Galloper ${mark()}`]
+  await addOffering(database, cheap, { pricePerShare: '10.00' })
+  await addOffering(database, dear, { pricePerShare: '20.00', currency: 'USD' })
+  await open(page, '/admin/investments')
+  await page.getByRole('button', { name: 'Record a Purchase' }).click()
+  const form = dialog(page, 'Record a Purchase')
+  const choose = async (name: string) => {
+    await form.getByRole('combobox', { name: /^Offering/ }).click()
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+  }
+  await choose(cheap)
+  await expect(field(form, 'Price per share')).toHaveValue('10.00')
+  await choose(dear)
+  await expect(field(form, 'Price per share')).toHaveValue('20.00')
+  await field(form, 'Shares').fill('2')
+  await expect(form.getByRole('status').filter({ hasText: 'Total amount' })).toContainText('$40.00')
+  await field(form, 'Price per share').fill('7')
+  await choose(cheap)
+  await expect(field(form, 'Price per share')).toHaveValue('7')
+})
+
+test.describe('what is refused', () => {
+  test.use({ allowedConsole: [/status of (400|409)/] })
+
+  test('faults stand at their fields; what is not left is said in words', async ({
+    page,
+    signIn,
+    database,
+    expectAccessible,
+  }) => {
+    await signIn('staff')
+    const { offeringId } = await addOffering(database, `Scarce Shares ${mark()}`, {
+      totalShares: 5,
+      availableShares: 5,
+    })
+    const first = await addPerson(database, { firstName: 'Basile', lastName: `One ${mark()}` })
+    const lastName = `Two ${mark()}`
+    await addPerson(database, { firstName: 'Honorine', lastName })
+    await open(page, register(offeringId))
+    await page.getByRole('button', { name: 'Record a Purchase' }).click()
+    const form = dialog(page, 'Record a Purchase')
+    await form.getByRole('button', { name: 'Record Purchase' }).click()
+    await expect(form.getByText('Please choose a person')).toBeVisible()
+    await expect(form.getByText('Must be a whole number of shares, 1 or more')).toBeVisible()
+    await expect(form.getByRole('combobox', { name: /^Person/ })).toBeFocused()
+    await expectAccessible()
+
+    await choosePerson(form, lastName)
+    await field(form, 'Shares').fill('4')
+    await field(form, 'Price per share').fill('1.999')
+    await form.getByRole('button', { name: 'Record Purchase' }).click()
+    await expect(
+      form.getByText('Must be an amount of at most two decimals, 0 or more'),
+    ).toBeVisible()
+    await field(form, 'Price per share').fill('1.99')
+
+    // somebody else was quicker
+    await buy(page.request, { userId: first, ownershipShareId: offeringId, sharesPurchased: 3 })
+    await form.getByRole('button', { name: 'Record Purchase' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Only 2 shares are available')
+    await expect(form.getByText('2 of 5 are left')).toBeVisible()
+    await expect(field(form, 'Shares'), 'what was typed stays').toHaveValue('4')
+    await field(form, 'Shares').fill('2')
+    await form.getByRole('button', { name: 'Record Purchase' }).click()
+    await expect(form).toBeHidden()
+    await expect(row(page, 'Holders', lastName)).toBeVisible()
+    await expect(figure(page, 'Available')).toHaveText('0')
+  })
+
+  test('a correction of what somebody else corrected meanwhile shows both', async ({
+    page,
+    browser,
+    baseURL,
+    signIn,
+    database,
+    expectAccessible,
+  }) => {
+    await signIn('staff')
+    const { offeringId } = await addOffering(database, `Two Pens ${mark()}`)
+    const lastName = `Barbeau ${mark()}`
+    const userId = await addPerson(database, { firstName: 'Céleste', lastName })
+    const lot = await buy(page.request, {
+      userId,
+      ownershipShareId: offeringId,
+      sharesPurchased: 5,
+      purchaseDate: '2026-01-05',
+    })
+    await open(page, register(offeringId))
+    await chooseTask(page, lastName, 'Correct')
+    const form = dialog(page, 'Correct an Entry')
+    await field(form, 'Shares').fill('4')
+
+    const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    await signInTo({ context: other, database, baseURL }, 'admin')
+    const change = { notes: 'Seen to by the other', updatedAt: lot.updatedAt }
+    const answer = await other.request.patch(`/api/investments/${lot.id}`, { data: change })
+    expect(answer.status()).toBe(200)
+    await other.close()
+
+    await field(form, 'Reason for the correction').fill('One was a slip of the pen')
+    await form.getByRole('button', { name: 'Save Correction' }).click()
+    await expect(form.getByText('Seen to by the other')).toBeVisible()
+    await expectAccessible()
+    await form.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(form).toBeHidden()
+    const stands = investmentWithHistory.parse(
+      await (await page.request.get(`/api/investments/${lot.id}`)).json(),
+    )
+    expect(stands).toMatchObject({ sharesPurchased: 4, notes: 'Seen to by the other' })
+    expect(stands.entries.map(({ kind }) => kind)).toEqual(['purchase', 'correction', 'correction'])
+  })
+
+  test('a transfer of more than is left is refused in words', async ({
+    page,
+    signIn,
+    database,
+  }) => {
+    await signIn('staff')
+    const { offeringId } = await addOffering(database, `Passing On ${mark()}`)
+    const lastName = `Seller ${mark()}`
+    const userId = await addPerson(database, { firstName: 'Abel', lastName })
+    const buyer = `Buyer ${mark()}`
+    const buyerId = await addPerson(database, { firstName: 'Ève', lastName: buyer })
+    const lot = await buy(page.request, {
+      userId,
+      ownershipShareId: offeringId,
+      sharesPurchased: 5,
+    })
+    await open(page, register(offeringId))
+    await chooseTask(page, lastName, 'Transfer')
+    const form = dialog(page, 'Transfer Shares')
+    await expect(field(form, 'Shares')).toHaveValue('5')
+    await choosePerson(form, buyer)
+    await page.request.post(`/api/investments/${lot.id}/transfer`, {
+      data: { userId: buyerId, shares: 3 },
+    })
+    await form.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await expect(form.getByRole('alert')).toHaveText('Only 2 shares are left in this lot')
+    await expect(form.getByText('2 at most')).toBeVisible()
+  })
+})
+
+test('an entry is corrected, passed on and voided, and nothing of it is lost', async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await signIn('staff')
+  const { offeringId } = await addOffering(database, `Long Memory ${mark()}`, {
+    totalShares: 20,
+    availableShares: 20,
+    pricePerShare: '100.00',
+  })
+  const [seller, buyer] = [`Maurel ${mark()}`, `Toulouse ${mark()}`]
+  const userId = await addPerson(database, { firstName: 'Prosper', lastName: seller })
+  await addPerson(database, { firstName: 'Blanche', lastName: buyer })
+  await buy(page.request, {
+    userId,
+    ownershipShareId: offeringId,
+    sharesPurchased: 6,
+    purchaseDate: '2026-01-05',
+  })
+  await open(page, register(offeringId))
+
+  await chooseTask(page, seller, 'Correct')
+  const correction = dialog(page, 'Correct an Entry')
+  await field(correction, 'Shares').fill('5')
+  await field(correction, 'Reason for the correction').fill('One was counted twice')
+  await expectAccessible()
+  await correction.getByRole('button', { name: 'Save Correction' }).click()
+  await expect(correction).toBeHidden()
+  await expect(figure(page, 'Sold')).toHaveText('5')
+  await expect(figure(page, 'Available')).toHaveText('15')
+
+  await chooseTask(page, seller, 'Transfer')
+  const transfer = dialog(page, 'Transfer Shares')
+  await choosePerson(transfer, buyer)
+  await field(transfer, 'Shares').fill('2')
+  await transfer.getByLabel('Date').fill('2026-02-10')
+  await expectAccessible()
+  await transfer.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(transfer).toBeHidden()
+  await expect(row(page, 'Holders', seller).getByRole('cell').first()).toHaveText(/3$/)
+  await expect(row(page, 'Holders', buyer).getByRole('cell').first()).toHaveText(/2$/)
+  await expect(row(page, 'Entries', buyer)).toContainText('Transfer')
+
+  await row(page, 'Entries', seller)
+    .getByRole('button', { name: new RegExp(seller) })
+    .first()
+    .click()
+  const details = dialog(page, /^5 shares in Long Memory/)
+  const entries = details
+    .getByRole('region', { name: 'Entries in the register' })
+    .getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText(
+    `6 shares to Prosper ${seller}, Rs 100.00 each: Rs 600.00`,
+  )
+  await expect(entries.last()).toContainText('Shares: 6 → 5')
+  await expect(entries.last()).toContainText('Reason: One was counted twice')
+  await expect(entries.last()).toContainText('Recorded by Corail Latanier')
+  await expect(details.getByRole('region', { name: 'Passed on' })).toContainText(
+    `2 shares to Blanche ${buyer}, 10 February 2026`,
+  )
+  await expect(
+    details.getByRole('button', { name: 'Void' }),
+    'the transfer comes first',
+  ).toHaveCount(0)
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+})
+
+test('a voided entry stays, struck through with its reason, and can be filtered', async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await signIn('staff')
+  const { offeringId } = await addOffering(database, `Void Where Prohibited ${mark()}`)
+  const [seller, buyer] = [`Maurel ${mark()}`, `Toulouse ${mark()}`]
+  for (const lastName of [seller, buyer]) {
+    const userId = await addPerson(database, { firstName: 'Blanche', lastName })
+    await buy(page.request, { userId, ownershipShareId: offeringId, sharesPurchased: 2 })
+  }
+  await open(page, register(offeringId))
+  await chooseTask(page, buyer, 'Void')
+  const voiding = dialog(page, 'Void an Entry')
+  await voiding.getByRole('button', { name: 'Void Entry' }).click()
+  await expect(voiding.getByText('Please give a reason')).toBeVisible()
+  await field(voiding, 'Reason').fill('The buyer withdrew')
+  await expectAccessible()
+  await voiding.getByRole('button', { name: 'Void Entry' }).click()
+  await expect(voiding).toBeHidden()
+  await expect(row(page, 'Holders', buyer)).toHaveCount(0)
+  const struck = row(page, 'Entries', buyer)
+  await expect(struck).toContainText('Voided')
+  await expect(struck).toContainText('The buyer withdrew')
+  expect(
+    await struck
+      .getByRole('cell')
+      .nth(1)
+      .evaluate((node) => getComputedStyle(node).textDecorationLine),
+  ).toBe('line-through')
+  await expectAccessible()
+
+  const which = page.getByRole('navigation', { name: 'Which entries' })
+  await which.getByRole('link', { name: 'Voided (1)' }).click()
+  await expect(page).toHaveURL(register(offeringId, '&lots=voided'))
+  await expect(which.locator('[aria-current=page]')).toHaveText('Voided (1)')
+  await expect(row(page, 'Entries', seller)).toHaveCount(0)
+  await which.getByRole('link', { name: 'Still held (1)' }).click()
+  await expect(struck).toHaveCount(0)
+  await page.goBack()
+  await expect(struck).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search holders' }).fill(seller)
+  await expect(page.getByText('No such entries.')).toBeVisible()
+})
+
+test('the register of a past day, as known today and as known then', async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await signIn('staff')
+  const { offeringId } = await addOffering(database, `Yesterday ${mark()}`)
+  const [early, late] = [`Early ${mark()}`, `Late ${mark()}`]
+  const person = (lastName: string) => addPerson(database, { firstName: 'Ida', lastName })
+  const lot = { ownershipShareId: offeringId, sharesPurchased: 4 }
+  await buy(page.request, { ...lot, userId: await person(early), purchaseDate: '2026-01-10' })
+  await buy(page.request, { ...lot, userId: await person(late), purchaseDate: '2026-03-10' })
+  await open(page, register(offeringId))
+  await expect(table(page, 'Holders').locator('tbody').getByRole('row')).toHaveCount(2)
+
+  await page.getByLabel('On a past day').fill('2026-02-01')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(register(offeringId, '&on=2026-02-01'))
+  await expect(page.getByText('As it was on 1 February 2026')).toBeVisible()
+  await expect(row(page, 'Holders', early)).toBeVisible()
+  await expect(row(page, 'Holders', late)).toHaveCount(0)
+  await expect(row(page, 'Entries', early)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^More:/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Register (CSV)' })).toHaveAttribute(
+    'href',
+    `/api/ownership-shares/${offeringId}/register.csv?on=2026-02-01`,
+  )
+  await expectAccessible()
+
+  // both were only written down today
+  await page.getByRole('link', { name: 'on that day' }).click()
+  await expect(page).toHaveURL(register(offeringId, '&on=2026-02-01&known=then'))
+  await expect(page.getByText('Nobody held a share on that day.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nobody held a share on that day.')).toBeVisible()
+  await page.goBack()
+  await expect(row(page, 'Holders', early)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to today' }).click()
+  await expect(row(page, 'Holders', late)).toBeVisible()
+})
+
+test('the papers: register, a person’s statement, a certificate', async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await signIn('staff')
+  const horse = `Paper Trail ${mark()}`
+  const { offeringId } = await addOffering(database, horse)
+  const lastName = `Écrivain ${mark()}`
+  const userId = await addPerson(database, { firstName: 'Noé', lastName })
+  const lot = await buy(page.request, { userId, ownershipShareId: offeringId, sharesPurchased: 2 })
+  await open(page, register(offeringId))
+
+  const csvOf = async (link: Locator) => {
+    const download = page.waitForEvent('download')
+    await link.click()
+    const stream = await (await download).createReadStream()
+    return Buffer.concat(await stream.toArray()).toString()
+  }
+  const pdfOf = async (link: Locator) => {
+    await expect(link).toHaveAttribute('target', '_blank')
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    return pdfPages(await answer.body())
+      .join('\n')
+      .replaceAll('\n', ' ')
+  }
+  expect(await csvOf(page.getByRole('link', { name: 'Register (CSV)' }))).toContain(lastName)
+  expect(await pdfOf(page.getByRole('link', { name: 'Register (PDF)' }))).toContain(lastName)
+
+  await row(page, 'Holders', lastName).getByRole('button').click()
+  const holdings = dialog(page, `What Noé ${lastName} holds`)
+  await expect(holdings.getByRole('row').filter({ hasText: horse })).toContainText('2 of 100')
+  await expect(holdings).toContainText('2 shares · Rs 40,000.00')
+  await expectAccessible()
+  expect(await csvOf(holdings.getByRole('link', { name: 'Statement (CSV)' }))).toContain(horse)
+  expect(await pdfOf(holdings.getByRole('link', { name: 'Statement (PDF)' }))).toContain(horse)
+  await page.keyboard.press('Escape')
+  await expect(holdings).toBeHidden()
+
+  await row(page, 'Entries', lastName)
+    .getByRole('button', { name: /^More:/ })
+    .click()
+  const certificate = page.getByRole('menuitem', { name: 'Certificate (PDF)' })
+  await expect(certificate).toHaveAttribute('href', `/api/investments/${lot.id}/certificate.pdf`)
+  expect(await pdfOf(certificate)).toContain(lastName)
+})
+
+test('the Users screen says what a person holds', async ({ page, signIn, expectAccessible }) => {
+  await signIn('staff')
+  await open(page, '/admin/users')
+  await page.getByRole('button', { name: 'Holdings: Marie-Noëlle Quenard' }).click()
+  const holdings = dialog(page, 'What Marie-Noëlle Quenard holds')
+  await expect(holdings.getByRole('row').filter({ hasText: 'Tamarind Ledger' })).toContainText(
+    '5 of 100',
+  )
+  await expectAccessible()
+  await holdings.getByRole('link', { name: 'Tamarind Ledger' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tamarind Ledger')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('rows stand by themselves, and nothing scrolls sideways', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('staff')
+    await open(page, '/admin/investments')
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible()
+  })
+
+  test('a purchase is recorded by touch', async ({ page, signIn, database, expectAccessible }) => {
+    await signIn('staff')
+    const { offeringId } = await addOffering(database, `Thumb Wide ${mark()}`)
+    const lastName = `Portable ${mark()}`
+    await addPerson(database, { firstName: 'Guy', lastName })
+    await open(page, register(offeringId))
+    await page.getByRole('button', { name: 'Record a Purchase' }).tap()
+    const form = dialog(page, 'Record a Purchase')
+    await form.getByRole('combobox', { name: /^Person/ }).tap()
+    await form.getByRole('combobox', { name: /^Person/ }).fill(lastName)
+    await form.getByRole('option', { name: lastName }).tap()
+    await field(form, 'Shares').fill('1')
+    expect(await overflow(page)).toBe(0)
+    await form.getByRole('button', { name: 'Record Purchase' }).tap()
+    await expect(form).toBeHidden()
+    await expect(row(page, 'Holders', lastName)).toBeVisible()
+    await expect(table(page, 'Holders').getByRole('columnheader')).toHaveCount(5)
+    expect(await overflow(page)).toBe(0)
+    for (const button of await table(page, 'Entries').getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expectAccessible()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '212.5%'
+    })
+    expect(await overflow(page)).toBe(0)
+  })
+})
+
+/** Comes from another screen of the running page, so that it is the browser that loads the data. */
+async function goWithin(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.evaluate(() => history.pushState({}, '', '/admin/investments'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register of co-owners')
+}
+
+const data = /\/api\/investments/
+
+test('placeholders stand in while it loads', async ({ page, signIn, expectAccessible }) => {
+  await signIn('staff')
+  const { letGo } = await holdBack(page, data)
+  await goWithin(page)
+  await expect(page.locator('[data-placeholder]')).toHaveCount(6)
+  await expectAccessible()
+  letGo()
+  await expect(row(page, 'Offerings', 'Tamarind Ledger')).toBeVisible()
+})
+
+test('an empty stable says what will be here', async ({ page, signIn, expectAccessible }) => {
+  await signIn('staff')
+  await page.route(data, (route) => route.fulfill({ json: [] }))
+  await goWithin(page)
+  await expect(page.getByText('No Offerings Yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record a Purchase' })).toBeDisabled()
+  await expectAccessible()
+})
+
+test.describe('when something fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+  test('it says what, and tries again', async ({ page, signIn, expectAccessible }) => {
+    await signIn('staff')
+    await page.route(data, (route) => route.abort())
+    await goWithin(page)
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the register.')
+    await expectAccessible()
+    await page.unroute(data)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(row(page, 'Offerings', 'Tamarind Ledger')).toBeVisible()
+  })
+})

@@ -1,0 +1,378 @@
+import type { Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { pdfPages } from '../support/pdf'
+import type { Database } from '../../src/db/database'
+import { expect, holdBack, hydrated, signInTo, test } from './support/test'
+import { accountId, addOffering, addPerson, buy, signInAs } from './support/register'
+
+const portal = '/investor-portal'
+const total = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Totals' })
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+const horse = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'My Horses' }).getByRole('article').filter({ hasText: name })
+const lots = (page: Page) =>
+  page.getByRole('region', { name: 'Investment History' }).getByRole('listitem')
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** An owner of two lots of a horse and one of another, in two currencies, with cents that floats get wrong. */
+async function anOwner(browser: Browser, database: Database, baseURL: string | undefined) {
+  const mark = randomUUID().slice(0, 8)
+  const names = { rupees: `Rupee Runner ${mark}`, euros: `Euro Runner ${mark}` }
+  const userId = await addPerson(database, {
+    firstName: 'Ombeline',
+    lastName: `Grivet ${mark}`,
+    email: `ombeline-${mark}@example.com`,
+  })
+  const rupees = await addOffering(database, names.rupees, {
+    totalShares: 40,
+    availableShares: 40,
+    pricePerShare: '0.10',
+  })
+  const euros = await addOffering(database, names.euros, {
+    totalShares: 3,
+    availableShares: 3,
+    currency: 'EUR',
+    percentOfHorse: '50.00',
+    pricePerShare: '1850.05',
+  })
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signInTo({ context, database, baseURL }, 'staff')
+  const staff = context.request
+  const lot = { userId, ownershipShareId: rupees.offeringId }
+  await buy(staff, { ...lot, sharesPurchased: 3, purchaseDate: '2026-02-28' })
+  const undated = await buy(staff, {
+    ...lot,
+    sharesPurchased: 1,
+    pricePerShare: '0.20',
+    notes: 'Secret of the old share book',
+  })
+  await buy(staff, {
+    userId,
+    ownershipShareId: euros.offeringId,
+    sharesPurchased: 2,
+    purchaseDate: '2026-03-01',
+  })
+  return { userId, names, undated, rupees, staff, close: () => context.close() }
+}
+
+test.describe('a visitor', () => {
+  test('is asked to log in, and comes back here', async ({ page, request, expectAccessible }) => {
+    const html = await (await request.get(portal)).text()
+    expect(html).toContain('Authentication Required')
+    expect(html).not.toContain('Total Invested')
+    await page.goto(portal)
+    await hydrated(page)
+    await expect(page).toHaveTitle('My Investments · Ecurie Flamboyant')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required')
+    await expectAccessible()
+    const way = page.getByRole('link', { name: 'Log In to Continue' })
+    await expect(way).toHaveAttribute('href', '/api/login?returnTo=/investor-portal')
+    await way.click()
+    await expect(page).toHaveURL('/login?returnTo=%2Finvestor-portal')
+    await page.getByLabel('Email').fill('owner@example.com')
+    await page.getByLabel('Password').fill('demo-stable-2026')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(portal)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Investments')
+  })
+})
+
+test('someone who holds nothing is shown the way', async ({ page, signIn, expectAccessible }) => {
+  await signIn('viewer')
+  await page.goto(portal)
+  await hydrated(page)
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: 'No Investments Yet' }),
+  ).toBeVisible()
+  await expect(page.getByText('Total Invested')).toHaveCount(0)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Explore Opportunities' }).click()
+  await expect(page).toHaveURL('/ownership')
+})
+
+test('an owner sees all of it at once, exactly added up', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { userId, names, undated, close } = await anOwner(browser, database, baseURL)
+  await close()
+  await signInAs({ context: page.context(), database, baseURL }, userId)
+  const asked: string[] = []
+  page.on('request', (each) => {
+    if (new URL(each.url()).pathname.startsWith('/api')) asked.push(each.url())
+  })
+  await page.goto(portal, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  expect(asked, 'it came with its data').toEqual([])
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Investments')
+  await expect(
+    page.getByText(/^Ombeline Grivet \w+, co-owner since 28 February 2026$/),
+  ).toBeVisible()
+  await expect(total(page, 'Total Invested')).toHaveText(['Rs 0.50', '€3,700.10'])
+  await expect(total(page, 'Total Shares')).toHaveText('6')
+  await expect(total(page, 'Horses Owned')).toHaveText('2')
+
+  await expect(horse(page, names.rupees)).toContainText('10% of the horse')
+  await expect(horse(page, names.rupees).locator('dd')).toHaveText(['4', '0', '0', 'Rs 0.00'])
+  await expect(horse(page, names.euros)).toContainText('33.3333% of the horse')
+
+  await expect(lots(page)).toHaveCount(3)
+  const bought = (name: string, date: string) =>
+    lots(page)
+      .filter({ has: page.getByRole('heading', { name }) })
+      .filter({ hasText: date })
+  const facts = (name: string, date: string) => bought(name, date).locator('dd')
+  await expect(facts(names.euros, '1 March 2026')).toHaveText([
+    '1 March 2026',
+    '2',
+    '€1,850.05',
+    '€3,700.10',
+  ])
+  await expect(facts(names.rupees, '28 February 2026')).toHaveText([
+    '28 February 2026',
+    '3',
+    'Rs 0.10',
+    'Rs 0.30',
+  ])
+  await expect(facts(names.rupees, 'N/A')).toHaveText(['N/A', '1', 'Rs 0.20', 'Rs 0.20'])
+  const old = bought(names.rupees, 'N/A')
+  await expect(old).toContainText('Secret of the old share book')
+  await expect(old.getByRole('link', { name: /^Certificate/ })).toHaveAttribute(
+    'href',
+    `/api/my-investments/${undated.id}/certificate.pdf`,
+  )
+  await expectAccessible()
+
+  await horse(page, names.euros).getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.euros)
+  await expect(page).toHaveURL(/\/horses\/euro-runner-/)
+})
+
+test('the papers open in a tab of their own and say what is held', async ({
+  page,
+  context,
+  browser,
+  database,
+  baseURL,
+}) => {
+  const { userId, names, close } = await anOwner(browser, database, baseURL)
+  await close()
+  await signInAs({ context, database, baseURL }, userId)
+  await page.goto(portal)
+  await hydrated(page)
+  const paper = async (name: string | RegExp) => {
+    const link = page.getByRole('link', { name }).first()
+    await expect(link).toHaveAttribute('target', '_blank')
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    expect(answer.headers()['cache-control']).toBe('private, no-store')
+    // a long name goes over two lines
+    return pdfPages(await answer.body())
+      .join('\n')
+      .replaceAll('\n', ' ')
+  }
+  expect(await paper(/^Certificate.*Euro Runner/)).toContain(names.euros)
+  const statement = await paper('Statement (PDF)')
+  expect(statement).toContain(names.rupees)
+  expect(statement).toContain(names.euros)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Statement (CSV)' }).click()
+  const stream = await (await download).createReadStream()
+  const csv = Buffer.concat(await stream.toArray()).toString()
+  expect(csv).toContain(names.euros)
+  expect(csv).toContain('3700.10')
+})
+
+test('nobody else is shown any of it, and nothing keeps it', async ({
+  page,
+  request,
+  browser,
+  database,
+  baseURL,
+  signIn,
+}) => {
+  const { userId, names, undated, staff, close } = await anOwner(browser, database, baseURL)
+  const own = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signInAs({ context: own, database, baseURL }, userId)
+  await signIn('viewer')
+
+  const secrets = [
+    names.rupees,
+    names.euros,
+    'Secret of the old share book',
+    'Ombeline',
+    '3,700.10',
+  ]
+  for (const _ of [1, 2]) {
+    const answer = await own.request.get(portal)
+    const html = await answer.text()
+    for (const secret of secrets) expect(html).toContain(secret)
+    expect(answer.headers()['cache-control']).toBe('private, no-store')
+    expect(answer.headers()['etag']).toBeUndefined()
+    for (const other of [page.request, request, staff]) {
+      const theirs = await (await other.get(portal)).text()
+      for (const secret of secrets) expect(theirs).not.toContain(secret)
+    }
+  }
+  const others = await page.request.get(portal)
+  expect(others.headers()['cache-control']).toBe('private, no-store')
+  const data = await own.request.get('/api/my-investments')
+  expect(data.headers()['cache-control']).toBe('private, no-store')
+
+  const certificate = `/api/my-investments/${undated.id}/certificate.pdf`
+  expect((await own.request.get(certificate)).status()).toBe(200)
+  expect((await page.request.get(certificate)).status()).toBe(404)
+  expect((await request.get(certificate)).status()).toBe(401)
+  await own.close()
+  await close()
+})
+
+test('what was voided is gone from it, what was passed on is said', async ({
+  page,
+  context,
+  browser,
+  database,
+  baseURL,
+}) => {
+  const { userId, names, undated, rupees, staff, close } = await anOwner(browser, database, baseURL)
+  const other = await addPerson(database, { firstName: 'Tiburce', lastName: 'Lafleur' })
+  const third = await buy(staff, {
+    userId,
+    ownershipShareId: rupees.offeringId,
+    sharesPurchased: 9,
+    purchaseDate: '2026-04-01',
+  })
+  await staff.post(`/api/investments/${third.id}/transfer`, {
+    data: { userId: other, shares: 4, date: '2026-05-01' },
+  })
+  await staff.delete(`/api/investments/${undated.id}`, { data: { reason: 'Written twice' } })
+  await close()
+  await signInAs({ context, database, baseURL }, userId)
+  await page.goto(portal)
+  await expect(total(page, 'Total Invested')).toHaveText(['Rs 0.80', '€3,700.10'])
+  await expect(total(page, 'Total Shares')).toHaveText('10')
+  await expect(page.getByText('Secret of the old share book')).toHaveCount(0)
+  const passedOn = lots(page).filter({ hasText: '4 shares of these passed on since' })
+  await expect(passedOn.getByRole('heading')).toHaveText(names.rupees)
+  await expect(passedOn.locator('dd')).toHaveText(['1 April 2026', '5', 'Rs 0.10', 'Rs 0.50'])
+})
+
+/** Goes to the page inside the running site, so that it is the browser that loads the data. */
+async function goWithin(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.evaluate((to) => history.pushState({}, '', to), portal)
+}
+
+test('placeholders stand in while it loads', async ({
+  page,
+  context,
+  database,
+  baseURL,
+  expectAccessible,
+}) => {
+  const userId = await accountId(database, 'owner@example.com')
+  await signInAs({ context, database, baseURL }, userId)
+  const { letGo } = await holdBack(page, /\/api\/my-investments$/)
+  await goWithin(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Investments')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...')
+  await expectAccessible()
+  letGo()
+  await expect(total(page, 'Total Shares')).toHaveText(/^\d+$/)
+})
+
+test.describe('when something fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource|ApiError/] })
+
+  test('it says what, and tries again', async ({
+    page,
+    context,
+    database,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const userId = await accountId(database, 'owner@example.com')
+    await signInAs({ context, database, baseURL }, userId)
+    await page.route(/\/api\/my-investments$/, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+    )
+    await goWithin(page)
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load your investments.')
+    await expectAccessible()
+    await page.unroute(/\/api\/my-investments$/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(total(page, 'Horses Owned')).toHaveText(/^\d+$/)
+  })
+
+  test('a session that has ended in the meantime is asked for', async ({ page, signIn }) => {
+    await signIn('viewer')
+    await page.goto('/profile')
+    await hydrated(page)
+    await page.context().clearCookies()
+    await page.evaluate((to) => history.pushState({}, '', to), portal)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required')
+  })
+})
+
+test('it fits a small phone with large text, and a sheet of paper', async ({
+  page,
+  context,
+  database,
+  baseURL,
+  expectAccessible,
+}) => {
+  const userId = await accountId(database, 'owner@example.com')
+  await signInAs({ context, database, baseURL }, userId)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(portal)
+  await hydrated(page)
+  expect(await overflow(page)).toBe(0)
+  for (const link of await page
+    .getByRole('main')
+    .getByRole('link', { name: /Certificate|Statement/ })
+    .all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '212.5%'
+  })
+  expect(await overflow(page)).toBe(0)
+  await expectAccessible()
+
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(total(page, 'Total Shares')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Certificate|Statement|View Details/ })).toHaveCount(
+    0,
+  )
+  const ink = await total(page, 'Total Shares').evaluate((node) => getComputedStyle(node).color)
+  expect(ink, 'a printer leaves the green ground out').toBe(
+    await page.getByRole('heading', { level: 1 }).evaluate((node) => getComputedStyle(node).color),
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('all of it is there', async ({ page, context, database, baseURL }) => {
+    const userId = await accountId(database, 'owner@example.com')
+    await signInAs({ context, database, baseURL }, userId)
+    await page.goto(portal)
+    await expect(total(page, 'Total Invested').first()).toContainText('Rs ')
+    await expect(horse(page, 'Tamarind Ledger')).toContainText('of the horse')
+    expect(await lots(page).count()).toBeGreaterThan(3)
+  })
+})

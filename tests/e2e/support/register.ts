@@ -1,0 +1,74 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import type { Database } from '../../../src/db/database'
+import { createUser, findAccountByEmail } from '../../../src/domains/accounts/server/accounts.store'
+import { SESSION_COOKIE } from '../../../src/domains/accounts/server/guards'
+import { createSession } from '../../../src/domains/accounts/server/sessions.store'
+import { createHorse } from '../../../src/domains/horses/server/horses-changes.store'
+import {
+  investmentWithHistory,
+  type InvestmentWithHistory,
+} from '../../../src/domains/investments/investments.contract'
+import {
+  createOffering,
+  type NewOffering,
+} from '../../../src/domains/ownership/server/ownership.store'
+import { anOffering } from '../../support/factories'
+
+interface SignInPlace {
+  context: BrowserContext
+  database: Database
+  baseURL: string | undefined
+}
+
+/** Gives the browser a session of somebody who is known already. */
+export async function signInAs({ context, database, baseURL }: SignInPlace, userId: string) {
+  const now = new Date()
+  const session = { userId, remembered: false, address: null, userAgent: null }
+  const { token } = await createSession(database.kysely, now, session)
+  await context.addCookies([{ name: SESSION_COOKIE, value: token, url: baseURL ?? '' }])
+}
+
+/** The id of one of the demo's accounts. */
+export async function accountId(database: Database, email: string): Promise<string> {
+  const account = await findAccountByEmail(database.kysely, email)
+  if (!account) throw new Error(`Nobody is called ${email}`)
+  return account.user.id
+}
+
+/** Somebody who does not use the site; `email` makes them an account. */
+export const addPerson = (
+  database: Database,
+  name: { firstName: string; lastName: string; email?: string },
+): Promise<string> =>
+  createUser(database.kysely, new Date(), {
+    email: null,
+    ...name,
+    phone: null,
+    role: 'viewer',
+    passwordHash: null,
+  })
+
+/** A horse of this test's own, with an offering. Returns the ids of both. */
+export async function addOffering(
+  database: Database,
+  name: string,
+  offering: Partial<NewOffering> = {},
+): Promise<{ horseId: string; offeringId: string }> {
+  const now = new Date()
+  const { id: horseId } = await createHorse(database.kysely, now, { name })
+  const offered = anOffering(horseId, { description: null, highlights: [], ...offering })
+  return { horseId, offeringId: await createOffering(database.kysely, now, offered) }
+}
+
+/** Records a purchase as staff do; `staff` is the request of somebody signed in as such. */
+export async function buy(
+  staff: APIRequestContext,
+  purchase: { userId: string; ownershipShareId: string; sharesPurchased: number } & Record<
+    string,
+    unknown
+  >,
+): Promise<InvestmentWithHistory> {
+  const answer = await staff.post('/api/investments', { data: purchase })
+  if (answer.status() !== 201) throw new Error(await answer.text())
+  return investmentWithHistory.parse(await answer.json())
+}
