@@ -4,6 +4,7 @@ import {
   addVideo,
   card,
   editHorse,
+  moveByKeys,
   openHorses,
   pictures,
   raceOf,
@@ -118,10 +119,7 @@ test.describe('the server refuses', () => {
     await addVideo(dialog, 'One', 'https://vimeo.com/1')
     await addVideo(dialog, 'Two', 'https://vimeo.com/2')
     await page.route('**/videos/reorder', (route) => route.abort())
-    await dialog.getByRole('button', { name: 'Move Two' }).focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Space')
+    await moveByKeys(page, dialog.getByRole('button', { name: 'Move Two' }), 'ArrowUp', 1)
     await expect(toastOf(page, 'Failed to reorder videos')).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Move/ })).toHaveCount(2)
     await expect(dialog.getByRole('button', { name: /^Move/ }).first()).toHaveAccessibleName(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mauritianDay } from '../../src/lib/dates'
 import { addHorse, card, openHorses, pictures, raceOf, toastOf } from './support/admin-horses'
 import { api } from './support/demo'
 import { expect, test } from './support/test'
@@ -28,7 +29,8 @@ test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }
     expect(size.height, 'for a thumb').toBeGreaterThanOrEqual(44)
   }
   await raceOf(form).fill(`Evening Plate ${tag}`)
-  await form.getByLabel('Date').fill('2026-07-04')
+  const day = await form.getByLabel('Date').inputValue()
+  expect(day, 'today, as a race day is').toBe(mauritianDay(new Date()))
   await form.getByLabel('Race number').fill('4')
   await form.getByLabel('Track').fill('Champ de Mars')
   await form.getByLabel('Runners').fill('9')
@@ -42,7 +44,7 @@ test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }
 
   await test.step('the second runner in the same race', async () => {
     await page.getByRole('button', { name: `Add result for ${names[1]}` }).tap()
-    await expect(form.getByLabel('Date'), 'of the same meeting').toHaveValue('2026-07-04')
+    await expect(form.getByLabel('Track'), 'of the same meeting').toHaveValue('Champ de Mars')
     await raceOf(form).fill(`Evening Plate ${tag}`)
     await expect(form.getByLabel('Race number')).toHaveValue('4')
     await expect(form.getByLabel('Runners')).toHaveValue('9')

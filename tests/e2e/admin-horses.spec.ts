@@ -3,6 +3,7 @@ import {
   addVideo,
   card,
   editHorse,
+  moveByKeys,
   openHorses,
   pictures,
   raceOf,
@@ -18,6 +19,9 @@ test('a horse is made, filled, featured, deleted and put back', async ({ page, s
   await signIn('staff')
   const name = `Vanilla Signal ${randomUUID().slice(0, 8)}`
   await openHorses(page, '?q=nothing+like+it')
+
+  const slugOf = async () =>
+    (await api(page.request).horses()).find((each) => each.name === name)?.slug ?? ''
 
   await test.step('create', async () => {
     await page.getByRole('button', { name: 'Add Horse' }).click()
@@ -54,10 +58,7 @@ test('a horse is made, filled, featured, deleted and put back', async ({ page, s
     await expect(toastOf(page, 'Gallery photo updated successfully')).toBeVisible()
     await expect(photos.nth(1).getByRole('button', { name: 'Save caption' })).toBeHidden()
 
-    await photos.nth(1).getByRole('button', { name: /^Move/ }).focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Space')
+    await moveByKeys(page, photos.nth(1).getByRole('button', { name: /^Move/ }), 'ArrowLeft', 1)
     await expect(photos.first().getByRole('textbox', { name: 'Caption' })).toHaveValue(
       'At the gate',
     )
@@ -65,9 +66,6 @@ test('a horse is made, filled, featured, deleted and put back', async ({ page, s
       .poll(async () => (await api(page.request).photos(await slugOf())).map((p) => p.caption))
       .toEqual(['At the gate', null, null])
   })
-  const slugOf = async () =>
-    (await api(page.request).horses()).find((each) => each.name === name)?.slug ?? ''
-
   await test.step('two videos, put in order by mouse', async () => {
     await dialog.getByRole('tab', { name: 'Videos' }).click()
     await addVideo(dialog, 'First gallop', 'https://www.youtube.com/watch?v=abcdefghijk')
@@ -171,6 +169,8 @@ test('a horse is made, filled, featured, deleted and put back', async ({ page, s
       .filter({ hasText: '· horse' })
       .getByRole('button', { name: /Put back/ })
       .click()
+    await expect(page.getByText(`“${name}” was put back`).first()).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(card(page, name)).toHaveCount(1)
     expect((await page.request.get(`/horses/${slug}`)).status()).toBe(200)
     expect(await api(page.request).performances(slug)).toHaveLength(4)

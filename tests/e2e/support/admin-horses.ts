@@ -62,3 +62,13 @@ export async function addVideo(dialog: Locator, title: string, url: string): Pro
 
 /** The name of the race in a result's form. */
 export const raceOf = (form: Locator) => form.getByRole('combobox', { name: 'Race', exact: true })
+
+/** Lifts a thing by its handle, moves it by an arrow key to a place, and puts it down: each as it is heard. */
+export async function moveByKeys(page: Page, handle: Locator, key: string, place: number) {
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/is (lifted|over)/)).toBeAttached()
+  await page.keyboard.press(key)
+  await expect(page.getByText(`is over place ${place} of`)).toBeAttached()
+  await page.keyboard.press('Space')
+}

@@ -12,6 +12,10 @@ interface Props<Values extends FieldValues, Output> extends FieldProps<Values, O
 export function MoneyField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const { currency } = props
   const { text, change, fault, box } = useField(props)
+  const tidy = () => {
+    const amount = tidyAmount(text)
+    if (amount !== text) change(amount)
+  }
   return (
     <FieldFrame {...props} fault={fault}>
       {(ties) => (
@@ -31,9 +35,12 @@ export function MoneyField<Values extends FieldValues, Output>(props: Props<Valu
             value={text}
             onChange={(event) => change(event.target.value)}
             onBlur={() => {
-              const tidy = tidyAmount(text)
-              if (tidy !== text) change(tidy)
+              tidy()
               box.onBlur()
+            }}
+            // Enter sends the form, and leaves no field
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') tidy()
             }}
             className={`figures rounded-l-none ${inputClass}`}
           />
