@@ -88,7 +88,7 @@ export function TransferDialog({ lot, today, onClose, returnFocusTo }: LotTaskPr
             name="pricePerShare"
             label={labels.pricePerShare}
             currency={lot.currency}
-            hint="As they were bought; change it where they were sold"
+            hint="As they were bought"
           />
           <DateField
             control={control}
