@@ -110,13 +110,13 @@ export default defineConfig(({ command }) => ({
                 // what nearly every screen uses travels together: small chunks compress badly
                 {
                   name: 'site',
-                  test: /[\\/]src[\\/](lib[\\/]|domains[\\/](media[\\/]ui[\\/][a-z-]+\.|(?!investments[\\/])[a-z]+[\\/](ui[\\/][a-z]+\.queries|[a-z]+\.rules))|app[\\/](page-head|use-site|routes[\\/][^?]*$)|web[\\/](api|toast[\\/]toast-store|ui[\\/](badge|button|container|section-heading|skeleton|error-state)\.))/,
+                  test: /[\\/]src[\\/](lib[\\/]|domains[\\/](media[\\/]ui[\\/][a-z-]+\.|(?!investments[\\/])[a-z]+[\\/](ui[\\/][a-z]+\.queries|(?!content|homepage|pages)[a-z]+\.rules))|app[\\/](page-head|use-site|routes[\\/][^?]*$)|web[\\/](api|toast[\\/]toast-store|ui[\\/](badge|button|container|section-heading|skeleton|error-state)\.))/,
                   priority: -1,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|get-nonce)[\\/]|preload-helper|rolldown-runtime/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|get-nonce)[\\/](?!.*useBlocker)|preload-helper|rolldown-runtime/,
                 },
               ],
             },
