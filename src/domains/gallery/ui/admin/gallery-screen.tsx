@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Images, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
@@ -37,6 +37,10 @@ export function GalleryScreen({ filter, onFilter }: Props) {
   const gallery = useQuery(galleryItemsQuery)
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<Open>()
+  const openTask = useCallback(
+    (task: PhotoTask, photo: GalleryItem) => setOpen({ task, photo }),
+    [],
+  )
   const close = () => setOpen(undefined)
   const refresh = () => queryClient.invalidateQueries({ queryKey: galleryItemsQuery.queryKey })
   const all = gallery.data ?? []
@@ -102,7 +106,7 @@ export function GalleryScreen({ filter, onFilter }: Props) {
             />
           ) : (
             <PhotoGrid key={`${filter.category}-${filter.state}`} photos={shown}>
-              {(photo) => <PhotoTile photo={photo} onTask={(task) => setOpen({ task, photo })} />}
+              {(photo) => <PhotoTile photo={photo} onTask={openTask} />}
             </PhotoGrid>
           )
         }

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { Badge } from '../../../../web/ui/badge'
 import { StableImage } from '../../../media/ui/stable-image'
 import type { GalleryItem } from '../../gallery.contract'
@@ -8,14 +9,14 @@ import { type PhotoTask, openerOf } from './photo-openers'
 
 interface Props {
   photo: GalleryItem
-  onTask: (task: PhotoTask) => void
+  onTask: (task: PhotoTask, photo: GalleryItem) => void
 }
 
 const iconButtonClass =
   'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink'
 
-/** One photo of the gallery with what is said of it, and what can be done. */
-export function PhotoTile({ photo, onTask }: Props) {
+/** One photo of the gallery with what is said of it, and what can be done; there may be thousands. */
+export const PhotoTile = memo(function PhotoTile({ photo, onTask }: Props) {
   const name = photoName(photo)
   return (
     <article className="flex h-full flex-col overflow-hidden border border-line bg-raised">
@@ -56,7 +57,7 @@ export function PhotoTile({ photo, onTask }: Props) {
             type="button"
             aria-label={`Edit ${name}`}
             title="Edit"
-            onClick={() => onTask('edit')}
+            onClick={() => onTask('edit', photo)}
             className={iconButtonClass}
           >
             <Pencil aria-hidden className="size-4.5" />
@@ -66,7 +67,7 @@ export function PhotoTile({ photo, onTask }: Props) {
             type="button"
             aria-label={`Delete ${name}`}
             title="Delete"
-            onClick={() => onTask('delete')}
+            onClick={() => onTask('delete', photo)}
             className={`${iconButtonClass} hover:text-bad!`}
           >
             <Trash2 aria-hidden className="size-4.5" />
@@ -75,4 +76,4 @@ export function PhotoTile({ photo, onTask }: Props) {
       </div>
     </article>
   )
-}
+})

@@ -67,9 +67,7 @@ export function PhotosDialog({ nextOrder, returnFocusTo, onChanged, onClose }: P
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
-        <p role="status" className="figures text-ink-soft">
-          {added > 0 && `${photoCount(added)} added`}
-        </p>
+        <p className="figures text-ink-soft">{added > 0 && `${photoCount(added)} added`}</p>
         <DialogClose asChild>
           <button type="button" className={buttonClass()}>
             Done

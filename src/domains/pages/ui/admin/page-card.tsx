@@ -42,7 +42,7 @@ export function PageCard({ page, onTask }: Props) {
           aria-label={`${view}: ${title}`}
           className={buttonClass('quiet')}
         >
-          <Eye aria-hidden className="size-4" />
+          <Eye aria-hidden className="size-4 max-sm:hidden" />
           {view}
         </Link>
       </CardActions>
