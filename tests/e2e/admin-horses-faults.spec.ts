@@ -1,27 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import {
   addHorse,
   addVideo,
   card,
   editHorse,
   moveByKeys,
+  newName,
   openHorses,
   pictures,
   raceOf,
+  removeNamed,
   toastOf,
 } from './support/admin-horses'
 import { api } from './support/demo'
 import { expect, test } from './support/test'
 
-const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
-
 test.beforeEach(async ({ signIn }) => signIn('staff'))
+test.afterEach(async ({ database }) => removeNamed(database))
 
 test('what is missing is said at its field, and what was typed stays', async ({
   page,
   database,
   expectAccessible,
 }) => {
+  test.slow()
   await openHorses(page)
   await page.getByRole('button', { name: 'Add Horse' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Horse' })
@@ -36,7 +37,7 @@ test('what is missing is said at its field, and what was typed stays', async ({
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
 
-  const name = unique('Faulty Ledger')
+  const name = newName('Faulty Ledger')
   await addHorse(database, name)
   const dialog = await editHorse(page, name, 'Photos')
   await dialog.getByRole('button', { name: /^Add one with/ }).click()
@@ -98,7 +99,7 @@ test.describe('the server refuses', () => {
     database,
     expectAccessible,
   }) => {
-    const name = unique('Twice Told')
+    const name = newName('Twice Told')
     const { id } = await addHorse(database, name)
     const dialog = await editHorse(page, name)
     await dialog.getByLabel('Colour').fill('Grey')
@@ -113,7 +114,7 @@ test.describe('the server refuses', () => {
   })
 
   test('an order that is refused is put back', async ({ page, database }) => {
-    const name = unique('Orderly')
+    const name = newName('Orderly')
     await addHorse(database, name)
     const dialog = await editHorse(page, name, 'Videos')
     await addVideo(dialog, 'One', 'https://vimeo.com/1')
@@ -128,7 +129,7 @@ test.describe('the server refuses', () => {
   })
 
   test('what fails says so, and keeps what was typed', async ({ page, database }) => {
-    const name = unique('Storm Delay')
+    const name = newName('Storm Delay')
     const { id } = await addHorse(database, name)
     const dialog = await editHorse(page, name)
     await page.route(`**/api/horses/${id}`, (route) =>
@@ -155,7 +156,7 @@ test.describe('the server refuses', () => {
     page,
     database,
   }) => {
-    const name = unique('Cut Short')
+    const name = newName('Cut Short')
     const { id } = await addHorse(database, name)
     const dialog = await editHorse(page, name, 'Photos')
     await page.route(/\/api\/objects\/uploads\//, (route) => route.abort('connectionreset'), {
@@ -174,7 +175,7 @@ test('saving one tab keeps the dialog while another holds unsaved work', async (
   page,
   database,
 }) => {
-  const name = unique('Half Typed')
+  const name = newName('Half Typed')
   await addHorse(database, name)
   const dialog = await editHorse(page, name, 'Performances')
   await dialog.getByRole('button', { name: 'Add result' }).click()
@@ -187,6 +188,17 @@ test('saving one tab keeps the dialog while another holds unsaved work', async (
   await expect(raceOf(dialog)).toHaveValue('Unfinished Plate')
   await dialog.getByRole('button', { name: 'Save result' }).click()
   await expect(dialog.getByLabel('Totals')).toContainText('Races1')
+
+  await raceOf(dialog).fill('Next Plate')
+  await dialog.getByRole('button', { name: /^Edit Unfinished Plate/ }).click()
+  const edit = dialog.getByRole('form', { name: 'Edit Unfinished Plate' })
+  await edit.getByLabel('Position').fill('2')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  const next = dialog.getByRole('form', { name: 'A result' })
+  await expect(raceOf(next), 'one form leaves the other alone').toHaveValue('Next Plate')
+  await next.getByRole('button', { name: 'Done' }).click()
+  await next.getByRole('button', { name: 'Discard' }).click()
   await page.keyboard.press('Escape')
   await expect(card(page, name)).toContainText('1 race')
 })

@@ -1,17 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { mauritianDay } from '../../src/lib/dates'
-import { addHorse, card, openHorses, pictures, raceOf, toastOf } from './support/admin-horses'
+import {
+  addHorse,
+  card,
+  newName,
+  openHorses,
+  pictures,
+  raceOf,
+  removeNamed,
+  toastOf,
+} from './support/admin-horses'
 import { api } from './support/demo'
 import { expect, test } from './support/test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+test.afterEach(async ({ database }) => removeNamed(database))
+
 test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }) => {
   await signIn('staff')
-  const tag = randomUUID().slice(0, 8)
-  const names = [`Dawn Runner ${tag}`, `Dusk Runner ${tag}`]
+  const tag = newName('Runner')
+  const names = [newName(`Dawn ${tag}`), newName(`Dusk ${tag}`)]
   for (const name of names) await addHorse(database, name)
-  await openHorses(page, `?q=${tag}`)
+  await openHorses(page, `?q=${encodeURIComponent(tag)}`)
 
   await page.getByRole('button', { name: `Add result for ${names[0]}` }).tap()
   const dialog = page.getByRole('dialog')

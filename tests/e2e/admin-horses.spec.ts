@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import {
   addVideo,
   card,
   editHorse,
   moveByKeys,
+  newName,
   openHorses,
   pictures,
   raceOf,
+  removeNamed,
   toastOf,
 } from './support/admin-horses'
 import { api } from './support/demo'
@@ -14,10 +15,12 @@ import { expect, test } from './support/test'
 
 // The work of staff with one horse, from its first day on the site to its last.
 
+test.afterEach(async ({ database }) => removeNamed(database))
+
 test('a horse is made, filled, featured, deleted and put back', async ({ page, signIn }) => {
   test.slow()
   await signIn('staff')
-  const name = `Vanilla Signal ${randomUUID().slice(0, 8)}`
+  const name = newName('Vanilla Signal')
   await openHorses(page, '?q=nothing+like+it')
 
   const slugOf = async () =>

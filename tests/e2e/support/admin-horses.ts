@@ -1,12 +1,39 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Database } from '../../../src/db/database'
-import { createHorse } from '../../../src/domains/horses/server/horses-changes.store'
+import { createHorse, deleteHorse } from '../../../src/domains/horses/server/horses-changes.store'
 import { hydrated } from './test'
+
+const named = new Set<string>()
+
+/** A name that no other test has. */
+export function newName(name: string): string {
+  const unique = `${name} ${randomUUID().slice(0, 8)}`
+  named.add(unique)
+  return unique
+}
 
 /** A horse of a test's own. */
 export const addHorse = (database: Database, name: string) =>
-  createHorse(database.kysely, new Date(), { name, gender: 'Mare' })
+  createHorse(database.kysely, new Date(), {
+    name,
+    breed: 'Thoroughbred',
+    gender: 'Mare',
+    dateOfBirth: '2022-03-04',
+  })
+
+/** Leaves the stable as other tests expect it. */
+export async function removeNamed(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const rows = await tx
+      .selectFrom('horses')
+      .select('id')
+      .where('name', 'in', [...named, ''])
+      .execute()
+    for (const { id } of rows) await deleteHorse(tx, id)
+  })
+}
 
 export async function openHorses(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin/horses${query}`)
@@ -68,7 +95,9 @@ export async function moveByKeys(page: Page, handle: Locator, key: string, place
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/is (lifted|over)/)).toBeAttached()
-  await page.keyboard.press(key)
-  await expect(page.getByText(`is over place ${place} of`)).toBeAttached()
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(page.getByText(`is over place ${place} of`)).toBeAttached({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Space')
 }

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { formatShortDate } from '../../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import type { Performance } from '../../horses.contract'
 import { formatPosition } from '../../horses.rules'
 import { editButtonOf, PartActions } from './part-actions'
+import { PerformanceForm } from './performance-form'
 
 interface Props {
+  horseId: string
   performance: Performance
+  /** What takes the focus once it is gone. */
   neighbour: string
-  onEdit: () => void
 }
 
 const marks = new Map([
@@ -16,7 +19,19 @@ const marks = new Map([
   [3, 'bg-quiet-wash font-semibold ring-1 ring-line-strong'],
 ])
 
-export function PerformanceRow({ performance, neighbour, onEdit }: Props) {
+/** A race on record; its form takes its place, and leaves the others theirs. */
+export function PerformanceRow({ horseId, performance, neighbour }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing)
+    return (
+      <PerformanceForm
+        horseId={horseId}
+        performance={performance}
+        onSaved={() => setEditing(false)}
+        onLeave={() => setEditing(false)}
+        returnFocusTo={editButtonOf(performance)}
+      />
+    )
   const { raceName, raceDate, trackName, jockey, position, totalRunners, prizeMoney } = performance
   return (
     <div className="flex items-center gap-3 py-2">
@@ -51,7 +66,7 @@ export function PerformanceRow({ performance, neighbour, onEdit }: Props) {
         path={`/api/performances/${performance.id}`}
         success="Performance deleted successfully"
         failure="Failed to delete performance"
-        onEdit={onEdit}
+        onEdit={() => setEditing(true)}
         editId={editButtonOf(performance)}
         neighbour={neighbour}
       />

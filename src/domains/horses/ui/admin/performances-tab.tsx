@@ -4,7 +4,6 @@ import { formatMoney } from '../../../../lib/money'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Horse } from '../../horses.contract'
 import { performancesQuery } from '../horses.queries'
-import { editButtonOf } from './part-actions'
 import { PartList } from './part-list'
 import { PerformanceForm } from './performance-form'
 import { PerformanceRow } from './performance-row'
@@ -18,35 +17,36 @@ interface Props {
 export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
   const performances = useQuery(performancesQuery(horse.id))
   const adder = useId()
-  /** The form that is open: of a new one, or of the one with this id. */
-  const [open, setOpen] = useState<string | undefined>(isAddingAtFirst ? 'new' : undefined)
+  const heading = useId()
+  const [isAdding, setAdding] = useState(isAddingAtFirst)
   /** How many were added here: each leaves a fresh form behind. */
   const [added, setAdded] = useState(0)
-  const close = () => setOpen(undefined)
 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h3 className="sr-only">Performances</h3>
+        <h3 id={heading} tabIndex={-1} className="sr-only">
+          Performances
+        </h3>
         <Totals horse={horse} />
-        {open !== 'new' && (
+        {!isAdding && (
           <button
             id={adder}
             type="button"
-            onClick={() => setOpen('new')}
+            onClick={() => setAdding(true)}
             className={`grow sm:grow-0 ${buttonClass()}`}
           >
             Add result
           </button>
         )}
       </div>
-      {open === 'new' && (
+      {isAdding && (
         <PerformanceForm
           key={added}
           horseId={horse.id}
           isNext={added > 0}
           onSaved={() => setAdded(added + 1)}
-          onLeave={close}
+          onLeave={() => setAdding(false)}
           returnFocusTo={adder}
         />
       )}
@@ -55,21 +55,7 @@ export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
           <ul aria-label="Performances" className="border-t border-line">
             {shown.map((performance) => (
               <li key={performance.id} className="border-b border-line">
-                {open === performance.id ? (
-                  <PerformanceForm
-                    horseId={horse.id}
-                    performance={performance}
-                    onSaved={close}
-                    onLeave={close}
-                    returnFocusTo={editButtonOf(performance)}
-                  />
-                ) : (
-                  <PerformanceRow
-                    performance={performance}
-                    neighbour={adder}
-                    onEdit={() => setOpen(performance.id)}
-                  />
-                )}
+                <PerformanceRow horseId={horse.id} performance={performance} neighbour={heading} />
               </li>
             ))}
           </ul>

@@ -19,9 +19,7 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
   const videos = useQuery(horseVideosQuery(horse.id))
   const refresh = useHorsesRefresh()
   const adder = useId()
-  /** The form that is open: of a new one, or of the one with this id. */
-  const [open, setOpen] = useState<string>()
-  const close = () => setOpen(undefined)
+  const [isAdding, setAdding] = useState(false)
 
   const reorder = async (videoIds: string[]) => {
     await send('PATCH', `/api/horses/${horse.id}/videos/reorder`, { videoIds })
@@ -35,14 +33,16 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
         <button
           id={adder}
           type="button"
-          aria-expanded={open === 'new'}
-          onClick={() => setOpen('new')}
-          className={buttonClass(open === 'new' ? 'quiet' : 'primary')}
+          aria-expanded={isAdding}
+          onClick={() => setAdding(true)}
+          className={buttonClass(isAdding ? 'quiet' : 'primary')}
         >
           Add Video
         </button>
       </div>
-      {open === 'new' && <VideoForm horseId={horse.id} onDone={close} returnFocusTo={adder} />}
+      {isAdding && (
+        <VideoForm horseId={horse.id} onDone={() => setAdding(false)} returnFocusTo={adder} />
+      )}
       <PartList query={videos} what="the videos" empty="No videos yet.">
         {(shown) => (
           <SortableList
@@ -51,23 +51,9 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
             itemLabel={(video) => video.title}
             onReorder={reorder}
             failure="Failed to reorder videos"
-            renderItem={(video, handle) =>
-              open === video.id ? (
-                <VideoForm
-                  horseId={horse.id}
-                  video={video}
-                  onDone={close}
-                  returnFocusTo={editButtonOf(video)}
-                />
-              ) : (
-                <VideoRow
-                  video={video}
-                  handle={handle}
-                  neighbour={adder}
-                  onEdit={() => setOpen(video.id)}
-                />
-              )
-            }
+            renderItem={(video, handle) => (
+              <VideoRow horseId={horse.id} video={video} handle={handle} neighbour={adder} />
+            )}
           />
         )}
       </PartList>
@@ -76,13 +62,25 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
 }
 
 interface RowProps {
+  horseId: string
   video: HorseVideo
   handle: ReactNode
+  /** What takes the focus once it is gone. */
   neighbour: string
-  onEdit: () => void
 }
 
-function VideoRow({ video, handle, neighbour, onEdit }: RowProps) {
+/** A video; its form takes its place, and leaves the others theirs. */
+function VideoRow({ horseId, video, handle, neighbour }: RowProps) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing)
+    return (
+      <VideoForm
+        horseId={horseId}
+        video={video}
+        onDone={() => setEditing(false)}
+        returnFocusTo={editButtonOf(video)}
+      />
+    )
   return (
     <div className="flex items-center gap-2 border-b border-line bg-paper py-1.5">
       {handle}
@@ -101,7 +99,7 @@ function VideoRow({ video, handle, neighbour, onEdit }: RowProps) {
         path={`/api/horse-videos/${video.id}`}
         success="Video deleted successfully"
         failure="Failed to delete video"
-        onEdit={onEdit}
+        onEdit={() => setEditing(true)}
         editId={editButtonOf(video)}
         neighbour={neighbour}
       />
