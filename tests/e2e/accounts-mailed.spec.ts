@@ -8,12 +8,14 @@ type Smtp = Awaited<ReturnType<typeof startSmtp>>
 
 /** A stable with a real mail server beside it. */
 const test = base.extend<{ site: { baseURL: string; letters: Smtp['letters'] } }>({
-  site: async ({}, use) => {
+  site: async ({ page }, use) => {
     const smtp = await startSmtp()
     const stable = await startOwnStable(() =>
       Promise.resolve({ SMTP_URL: smtp.smtpUrl, MAIL_FROM: 'Flamboyant <stable@example.com>' }),
     )
     await use({ baseURL: stable.baseURL, letters: smtp.letters })
+    // what the page still loads must not be cut off
+    await page.goto('about:blank')
     await stable.stop()
     await smtp.stop()
   },

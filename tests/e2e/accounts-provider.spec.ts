@@ -22,7 +22,7 @@ type Provider = Awaited<ReturnType<typeof startOidcProvider>>
 
 /** A stable with a real OpenID Connect provider beside it. */
 const test = base.extend<{ site: { baseURL: string; dataDir: string; provider: Provider } }>({
-  site: async ({}, use) => {
+  site: async ({ page }, use) => {
     const started: Provider[] = []
     const stable = await startOwnStable(async (publicUrl) => {
       const provider = await startOidcProvider(publicUrl, { zoe })
@@ -38,6 +38,8 @@ const test = base.extend<{ site: { baseURL: string; dataDir: string; provider: P
     const [provider] = started
     if (!provider) throw new Error('there is no provider')
     await use({ baseURL: stable.baseURL, dataDir: stable.dataDir, provider })
+    // what the page still loads must not be cut off
+    await page.goto('about:blank')
     provider.stop()
     await stable.stop()
   },

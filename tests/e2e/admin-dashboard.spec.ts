@@ -6,6 +6,8 @@ import { formatMoney } from '../../src/lib/money'
 import { api } from './support/demo'
 import { expect, holdBack, hydrated, test } from './support/test'
 
+test.use({ sharedBy: 'staff' })
+
 /** One figure of the board, with what stands beneath it. */
 const stat = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })

@@ -7,6 +7,8 @@ import { goWithin, openAdmin, phone, pictureFile, told } from './support/admin'
 import { api } from './support/demo'
 import { expect, holdBack, test } from './support/test'
 
+test.use({ sharedBy: 'staff' })
+
 const path = '/admin/gallery'
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
 const dialogOf = (page: Page) => page.getByRole('dialog')

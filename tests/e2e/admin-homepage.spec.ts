@@ -3,6 +3,8 @@ import { goWithin, openAdmin, phone, pictureFile, told } from './support/admin'
 import { api } from './support/demo'
 import { expect, holdBack, test } from './support/test'
 
+test.use({ sharedBy: 'staff' })
+
 const path = '/admin/homepage'
 const chosen = (page: Page) =>
   page.getByRole('list', { name: 'Chosen horses' }).getByRole('listitem')

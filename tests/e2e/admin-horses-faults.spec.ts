@@ -14,6 +14,8 @@ import {
 import { api } from './support/demo'
 import { expect, test } from './support/test'
 
+test.use({ sharedBy: 'staff' })
+
 test.beforeEach(async ({ signIn }) => signIn('staff'))
 test.afterEach(async ({ database }) => removeNamed(database))
 

@@ -1,6 +1,8 @@
 import { cards, goWithin, openHorses } from './support/admin-horses'
 import { expect, holdBack, hydrated, test } from './support/test'
 
+test.use({ sharedBy: 'staff' })
+
 const list = /\/api\/horses\?view=card$/
 
 test('a viewer is shown nothing of it', async ({ page, signIn }) => {

@@ -1,7 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
 import { mauritianDay } from '../../src/lib/dates'
 import {
   addHorse,
+  addVideo,
   card,
+  editHorse,
   newName,
   openHorses,
   pictures,
@@ -11,6 +14,8 @@ import {
 } from './support/admin-horses'
 import { api } from './support/demo'
 import { expect, test } from './support/test'
+
+test.use({ sharedBy: 'staff' })
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -74,4 +79,63 @@ test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }
   })
   const stored = (await api(page.request).horses()).find(({ name }) => name === names[1])
   expect(stored?.totalRaces).toBe(1)
+})
+
+/** Moves a finger from one place to another, as a hand does: the browser decides whether that scrolls. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('there is nothing to move')
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: start.x + start.width / 2, y }],
+    })
+  const [first, last] = [start.y + start.height / 2, end.y + end.height / 3]
+  await touch('touchStart', first)
+  for (let step = 1; step <= 12; step += 1)
+    await touch('touchMove', first + ((last - first) * step) / 12)
+  await touch('touchEnd')
+}
+
+test('videos are put in order by a finger; the horse goes, and comes back', async ({
+  page,
+  database,
+  signIn,
+}) => {
+  await signIn('staff')
+  const name = newName('By Thumb')
+  const { slug } = await addHorse(database, name)
+  const dialog = await editHorse(page, name, 'Videos')
+  await addVideo(dialog, 'First gallop', 'https://www.youtube.com/watch?v=abcdefghijk')
+  await addVideo(dialog, 'By the rail', 'https://vimeo.com/123456')
+  const videos = dialog.getByRole('list', { name: 'Videos' }).getByRole('listitem')
+  const handle = { name: /^Move/ }
+  await drag(
+    page,
+    videos.nth(1).getByRole('button', handle),
+    videos.first().getByRole('button', handle),
+  )
+  await expect(videos.first()).toContainText('By the rail')
+  await expect(toastOf(page, 'Videos reordered successfully')).toBeVisible()
+  const stored = await api(page.request).videos(slug)
+  expect(stored.map(({ title }) => title)).toEqual(['By the rail', 'First gallop'])
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+
+  await page.getByRole('button', { name: `Delete ${name}` }).tap()
+  await page
+    .getByRole('dialog', { name: `Delete ${name}?` })
+    .getByRole('button', { name: 'Delete' })
+    .tap()
+  await expect(toastOf(page, 'Horse deleted successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Recently deleted' }).tap()
+  await page
+    .getByRole('dialog', { name: 'Recently deleted' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /Put back/ })
+    .tap()
+  await expect(page.getByText(`“${name}” was put back`).first()).toBeVisible()
+  expect(await api(page.request).videos(slug)).toHaveLength(2)
 })

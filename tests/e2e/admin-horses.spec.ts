@@ -11,13 +11,18 @@ import {
   toastOf,
 } from './support/admin-horses'
 import { api } from './support/demo'
-import { expect, test } from './support/test'
+import { expect, hydrated, test } from './support/test'
+
+test.use({ sharedBy: 'staff' })
 
 // The work of staff with one horse, from its first day on the site to its last.
 
 test.afterEach(async ({ database }) => removeNamed(database))
 
-test('a horse is made, filled, featured, deleted and put back', async ({ page, signIn }) => {
+test('a horse is made, filled, featured, offered, deleted and put back', async ({
+  page,
+  signIn,
+}) => {
   test.slow()
   await signIn('staff')
   const name = newName('Vanilla Signal')
@@ -142,11 +147,27 @@ test('a horse is made, filled, featured, deleted and put back', async ({ page, s
     await expect(card(page, name)).toContainText('Featured')
   })
 
+  await test.step('offer shares in it', async () => {
+    await page.goto('/admin/shares')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Add Ownership Share' }).click()
+    const offer = page.getByRole('dialog', { name: 'Add Ownership Share' })
+    await offer.getByRole('combobox', { name: 'Horse' }).fill(name)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await offer.getByLabel('Price per share').fill('12500')
+    await offer.getByRole('button', { name: 'Add Ownership Share' }).click()
+    await expect(toastOf(page, 'Ownership share created successfully')).toBeVisible()
+  })
+
   await test.step('its page shows all of it', async () => {
     const slug = await slugOf()
     await page.goto(`/horses/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByRole('row')).toHaveCount(5)
+    await expect(page.getByRole('region', { name: 'Ownership Opportunity' })).toContainText(
+      'Rs 12,500.00',
+    )
     await expect(
       page.getByRole('region', { name: 'Video Gallery' }).getByRole('heading', { level: 3 }),
     ).toHaveText(['By the rail', 'First gallop'])
@@ -177,5 +198,6 @@ test('a horse is made, filled, featured, deleted and put back', async ({ page, s
     await expect(card(page, name)).toHaveCount(1)
     expect((await page.request.get(`/horses/${slug}`)).status()).toBe(200)
     expect(await api(page.request).performances(slug)).toHaveLength(4)
+    expect(await (await page.request.get(`/horses/${slug}`)).text()).toContain('Rs 12,500.00')
   })
 })

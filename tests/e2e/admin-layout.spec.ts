@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './support/test'
 
+test.use({ sharedBy: 'staff' })
+
 const phone = { width: 390, height: 844 }
 /** What is there of it stands in this order (SPEC §2; the register comes after the shares). */
 const places = [

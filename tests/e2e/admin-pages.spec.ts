@@ -5,6 +5,8 @@ import { createPage } from '../../src/domains/pages/server/pages.store'
 import { goWithin, openAdmin, phone, told } from './support/admin'
 import { expect, holdBack, hydrated, test } from './support/test'
 
+test.use({ sharedBy: 'staff' })
+
 const path = '/admin/pages'
 const rows = (page: Page) => page.getByRole('list', { name: 'Pages' }).getByRole('listitem')
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })

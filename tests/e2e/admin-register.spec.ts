@@ -10,6 +10,8 @@ import { pdfPages } from '../support/pdf'
 import { addOffering, addPerson, buy } from './support/register'
 import { expect, holdBack, hydrated, signInTo, test } from './support/test'
 
+test.use({ sharedBy: 'staff' })
+
 const phone = { width: 390, height: 844 }
 const register = (offeringId: string, more = '') =>
   `/admin/investments?offering=${offeringId}${more}`

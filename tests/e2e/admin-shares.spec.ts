@@ -5,6 +5,8 @@ import { createHorse } from '../../src/domains/horses/server/horses-changes.stor
 import { offering as offeringContract } from '../../src/domains/ownership/ownership.contract'
 import { expect, holdBack, hydrated, test } from './support/test'
 
+test.use({ sharedBy: 'staff' })
+
 const cards = (page: Page, horse: string) =>
   page
     .getByRole('list', { name: 'Ownership shares' })

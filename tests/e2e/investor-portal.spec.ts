@@ -5,6 +5,8 @@ import type { Database } from '../../src/db/database'
 import { expect, holdBack, hydrated, signInTo, test } from './support/test'
 import { accountId, addOffering, addPerson, buy, signInAs } from './support/register'
 
+test.use({ sharedBy: 'staff' })
+
 const portal = '/investor-portal'
 const total = (page: Page, label: string) =>
   page

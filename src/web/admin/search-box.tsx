@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onChange }: Props) {
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={`pl-10! ${inputClass}`}
+          className={`min-h-12! pl-10! ${inputClass}`}
         />
       </div>
     </div>

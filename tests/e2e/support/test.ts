@@ -13,6 +13,11 @@ import { demoTemplate } from './demo-template'
 import { type RunningStable, startStable } from './running-stable'
 
 interface WorkerFixtures {
+  /**
+   * Specs that give this another name share a stable of that name: they leave behind what can't be deleted, as
+   * purchases can't, or many changes.
+   */
+  sharedBy: string
   /** A server with a demo stable of its own. */
   stable: RunningStable
   /** The server's database, opened beside it as the command line would. */
@@ -29,6 +34,7 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sharedBy: ['visitors', { option: true, scope: 'worker' }],
   stable: [
     async ({}, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-e2e-'))
