@@ -27,7 +27,7 @@ export function createAppRouter(apiFetch: ApiFetch, site: Site, cookies: () => s
     defaultPreloadStaleTime: 0,
     defaultViewTransition: true,
     // on the server this would write an inline script, which the content policy forbids
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: !import.meta.env.SSR && scrollRestorationAfterFirst(),
     // an unknown address is the whole site's matter, whatever known one it begins like
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
@@ -36,6 +36,18 @@ export function createAppRouter(apiFetch: ApiFetch, site: Site, cookies: () => s
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   })
+}
+
+/** The router places each page, except a first one that was scrolled (or placed by the browser) before scripts came. */
+function scrollRestorationAfterFirst() {
+  let isFirst = true
+  return () => {
+    const isPlaced = isFirst && window.scrollY > 0
+    isFirst = false
+    // the router remembers for Back only what it has seen being scrolled
+    if (isPlaced) document.dispatchEvent(new Event('scroll'))
+    return !isPlaced
+  }
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -89,7 +89,8 @@ test.describe('the sidebar', () => {
       const box = document.createElement('textarea')
       box.id = 'handled'
       box.addEventListener('keydown', (event) => event.preventDefault())
-      document.querySelector('main')?.append(editor, box)
+      // not in <main>: React may not have come to it yet, and drops what it does not know
+      document.body.append(editor, box)
     })
     const isOpen = () => sidebar(page).getAttribute('data-sidebar')
     await page.locator('#editor').focus()

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test'
+import { expect, holdBack, hydrated, test } from './support/test'
 
 const phone = { width: 390, height: 844 }
 
@@ -21,6 +21,31 @@ test('the header leads everywhere and says where one is', async ({ page }) => {
     'href',
     '/login',
   )
+})
+
+test('who scrolls before the scripts come stays there', async ({ page }) => {
+  const scripts = await holdBack(page, /\.js$/)
+  await page.goto('/horses', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await page.mouse.wheel(0, 900)
+  const top = () => page.evaluate(() => window.scrollY)
+  await expect.poll(top).toBe(900)
+  scripts.letGo()
+  await hydrated(page)
+  // what might move the page comes a moment after: longer than a frame, and nothing tells that it does not come
+  await page.waitForTimeout(500)
+  expect(await top()).toBe(900)
+
+  // by the mouse alone: `click()` scrolls to the link first, though it stands in view
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' })
+  const box = await link.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+  // the router places a page a moment after it stands: leaving before that forgets where one was
+  await page.waitForTimeout(500)
+  await expect.poll(top, 'another page begins at its top').toBe(0)
+  await page.goBack()
+  await expect.poll(top, 'Back leads to where one was').toBe(900)
 })
 
 test('the header stays in view', async ({ page }) => {

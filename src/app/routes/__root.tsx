@@ -83,7 +83,10 @@ function Site() {
   )
 }
 
-/** `<html data-alive>`: tests and styles know when the page answers to scripts. */
+/**
+ * `<html data-alive>`: tests know when the page answers to scripts. What stands in `<main>` may come a moment later,
+ * but at once for whoever clicks or types there.
+ */
 function useMarkedAlive() {
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'true'
