@@ -100,14 +100,16 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
     return user + system
   }
   await costOf('first@stable.example')
-  let known = 0
-  let unknown = 0
+  const known: number[] = []
+  const unknown: number[] = []
   for (let n = 0; n < 9; n++) {
-    known += await costOf(email)
-    unknown += await costOf(`nobody${n}@stable.example`)
+    known.push(await costOf(email))
+    unknown.push(await costOf(`nobody${n}@stable.example`))
   }
-  expect(unknown / known).toBeGreaterThan(0.6)
-  expect(unknown / known).toBeLessThan(1.6)
+  // The cheapest of each: what else the process does (collecting garbage) only ever adds.
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.6)
 })
 
 test('what is not an e-mail and an empty password are refused in the specification’s words', async () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Database } from '../../../db/database'
 import { tooManyRequests } from '../../../http/errors'
-import { countTry, forgetTries, uncountTry } from './failed-tries.store'
+import { TriesLimiter, TriesSpent } from './tries-limiter'
 
-const WINDOW_MS = 15 * 60 * 1000
+const windowSeconds = 15 * 60
 const LIMITS = { account: 10, address: 50 }
 
 export interface Try {
@@ -29,8 +29,8 @@ function network(address: string): string {
     .join(':')
 }
 
-const keyOf = (kind: string, value: string) =>
-  `${kind}:${createHash('sha256').update(value.normalize('NFC').toLowerCase()).digest('hex')}`
+const keyOf = (value: string) =>
+  createHash('sha256').update(value.normalize('NFC').toLowerCase()).digest('hex')
 
 /**
  * Counts a try before anyone knows how it ends, so that many at once cannot slip through, and
@@ -38,27 +38,33 @@ const keyOf = (kind: string, value: string) =>
  * @throws 429 with Retry-After
  */
 export async function countSignInTry(database: Database, now: Date, { account, address }: Try) {
-  const db = database.kysely
-  const accountKey = keyOf('account', account)
-  const addressKey = address === null ? undefined : keyOf('address', network(address))
+  const limiter = (kind: keyof typeof LIMITS) =>
+    new TriesLimiter({ db: database.kysely, now, kind, limit: LIMITS[kind], windowSeconds })
+  const accounts = limiter('account')
+  const accountKey = keyOf(account)
+  const addresses = limiter('address')
+  const addressKey = address === null ? undefined : keyOf(network(address))
 
-  const refuseBeyond = async (key: string, limit: number) => {
-    const { tries, expiresAt } = await countTry(db, now, key, WINDOW_MS)
-    if (tries > limit) throw tooManyRequests((expiresAt.getTime() - now.getTime()) / 1000)
+  try {
+    await accounts.consume(accountKey)
+    if (addressKey !== undefined) await addresses.consume(addressKey)
+  } catch (error) {
+    throw error instanceof TriesSpent ? tooManyRequests(error.msBeforeNext / 1000) : error
   }
-  await refuseBeyond(accountKey, LIMITS.account)
-  if (addressKey !== undefined) await refuseBeyond(addressKey, LIMITS.address)
 
+  const takeBackAddress = async () => {
+    if (addressKey !== undefined) await addresses.reward(addressKey)
+  }
   return {
     /** It was no failure; what failed before still counts. */
     takeBack: async () => {
-      await uncountTry(db, accountKey)
-      if (addressKey !== undefined) await uncountTry(db, addressKey)
+      await accounts.reward(accountKey)
+      await takeBackAddress()
     },
     /** Someone has signed in: what failed before no longer counts for the account. */
     succeed: async () => {
-      await forgetTries(db, accountKey)
-      if (addressKey !== undefined) await uncountTry(db, addressKey)
+      await accounts.delete(accountKey)
+      await takeBackAddress()
     },
   }
 }
@@ -67,9 +73,15 @@ export async function countSignInTry(database: Database, now: Date, { account, a
 export async function isAllowed(
   database: Database,
   now: Date,
-  options: { kind: string; value: string; limit: number },
+  { kind, value, limit }: { kind: string; value: string; limit: number },
 ): Promise<boolean> {
-  const key = keyOf(options.kind, options.value)
-  const { tries } = await countTry(database.kysely, now, key, WINDOW_MS)
-  return tries <= options.limit
+  try {
+    await new TriesLimiter({ db: database.kysely, now, kind, limit, windowSeconds }).consume(
+      keyOf(value),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof TriesSpent) return false
+    throw error
+  }
 }
