@@ -97,7 +97,7 @@ export function ImageField({
       />
       <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[15rem_1fr]">
         <label
-          className={`relative grid aspect-3/2 max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+          className={`relative grid aspect-3/2 sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
             isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
           } ${isEmpty && !isOver ? 'border-dashed' : ''} ${
             isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
@@ -140,7 +140,7 @@ export function ImageField({
             </p>
           )}
           {isUploading && (
-            <div className="w-full max-w-80">
+            <div className="w-full sm:max-w-80">
               <UploadProgress fraction={state.fraction} label={`Uploading ${label}`} />
             </div>
           )}
