@@ -11,9 +11,9 @@ import {
   genders,
   horseStatuses,
   videoPlatforms,
-  videoPlayerUrl,
   videoTags,
 } from '../../domains/horses/horses.rules'
+import { videoPlayerUrl } from '../../domains/horses/video-player.rules'
 import { registerAt } from '../../domains/investments/register.rules'
 import { readLots } from '../../domains/investments/server/register.store'
 import { objectIdOf } from '../../domains/media/media.rules'

@@ -4,11 +4,10 @@ import {
   formLine,
   readHorseSearch,
   searchHorses,
-  videoPlatformOf,
-  videoPlayerUrl,
   winRate,
   type VideoPlatform,
 } from './horses.rules'
+import { videoPlatformOf, videoPlayerUrl } from './video-player.rules'
 
 test('win rate is a rounded percentage, 0 without races', () => {
   expect([winRate(0, 0), winRate(1, 3), winRate(2, 3), winRate(5, 5)]).toEqual([0, 33, 67, 100])

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  fileFault,
   isStoredImage,
   objectIdOf,
   objectPath,
-  maxUploadBytes,
   srcSet,
-  storedPathOf,
   variantStep,
   variantUrl,
   variantUrlFor,
   variantWidth,
 } from './media.rules'
+import { fileFault, maxUploadBytes, storedPathOf } from './upload-file.rules'
 
 const id = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
 const url = objectPath(id)

@@ -2,12 +2,6 @@
 export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const
 export type VariantWidth = (typeof variantWidths)[number]
 
-/** The largest file that is taken: 25 MB. */
-export const maxUploadBytes = 25 * 1024 * 1024
-
-/** SPEC §5 */
-export const notAnImage = 'Invalid file type - Please upload an image file'
-
 const objectRoot = '/objects/uploads/'
 const objectId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -69,25 +63,4 @@ export function srcSet(url: string, ownWidth: number): string | undefined {
   return steps
     .map((step) => `${variantUrl(url, step)} ${String(Math.min(step, ownWidth))}w`)
     .join(', ')
-}
-
-const imageEndings = /\.(heic|heif|avif|webp|jpe?g|png|gif)$/i
-
-/**
- * What is wrong with a file that someone chose, as far as can be told before it is sent. Some systems do not
- * know the types of the newer kinds: then the name says. What it really is the server judges by its bytes.
- */
-export function fileFault(file: { name: string; type: string; size: number }): string | undefined {
-  const isImage = file.type === '' ? imageEndings.test(file.name) : file.type.startsWith('image/')
-  if (!isImage) return notAnImage
-  return file.size > maxUploadBytes ? 'The image is larger than 25 MB' : undefined
-}
-
-/**
- * The path of the picture that was sent to an upload address: from the part after `uploads`
- * (SPEC §7); undefined where there is none.
- */
-export function storedPathOf(uploadUrl: string): string | undefined {
-  const [, name] = /\/uploads\/([^/?#]+)(?:[?#].*)?$/.exec(uploadUrl) ?? []
-  return name === undefined ? undefined : objectRoot + name
 }

@@ -2,7 +2,8 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { StableImage } from '../../media/ui/stable-image'
 import type { HorsePhoto } from '../horses.contract'
-import { videoPlayerUrl, type VideoPlatform } from '../horses.rules'
+import type { VideoPlatform } from '../horses.rules'
+import { videoPlayerUrl } from '../video-player.rules'
 
 /** What stands in a player's place until it is asked for. */
 export type Poster = Pick<HorsePhoto, 'imageUrl' | 'image'>

@@ -3,13 +3,8 @@ import { useState } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { HorseVideo, Performance } from '../horses.contract'
-import {
-  RACE_VIDEOS,
-  videoPlatformOf,
-  videoTagLabel,
-  videoTags,
-  type VideoTag,
-} from '../horses.rules'
+import { RACE_VIDEOS, videoTagLabel, videoTags, type VideoTag } from '../horses.rules'
+import { videoPlatformOf } from '../video-player.rules'
 import { HorseVideoPlayer, type Poster } from './horse-video-player'
 
 interface Shared {

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -8,7 +8,8 @@ import { choosableHorsesQuery } from './homepage.queries'
 
 /** Homepage Settings (SPEC §2). */
 export function HomepageScreen({ stableName }: { stableName: string }) {
-  const [settings, horses] = useQueries({ queries: [homepageSettingsQuery, choosableHorsesQuery] })
+  const settings = useQuery(homepageSettingsQuery)
+  const horses = useQuery(choosableHorsesQuery)
   const failed = [settings, horses].filter((query) => query.isError && !query.isFetching)
   return (
     <AdminScreen title="Homepage Settings">

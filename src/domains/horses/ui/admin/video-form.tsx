@@ -10,13 +10,8 @@ import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { newHorseVideo } from '../../horse-input.contract'
 import { horseVideo, type HorseVideo } from '../../horses.contract'
-import {
-  videoPlatformOf,
-  videoPlatforms,
-  videoPlayerUrl,
-  videoTagLabel,
-  videoTags,
-} from '../../horses.rules'
+import { videoPlatforms, videoTagLabel, videoTags } from '../../horses.rules'
+import { videoPlatformOf, videoPlayerUrl } from '../../video-player.rules'
 import { useHorsesRefresh } from './horse-changes'
 import { platformLabels, tagWords, videoLabels as labels } from './horse-words'
 import { PartForm } from './part-form'

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { ApiError } from '../../../../web/api'
-import { fileFault } from '../../media.rules'
+import { fileFault } from '../../upload-file.rules'
 import { useImageDrop } from './image-drop'
 import { ImagePreview } from './image-preview'
 import { UploadFailed, uploadImage } from './upload-image'

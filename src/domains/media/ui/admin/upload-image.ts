@@ -1,6 +1,6 @@
 import { ApiError, send } from '../../../../web/api'
 import { uploadAddress } from '../../media.contract'
-import { fileFault, storedPathOf } from '../../media.rules'
+import { fileFault, storedPathOf } from '../../upload-file.rules'
 
 /** Its message is for the person who uploads. */
 export class UploadFailed extends Error {

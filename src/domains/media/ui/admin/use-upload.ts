@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../../../web/toast/toast-store'
-import { fileFault, notAnImage } from '../../media.rules'
+import { fileFault, notAnImage } from '../../upload-file.rules'
 import { UploadFailed, uploadImage } from './upload-image'
 
 /** A file that was chosen here, with an address under which this browser shows it. */

@@ -1,0 +1,28 @@
+import { objectPath } from './media.rules'
+
+/** The largest file that is taken: 25 MB. */
+export const maxUploadBytes = 25 * 1024 * 1024
+
+/** SPEC §5 */
+export const notAnImage = 'Invalid file type - Please upload an image file'
+
+const imageEndings = /\.(heic|heif|avif|webp|jpe?g|png|gif)$/i
+
+/**
+ * What is wrong with a file that someone chose, as far as can be told before it is sent. Some systems do not
+ * know the types of the newer kinds: then the name says. What it really is the server judges by its bytes.
+ */
+export function fileFault(file: { name: string; type: string; size: number }): string | undefined {
+  const isImage = file.type === '' ? imageEndings.test(file.name) : file.type.startsWith('image/')
+  if (!isImage) return notAnImage
+  return file.size > maxUploadBytes ? 'The image is larger than 25 MB' : undefined
+}
+
+/**
+ * The path of the picture that was sent to an upload address: from the part after `uploads`
+ * (SPEC §7); undefined where there is none.
+ */
+export function storedPathOf(uploadUrl: string): string | undefined {
+  const [, name] = /\/uploads\/([^/?#]+)(?:[?#].*)?$/.exec(uploadUrl) ?? []
+  return name === undefined ? undefined : objectPath(name)
+}
