@@ -160,7 +160,7 @@ test.describe('the list', () => {
     await page.route(/\/api\/users$/, (route) => route.fulfill({ json: people }))
     await goWithin(page)
     await expect(page.getByText('500 people')).toBeVisible({ timeout: 15_000 })
-    const box = page.getByRole('searchbox', { name: 'Search' })
+    const box = page.getByRole('searchbox', { name: 'Search by name, e-mail' })
     await box.fill('eloise staff')
     await expect(page.getByText('1 of 500 people')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveText(
