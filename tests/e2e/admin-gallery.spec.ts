@@ -292,8 +292,8 @@ test.describe('changing and deleting', () => {
         data: { title: 'Theirs', category: 'victory' },
       })
       await dialog.getByRole('button', { name: 'Save' }).click()
-      const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else' })
-      await expect(notice).toContainText('has changed this in the meantime')
+      const notice = dialog.getByRole('alert').filter({ hasText: 'in the meantime' })
+      await expect(notice).toContainText('has been changed in the meantime')
       await expect(notice).toContainText('Title: now ‘Theirs’, yours ‘Mine’')
       await expect(notice).toContainText('Category: now ‘Victory’')
       await expectAccessible()

@@ -167,7 +167,7 @@ test.describe('what is refused', () => {
       data: { heroTitle: 'Theirs', featuredHorseIds: [] },
     })
     await save(page).click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Someone else' })
+    const notice = page.getByRole('alert').filter({ hasText: 'in the meantime' })
     await expect(notice).toContainText('Hero title: now ‘Theirs’, yours ‘Mine’')
     await expect(notice).toContainText('Featured horses: now empty')
     await expectAccessible()

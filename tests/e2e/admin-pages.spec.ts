@@ -292,7 +292,7 @@ test.describe('changing and deleting', () => {
         data: { content: { text: 'Theirs.' } },
       })
       await dialog.getByRole('button', { name: 'Save' }).click()
-      const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else' })
+      const notice = dialog.getByRole('alert').filter({ hasText: 'in the meantime' })
       await expect(notice).toContainText('Content: now ‘Theirs.’, yours ‘Mine.’')
       await expectAccessible()
       await notice.getByRole('button', { name: 'Take what stands now' }).click()
