@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { offering as offeringContract } from '../../src/domains/ownership/ownership.contract'
+import { told } from './support/admin'
+import { mark, phone } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -135,7 +136,7 @@ test('a horse is found among many, offered, and on the public page at once', asy
   request,
   expectAccessible,
 }) => {
-  const word = randomUUID().slice(0, 8)
+  const word = mark()
   for (const name of [`Brass ${word} Anchor`, `Copper ${word} Lantern`])
     await createHorse(database.kysely, new Date(), { name })
   await openShares(page, '?q=something&state=closed')
@@ -191,7 +192,7 @@ test('a changed price and state are public at once, and stand in its history', a
   database,
   request,
 }) => {
-  const name = `Tidal ${randomUUID().slice(0, 8)}`
+  const name = `Tidal ${mark()}`
   const horse = await createHorse(database.kysely, new Date(), { name })
   const { id } = await offer(page, horse)
   const publicPage = async () => (await request.get(`/ownership/${id}`)).text()
@@ -286,7 +287,7 @@ test.describe('what is refused', () => {
     page,
     database,
   }) => {
-    const name = `Reef ${randomUUID().slice(0, 8)}`
+    const name = `Reef ${mark()}`
     const horse = await createHorse(database.kysely, new Date(), { name })
     const { id } = await offer(page, horse)
     await openShares(page, `?q=${name.split(' ')[1] ?? ''}`)
@@ -310,7 +311,7 @@ test.describe('what is refused', () => {
     database,
     expectAccessible,
   }) => {
-    const name = `Anchor ${randomUUID().slice(0, 8)}`
+    const name = `Anchor ${mark()}`
     const horse = await createHorse(database.kysely, new Date(), { name })
     const { id } = await offer(page, horse)
     const { id: buyer } = z
@@ -369,7 +370,7 @@ test('what was deleted is gone for the public, and comes back', async ({
   database,
   request,
 }) => {
-  const name = `Lagoon ${randomUUID().slice(0, 8)}`
+  const name = `Lagoon ${mark()}`
   const horse = await createHorse(database.kysely, new Date(), { name })
   const { id } = await offer(page, horse)
   await openShares(page, `?q=${name.split(' ')[1] ?? ''}`)
