@@ -10,7 +10,7 @@ interface Props {
   busy: boolean
   action: string
   busyAction: string
-  tone?: ButtonTone
+  tone?: ButtonTone | undefined
 }
 
 /**
