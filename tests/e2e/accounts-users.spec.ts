@@ -400,6 +400,7 @@ test.describe('what admins do', () => {
       expect((await page.request.patch(`/api/users/${id}`, elsewhere)).status()).toBe(200)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByRole('alert')).toHaveText(/^This has been changed in the meantime/)
+      await expect(dialog.getByRole('alert')).toBeFocused()
       await expect(dialog.getByLabel('First name')).toHaveValue('Zistwar')
       await expect(dialog.getByLabel('Phone')).toHaveValue('+230 5123 4567')
       await dialog.getByRole('button', { name: 'Save' }).click()

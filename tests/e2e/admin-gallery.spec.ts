@@ -310,6 +310,7 @@ test.describe('changing and deleting', () => {
       await dialog.getByLabel('address of an image elsewhere').fill(`/objects/uploads/${id}`)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByText(/no longer there/)).toBeVisible()
+      await expect(dialog.locator('input[type=file]')).toBeFocused()
       await remove(database, id)
     })
 
@@ -320,6 +321,7 @@ test.describe('changing and deleting', () => {
       await remove(database, id)
       await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
       await expect(dialogOf(page).getByRole('alert')).toHaveText('Photo not found')
+      await expect(dialogOf(page).getByRole('alert')).toBeFocused()
     })
   })
 })

@@ -241,6 +241,7 @@ test.describe('what is refused', () => {
     await buy(page.request, { userId: first, ownershipShareId: offeringId, sharesPurchased: 3 })
     await form.getByRole('button', { name: 'Record Purchase' }).click()
     await expect(form.getByRole('alert')).toHaveText('Only 2 shares are available')
+    await expect(form.getByRole('alert')).toBeFocused()
     await expect(form.getByText('2 of 5 are left')).toBeVisible()
     await expect(field(form, 'Shares'), 'what was typed stays').toHaveValue('4')
     await field(form, 'Shares').fill('2')

@@ -280,6 +280,7 @@ test.describe('what is refused', () => {
     await page.keyboard.press('Enter')
     await add.click()
     await expect(dialog.getByRole('alert')).toHaveText('Failed to create ownership share')
+    await expect(dialog.getByRole('alert')).toBeFocused()
     await expect(dialog.getByLabel('Price per share')).toHaveValue('100')
   })
 

@@ -33,7 +33,8 @@ export function RecordForm({ form, action, busyAction, tone, children }: Props) 
       method="post"
       noValidate
       data-unsaved="told"
-      onSubmit={onSubmit}
+      // a picture may be on its way while the form itself is not
+      onSubmit={busy ? (event) => event.preventDefault() : onSubmit}
       className={dialogFormClass}
     >
       {conflict && <ConflictNotice conflict={conflict} />}
