@@ -300,7 +300,7 @@ test.describe('what is refused', () => {
     })
     expect(other.status()).toBe(200)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Price per share: now ‘30000.00’')
+    await expect(dialog.getByRole('alert')).toContainText('Price per share: now ‘Rs 30,000.00’')
     await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
     await toastSays(page, 'Ownership share updated successfully')
     const now = await readOffering(page, id)
