@@ -59,6 +59,15 @@ export const notFound = (message = 'Not found') => new AppError(404, message)
 export const conflict = (message: string, extra: Record<string, unknown> = {}) =>
   new AppError(409, message, { extra })
 
+/**
+ * Holds whoever changes a thing to the `updatedAt` that they started from, where they say one.
+ * @throws 409, with what stands now, where it has moved on since
+ */
+export function refuseStale(current: { updatedAt: string }, startedFrom: string | undefined): void {
+  if (startedFrom !== undefined && Date.parse(startedFrom) !== Date.parse(current.updatedAt))
+    throw conflict('This has been changed in the meantime. Look at what stands now.', { current })
+}
+
 export const tooLarge = (message = 'This is too large') => new AppError(413, message)
 
 export const unsupportedMediaType = (message: string) => new AppError(415, message)

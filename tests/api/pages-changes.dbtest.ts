@@ -227,7 +227,7 @@ describe('changing a page', () => {
     expect(await staff('PATCH', path, { title: 'D', updatedAt })).toMatchObject({
       status: 409,
       json: {
-        message: 'Someone else has changed this in the meantime. Look at what stands now.',
+        message: 'This has been changed in the meantime. Look at what stands now.',
         current: now,
       },
     })

@@ -160,7 +160,7 @@ test.describe('the list', () => {
     await page.route(/\/api\/users$/, (route) => route.fulfill({ json: people }))
     await goWithin(page)
     await expect(page.getByText('500 people')).toBeVisible({ timeout: 15_000 })
-    const box = page.getByRole('searchbox', { name: 'Search' })
+    const box = page.getByRole('searchbox', { name: 'Search by name, e-mail' })
     await box.fill('eloise staff')
     await expect(page.getByText('1 of 500 people')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveText(
@@ -400,6 +400,7 @@ test.describe('what admins do', () => {
       expect((await page.request.patch(`/api/users/${id}`, elsewhere)).status()).toBe(200)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByRole('alert')).toHaveText(/^This has been changed in the meantime/)
+      await expect(dialog.getByRole('alert')).toBeFocused()
       await expect(dialog.getByLabel('First name')).toHaveValue('Zistwar')
       await expect(dialog.getByLabel('Phone')).toHaveValue('+230 5123 4567')
       await dialog.getByRole('button', { name: 'Save' }).click()

@@ -4,6 +4,7 @@ import { person } from '../../src/domains/accounts/accounts.contract'
 import { registerOffering } from '../../src/domains/investments/investments.contract'
 import { formatMoney } from '../../src/lib/money'
 import { api } from './support/demo'
+import { goWithin, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -14,14 +15,6 @@ const stat = (page: Page, label: string) =>
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const data =
   /\/api\/(horses\?view=card|ownership-shares|main-gallery|users|investments\/offerings)$/
-
-/** Comes from another screen of the running page, so that it is the browser that loads the data. */
-async function goWithin(page: Page): Promise<void> {
-  await page.goto('/profile')
-  await hydrated(page)
-  await page.evaluate(() => history.pushState({}, '', '/admin'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-}
 
 test('it shows how the stable stands, in the server’s own answer', async ({
   page,
@@ -37,10 +30,7 @@ test('it shows how the stable stands, in the server’s own answer', async ({
   ])
   const people = z.array(person).parse(await (await request.get('/api/users')).json())
   const html = await (await request.get('/admin')).text()
-  const asked: string[] = []
-  page.on('request', (sent) => {
-    if (sent.url().includes('/api/')) asked.push(sent.url())
-  })
+  const asked = watchCalls(page)
   await page.goto('/admin')
   await hydrated(page)
   expect(asked, 'it came with its data').toEqual([])
@@ -116,7 +106,7 @@ test('nothing of it is for a viewer or a visitor', async ({ page, request, signI
 test('placeholders stand in while it loads', async ({ page, signIn, expectAccessible }) => {
   await signIn('staff')
   const { letGo } = await holdBack(page, data)
-  await goWithin(page)
+  await goWithin(page, '/admin')
   await expect(page.locator('dl [data-placeholder]')).toHaveCount(4)
   await expect(part(page, 'Recent Horses').locator('[data-placeholder]')).toHaveCount(5)
   await expect(part(page, 'Active Opportunities').locator('[data-placeholder]')).toHaveCount(5)
@@ -129,7 +119,7 @@ test('placeholders stand in while it loads', async ({ page, signIn, expectAccess
 test('an empty stable says what will be here', async ({ page, signIn, expectAccessible }) => {
   await signIn('staff')
   await page.route(data, (route) => route.fulfill({ json: [] }))
-  await goWithin(page)
+  await goWithin(page, '/admin')
   await expect(stat(page, 'Total Horses')).toContainText('0 active')
   await expect(part(page, 'Recent Horses')).toContainText('No Horses Yet')
   await expect(part(page, 'Active Opportunities')).toContainText('No Active Opportunities')
@@ -146,7 +136,7 @@ test.describe('when something fails', () => {
   }) => {
     await signIn('staff')
     await page.route(data, (route) => route.abort())
-    await goWithin(page)
+    await goWithin(page, '/admin')
     await expect(part(page, 'Recent Horses')).toContainText('We couldn’t load the horses.')
     await expect(stat(page, 'Users')).toContainText('Not loaded')
     await expectAccessible()

@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/db/database'
 import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
-import { goWithin, openAdmin, phone, pictureFile, told } from './support/admin'
+import { dialogOf, pictureFile, told } from './support/admin'
 import { api } from './support/demo'
+import { goWithin, mark, openPage, overflow, phone, watchCalls } from './support/page'
 import { expect, holdBack, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
 const path = '/admin/gallery'
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
-const dialogOf = (page: Page) => page.getByRole('dialog')
 const elsewhere = /\/api\/main-gallery$/
 
 /** A photo of this test's own, which stands in front of all others. */
 async function addPhoto(database: Database, changes: Partial<Omit<NewGalleryItem, 'title'>> = {}) {
   const [shown] = await database.kysely.selectFrom('gallery_items').select('image_url').execute()
-  const title = `Photo ${randomUUID().slice(0, 8)}`
+  const title = `Photo ${mark()}`
   const photo = {
     imageUrl: shown?.image_url ?? '',
     title,
@@ -62,11 +62,8 @@ test.describe('the list', () => {
     expectAccessible,
   }) => {
     const all = await api(page.request).gallery()
-    const asked: string[] = []
-    page.on('request', (sent) => {
-      if (sent.url().includes('/api/')) asked.push(sent.url())
-    })
-    await openAdmin(page, path)
+    const asked = watchCalls(page)
+    await openPage(page, path)
     expect(asked, 'it came with its data').toEqual([])
     await expect(page).toHaveTitle('Main Gallery · Ecurie Flamboyant')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main Gallery')
@@ -87,7 +84,7 @@ test.describe('the list', () => {
     const stable = all.filter(({ category }) => category === 'stable')
     const drafts = stable.filter(({ isPublished }) => !isPublished)
     expect(drafts.length).toBeGreaterThan(0)
-    await openAdmin(page, path)
+    await openPage(page, path)
     await page.getByRole('combobox', { name: 'Category' }).click()
     await page.getByRole('option', { name: 'Stable' }).click()
     await expect(photos(page)).toHaveCount(stable.length)
@@ -134,7 +131,7 @@ test.describe('the list', () => {
   test('five thousand photos come as they are wanted', async ({ page, database }) => {
     const ids = await addMany(database, 5000)
     try {
-      await openAdmin(page, path)
+      await openPage(page, path)
       await expect(page.getByText(/^\d+ photos/)).toBeVisible()
       const shown = await photos(page).count()
       expect(shown).toBeGreaterThan(30)
@@ -155,7 +152,7 @@ test.describe('adding', () => {
   }) => {
     const all = await api(page.request).gallery()
     const last = Math.max(...all.map(({ displayOrder }) => displayOrder))
-    await openAdmin(page, path)
+    await openPage(page, path)
     const opener = page.getByRole('button', { name: 'Add Photo' })
     await opener.click()
     const dialog = dialogOf(page)
@@ -164,7 +161,7 @@ test.describe('adding', () => {
     await expectAccessible()
     await dialog.locator('input[type=file]').setInputFiles(await pictureFile('dawn.png'))
     await told(page, 'Image uploaded successfully')
-    const title = `Dawn ${randomUUID().slice(0, 8)}`
+    const title = `Dawn ${mark()}`
     await dialog.getByLabel('Title').fill(title)
     await dialog.getByLabel('Description').fill('First light.')
     await dialog.getByRole('combobox', { name: 'Category' }).click()
@@ -187,7 +184,7 @@ test.describe('adding', () => {
   })
 
   test('without a picture it is told so, and what was typed stays', async ({ page }) => {
-    await openAdmin(page, path)
+    await openPage(page, path)
     await page.getByRole('button', { name: 'Add Photo' }).click()
     const dialog = dialogOf(page)
     await dialog.getByLabel('Title').fill('Nothing to see')
@@ -204,7 +201,7 @@ test.describe('adding', () => {
   test('several at once, as drafts, each behind all others', async ({ page, database }) => {
     const all = await api(page.request).gallery()
     const last = Math.max(...all.map(({ displayOrder }) => displayOrder))
-    await openAdmin(page, path)
+    await openPage(page, path)
     await page.getByRole('button', { name: 'Add several' }).click()
     const dialog = dialogOf(page)
     await dialog.getByRole('combobox', { name: 'Add them as' }).click()
@@ -228,7 +225,7 @@ test.describe('adding', () => {
 test.describe('changing and deleting', () => {
   test('edit, and read its history in words', async ({ page, database, expectAccessible }) => {
     const { id, title } = await addPhoto(database)
-    await openAdmin(page, path)
+    await openPage(page, path)
     const opener = page.getByRole('button', { name: `Edit ${title}` })
     await opener.click()
     const dialog = dialogOf(page)
@@ -254,7 +251,7 @@ test.describe('changing and deleting', () => {
 
   test('delete after asking, and put it back', async ({ page, database, expectAccessible }) => {
     const { id, title } = await addPhoto(database)
-    await openAdmin(page, path)
+    await openPage(page, path)
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('cannot be undone')
@@ -284,7 +281,7 @@ test.describe('changing and deleting', () => {
       expectAccessible,
     }) => {
       const { id, title } = await addPhoto(database)
-      await openAdmin(page, path)
+      await openPage(page, path)
       await page.getByRole('button', { name: `Edit ${title}` }).click()
       const dialog = dialogOf(page)
       await dialog.getByLabel('Title').fill('Mine')
@@ -292,8 +289,8 @@ test.describe('changing and deleting', () => {
         data: { title: 'Theirs', category: 'victory' },
       })
       await dialog.getByRole('button', { name: 'Save' }).click()
-      const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else' })
-      await expect(notice).toContainText('has changed this in the meantime')
+      const notice = dialog.getByRole('alert').filter({ hasText: 'in the meantime' })
+      await expect(notice).toContainText('has been changed in the meantime')
       await expect(notice).toContainText('Title: now ‘Theirs’, yours ‘Mine’')
       await expect(notice).toContainText('Category: now ‘Victory’')
       await expectAccessible()
@@ -306,23 +303,25 @@ test.describe('changing and deleting', () => {
 
     test('a fault that only the server finds stands at its field', async ({ page, database }) => {
       const { id, title } = await addPhoto(database)
-      await openAdmin(page, path)
+      await openPage(page, path)
       await page.getByRole('button', { name: `Edit ${title}` }).click()
       const dialog = dialogOf(page)
       await dialog.getByRole('button', { name: 'Use an address instead' }).click()
       await dialog.getByLabel('address of an image elsewhere').fill(`/objects/uploads/${id}`)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByText(/no longer there/)).toBeVisible()
+      await expect(dialog.locator('input[type=file]')).toBeFocused()
       await remove(database, id)
     })
 
     test('deleting what is gone already says so', async ({ page, database }) => {
       const { id, title } = await addPhoto(database)
-      await openAdmin(page, path)
+      await openPage(page, path)
       await page.getByRole('button', { name: `Delete ${title}` }).click()
       await remove(database, id)
       await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
       await expect(dialogOf(page).getByRole('alert')).toHaveText('Photo not found')
+      await expect(dialogOf(page).getByRole('alert')).toBeFocused()
     })
   })
 })
@@ -332,8 +331,8 @@ test.describe('on a phone', () => {
 
   test('everything is in reach of a finger', async ({ page, database, expectAccessible }) => {
     const { id, title } = await addPhoto(database)
-    await openAdmin(page, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await openPage(page, path)
+    expect(await overflow(page)).toBe(0)
     for (const name of [`Edit ${title}`, `Delete ${title}`]) {
       const box = await page.getByRole('button', { name }).boundingBox()
       expect(box?.width).toBeGreaterThanOrEqual(44)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { goWithin, openAdmin, phone, pictureFile, told } from './support/admin'
+import { pictureFile, told } from './support/admin'
 import { api } from './support/demo'
+import { goWithin, openPage, overflow, phone, watchCalls } from './support/page'
 import { expect, holdBack, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -33,11 +34,8 @@ test('one form with three sections, filled in, in the server’s own answer', as
   expectAccessible,
 }) => {
   const settings = await api(page.request).homepage()
-  const asked: string[] = []
-  page.on('request', (sent) => {
-    if (sent.url().includes('/api/')) asked.push(sent.url())
-  })
-  await openAdmin(page, path)
+  const asked = watchCalls(page)
+  await openPage(page, path)
   expect(asked, 'it came with its data').toEqual([])
   await expect(page).toHaveTitle('Homepage Settings · Ecurie Flamboyant')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homepage Settings')
@@ -51,7 +49,7 @@ test('one form with three sections, filled in, in the server’s own answer', as
 })
 
 test('what is typed is previewed, saved and shown to visitors', async ({ page }) => {
-  await openAdmin(page, path)
+  await openPage(page, path)
   await page.getByLabel('Hero title').fill('Dawn at the Champ de Mars')
   await page.getByLabel('Hero subtitle').fill('Come and see.')
   await page.getByLabel('About title').fill('Who we are')
@@ -81,7 +79,7 @@ test('what is typed is previewed, saved and shown to visitors', async ({ page })
 })
 
 test('without an About text the section is left out, of the preview too', async ({ page }) => {
-  await openAdmin(page, path)
+  await openPage(page, path)
   await expect(page.locator('iframe[title^="About"]')).toHaveCount(1)
   await page.getByLabel('About text').fill('')
   await expect(page.locator('iframe[title^="About"]')).toHaveCount(0)
@@ -94,7 +92,7 @@ test.describe('the featured horses', () => {
   }) => {
     const names = async () =>
       (await chosen(page).allTextContents()).map((text) => text.replace('On the home page', ''))
-    await openAdmin(page, path)
+    await openPage(page, path)
     const [first = '', second = '', third = ''] = await names()
     await page.getByLabel('Find a horse to add').fill('eclip')
     const found = page.getByRole('list', { name: 'Horses to add' }).getByRole('button')
@@ -125,14 +123,14 @@ test.describe('the featured horses', () => {
   })
 
   test('a search that finds nothing says so', async ({ page }) => {
-    await openAdmin(page, path)
+    await openPage(page, path)
     await page.getByLabel('Find a horse to add').fill('unicorn')
     await expect(page.getByText('No horse is called that.')).toBeVisible()
   })
 })
 
 test('what is not saved is asked about before the page is left', async ({ page }) => {
-  await openAdmin(page, path)
+  await openPage(page, path)
   await page.getByLabel('Hero title').fill('Unsaved')
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click()
   await expect(page.getByText('Leave without saving?')).toBeVisible()
@@ -147,7 +145,7 @@ test.describe('what is refused', () => {
   test.use({ allowedConsole: [/status of (400|409|500)|Failed to load resource/] })
 
   test('faults stand at their fields, in the words of the contract', async ({ page }) => {
-    await openAdmin(page, path)
+    await openPage(page, path)
     await page.getByRole('button', { name: 'Use an address instead' }).click()
     await page.getByLabel('Hero image: address of an image elsewhere').fill('hero.jpg')
     await page.getByLabel('Hero title').fill('x'.repeat(201))
@@ -161,13 +159,13 @@ test.describe('what is refused', () => {
     page,
     expectAccessible,
   }) => {
-    await openAdmin(page, path)
+    await openPage(page, path)
     await page.getByLabel('Hero title').fill('Mine')
     await page.request.patch('/api/homepage-settings', {
       data: { heroTitle: 'Theirs', featuredHorseIds: [] },
     })
     await save(page).click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Someone else' })
+    const notice = page.getByRole('alert').filter({ hasText: 'in the meantime' })
     await expect(notice).toContainText('Hero title: now ‘Theirs’, yours ‘Mine’')
     await expect(notice).toContainText('Featured horses: now empty')
     await expectAccessible()
@@ -180,7 +178,7 @@ test.describe('what is refused', () => {
   })
 
   test('a failure without words has ours, and what was typed stays', async ({ page }) => {
-    await openAdmin(page, path)
+    await openPage(page, path)
     await page.route(/\/api\/homepage-settings$/, (route) => route.abort())
     await page.getByLabel('Hero title').fill('Not lost')
     await save(page).click()
@@ -210,8 +208,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
   test('everything is in reach of a thumb', async ({ page, expectAccessible }) => {
-    await openAdmin(page, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await openPage(page, path)
+    expect(await overflow(page)).toBe(0)
     await page.getByLabel('Hero title').fill('By thumb')
     await page.getByRole('button', { name: 'Take off' }).first().tap()
     await expectAccessible()

@@ -1,4 +1,5 @@
-import { cards, goWithin, openHorses } from './support/admin-horses'
+import { cards, openHorses } from './support/admin-horses'
+import { goWithin, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -18,10 +19,7 @@ test.describe('for staff', () => {
     page,
     expectAccessible,
   }) => {
-    const asked: string[] = []
-    page.on('request', (sent) => {
-      if (sent.url().includes('/api/')) asked.push(sent.url())
-    })
+    const asked = watchCalls(page)
     await openHorses(page)
     expect(asked, 'it came with its data').toEqual([])
     await expect(page).toHaveTitle('Horses Management · Ecurie Flamboyant')
@@ -67,7 +65,7 @@ test.describe('for staff', () => {
 
   test('six cards stand in while it loads', async ({ page }) => {
     const { letGo } = await holdBack(page, list)
-    await goWithin(page)
+    await goWithin(page, '/admin/horses')
     await expect(page.locator('[data-placeholder]')).toHaveCount(6)
     letGo()
     await expect(cards(page).first()).toBeVisible()
@@ -76,7 +74,7 @@ test.describe('for staff', () => {
 
   test('without a horse it says how to begin', async ({ page, expectAccessible }) => {
     await page.route(list, (route) => route.fulfill({ json: [] }))
-    await goWithin(page)
+    await goWithin(page, '/admin/horses')
     await expect(page.getByText('No Horses Yet')).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Add Your First Horse' }).click()
@@ -89,7 +87,7 @@ test.describe('for staff', () => {
 
     test('it can be tried again', async ({ page }) => {
       await page.route(list, (route) => route.abort(), { times: 1 })
-      await goWithin(page)
+      await goWithin(page, '/admin/horses')
       await expect(page.getByText('We couldn’t load the horses.')).toBeVisible()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(cards(page).first()).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/db/database'
 import { createPage } from '../../src/domains/pages/server/pages.store'
-import { goWithin, openAdmin, phone, told } from './support/admin'
+import { dialogOf, told } from './support/admin'
+import { goWithin, mark, openPage, overflow, phone, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -10,14 +10,13 @@ test.use({ sharedBy: 'staff' })
 const path = '/admin/pages'
 const rows = (page: Page) => page.getByRole('list', { name: 'Pages' }).getByRole('listitem')
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
-const dialogOf = (page: Page) => page.getByRole('dialog')
 const editor = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Content' })
 const preview = (dialog: Locator) => dialog.getByRole('region', { name: 'Preview' })
 const elsewhere = /\/api\/dynamic-pages$/
 
 /** A page of this test's own. */
 async function addPage(database: Database, isPublished = true) {
-  const key = randomUUID().slice(0, 8)
+  const key = mark()
   const page = { title: `Page ${key}`, slug: `page-${key}`, isPublished }
   const content = { text: 'Come **early**.' }
   const id = await createPage(database.kysely, new Date(), { ...page, content })
@@ -34,11 +33,8 @@ test.describe('the list', () => {
     page,
     expectAccessible,
   }) => {
-    const asked: string[] = []
-    page.on('request', (sent) => {
-      if (sent.url().includes('/api/')) asked.push(sent.url())
-    })
-    await openAdmin(page, path)
+    const asked = watchCalls(page)
+    await openPage(page, path)
     expect(asked, 'it came with its data').toEqual([])
     await expect(page).toHaveTitle('Dynamic Pages · Ecurie Flamboyant')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dynamic Pages')
@@ -50,7 +46,7 @@ test.describe('the list', () => {
   })
 
   test('a draft is opened at its address', async ({ page }) => {
-    await openAdmin(page, path)
+    await openPage(page, path)
     await row(page, 'Owners’ day 2026')
       .getByRole('link', { name: /^View draft/ })
       .click()
@@ -97,8 +93,8 @@ test.describe('writing', () => {
     database,
     expectAccessible,
   }) => {
-    const key = randomUUID().slice(0, 8)
-    await openAdmin(page, path)
+    const key = mark()
+    await openPage(page, path)
     const opener = page.getByRole('button', { name: 'Create Page' })
     await opener.click()
     const dialog = dialogOf(page)
@@ -134,7 +130,7 @@ test.describe('writing', () => {
   test('the toolbar and its shortcuts put in the signs, and Undo takes them out', async ({
     page,
   }) => {
-    await openAdmin(page, path)
+    await openPage(page, path)
     const sidebar = page.locator('[data-sidebar]')
     await expect(sidebar).toHaveAttribute('data-sidebar', 'open')
     await page.getByRole('button', { name: 'Create Page' }).click()
@@ -176,7 +172,7 @@ test.describe('writing', () => {
   test('what a form must say is said at its fields, the first of them in focus', async ({
     page,
   }) => {
-    await openAdmin(page, path)
+    await openPage(page, path)
     await page.getByRole('button', { name: 'Create Page' }).click()
     const dialog = dialogOf(page)
     await dialog.getByRole('button', { name: 'Create Page' }).click()
@@ -199,7 +195,7 @@ test.describe('changing and deleting', () => {
     expectAccessible,
   }) => {
     const { slug, title } = await addPage(database)
-    await openAdmin(page, path)
+    await openPage(page, path)
     await row(page, title).getByRole('button', { name: 'Edit' }).click()
     const dialog = dialogOf(page)
     await dialog.getByRole('textbox', { name: 'Title' }).fill(`${title} anew`)
@@ -221,7 +217,7 @@ test.describe('changing and deleting', () => {
 
   test('what is not saved is not lost by a slip', async ({ page, database }) => {
     const { slug, title } = await addPage(database)
-    await openAdmin(page, path)
+    await openPage(page, path)
     await row(page, title).getByRole('button', { name: 'Edit' }).click()
     const dialog = dialogOf(page)
     await editor(dialog).fill('A long text.')
@@ -238,7 +234,7 @@ test.describe('changing and deleting', () => {
     expectAccessible,
   }) => {
     const { slug, title } = await addPage(database)
-    await openAdmin(page, path)
+    await openPage(page, path)
     await row(page, title).getByRole('button', { name: 'Delete' }).click()
     const dialog = dialogOf(page)
     await expect(dialog).toContainText('cannot be undone')
@@ -266,7 +262,7 @@ test.describe('changing and deleting', () => {
     test.use({ allowedConsole: [/status of (400|409)/] })
 
     test('a taken address is said in the dialog, and what was typed stays', async ({ page }) => {
-      await openAdmin(page, path)
+      await openPage(page, path)
       await page.getByRole('button', { name: 'Create Page' }).click()
       const dialog = dialogOf(page)
       await dialog.getByRole('textbox', { name: 'Title' }).fill('Our story')
@@ -284,7 +280,7 @@ test.describe('changing and deleting', () => {
       expectAccessible,
     }) => {
       const { id, slug, title } = await addPage(database)
-      await openAdmin(page, path)
+      await openPage(page, path)
       await row(page, title).getByRole('button', { name: 'Edit' }).click()
       const dialog = dialogOf(page)
       await editor(dialog).fill('Mine.')
@@ -292,7 +288,7 @@ test.describe('changing and deleting', () => {
         data: { content: { text: 'Theirs.' } },
       })
       await dialog.getByRole('button', { name: 'Save' }).click()
-      const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else' })
+      const notice = dialog.getByRole('alert').filter({ hasText: 'in the meantime' })
       await expect(notice).toContainText('Content: now ‘Theirs.’, yours ‘Mine.’')
       await expectAccessible()
       await notice.getByRole('button', { name: 'Take what stands now' }).click()
@@ -307,8 +303,8 @@ test.describe('on a phone', () => {
 
   test('text and preview are a tab apart', async ({ page, database, expectAccessible }) => {
     const { slug, title } = await addPage(database, false)
-    await openAdmin(page, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await openPage(page, path)
+    expect(await overflow(page)).toBe(0)
     await row(page, title).getByRole('button', { name: 'Edit' }).tap()
     const dialog = dialogOf(page)
     await expect(preview(dialog)).toBeHidden()

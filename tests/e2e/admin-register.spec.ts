@@ -8,11 +8,12 @@ import {
 import { mauritianDay } from '../../src/lib/dates'
 import { pdfPages } from '../support/pdf'
 import { addOffering, addPerson, buy } from './support/register'
-import { expect, holdBack, hydrated, signInTo, test } from './support/test'
+import { dialogOf } from './support/admin'
+import { goWithin, mark, openPage, overflow, phone, watchCalls } from './support/page'
+import { expect, holdBack, signInTo, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-const phone = { width: 390, height: 844 }
 const register = (offeringId: string, more = '') =>
   `/admin/investments?offering=${offeringId}${more}`
 const table = (page: Page, name: string) => page.getByRole('table', { name })
@@ -24,18 +25,8 @@ const figure = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const today = () => mauritianDay(new Date())
-
-const mark = () => randomUUID().slice(0, 8)
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await hydrated(page)
-}
 
 async function choosePerson(form: Locator, name: string): Promise<void> {
   await form.getByRole('combobox').first().fill(name)
@@ -68,11 +59,8 @@ test('all offerings, found by name, each leading to its register', async ({
   const offerings = z
     .array(registerOffering)
     .parse(await (await page.request.get('/api/investments/offerings')).json())
-  const asked: string[] = []
-  page.on('request', (each) => {
-    if (new URL(each.url()).pathname.startsWith('/api')) asked.push(each.url())
-  })
-  await open(page, '/admin/investments')
+  const asked = watchCalls(page)
+  await openPage(page, '/admin/investments')
   await expect(page).toHaveTitle('Register of co-owners · Ecurie Flamboyant')
   expect(asked, 'it came with its data').toEqual([])
   const rows = table(page, 'Offerings').locator('tbody').getByRole('row')
@@ -92,7 +80,7 @@ test('all offerings, found by name, each leading to its register', async ({
 
 test('a horse is found by name, and its register is a step away', async ({ page, signIn }) => {
   await signIn('staff')
-  await open(page, '/admin/investments')
+  await openPage(page, '/admin/investments')
   const rows = table(page, 'Offerings').locator('tbody').getByRole('row')
   const all = await rows.count()
   await page.getByRole('searchbox', { name: 'Search horses' }).fill('eclipse')
@@ -109,7 +97,7 @@ test('a horse is found by name, and its register is a step away', async ({ page,
   await page.goBack()
   await expect(rows).toHaveCount(all)
 
-  await open(page, register(randomUUID()))
+  await openPage(page, register(randomUUID()))
   await expect(page.getByText('Offering Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'All offerings' }).click()
   await expect(rows).toHaveCount(all)
@@ -130,14 +118,14 @@ test('a purchase is recorded by keyboard alone', async ({
   })
   const lastName = `L’Épinay ${mark()}`
   await addPerson(database, { firstName: 'Zénobie', lastName })
-  await open(page, register(offeringId))
+  await openPage(page, register(offeringId))
   await expect(page.getByText('Nobody holds a share yet.')).toBeVisible()
   await expect(page.getByText('No Entries Yet')).toBeVisible()
   await expectAccessible()
 
   await page.getByRole('button', { name: 'Record a Purchase' }).focus()
   await page.keyboard.press('Enter')
-  const form = dialog(page, 'Record a Purchase')
+  const form = dialogOf(page, 'Record a Purchase')
   const person = form.getByRole('combobox', { name: /^Person/ })
   await expect(person).toBeFocused()
   await expect(form.getByText('Someone new? An admin adds them under Users first')).toBeVisible()
@@ -169,7 +157,7 @@ test('a purchase is recorded by keyboard alone', async ({
   await expect(form).toBeHidden()
   await expect(page.getByText('Purchase recorded successfully').first()).toBeVisible()
   await expect(row(page, 'Holders', lastName)).toContainText('4 Mar 2026')
-  await expect(row(page, 'Entries', lastName).getByRole('cell').nth(4)).toHaveText(/Rs 0\.30$/)
+  await expect(row(page, 'Entries', lastName).getByRole('cell').nth(4)).toHaveText(/Rs\s0\.30$/)
   await expect(figure(page, 'Sold')).toHaveText('3')
   await expect(figure(page, 'Available')).toHaveText('27')
   await expect(figure(page, 'Kept back')).toHaveText('10')
@@ -179,9 +167,9 @@ test('a purchase is recorded by keyboard alone', async ({
 
 test('admins are led to where people are added', async ({ page, signIn }) => {
   await signIn('admin')
-  await open(page, '/admin/investments')
+  await openPage(page, '/admin/investments')
   await page.getByRole('button', { name: 'Record a Purchase' }).click()
-  await dialog(page, 'Record a Purchase')
+  await dialogOf(page, 'Record a Purchase')
     .getByRole('link', { name: 'Invite them under Users' })
     .click()
   await expect(page).toHaveURL('/admin/users')
@@ -196,9 +184,9 @@ test('the price follows the offering until another is typed', async ({
   const [cheap, dear] = [`Cheap Trotter ${mark()}`, `Dear Galloper ${mark()}`]
   await addOffering(database, cheap, { pricePerShare: '10.00' })
   await addOffering(database, dear, { pricePerShare: '20.00', currency: 'USD' })
-  await open(page, '/admin/investments')
+  await openPage(page, '/admin/investments')
   await page.getByRole('button', { name: 'Record a Purchase' }).click()
-  const form = dialog(page, 'Record a Purchase')
+  const form = dialogOf(page, 'Record a Purchase')
   const choose = async (name: string) => {
     await form.getByRole('combobox', { name: /^Offering/ }).click()
     await page.getByRole('option', { name: new RegExp(name) }).click()
@@ -231,9 +219,9 @@ test.describe('what is refused', () => {
     const first = await addPerson(database, { firstName: 'Basile', lastName: `One ${mark()}` })
     const lastName = `Two ${mark()}`
     await addPerson(database, { firstName: 'Honorine', lastName })
-    await open(page, register(offeringId))
+    await openPage(page, register(offeringId))
     await page.getByRole('button', { name: 'Record a Purchase' }).click()
-    const form = dialog(page, 'Record a Purchase')
+    const form = dialogOf(page, 'Record a Purchase')
     await form.getByRole('button', { name: 'Record Purchase' }).click()
     await expect(form.getByText('Please choose a person')).toBeVisible()
     await expect(form.getByText('Must be a whole number of shares, 1 or more')).toBeVisible()
@@ -253,6 +241,7 @@ test.describe('what is refused', () => {
     await buy(page.request, { userId: first, ownershipShareId: offeringId, sharesPurchased: 3 })
     await form.getByRole('button', { name: 'Record Purchase' }).click()
     await expect(form.getByRole('alert')).toHaveText('Only 2 shares are available')
+    await expect(form.getByRole('alert')).toBeFocused()
     await expect(form.getByText('2 of 5 are left')).toBeVisible()
     await expect(field(form, 'Shares'), 'what was typed stays').toHaveValue('4')
     await field(form, 'Shares').fill('2')
@@ -280,9 +269,9 @@ test.describe('what is refused', () => {
       sharesPurchased: 5,
       purchaseDate: '2026-01-05',
     })
-    await open(page, register(offeringId))
+    await openPage(page, register(offeringId))
     await chooseTask(page, lastName, 'Correct')
-    const form = dialog(page, 'Correct an Entry')
+    const form = dialogOf(page, 'Correct an Entry')
     await field(form, 'Shares').fill('4')
 
     const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
@@ -321,9 +310,9 @@ test.describe('what is refused', () => {
       ownershipShareId: offeringId,
       sharesPurchased: 5,
     })
-    await open(page, register(offeringId))
+    await openPage(page, register(offeringId))
     await chooseTask(page, lastName, 'Transfer')
-    const form = dialog(page, 'Transfer Shares')
+    const form = dialogOf(page, 'Transfer Shares')
     await expect(field(form, 'Shares')).toHaveValue('5')
     await choosePerson(form, buyer)
     await page.request.post(`/api/investments/${lot.id}/transfer`, {
@@ -356,10 +345,10 @@ test('an entry is corrected, passed on and voided, and nothing of it is lost', a
     sharesPurchased: 6,
     purchaseDate: '2026-01-05',
   })
-  await open(page, register(offeringId))
+  await openPage(page, register(offeringId))
 
   await chooseTask(page, seller, 'Correct')
-  const correction = dialog(page, 'Correct an Entry')
+  const correction = dialogOf(page, 'Correct an Entry')
   await field(correction, 'Shares').fill('5')
   await field(correction, 'Reason for the correction').fill('One was counted twice')
   await expectAccessible()
@@ -369,7 +358,7 @@ test('an entry is corrected, passed on and voided, and nothing of it is lost', a
   await expect(figure(page, 'Available')).toHaveText('15')
 
   await chooseTask(page, seller, 'Transfer')
-  const transfer = dialog(page, 'Transfer Shares')
+  const transfer = dialogOf(page, 'Transfer Shares')
   await choosePerson(transfer, buyer)
   await field(transfer, 'Shares').fill('2')
   await transfer.getByLabel('Date').fill('2026-02-10')
@@ -384,7 +373,7 @@ test('an entry is corrected, passed on and voided, and nothing of it is lost', a
     .getByRole('button', { name: new RegExp(seller) })
     .first()
     .click()
-  const details = dialog(page, /^5 shares in Long Memory/)
+  const details = dialogOf(page, /^5 shares in Long Memory/)
   const entries = details
     .getByRole('region', { name: 'Entries in the register' })
     .getByRole('listitem')
@@ -420,10 +409,12 @@ test('a voided entry stays, struck through with its reason, and can be filtered'
     const userId = await addPerson(database, { firstName: 'Blanche', lastName })
     await buy(page.request, { userId, ownershipShareId: offeringId, sharesPurchased: 2 })
   }
-  await open(page, register(offeringId))
+  await openPage(page, register(offeringId))
   await chooseTask(page, buyer, 'Void')
-  const voiding = dialog(page, 'Void an Entry')
-  await voiding.getByRole('button', { name: 'Void Entry' }).click()
+  const voiding = dialogOf(page, 'Void an Entry')
+  const takesAway = voiding.getByRole('button', { name: 'Void Entry' })
+  await expect(takesAway, 'red').toHaveCSS('background-color', 'rgb(150, 39, 31)')
+  await takesAway.click()
   await expect(voiding.getByText('Please give a reason')).toBeVisible()
   await field(voiding, 'Reason').fill('The buyer withdrew')
   await expectAccessible()
@@ -467,7 +458,7 @@ test('the register of a past day, as known today and as known then', async ({
   const lot = { ownershipShareId: offeringId, sharesPurchased: 4 }
   await buy(page.request, { ...lot, userId: await person(early), purchaseDate: '2026-01-10' })
   await buy(page.request, { ...lot, userId: await person(late), purchaseDate: '2026-03-10' })
-  await open(page, register(offeringId))
+  await openPage(page, register(offeringId))
   await expect(table(page, 'Holders').locator('tbody').getByRole('row')).toHaveCount(2)
 
   await page.getByLabel('On a past day').fill('2026-02-01')
@@ -508,7 +499,7 @@ test('the papers: register, a person’s statement, a certificate', async ({
   const lastName = `Écrivain ${mark()}`
   const userId = await addPerson(database, { firstName: 'Noé', lastName })
   const lot = await buy(page.request, { userId, ownershipShareId: offeringId, sharesPurchased: 2 })
-  await open(page, register(offeringId))
+  await openPage(page, register(offeringId))
 
   const csvOf = async (link: Locator) => {
     const download = page.waitForEvent('download')
@@ -529,7 +520,7 @@ test('the papers: register, a person’s statement, a certificate', async ({
   expect(await pdfOf(page.getByRole('link', { name: 'Register (PDF)' }))).toContain('Écrivain')
 
   await row(page, 'Holders', lastName).getByRole('button').click()
-  const holdings = dialog(page, `What Noé ${lastName} holds`)
+  const holdings = dialogOf(page, `What Noé ${lastName} holds`)
   await expect(holdings.getByRole('row').filter({ hasText: horse })).toContainText('2 of 100')
   await expect(holdings).toContainText('2 shares · Rs 40,000.00')
   await expectAccessible()
@@ -550,9 +541,9 @@ test('the papers: register, a person’s statement, a certificate', async ({
 
 test('the Users screen says what a person holds', async ({ page, signIn, expectAccessible }) => {
   await signIn('staff')
-  await open(page, '/admin/users')
+  await openPage(page, '/admin/users')
   await page.getByRole('button', { name: 'Holdings: Marie-Noëlle Quenard' }).click()
-  const holdings = dialog(page, 'What Marie-Noëlle Quenard holds')
+  const holdings = dialogOf(page, 'What Marie-Noëlle Quenard holds')
   await expect(holdings.getByRole('row').filter({ hasText: 'Tamarind Ledger' })).toContainText(
     '5 of 100',
   )
@@ -570,7 +561,7 @@ test.describe('on a phone', () => {
     expectAccessible,
   }) => {
     await signIn('staff')
-    await open(page, '/admin/investments')
+    await openPage(page, '/admin/investments')
     expect(await overflow(page)).toBe(0)
     await expectAccessible()
   })
@@ -580,9 +571,9 @@ test.describe('on a phone', () => {
     const { offeringId } = await addOffering(database, `Thumb Wide ${mark()}`)
     const lastName = `Portable ${mark()}`
     await addPerson(database, { firstName: 'Guy', lastName })
-    await open(page, register(offeringId))
+    await openPage(page, register(offeringId))
     await page.getByRole('button', { name: 'Record a Purchase' }).tap()
-    const form = dialog(page, 'Record a Purchase')
+    const form = dialogOf(page, 'Record a Purchase')
     await form.getByRole('combobox', { name: /^Person/ }).tap()
     await form.getByRole('combobox', { name: /^Person/ }).fill(lastName)
     await form.getByRole('option', { name: lastName }).tap()
@@ -603,20 +594,12 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Comes from another screen of the running page, so that it is the browser that loads the data. */
-async function goWithin(page: Page): Promise<void> {
-  await page.goto('/profile')
-  await hydrated(page)
-  await page.evaluate(() => history.pushState({}, '', '/admin/investments'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register of co-owners')
-}
-
 const data = /\/api\/investments/
 
 test('placeholders stand in while it loads', async ({ page, signIn, expectAccessible }) => {
   await signIn('staff')
   const { letGo } = await holdBack(page, data)
-  await goWithin(page)
+  await goWithin(page, '/admin/investments')
   await expect(page.locator('[data-placeholder]')).toHaveCount(6)
   await expectAccessible()
   letGo()
@@ -626,7 +609,7 @@ test('placeholders stand in while it loads', async ({ page, signIn, expectAccess
 test('an empty stable says what will be here', async ({ page, signIn, expectAccessible }) => {
   await signIn('staff')
   await page.route(data, (route) => route.fulfill({ json: [] }))
-  await goWithin(page)
+  await goWithin(page, '/admin/investments')
   await expect(page.getByText('No Offerings Yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record a Purchase' })).toBeDisabled()
   await expectAccessible()
@@ -637,7 +620,7 @@ test.describe('when something fails', () => {
   test('it says what, and tries again', async ({ page, signIn, expectAccessible }) => {
     await signIn('staff')
     await page.route(data, (route) => route.abort())
-    await goWithin(page)
+    await goWithin(page, '/admin/investments')
     await expect(page.getByRole('alert')).toContainText('We couldn’t load the register.')
     await expectAccessible()
     await page.unroute(data)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { offering as offeringContract } from '../../src/domains/ownership/ownership.contract'
+import { told } from './support/admin'
+import { mark, phone } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -135,7 +136,7 @@ test('a horse is found among many, offered, and on the public page at once', asy
   request,
   expectAccessible,
 }) => {
-  const word = randomUUID().slice(0, 8)
+  const word = mark()
   for (const name of [`Brass ${word} Anchor`, `Copper ${word} Lantern`])
     await createHorse(database.kysely, new Date(), { name })
   await openShares(page, '?q=something&state=closed')
@@ -191,11 +192,11 @@ test('a changed price and state are public at once, and stand in its history', a
   database,
   request,
 }) => {
-  const name = `Tidal ${randomUUID().slice(0, 8)}`
+  const name = `Tidal ${mark()}`
   const horse = await createHorse(database.kysely, new Date(), { name })
   const { id } = await offer(page, horse)
   const publicPage = async () => (await request.get(`/ownership/${id}`)).text()
-  expect(await publicPage()).toContain('Rs 25,000.00')
+  expect(await publicPage()).toContain('Rs\u00a025,000.00')
 
   await openShares(page, `?q=${name.split(' ')[1] ?? ''}`)
   const edit = page.getByRole('button', { name: `Edit ${name}` })
@@ -210,7 +211,7 @@ test('a changed price and state are public at once, and stand in its history', a
   await expect(edit).toBeFocused()
   await expect(cards(page, name)).toContainText('Rs 27,500.00 a share')
   await expect(cards(page, name)).toContainText('Shown as Closed')
-  expect(await publicPage()).toContain('Rs 27,500.00')
+  expect(await publicPage()).toContain('Rs\u00a027,500.00')
   expect(await (await request.get('/ownership')).text()).not.toContain(name)
 
   await edit.click()
@@ -279,6 +280,7 @@ test.describe('what is refused', () => {
     await page.keyboard.press('Enter')
     await add.click()
     await expect(dialog.getByRole('alert')).toHaveText('Failed to create ownership share')
+    await expect(dialog.getByRole('alert')).toBeFocused()
     await expect(dialog.getByLabel('Price per share')).toHaveValue('100')
   })
 
@@ -286,7 +288,7 @@ test.describe('what is refused', () => {
     page,
     database,
   }) => {
-    const name = `Reef ${randomUUID().slice(0, 8)}`
+    const name = `Reef ${mark()}`
     const horse = await createHorse(database.kysely, new Date(), { name })
     const { id } = await offer(page, horse)
     await openShares(page, `?q=${name.split(' ')[1] ?? ''}`)
@@ -298,7 +300,7 @@ test.describe('what is refused', () => {
     })
     expect(other.status()).toBe(200)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Price per share: now ‘30000.00’')
+    await expect(dialog.getByRole('alert')).toContainText('Price per share: now ‘Rs 30,000.00’')
     await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
     await toastSays(page, 'Ownership share updated successfully')
     const now = await readOffering(page, id)
@@ -310,7 +312,7 @@ test.describe('what is refused', () => {
     database,
     expectAccessible,
   }) => {
-    const name = `Anchor ${randomUUID().slice(0, 8)}`
+    const name = `Anchor ${mark()}`
     const horse = await createHorse(database.kysely, new Date(), { name })
     const { id } = await offer(page, horse)
     const { id: buyer } = z
@@ -369,7 +371,7 @@ test('what was deleted is gone for the public, and comes back', async ({
   database,
   request,
 }) => {
-  const name = `Lagoon ${randomUUID().slice(0, 8)}`
+  const name = `Lagoon ${mark()}`
   const horse = await createHorse(database.kysely, new Date(), { name })
   const { id } = await offer(page, horse)
   await openShares(page, `?q=${name.split(' ')[1] ?? ''}`)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
 import { pdfPages } from '../support/pdf'
 import type { Database } from '../../src/db/database'
+import { goWithin, mark, overflow, phone, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, signInTo, test } from './support/test'
 import { accountId, addOffering, addPerson, buy, signInAs } from './support/register'
 
@@ -18,17 +18,15 @@ const horse = (page: Page, name: string) =>
   page.getByRole('region', { name: 'My Horses' }).getByRole('article').filter({ hasText: name })
 const lots = (page: Page) =>
   page.getByRole('region', { name: 'Investment History' }).getByRole('listitem')
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** An owner of two lots of a horse and one of another, in two currencies, with cents that floats get wrong. */
 async function anOwner(browser: Browser, database: Database, baseURL: string | undefined) {
-  const mark = randomUUID().slice(0, 8)
-  const names = { rupees: `Rupee Runner ${mark}`, euros: `Euro Runner ${mark}` }
+  const letters = mark()
+  const names = { rupees: `Rupee Runner ${letters}`, euros: `Euro Runner ${letters}` }
   const userId = await addPerson(database, {
     firstName: 'Ombeline',
-    lastName: `Grivet ${mark}`,
-    email: `ombeline-${mark}@example.com`,
+    lastName: `Grivet ${letters}`,
+    email: `ombeline-${letters}@example.com`,
   })
   const rupees = await addOffering(database, names.rupees, {
     totalShares: 40,
@@ -108,10 +106,7 @@ test('an owner sees all of it at once, exactly added up', async ({
   const { userId, names, undated, close } = await anOwner(browser, database, baseURL)
   await close()
   await signInAs({ context: page.context(), database, baseURL }, userId)
-  const asked: string[] = []
-  page.on('request', (each) => {
-    if (new URL(each.url()).pathname.startsWith('/api')) asked.push(each.url())
-  })
+  const asked = watchCalls(page)
   await page.goto(portal, { waitUntil: 'networkidle' })
   await hydrated(page)
   expect(asked, 'it came with its data').toEqual([])
@@ -270,13 +265,6 @@ test('what was voided is gone from it, what was passed on is said', async ({
   await expect(passedOn.locator('dd')).toHaveText(['1 April 2026', '5', 'Rs 0.10', 'Rs 0.50'])
 })
 
-/** Goes to the page inside the running site, so that it is the browser that loads the data. */
-async function goWithin(page: Page): Promise<void> {
-  await page.goto('/profile')
-  await hydrated(page)
-  await page.evaluate((to) => history.pushState({}, '', to), portal)
-}
-
 test('placeholders stand in while it loads', async ({
   page,
   context,
@@ -287,7 +275,7 @@ test('placeholders stand in while it loads', async ({
   const userId = await accountId(database, 'owner@example.com')
   await signInAs({ context, database, baseURL }, userId)
   const { letGo } = await holdBack(page, /\/api\/my-investments$/)
-  await goWithin(page)
+  await goWithin(page, portal)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Investments')
   await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...')
   await expectAccessible()
@@ -310,7 +298,7 @@ test.describe('when something fails', () => {
     await page.route(/\/api\/my-investments$/, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
     )
-    await goWithin(page)
+    await goWithin(page, portal)
     await expect(page.getByRole('alert')).toContainText('We couldn’t load your investments.')
     await expectAccessible()
     await page.unroute(/\/api\/my-investments$/)

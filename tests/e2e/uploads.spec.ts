@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { openAdmin, pictureFile, told } from './support/admin'
+import { pictureFile, told } from './support/admin'
+import { openPage, phone } from './support/page'
 import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -13,7 +14,7 @@ const fileAddress = '**/objects/uploads/*'
 
 /** The dialog for a new photo, with its picture field. */
 async function newPhoto(page: Page) {
-  await openAdmin(page, '/admin/gallery')
+  await openPage(page, '/admin/gallery')
   await page.getByRole('button', { name: 'Add Photo' }).click()
   const dialog = page.getByRole('dialog')
   return {

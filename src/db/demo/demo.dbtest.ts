@@ -224,7 +224,7 @@ describe('the demo stable', () => {
     expect(pages.map((page) => page.is_published).sort()).toEqual([0, 1, 1, 1, 1, 1])
   })
 
-  it('has the file behind every picture that is shown', async () => {
+  it('has the file behind every picture that is shown, and paints no other', async () => {
     const kept = new Set(readdirSync(path.join(objects, 'uploads')))
     const horses = await demo.kysely.selectFrom('horses').select('featured_image_url').execute()
     const photos = await demo.kysely.selectFrom('horse_photos').select('image_url').execute()
@@ -241,6 +241,8 @@ describe('the demo stable', () => {
     expect(shown.filter((url) => !kept.has(objectIdOf(url ?? '') ?? ''))).toEqual([])
     const images = await demo.kysely.selectFrom('images').select('id').execute()
     expect(images.every((image) => kept.has(image.id))).toBe(true)
+    const hung = new Set(shown.map((url) => objectIdOf(url ?? '')))
+    expect(images.filter((image) => !hung.has(image.id))).toEqual([])
   })
 
   it('lets its accounts sign in with the password that it prints, and nobody else', async () => {

@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           busy={busy}
           action={props.action}
           busyAction={props.busyAction ?? 'One moment...'}
-          {...(props.tone === undefined ? {} : { tone: props.tone })}
+          tone={props.tone}
         />
       </form>
     </Dialog>

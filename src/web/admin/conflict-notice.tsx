@@ -17,7 +17,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
       className="border-l-4 border-brass bg-brass-wash px-4 py-3 text-ink outline-none"
     >
       <p className="font-semibold">
-        {conflict.message ?? 'Someone else has changed this in the meantime.'}
+        {conflict.message ?? 'This has been changed in the meantime.'}
       </p>
       {differences.length === 0 ? (
         <p className="mt-1">Nothing on this form reads differently now.</p>

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { buttonClass, type ButtonTone } from '../ui/button'
 import { DialogClose } from '../ui/dialog'
 import { UnsavedWorkContext, useUnsavedWork } from '../ui/unsaved-work'
+import { FormSubmit, Refusal } from './form-end'
 
 interface Props {
   /** What the server refused, in words. */
@@ -10,7 +11,7 @@ interface Props {
   busy: boolean
   action: string
   busyAction: string
-  tone?: ButtonTone
+  tone?: ButtonTone | undefined
 }
 
 /**
@@ -24,11 +25,7 @@ export function DialogFormEnd({ refusal, busy, action, busyAction, tone }: Props
     <div
       className={`sticky bottom-0 z-10 mt-auto grid gap-3 border-t border-line bg-paper py-3 ${isInDialog ? '-mx-5 -mb-5 px-5' : ''}`}
     >
-      {refusal !== undefined && (
-        <p role="alert" className="border-l-4 border-bad bg-bad-wash px-3 py-2 text-bad">
-          {refusal}
-        </p>
-      )}
+      <Refusal refusal={refusal} busy={busy} />
       <div className="flex flex-wrap justify-end gap-3">
         {isInDialog && (
           <DialogClose asChild>
@@ -37,9 +34,7 @@ export function DialogFormEnd({ refusal, busy, action, busyAction, tone }: Props
             </button>
           </DialogClose>
         )}
-        <button type="submit" disabled={busy} className={buttonClass(tone)}>
-          {busy ? busyAction : action}
-        </button>
+        <FormSubmit busy={busy} action={action} busyAction={busyAction} tone={tone} />
       </div>
     </div>
   )

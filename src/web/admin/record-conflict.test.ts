@@ -37,11 +37,30 @@ describe('what differs', () => {
     const same = { ...start, name: 'Copper Lantern' }
     expect(differencesBetween({ start, now: same, yours: same }, labels)).toEqual([])
     const typed = { ...start, shares: '40' }
-    expect(differencesBetween({ start, now: typed, yours: start }, labels)).toEqual([])
+    expect(differencesBetween<unknown>({ start, now: typed, yours: start }, labels)).toEqual([])
     const [empty, none] = [{ status: '' }, { status: null }]
-    expect(differencesBetween({ start: empty, now: none, yours: { status: 'x' } }, labels)).toEqual(
-      [],
-    )
+    expect(
+      differencesBetween<unknown>({ start: empty, now: none, yours: { status: 'x' } }, labels),
+    ).toEqual([])
+  })
+
+  test('says a day as the site does, and a value in the light of the others', () => {
+    const before = { price: '250000.00', currency: 'MUR', soldOn: '', isActive: true }
+    const now = { ...before, price: '5000.00', currency: 'EUR', soldOn: '2026-03-09' }
+    const yours = { ...before, price: '260000', isActive: false }
+    const wordings = {
+      price: (price: unknown, { currency }: typeof before) => `${currency} ${String(price)}`,
+    }
+    expect(
+      differencesBetween(
+        { start: before, now, yours },
+        { price: 'Price', soldOn: 'Sold' },
+        wordings,
+      ),
+    ).toEqual([
+      { field: 'price', label: 'Price', now: 'EUR 5000.00', yours: 'MUR 260000' },
+      { field: 'soldOn', label: 'Sold', now: '9 March 2026', yours: undefined },
+    ])
   })
 
   test('reads as a person would say it', () => {

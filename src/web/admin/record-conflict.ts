@@ -1,3 +1,5 @@
+import { valueWords } from './value-words'
+
 /** A field that reads differently now from what a form started from. */
 export interface Difference {
   /** Dotted where the value is part of another: `content.text`. */
@@ -10,8 +12,10 @@ export interface Difference {
 
 /** The words of a form's fields, by their paths. */
 export type Labels = Readonly<Partial<Record<string, string>>>
-/** How a value reads, by its field, where it does not read as it is. */
-export type FieldWordings = Readonly<Partial<Record<string, (value: unknown) => string>>>
+/** How a value reads among the others, by its field, where it does not read as it is. */
+export type FieldWordings<Values = unknown> = Readonly<
+  Partial<Record<string, (value: unknown, values: Values) => string>>
+>
 
 /** The part of a form's values that a dotted path names. */
 export function valueAt(values: unknown, path: string): unknown {
@@ -21,16 +25,15 @@ export function valueAt(values: unknown, path: string): unknown {
   return value
 }
 
-/** What a person reads of a value; the same for values that say the same: `3` and `"3"`, nothing and `""`. */
-function plainWords(value: unknown): string {
+/** The same for values that say the same: `3` and `"3"`, nothing and `""`. */
+function sameText(value: unknown): string {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
-  if (Array.isArray(value)) return value.map(plainWords).join(', ')
+  if (Array.isArray(value)) return value.map(sameText).join(', ')
   return JSON.stringify(value)
 }
 
-const isSame = (one: unknown, other: unknown) => plainWords(one) === plainWords(other)
+const isSame = (one: unknown, other: unknown) => sameText(one) === sameText(other)
 
 interface Sides<Values = unknown> {
   /** What the form started from. */
@@ -42,17 +45,24 @@ interface Sides<Values = unknown> {
 }
 
 /** Each field whose stored value is no longer what the form started from, unless both came to the same. */
-export function differencesBetween(
-  { start, now, yours }: Sides,
+export function differencesBetween<Values>(
+  { start, now, yours }: Sides<Values>,
   labels: Labels,
-  wordings: FieldWordings = {},
+  wordings: FieldWordings<Values> = {},
 ): Difference[] {
   return Object.entries(labels).flatMap(([field, label = field]) => {
     const [was, is, own] = [start, now, yours].map((values) => valueAt(values, field))
     if (isSame(was, is) || isSame(is, own)) return []
-    const words = (value: unknown) =>
-      plainWords(value) === '' ? '' : (wordings[field]?.(value) ?? plainWords(value))
-    return [{ field, label, now: words(is), yours: isSame(was, own) ? undefined : words(own) }]
+    const words = (value: unknown, values: Values) =>
+      sameText(value) === '' ? '' : (wordings[field]?.(value, values) ?? valueWords(value))
+    return [
+      {
+        field,
+        label,
+        now: words(is, now),
+        yours: isSame(was, own) ? undefined : words(own, yours),
+      },
+    ]
   })
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { ButtonTone } from '../ui/button'
 import { dialogFormClass } from '../ui/dialog'
 import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from '../ui/unsaved-work'
 import { useLeaveGuard } from '../ui/use-leave-guard'
@@ -17,11 +18,13 @@ interface Props {
   }
   action: string
   busyAction: string
+  /** `danger` for what takes something away. */
+  tone?: ButtonTone | undefined
   children: ReactNode
 }
 
 /** The form of one thing, in a dialog or on a page: its fields, what was refused, and its end. */
-export function RecordForm({ form, action, busyAction, children }: Props) {
+export function RecordForm({ form, action, busyAction, tone, children }: Props) {
   const { isDirty, busy, refusal, conflict, onSubmit } = form
   const isInDialog = useContext(UnsavedWorkContext) !== undefined
   useUnsavedWork({ isDirty })
@@ -30,12 +33,19 @@ export function RecordForm({ form, action, busyAction, children }: Props) {
       method="post"
       noValidate
       data-unsaved="told"
-      onSubmit={onSubmit}
+      // a picture may be on its way while the form itself is not
+      onSubmit={busy ? (event) => event.preventDefault() : onSubmit}
       className={dialogFormClass}
     >
       {conflict && <ConflictNotice conflict={conflict} />}
       {children}
-      <DialogFormEnd refusal={refusal} busy={busy} action={action} busyAction={busyAction} />
+      <DialogFormEnd
+        refusal={refusal}
+        busy={busy}
+        action={action}
+        busyAction={busyAction}
+        tone={tone}
+      />
       {!isInDialog && <PageGuard isDirty={isDirty} isBusy={busy} />}
     </form>
   )

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api'
@@ -23,8 +23,8 @@ interface Options<Input extends FieldValues, Output, Stored extends { updatedAt:
   valuesOf: (record: Stored | undefined) => Input & DefaultValues<Input>
   /** The fields' words by their dotted paths, in their order on the form. */
   labels: Readonly<Partial<Record<FieldPath<Input>, string>>>
-  /** How values read in words, where not as they are. */
-  words?: Readonly<Partial<Record<FieldPath<Input>, (value: unknown) => string>>>
+  /** How values read in words among the others, where not as they are. */
+  words?: Readonly<Partial<Record<FieldPath<Input>, (value: unknown, values: Input) => string>>>
   /** Makes the call; `updatedAt` is the one that the change started from. */
   save: (values: Output, updatedAt: string | undefined) => Promise<unknown>
   /** Refreshes what shows the thing, says so, closes the dialog. */
@@ -60,6 +60,8 @@ export function useRecordForm<
   const [base, setBase] = useState(options.record)
   const [newer, setNewer] = useState<{ record: Stored; message: string | undefined }>()
   const [refusal, setRefusal] = useState<string>()
+  /** What the focus goes to after the save. */
+  const [wrong, setWrong] = useState<{ field: FieldPath<Input> }>()
   const [busy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
   const form = useForm<Input, unknown, Output>({
@@ -79,8 +81,13 @@ export function useRecordForm<
 
   const focusFirst = (fields: readonly (string | undefined)[]) => {
     const first = Object.keys(labels).find((field) => fields.includes(field))
-    if (isField(first)) form.setFocus(first)
+    setWrong(isField(first) ? { field: first } : undefined)
   }
+  const { setFocus } = form
+  useEffect(() => {
+    // a field may be disabled during a save, and takes no focus then
+    if (wrong && !busy) setFocus(wrong.field)
+  }, [wrong, busy, setFocus])
 
   const onRefused = (error: unknown) => {
     if (!(error instanceof ApiError)) return refuse(failure)
@@ -118,6 +125,7 @@ export function useRecordForm<
     setBusy(true)
     setRefusal(undefined)
     setNewer(undefined)
+    setWrong(undefined)
     try {
       await form.handleSubmit(
         (values) => send(values, updatedAt),

@@ -1,15 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Database } from '../../../src/db/database'
 import { createHorse, deleteHorse } from '../../../src/domains/horses/server/horses-changes.store'
-import { hydrated } from './test'
+import { mark, openPage } from './page'
 
 const named = new Set<string>()
 
 /** A name that no other test has. */
 export function newName(name: string): string {
-  const unique = `${name} ${randomUUID().slice(0, 8)}`
+  const unique = `${name} ${mark()}`
   named.add(unique)
   return unique
 }
@@ -35,17 +34,7 @@ export async function removeNamed(database: Database): Promise<void> {
   })
 }
 
-export async function openHorses(page: Page, query = ''): Promise<void> {
-  await page.goto(`/admin/horses${query}`)
-  await hydrated(page)
-}
-
-/** Comes from another screen of the running page, so that it is the browser that loads the list. */
-export async function goWithin(page: Page): Promise<void> {
-  await page.goto('/profile')
-  await hydrated(page)
-  await page.evaluate(() => history.pushState({}, '', '/admin/horses'))
-}
+export const openHorses = (page: Page, query = '') => openPage(page, `/admin/horses${query}`)
 
 export const cards = (page: Page) =>
   page.getByRole('list', { name: 'Horses', exact: true }).getByRole('article')

@@ -1,9 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import {
-  readHorsesAddress,
-  type HorsesAddress,
-} from '../../../domains/horses/ui/admin/horse-filter'
+import { readHorsesAddress } from '../../../domains/horses/ui/admin/horse-filter'
 import { HorsesScreen } from '../../../domains/horses/ui/admin/horses-screen'
 import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
 import { missingPageHead } from '../../page-head'
@@ -26,10 +22,12 @@ export const Route = createFileRoute('/admin/horses')({
 function Horses() {
   const address = readHorsesAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
-  const onAddress = useCallback(
-    (search: HorsesAddress, isTyping = false) =>
-      void navigate({ search, replace: isTyping, resetScroll: false, viewTransition: false }),
-    [navigate],
+  return (
+    <HorsesScreen
+      address={address}
+      onAddress={(search, isTyping = false) =>
+        void navigate({ search, replace: isTyping, resetScroll: false, viewTransition: false })
+      }
+    />
   )
-  return <HorsesScreen address={address} onAddress={onAddress} />
 }

@@ -1,9 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import {
-  readSharesAddress,
-  type SharesAddress,
-} from '../../../domains/ownership/ui/admin/offering-filter'
+import { readSharesAddress } from '../../../domains/ownership/ui/admin/offering-filter'
 import { SharesScreen } from '../../../domains/ownership/ui/admin/shares-screen'
 import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { missingPageHead } from '../../page-head'
@@ -27,10 +23,12 @@ export const Route = createFileRoute('/admin/shares')({
 function Shares() {
   const address = readSharesAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
-  const onAddress = useCallback(
-    (search: SharesAddress, isTyping = false) =>
-      void navigate({ search, replace: isTyping, resetScroll: false, viewTransition: false }),
-    [navigate],
+  return (
+    <SharesScreen
+      address={address}
+      onAddress={(search, isTyping = false) =>
+        void navigate({ search, replace: isTyping, resetScroll: false, viewTransition: false })
+      }
+    />
   )
-  return <SharesScreen address={address} onAddress={onAddress} />
 }

@@ -4,17 +4,16 @@ import { galleryPrints } from './catalogue-gallery'
 import { horsePrints, stableCoats } from './catalogue-horses'
 import type { Coat } from './inks'
 import type { Painting } from './painting'
-import { about, hero } from './scenes-hero'
+import { hero } from './scenes-hero'
 
 export interface Paintings {
   hero: Painting
-  about: Painting
   /** By the horse's key, 'horse-01' to 'horse-16': the portrait, then any further pictures. */
   horses: Record<string, Painting[]>
   gallery: readonly GalleryPrint[]
 }
 
-export const paintings: Paintings = { hero, about, horses: horsePrints, gallery: galleryPrints }
+export const paintings: Paintings = { hero, horses: horsePrints, gallery: galleryPrints }
 
 /** The coat that a horse's pictures show, so that its record can name the same colour. Throws for an unknown key. */
 export function coatOf(horseKey: string): Coat {
@@ -26,7 +25,6 @@ export function coatOf(horseKey: string): Coat {
 /** All pictures in one list, each once. */
 export const everyPainting = (): Painting[] => [
   paintings.hero,
-  paintings.about,
   ...Object.values(paintings.horses).flat(),
   ...paintings.gallery.map((print) => print.painting),
 ]

@@ -1,7 +1,7 @@
-/** The homepage's two pictures: wide and calm, room for words at the left, the subject at the right. */
+/** The homepage's picture: wide and calm, room for words at the left, the subject at the right. */
 import { rail } from './course'
-import { castShadow, runner, silhouetted } from './figures'
-import { birds, discs, filao, streak } from './grounds'
+import { castShadow, runner } from './figures'
+import { discs, streak } from './grounds'
 import { coatInks, stableSilks } from './inks'
 import { painting } from './painting'
 import type { Painting } from './painting'
@@ -59,54 +59,4 @@ export const hero: Painting = painting({
       runner({ ...at, coat: coatInks('bay'), silks: stableSilks, ghost: '#f7e8bf', socks: 1 }),
     ].join('')
   },
-})
-
-export const about: Painting = painting({
-  key: 'about',
-  title: 'The string goes out',
-  alt: 'Four riders in silhouette leave the yard for morning exercise, filao trees and a pale sun behind them.',
-  focal: [70, 62],
-  draw: () =>
-    [
-      bands(1500, 800, [
-        [0, '#c9a987'],
-        [160, '#dcb98f'],
-        [320, '#ebca9c'],
-        [470, '#f5dfb4'],
-      ]),
-      discs(
-        [960, 530],
-        [
-          [230, '#faedcb'],
-          [160, '#e0935a'],
-        ],
-      ),
-      mokaRange(-160, 700, 1500, { lit: '#a08a78', shade: '#8b7669' }, 0.7),
-      shape('M-10 660Q300 560 640 630T1180 610T1510 640V800H-10Z', '#6f7a5c'),
-      rect(-10, 690, 1520, 330, '#4f5e45'),
-      shape('M-10 760Q700 730 1510 770V1010H-10Z', '#3f5040'),
-      ...[0, 1, 2, 3].map((i) =>
-        silhouetted({ x: 1290 - i * 235, ground: 856 - i * 8, size: 262 - i * 18 }, '#1e2b27'),
-      ),
-      gouges({
-        seed: 3,
-        x: 0,
-        y: 850,
-        w: 1500,
-        h: 160,
-        count: 70,
-        ink: '#5d6e50',
-        length: 140,
-        width: 5,
-      }),
-      filao(130, 930, 880, { lit: '#33463a', shade: '#26372f' }, 4),
-      filao(330, 870, 600, { lit: '#42563f', shade: '#314436' }, 5),
-      birds(
-        [
-          [700, 220, 28],
-          [780, 180, 22],
-        ],
-        '#6d5a3a',
-      ),
-    ].join(''),
 })

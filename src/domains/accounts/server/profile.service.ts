@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database'
-import { badRequest, conflict } from '../../../http/errors'
+import { badRequest, conflict, refuseStale } from '../../../http/errors'
 import type { OwnSession, ProfileChange, User } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { setPasswordHash, updateUser } from './accounts.store'
@@ -14,17 +14,6 @@ import { displayName } from '../accounts.rules'
 import { accountOf } from './two-factor.service'
 
 type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'>
-
-/** @throws 409, with what stands now, where the row has moved on since */
-export function refuseStale(current: User, startedFrom: string | undefined): void {
-  if (startedFrom !== undefined && Date.parse(startedFrom) !== Date.parse(current.updatedAt))
-    throw conflict(
-      'This has been changed in the meantime. Look at what stands now and try again.',
-      {
-        current,
-      },
-    )
-}
 
 /** The names of what a change changes, for the trail: not the values, which are people's own. */
 export function changedFields<T extends object>(before: T, change: Partial<T>): string[] {

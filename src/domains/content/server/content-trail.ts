@@ -1,17 +1,8 @@
 import type { Executor } from '../../../db/database'
-import { conflict } from '../../../http/errors'
 import { recordAudit } from '../../accounts/server/audit.store'
 import type { Actor } from '../../accounts/server/guards'
 import type { ContentDetail } from '../content.contract'
 import type { ContentSubject } from '../content.rules'
-
-/** @throws 409, with what stands now, where the row has moved on since */
-export function refuseStale(current: { updatedAt: string }, startedFrom: string | undefined): void {
-  if (startedFrom !== undefined && Date.parse(startedFrom) !== Date.parse(current.updatedAt))
-    throw conflict('Someone else has changed this in the meantime. Look at what stands now.', {
-      current,
-    })
-}
 
 /** The fields that a change gives another value, each as it was and as it is now. */
 export function changesBetween(

@@ -1,13 +1,8 @@
 import type { Database, Executor } from '../../../db/database'
-import { notFound } from '../../../http/errors'
+import { notFound, refuseStale } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
-import {
-  changedAt,
-  changesBetween,
-  recordContent,
-  refuseStale,
-} from '../../content/server/content-trail'
+import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
 import { refuseUnknownImages } from '../../media/server/image-references.store'

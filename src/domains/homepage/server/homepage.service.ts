@@ -1,13 +1,8 @@
 import type { Database, Executor } from '../../../db/database'
-import { badRequest } from '../../../http/errors'
+import { badRequest, refuseStale } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
-import {
-  changedAt,
-  changesBetween,
-  recordContent,
-  refuseStale,
-} from '../../content/server/content-trail'
+import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import { refuseUnknownImages } from '../../media/server/image-references.store'
 import type { HomepageChange, HomepageSettings } from '../homepage.contract'
 import { knownHorses, readHomepageSettings, updateHomepageSettings } from './homepage.store'

@@ -1,13 +1,8 @@
 import type { Executor } from '../../../db/database'
 import { badRequestFrom } from '../../../http/api'
-import { badRequest, conflict, type Fault, notFound } from '../../../http/errors'
+import { badRequest, conflict, type Fault, notFound, refuseStale } from '../../../http/errors'
 import type { Actor } from '../../accounts/server/guards'
-import {
-  changedAt,
-  changesBetween,
-  recordContent,
-  refuseStale,
-} from '../../content/server/content-trail'
+import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted, putBackRows } from '../../content/server/deleted.store'
 import { deletePart, type OrderedTable, type PartTable, placeInOrder } from './horse-parts.store'

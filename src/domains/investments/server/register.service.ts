@@ -1,9 +1,8 @@
 import type { Database, Executor } from '../../../db/database'
-import { conflict } from '../../../http/errors'
+import { refuseStale } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
 import type {
-  Investment,
   InvestmentChange,
   InvestmentWithHistory,
   NewInvestment,
@@ -39,14 +38,6 @@ export function correctInvestment(
     await enterCorrection(tx, now, actor, id, change)
     return id
   })
-}
-
-function refuseStale(current: Investment, startedFrom: string): void {
-  if (Date.parse(startedFrom) !== Date.parse(current.updatedAt))
-    throw conflict(
-      'This has been changed in the meantime. Look at what stands now and try again.',
-      { current },
-    )
 }
 
 /** Answers the new lot. @throws 400, 404, 409 */

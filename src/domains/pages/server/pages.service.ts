@@ -1,14 +1,9 @@
 import type { Database, Executor } from '../../../db/database'
 import { databaseRefusal } from '../../../db/database-errors'
-import { conflict, notFound } from '../../../http/errors'
+import { conflict, notFound, refuseStale } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
-import {
-  changedAt,
-  changesBetween,
-  recordContent,
-  refuseStale,
-} from '../../content/server/content-trail'
+import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
 import type { NewPage, Page, PageChange } from '../pages.contract'

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useCallback, useMemo, useState } from 'react'
+import { SearchBox } from '../../../../web/admin/search-box'
+import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -8,7 +10,6 @@ import type { Person } from '../../accounts.contract'
 import { searchPeople } from '../../accounts.rules'
 import { currentUserQuery } from '../accounts.queries'
 import { InviteDialog } from './invite-dialog'
-import { PeopleSearch } from './people-search'
 import { peopleQuery } from './people.queries'
 import { PersonDialogs, type PersonTask } from './person-dialogs'
 import { PersonRow } from './person-row'
@@ -29,6 +30,7 @@ export function UsersScreen({ q, onSearch, About }: Props) {
   const people = useQuery(peopleQuery)
   const queryClient = useQueryClient()
   const router = useRouter()
+  const [typed, setTyped] = useAddressText(q, (words) => onSearch(words ?? ''))
   const [isInviting, setInviting] = useState(false)
   const [open, setOpen] = useState<{ task: PersonTask; id: string }>()
   const isAdmin = user?.role === 'admin'
@@ -68,8 +70,12 @@ export function UsersScreen({ q, onSearch, About }: Props) {
         )}
       </div>
       {!people.isError && people.data?.length !== 0 && (
-        <div className="mt-5 mb-3">
-          <PeopleSearch q={q} onSearch={onSearch} />
+        <div className="mt-5 mb-3 max-w-md">
+          <SearchBox
+            label="Search by name, e-mail, phone or role"
+            value={typed}
+            onChange={setTyped}
+          />
         </div>
       )}
       {people.isPending || (people.isError && people.isFetching) ? (

@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../../../lib/dates'
 import { excerpt } from '../../../../lib/text'
+import { isDay, valueWords } from '../../../../web/admin/value-words'
 import type { AuditEntry } from '../../../accounts/accounts.contract'
 import { contentDetail } from '../../content.contract'
 import type { DeletableKind } from '../../content.rules'
@@ -39,13 +39,10 @@ const isLong = (value: unknown) =>
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
+/** A text stands in quotation marks. */
 function plainWords(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'string')
-    return /^\d{4}-\d\d-\d\d$/.test(value) ? formatLongDate(value) : `“${excerpt(value, 80)}”`
-  if (Array.isArray(value)) return value.map(plainWords).join(', ')
-  return 'something else'
+  if (typeof value === 'string' && !isDay(value)) return `“${excerpt(value, 80)}”`
+  return Array.isArray(value) ? value.map(plainWords).join(', ') : valueWords(value)
 }
 
 /** What an entry says about a piece of content, a line for each thing that changed. */

@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { moneyWords } from '../../../../web/admin/value-words'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { UnsavedWorkContext } from '../../../../web/ui/unsaved-work'
@@ -72,7 +73,11 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
     record: horse,
     valuesOf,
     labels,
-    words: { status: statusWords, featuredImageUrl: () => 'another picture' },
+    words: {
+      status: statusWords,
+      featuredImageUrl: () => 'another picture',
+      openingEarnings: (earnings) => moneyWords(earnings),
+    },
     save: (values, updatedAt) =>
       horse
         ? send('PATCH', `/api/horses/${horse.id}`, { ...values, updatedAt })

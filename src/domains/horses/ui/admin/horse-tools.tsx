@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { SearchBox } from '../../../../web/admin/search-box'
+import { useAddressText } from '../../../../web/admin/use-address-text'
 import { Select } from '../../../../web/ui/select'
 import { horseStatuses, statusLabel } from '../../horses.rules'
 import type { HorsesAddress } from './horse-filter'
@@ -9,7 +9,6 @@ interface Props {
   onAddress: (address: HorsesAddress, isTyping?: boolean) => void
 }
 
-const TYPING_PAUSE_MS = 200
 const statusOptions = [
   { value: 'all', label: 'All Status' },
   ...horseStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
@@ -18,28 +17,7 @@ const statusOptions = [
 /** Search and status filter: what they say stands in the address. */
 export function HorseTools({ address, onAddress }: Props) {
   const { q = '', status } = address
-  const [typed, setTyped] = useState(q)
-  /** What this box last put into the address: any other is somebody else's, Back's for instance. */
-  const [sent, setSent] = useState(q)
-  const [seen, setSeen] = useState(q)
-  if (q !== seen) {
-    setSeen(q)
-    if (q !== sent) {
-      setSent(q)
-      setTyped(q)
-    }
-  }
-
-  useEffect(() => {
-    const words = typed.trim()
-    if (words === sent) return
-    const timer = setTimeout(() => {
-      setSent(words)
-      onAddress({ q: words || undefined, status }, true)
-    }, TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, sent, status, onAddress])
-
+  const [typed, setTyped] = useAddressText(q, (words) => onAddress({ q: words, status }, true))
   return (
     <>
       <SearchBox label="Search horses" value={typed} onChange={setTyped} />

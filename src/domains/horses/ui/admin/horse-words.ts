@@ -1,6 +1,12 @@
-import { formatMoney } from '../../../../lib/money'
+import { moneyWords } from '../../../../web/admin/value-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
-import { horseStatuses, statusLabel, videoTagLabel, videoTags } from '../../horses.rules'
+import {
+  horseStatuses,
+  statusLabel,
+  videoPlatforms,
+  videoTagLabel,
+  videoTags,
+} from '../../horses.rules'
 
 // How the fields of a horse and its parts are called: on the forms, and in the horse's history.
 
@@ -51,7 +57,9 @@ export const statusWords = (value: unknown) =>
   horseStatuses.filter((status) => status === value).map(statusLabel)[0] ?? String(value)
 export const tagWords = (value: unknown) =>
   videoTags.filter((tag) => tag === value).map(videoTagLabel)[0] ?? String(value)
-const moneyWords = (value: unknown) => formatMoney(String(value), 'MUR')
+export const platformWords = (value: unknown) =>
+  videoPlatforms.filter((each) => each === value).map((each) => platformLabels[each])[0] ??
+  String(value)
 
 /** The same fields in the sentences of the history. */
 export const historyLabels: FieldLabels = {
@@ -69,10 +77,10 @@ export const historyLabels: FieldLabels = {
   biography: 'the biography',
   openingRaces: 'the races before this site',
   openingWins: 'the wins before this site',
-  openingEarnings: { label: 'the earnings before this site', show: moneyWords },
+  openingEarnings: { label: 'the earnings before this site', show: (value) => moneyWords(value) },
   imageUrl: { label: 'the picture', show: () => 'another one' },
   caption: 'the caption',
-  platform: 'the platform',
+  platform: { label: 'the platform', show: platformWords },
   videoUrl: 'the video’s address',
   title: 'the title',
   videoDate: 'the date',
@@ -85,6 +93,6 @@ export const historyLabels: FieldLabels = {
   position: 'the position',
   totalRunners: 'the number of runners',
   jockey: 'the jockey',
-  prizeMoney: { label: 'the prize money', show: moneyWords },
+  prizeMoney: { label: 'the prize money', show: (value) => moneyWords(value) },
   distanceMetres: 'the distance',
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConflictNotice } from '../../../../web/admin/conflict-notice'
+import { FormSubmit, Refusal } from '../../../../web/admin/form-end'
 import type { Conflict } from '../../../../web/admin/use-record-form'
 import { buttonClass } from '../../../../web/ui/button'
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
@@ -44,18 +45,14 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
       noValidate
       aria-label={label}
       data-unsaved="told"
-      onSubmit={onSubmit}
+      onSubmit={busy ? (event) => event.preventDefault() : onSubmit}
       onChange={() => setAsking(false)}
       className="-mx-5 flex scroll-mt-40 flex-col gap-4 border-y border-line bg-raised px-5 pt-4 outline-none"
     >
       {conflict && <ConflictNotice conflict={conflict} />}
       {props.children}
       <div className="sticky bottom-0 z-10 -mx-5 grid gap-3 border-t border-line bg-raised px-5 py-3">
-        {refusal !== undefined && (
-          <p role="alert" className="border-l-4 border-bad bg-bad-wash px-3 py-2 text-bad">
-            {refusal}
-          </p>
-        )}
+        <Refusal refusal={refusal} busy={busy} />
         <p role="status" className={isSure ? 'text-ink-soft' : 'sr-only'}>
           {isSure && 'What you typed will be lost.'}
         </p>
@@ -72,14 +69,12 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
           >
             {isSure ? 'Discard' : leave}
           </button>
-          {/* disabled it would lose the focus; the form itself sends nothing twice */}
-          <button
-            type="submit"
-            aria-disabled={busy}
-            className={`grow aria-disabled:cursor-not-allowed aria-disabled:opacity-55 sm:grow-0 ${buttonClass()}`}
-          >
-            {busy ? (props.busyAction ?? 'Saving...') : action}
-          </button>
+          <FormSubmit
+            busy={busy}
+            action={action}
+            busyAction={props.busyAction ?? 'Saving...'}
+            className="grow sm:grow-0"
+          />
         </div>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { NumberField } from '../../../../web/admin/fields/number-field'
 import { SuggestField } from '../../../../web/admin/fields/suggest-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { moneyWords } from '../../../../web/admin/value-words'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { newPerformance } from '../../horse-input.contract'
@@ -58,6 +59,7 @@ export function PerformanceForm(props: Props) {
     record: performance,
     valuesOf,
     labels,
+    words: { prizeMoney: (amount) => moneyWords(amount) },
     save: (values, updatedAt) =>
       performance
         ? send('PATCH', `/api/performances/${performance.id}`, { ...values, updatedAt })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { ConflictNotice } from '../../../../web/admin/conflict-notice'
 import { send } from '../../../../web/api'
@@ -28,7 +29,7 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({ caption: photo?.caption ?
 /** A photo with its caption, which is changed where it stands. */
 export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) {
   const refresh = useHorsesRefresh()
-  const form = useRecordForm({
+  const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, HorsePhoto>({
     schema,
     recordSchema: horsePhoto,
     record: photo,

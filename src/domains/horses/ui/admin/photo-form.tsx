@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
+import type { z } from 'zod'
 import { TextField } from '../../../../web/admin/fields/text-field'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { newHorsePhoto } from '../../horse-input.contract'
-import { horsePhoto } from '../../horses.contract'
+import { horsePhoto, type HorsePhoto } from '../../horses.contract'
 import { useHorsesRefresh } from './horse-changes'
 import { PartForm } from './part-form'
 
@@ -39,7 +40,11 @@ interface OpenProps {
 function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
   const refresh = useHorsesRefresh()
   const [isUploading, setUploading] = useState(false)
-  const form = useRecordForm({
+  const form = useRecordForm<
+    z.input<typeof newHorsePhoto>,
+    z.output<typeof newHorsePhoto>,
+    HorsePhoto
+  >({
     schema: newHorsePhoto,
     recordSchema: horsePhoto,
     valuesOf: blank,

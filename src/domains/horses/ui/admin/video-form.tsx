@@ -13,7 +13,7 @@ import { horseVideo, type HorseVideo } from '../../horses.contract'
 import { videoPlatforms, videoTagLabel, videoTags } from '../../horses.rules'
 import { videoPlatformOf, videoPlayerUrl } from '../../video-player.rules'
 import { useHorsesRefresh } from './horse-changes'
-import { platformLabels, tagWords, videoLabels as labels } from './horse-words'
+import { platformLabels, platformWords, tagWords, videoLabels as labels } from './horse-words'
 import { PartForm } from './part-form'
 
 interface Props {
@@ -50,7 +50,7 @@ export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
     record: video,
     valuesOf,
     labels,
-    words: { tag: tagWords },
+    words: { platform: platformWords, tag: tagWords },
     save: (values, updatedAt) =>
       video
         ? send('PATCH', `/api/horse-videos/${video.id}`, { ...values, updatedAt })

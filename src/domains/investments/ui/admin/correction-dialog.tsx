@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { formatLongDate } from '../../../../lib/dates'
-import { formatMoney } from '../../../../lib/money'
 import { DateField } from '../../../../web/admin/fields/date-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
@@ -9,6 +7,7 @@ import { NumberField } from '../../../../web/admin/fields/number-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { moneyWords } from '../../../../web/admin/value-words'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
@@ -58,8 +57,7 @@ export function CorrectionDialog({ lot, today, onClose, returnFocusTo }: LotTask
         const person = people.find((each) => each.id === id)
         return person ? holderName(person) : 'somebody else'
       },
-      pricePerShare: (price) => formatMoney(String(price), lot.currency),
-      purchaseDate: (day) => formatLongDate(String(day)),
+      pricePerShare: (price) => moneyWords(price, lot.currency),
     },
     save: (values, updatedAt) =>
       refreshingWhenRefused(refresh, () =>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { SearchBox } from '../../../../web/admin/search-box'
+import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -14,7 +15,6 @@ import { LOTS_AT_ONCE, type RegisterAddress } from './register-address'
 import { Choice } from './register-day'
 import type { RegisterProps } from './register-screen'
 import { lotsQuery, momentOf } from './register.queries'
-import { useAddressText } from './use-address-text'
 
 interface Props extends RegisterProps {
   offeringId: string

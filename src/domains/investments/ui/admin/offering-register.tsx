@@ -163,15 +163,15 @@ function FiguresToday({ offering }: { offering: RegisterOffering }) {
     <RegisterFigures
       figures={[
         { label: 'Issued', value: totalShares },
-        { label: 'Sold', value: heldShares, part: 'sold' },
+        { label: 'Sold', value: heldShares, part: 'taken' },
         {
           label: isActive ? 'Available' : 'Available (closed)',
           value: availableShares,
-          part: 'available',
+          part: 'open',
         },
         { label: 'Kept back', value: keptShares, part: 'kept' },
       ]}
-      bar={{ totalShares, sold: heldShares, available: availableShares }}
+      bar={{ total: totalShares, taken: heldShares, open: availableShares }}
     />
   )
 }

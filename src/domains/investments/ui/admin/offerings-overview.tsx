@@ -4,6 +4,7 @@ import { fold } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { SearchBox } from '../../../../web/admin/search-box'
+import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { StableSilks } from '../../../media/ui/silks'
@@ -11,7 +12,6 @@ import { OfferingsTable } from './offerings-table'
 import { PurchaseDialog } from './purchase-dialog'
 import type { RegisterProps } from './register-screen'
 import { registerOfferingsQuery } from './register.queries'
-import { useAddressText } from './use-address-text'
 
 /** Every offering with what is issued, sold, available and kept back. */
 export function OfferingsOverview({ address, onAddress, today }: RegisterProps) {

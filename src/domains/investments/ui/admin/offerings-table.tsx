@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../../lib/money'
+import { SplitBar, SplitMark } from '../../../../web/admin/split-bar'
 import { Badge } from '../../../../web/ui/badge'
 import { Silks } from '../../../media/ui/silks'
 import type { RegisterOffering } from '../../investments.contract'
 import { offeringParticulars } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
-import { SplitBar, SplitMark } from './split-bar'
 
 const columns = [
   { title: 'Horse', width: '@min-[40rem]:w-[38%]' },
@@ -42,9 +42,9 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
                 </span>
                 <span className="mt-2 block">
                   <SplitBar
-                    totalShares={offering.totalShares}
-                    sold={offering.heldShares}
-                    available={offering.availableShares}
+                    total={offering.totalShares}
+                    taken={offering.heldShares}
+                    open={offering.availableShares}
                   />
                 </span>
               </span>
@@ -54,11 +54,11 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
             {offering.totalShares}
           </RegisterCell>
           <RegisterCell label="Sold" isFigure>
-            <SplitMark part="sold" />
+            <SplitMark part="taken" />
             {offering.heldShares}
           </RegisterCell>
           <RegisterCell label="Available" isFigure>
-            <SplitMark part="available" />
+            <SplitMark part="open" />
             {offering.availableShares}
           </RegisterCell>
           <RegisterCell label="Kept back" isFigure>

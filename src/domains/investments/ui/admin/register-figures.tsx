@@ -1,4 +1,4 @@
-import { type SplitPart, SplitBar, SplitMark } from './split-bar'
+import { SplitBar, SplitMark, type SplitPart } from '../../../../web/admin/split-bar'
 
 interface Figure {
   label: string
@@ -12,7 +12,7 @@ export function RegisterFigures({
   bar,
 }: {
   figures: readonly Figure[]
-  bar: { totalShares: number; sold: number; available: number }
+  bar: { total: number; taken: number; open: number }
 }) {
   return (
     <div className="@container">

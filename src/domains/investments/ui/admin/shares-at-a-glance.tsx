@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AdminList, Placeholders } from '../../../../web/admin/admin-list'
+import { SplitBar } from '../../../../web/admin/split-bar'
 import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import type { RegisterOffering } from '../../investments.contract'
 import { RegisterFigures } from './register-figures'
 import { registerOfferingsQuery } from './register.queries'
-import { SplitBar } from './split-bar'
 
 /** For sale are only an active offering's shares; the rest of what is not sold the stable keeps. */
 function split({ isActive, totalShares, heldShares, availableShares }: RegisterOffering) {
@@ -57,11 +57,11 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
     <div>
       <RegisterFigures
         figures={[
-          { label: 'Sold', value: sold, part: 'sold' },
-          { label: 'Open', value: open, part: 'available' },
+          { label: 'Sold', value: sold, part: 'taken' },
+          { label: 'Open', value: open, part: 'open' },
           { label: 'Kept back', value: kept, part: 'kept' },
         ]}
-        bar={{ totalShares: sold + open + kept, sold, available: open }}
+        bar={{ total: sold + open + kept, taken: sold, open }}
       />
       <ul className="@container mt-4">
         {offerings.map((offering) => {
@@ -78,7 +78,7 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
               >
                 {offering.horse.name}
               </Link>
-              <SplitBar totalShares={each.totalShares} sold={each.sold} available={each.open} />
+              <SplitBar total={each.totalShares} taken={each.sold} open={each.open} />
               <p className="figures text-[0.95rem] text-ink-soft @xl:text-right">
                 {offering.isActive
                   ? `${each.sold} sold, ${each.open} open, ${each.kept} kept`

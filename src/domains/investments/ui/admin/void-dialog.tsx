@@ -37,7 +37,7 @@ export function VoidDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
-      <RecordForm form={form} action="Void Entry" busyAction="Voiding...">
+      <RecordForm form={form} action="Void Entry" busyAction="Voiding..." tone="danger">
         <TextAreaField
           control={form.control}
           name="reason"

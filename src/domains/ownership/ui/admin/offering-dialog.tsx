@@ -10,6 +10,7 @@ import { TextField } from '../../../../web/admin/fields/text-field'
 import { useField } from '../../../../web/admin/fields/use-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { moneyWords } from '../../../../web/admin/value-words'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
@@ -69,7 +70,12 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
       isActive: record?.isActive ?? true,
     }),
     labels: offeringLabels,
-    words: { horseId: horseName, percentOfHorse: percentWords, isActive: stateWords },
+    words: {
+      horseId: horseName,
+      percentOfHorse: percentWords,
+      pricePerShare: (price, values) => moneyWords(price, values.currency),
+      isActive: stateWords,
+    },
     save: async (values, updatedAt) => {
       try {
         return offering

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { SearchBox } from '../../../../web/admin/search-box'
+import { useAddressText } from '../../../../web/admin/use-address-text'
 import { Select } from '../../../../web/ui/select'
 import type { SharesAddress } from './offering-filter'
 
@@ -9,7 +9,6 @@ interface Props {
   onAddress: (address: SharesAddress, isTyping?: boolean) => void
 }
 
-const TYPING_PAUSE_MS = 200
 const ALL = 'all'
 const stateOptions = [
   { value: ALL, label: 'Active and closed' },
@@ -20,28 +19,7 @@ const stateOptions = [
 /** Search and filter: what they say stands in the address. */
 export function OfferingTools({ address, onAddress }: Props) {
   const { q = '', state } = address
-  const [typed, setTyped] = useState(q)
-  /** What this box last put into the address: any other is somebody else's, Back's for instance. */
-  const [sent, setSent] = useState(q)
-  const [seen, setSeen] = useState(q)
-  if (q !== seen) {
-    setSeen(q)
-    if (q !== sent) {
-      setSent(q)
-      setTyped(q)
-    }
-  }
-
-  useEffect(() => {
-    const words = typed.trim()
-    if (words === sent) return
-    const timer = setTimeout(() => {
-      setSent(words)
-      onAddress({ q: words || undefined, state }, true)
-    }, TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, sent, state, onAddress])
-
+  const [typed, setTyped] = useAddressText(q, (words) => onAddress({ q: words, state }, true))
   return (
     <>
       <SearchBox label="Search by the horse’s name" value={typed} onChange={setTyped} />

@@ -1,4 +1,5 @@
 import { currencies, formatMoney, type Currency } from '../../../../lib/money'
+import { moneyWords } from '../../../../web/admin/value-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import type { Offering } from '../../ownership.contract'
 import { currencyNames } from '../offering-text'
@@ -35,10 +36,7 @@ export const historyLabels = (currency: Currency, horseName: (id: unknown) => st
     totalShares: 'the number of shares',
     availableShares: 'the available shares',
     percentOfHorse: { label: 'the part of the horse', show: percentWords },
-    pricePerShare: {
-      label: 'the price per share',
-      show: (price) => formatMoney(String(price), currency),
-    },
+    pricePerShare: { label: 'the price per share', show: (price) => moneyWords(price, currency) },
     currency: { label: 'the currency', show: String },
     projectedReturns: 'the projected returns',
     description: 'the description',

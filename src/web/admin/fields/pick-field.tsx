@@ -1,0 +1,167 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame, inputClass } from '../../ui/field'
+import { useEscape } from './use-escape'
+import { type FieldProps, useField } from './use-field'
+
+/** More than these nobody reads through: another letter narrows them down. */
+const OFFERED_AT_ONCE = 30
+
+interface Props<Values extends FieldValues, Output, Item extends { id: string }> extends FieldProps<
+  Values,
+  Output
+> {
+  /** What can be chosen, in its order; undefined while it loads. */
+  items: readonly Item[] | undefined
+  /** Whether it could not be loaded. */
+  isError: boolean
+  /** What stands in the box for the one that is chosen. */
+  nameOf: (item: Item) => string
+  /** Whether a part of a name, typed, means this one. */
+  matches: (item: Item, typed: string) => boolean
+  /** The one that was chosen before, whose name is known before the others have come. */
+  current?: { id: string; name: string } | undefined
+  placeholder: string
+  /** What the list is of, to a screen reader: `People`. */
+  listLabel: string
+  /** What is said where nothing answers to what was typed. */
+  noneFound: string
+  /** How one stands in the list. */
+  children: (item: Item) => ReactNode
+}
+
+/** One of many, found by typing a part of its name; the form holds its id. */
+export function PickField<Values extends FieldValues, Output, Item extends { id: string }>(
+  props: Props<Values, Output, Item>,
+) {
+  const { items, isError, nameOf, matches, current, listLabel } = props
+  const { text: chosenId, change, fault, box } = useField(props)
+  /** What is being typed; undefined while what is chosen stands there. */
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const [place, setPlace] = useState(0)
+  useEscape(isOpen, () => setOpen(false))
+
+  const all = items ?? []
+  const chosen = all.find(({ id }) => id === chosenId)
+  const chosenName = chosen ? nameOf(chosen) : current?.id === chosenId ? current.name : ''
+  const found = typed ? all.filter((item) => matches(item, typed)) : all
+  const offered = found.slice(0, OFFERED_AT_ONCE)
+  const activePlace = Math.min(place, offered.length - 1)
+  const active = offered[activePlace]
+
+  const show = () => {
+    if (isOpen) return
+    setPlace(0)
+    setOpen(true)
+  }
+  const choose = (id: string) => {
+    change(id)
+    setTyped(undefined)
+    setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (isOpen && active) setPlace((activePlace + step + offered.length) % offered.length)
+      show()
+    } else if (event.key === 'Enter' && isOpen) {
+      // chooses, and does not send the form
+      event.preventDefault()
+      if (active) choose(active.id)
+    }
+  }
+  const onLeave = () => {
+    // an emptied box means none; half a name means what was chosen before
+    if (typed === '') change('')
+    setTyped(undefined)
+    setOpen(false)
+    box.onBlur()
+  }
+
+  return (
+    <FieldFrame {...props} fault={fault}>
+      {(ties) => (
+        <div className="relative">
+          <input
+            {...ties}
+            ref={box.ref}
+            name={box.name}
+            disabled={box.disabled}
+            type="text"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={`${ties.id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && active ? `${ties.id}-${active.id}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={items || isError ? props.placeholder : 'Loading...'}
+            value={typed ?? chosenName}
+            onClick={show}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setPlace(0)
+              setOpen(true)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={onLeave}
+            className={inputClass}
+          />
+          <ul
+            id={`${ties.id}-list`}
+            role="listbox"
+            aria-label={listLabel}
+            hidden={!isOpen || offered.length === 0}
+            // the box keeps the focus
+            onPointerDown={(event) => event.preventDefault()}
+            className="absolute inset-x-0 top-full z-[15] mt-1 max-h-72 overflow-y-auto rounded-[3px] border border-line-strong bg-raised p-1 shadow-[0_6px_24px_rgb(0_0_0/0.18)]"
+          >
+            {isOpen &&
+              offered.map((item, index) => (
+                <li
+                  key={item.id}
+                  id={`${ties.id}-${item.id}`}
+                  role="option"
+                  aria-selected={item === active}
+                  ref={item === active ? intoView : undefined}
+                  onPointerMove={() => setPlace(index)}
+                  onClick={() => choose(item.id)}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[2px] px-2.5 py-1.5 leading-snug aria-selected:bg-sunken"
+                >
+                  {props.children(item)}
+                </li>
+              ))}
+          </ul>
+          {isOpen && (
+            <p
+              role="status"
+              className={
+                found.length > offered.length || found.length === 0
+                  ? 'mt-1 text-[0.92rem] text-ink-soft'
+                  : 'sr-only'
+              }
+            >
+              {items
+                ? foundWords(found.length, offered.length, props.noneFound)
+                : isError
+                  ? `The ${listLabel.toLowerCase()} could not be loaded.`
+                  : 'Loading...'}
+            </p>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+function foundWords(found: number, offered: number, noneFound: string): string {
+  if (found === 0) return noneFound
+  return found > offered
+    ? `The first ${offered} of ${found}: type more of the name.`
+    : `${found} found`
+}
+
+const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })

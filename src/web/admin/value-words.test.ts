@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { moneyWords, valueWords } from './value-words'
+
+test.each([
+  [null, ''],
+  [true, 'yes'],
+  [false, 'no'],
+  [3, '3'],
+  [' Brass Lantern ', 'Brass Lantern'],
+  ['2021-08-14', '14 August 2021'],
+  [['Fast', 'Kind'], 'Fast, Kind'],
+  [{ odd: 1 }, 'something else'],
+])('%j reads as %j', (value, words) => {
+  expect(valueWords(value)).toBe(words)
+})
+
+test('an amount reads as on the site, and what is none yet as it was typed', () => {
+  expect(moneyWords('250000.00')).toBe('Rs\u00a0250,000.00')
+  expect(moneyWords('1850', 'EUR')).toBe('€1,850.00')
+  for (const typed of ['', 'abc', '1.', '1,000']) expect(moneyWords(typed)).toBe(typed)
+})

@@ -1,0 +1,21 @@
+import { formatLongDate } from '../../lib/dates'
+import { type Currency, formatMoney } from '../../lib/money'
+
+/** What a person reads of a field's value, as the site would show it: a day in full, yes or no. */
+export function valueWords(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return isDay(value) ? formatLongDate(value) : value.trim()
+  if (Array.isArray(value)) return value.map(valueWords).join(', ')
+  return 'something else'
+}
+
+/** Whether a text is a day, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** An amount as the site shows it; what is still being typed and is none yet, as it stands. */
+export function moneyWords(value: unknown, currency: Currency = 'MUR'): string {
+  const text = valueWords(value)
+  return /^\d+(\.\d{1,2})?$/.test(text) ? formatMoney(text, currency) : text
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { hydrated } from './test'
+
+export const phone = { width: 390, height: 844 }
+
+/** A few letters for a name that no other test has. */
+export const mark = () => randomUUID().slice(0, 8)
+
+/** Opens a page, and waits until it is alive. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Comes from another screen of the running page, so that it is the browser that loads the data. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await openPage(page, '/profile')
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+}
+
+/** What the page asks of the API from now on: nothing, where it comes with its data. */
+export function watchCalls(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname.startsWith('/api/')) asked.push(sent.url())
+  })
+  return asked
+}
+
+/** How far the page can be scrolled sideways, in pixels: not at all, as it should be. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
