@@ -215,6 +215,13 @@ test.describe('on a phone', () => {
     await expectAccessible()
     await save(page).tap()
     await told(page, 'Homepage settings updated successfully')
+    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+    await expect
+      .poll(async () => {
+        const [said, button] = [await toast.boundingBox(), await save(page).boundingBox()]
+        return said && button && said.y + said.height <= button.y
+      }, 'the next save is not covered')
+      .toBe(true)
     expect(await api(page.request).homepage()).toMatchObject({ heroTitle: 'By thumb' })
   })
 })

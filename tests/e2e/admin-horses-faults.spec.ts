@@ -1,16 +1,18 @@
+import sharp from 'sharp'
 import {
   addHorse,
   addVideo,
   card,
   editHorse,
+  largePicture,
   moveByKeys,
   newName,
   openHorses,
-  pictures,
   raceOf,
   removeNamed,
   toastOf,
 } from './support/admin-horses'
+import { startCutLine } from './support/cut-line'
 import { api } from './support/demo'
 import { expect, test } from './support/test'
 
@@ -154,22 +156,36 @@ test.describe('the server refuses', () => {
     await expect(raceOf(dialog)).toHaveValue('Lost Plate')
   })
 
-  test('an upload that is cut off is tried again, and the photo is there once', async ({
+  test('an upload cut off midway is tried again, and the photo is there once', async ({
     page,
     database,
+    stable,
   }) => {
     const name = newName('Cut Short')
     const { id } = await addHorse(database, name)
-    const dialog = await editHorse(page, name, 'Photos')
-    await page.route(/\/api\/objects\/uploads\//, (route) => route.abort('connectionreset'), {
-      times: 1,
-    })
-    await dialog.getByLabel('Add photos').setInputFiles(await pictures('#1d2f52'))
-    await dialog.getByRole('button', { name: /^Try again/ }).click()
-    await expect(
-      dialog.getByRole('list', { name: 'Gallery Photos' }).getByRole('listitem'),
-    ).toHaveCount(1)
-    expect(await api(page.request).photos(id)).toHaveLength(1)
+    const line = await startCutLine(stable.baseURL)
+    const dialog = await editHorse(page, name, 'Photos', line.origin)
+    const photos = dialog.getByRole('list', { name: 'Gallery Photos' }).getByRole('listitem')
+    const large = await largePicture()
+    line.breaksAfter = large.buffer.length / 2
+    await dialog.getByLabel('Add photos').setInputFiles(large)
+    const upload = dialog.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+    await expect(upload).toContainText('Failed to upload file')
+    expect(line.breaks, 'with half of it on its way').toBeGreaterThan(0)
+    await expect(photos).toHaveCount(0)
+    expect(await api(page.request).photos(id)).toEqual([])
+
+    line.breaksAfter = undefined
+    await upload.getByRole('button', { name: /^Try again/ }).click()
+    await expect(photos).toHaveCount(1)
+    await expect(upload).toHaveCount(0)
+    const [photo] = await api(page.request).photos(id)
+    const kept = await page.request.get(photo?.imageUrl ?? '')
+    expect(await sharp(await kept.body()).metadata(), 'all of it').toMatchObject({ width: 1600 })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog, 'nothing is still on its way').toBeHidden()
+    await page.close()
+    await line.stop()
   })
 })
 

@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test'
 import { mauritianDay } from '../../src/lib/dates'
 import {
   addHorse,
@@ -13,6 +12,7 @@ import {
   toastOf,
 } from './support/admin-horses'
 import { api } from './support/demo'
+import { finger } from './support/hands'
 import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -81,24 +81,6 @@ test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }
   expect(stored?.totalRaces).toBe(1)
 })
 
-/** Moves a finger from one place to another, as a hand does: the browser decides whether that scrolls. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-  if (!start || !end) throw new Error('there is nothing to move')
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: y === undefined ? [] : [{ x: start.x + start.width / 2, y }],
-    })
-  const [first, last] = [start.y + start.height / 2, end.y + end.height / 3]
-  await touch('touchStart', first)
-  for (let step = 1; step <= 12; step += 1)
-    await touch('touchMove', first + ((last - first) * step) / 12)
-  await touch('touchEnd')
-}
-
 test('videos are put in order by a finger; the horse goes, and comes back', async ({
   page,
   database,
@@ -112,10 +94,11 @@ test('videos are put in order by a finger; the horse goes, and comes back', asyn
   await addVideo(dialog, 'By the rail', 'https://vimeo.com/123456')
   const videos = dialog.getByRole('list', { name: 'Videos' }).getByRole('listitem')
   const handle = { name: /^Move/ }
-  await drag(
+  await finger.drag(
     page,
     videos.nth(1).getByRole('button', handle),
     videos.first().getByRole('button', handle),
+    1,
   )
   await expect(videos.first()).toContainText('By the rail')
   await expect(toastOf(page, 'Videos reordered successfully')).toBeVisible()

@@ -23,6 +23,8 @@ export function DialogFormEnd({ refusal, busy, action, busyAction, tone }: Props
   useUnsavedWork({ isBusy: busy })
   return (
     <div
+      // on a page of its own, toasts stand above it
+      data-page-end={isInDialog ? undefined : ''}
       className={`sticky bottom-0 z-10 mt-auto grid gap-3 border-t border-line bg-paper py-3 ${isInDialog ? '-mx-5 -mb-5 px-5' : ''}`}
     >
       <Refusal refusal={refusal} busy={busy} />

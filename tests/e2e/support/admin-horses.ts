@@ -34,7 +34,8 @@ export async function removeNamed(database: Database): Promise<void> {
   })
 }
 
-export const openHorses = (page: Page, query = '') => openPage(page, `/admin/horses${query}`)
+export const openHorses = (page: Page, query = '', origin = '') =>
+  openPage(page, `${origin}/admin/horses${query}`)
 
 export const cards = (page: Page) =>
   page.getByRole('list', { name: 'Horses', exact: true }).getByRole('article')
@@ -42,8 +43,13 @@ export const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /** Finds the horse by the search, and opens its dialog at a tab. */
-export async function editHorse(page: Page, name: string, tab = 'Details'): Promise<Locator> {
-  await openHorses(page, `?q=${encodeURIComponent(name)}`)
+export async function editHorse(
+  page: Page,
+  name: string,
+  tab = 'Details',
+  origin = '',
+): Promise<Locator> {
+  await openHorses(page, `?q=${encodeURIComponent(name)}`, origin)
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Edit Horse: ${name}` })
   await dialog.getByRole('tab', { name: tab }).click()
@@ -66,13 +72,31 @@ export const pictures = (...colours: string[]) =>
     })),
   )
 
-export async function addVideo(dialog: Locator, title: string, url: string): Promise<void> {
-  await dialog.getByRole('button', { name: 'Add Video' }).first().click()
+/** Noise, which no compression makes small: of some megabytes. */
+export async function largePicture() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const image = sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: '#000', noise },
+  })
+  return {
+    name: 'large.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await image.jpeg({ quality: 95 }).toBuffer(),
+  }
+}
+
+export async function addVideo(
+  dialog: Locator,
+  title: string,
+  url: string,
+  press = (target: Locator) => target.click(),
+): Promise<void> {
+  await press(dialog.getByRole('button', { name: 'Add Video' }).first())
   const form = dialog.getByRole('form', { name: 'A video' })
   await form.getByLabel('Video URL').fill(url)
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Date').fill('2026-05-02')
-  await form.getByRole('button', { name: 'Add Video' }).click()
+  await press(form.getByRole('button', { name: 'Add Video' }))
   await expect(form).toBeHidden()
 }
 
