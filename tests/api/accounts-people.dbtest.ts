@@ -184,6 +184,53 @@ test('someone in the register need not use the site', async () => {
   expect((await browser.send('POST', `/api/users/${id}/invite`)).status).toBe(409)
 })
 
+test('a person is known by a name or an e-mail, and stays so', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const nameless = {
+    status: 400,
+    json: { errors: [{ path: 'lastName', message: 'Enter a name or an e-mail address' }] },
+  }
+  const before = await app.database.kysely.selectFrom('users').select('id').execute()
+  for (const body of [
+    { email: null, role: 'viewer' },
+    { email: '', firstName: ' ', lastName: '\t', phone: '+230 5123 4567' },
+    {},
+  ])
+    expect(await browser.send('POST', '/api/users', body), JSON.stringify(body)).toMatchObject(
+      nameless,
+    )
+  expect(await app.database.kysely.selectFrom('users').select('id').execute()).toEqual(before)
+
+  const { json } = await browser.send('POST', '/api/users', { lastName: 'Ah-Kee' })
+  const { id } = person.parse(json)
+  const change = (body: object) => browser.send('PATCH', `/api/users/${id}`, body)
+  expect(await change({ lastName: '' })).toMatchObject(nameless)
+  expect(await change({ lastName: '', email: 'kee@stable.example' })).toMatchObject({
+    status: 200,
+    json: { lastName: null, email: 'kee@stable.example' },
+  })
+  expect(await change({ email: null })).toMatchObject(nameless)
+  expect(await change({ email: null, firstName: 'Lee' })).toMatchObject({ status: 200 })
+
+  // who came from the sign-in provider with nothing at all
+  const { id: unnamed, email } = await addAccount(app)
+  const own = await signedInBrowser(app, email)
+  await app.database.kysely
+    .updateTable('users')
+    .set({ first_name: null, email: null, email_folded: null })
+    .where('id', '=', unnamed)
+    .execute()
+  expect(await own.send('PATCH', '/api/user', { lastName: '' })).toMatchObject(nameless)
+  await app.database.kysely
+    .updateTable('users')
+    .set({ last_name: null })
+    .where('id', '=', unnamed)
+    .execute()
+  expect((await own.send('PATCH', '/api/user', { phone: '+230 5123 4567' })).status).toBe(200)
+  const disabled = await browser.send('PATCH', `/api/users/${unnamed}`, { disabled: true })
+  expect(disabled).toMatchObject({ status: 200, json: { disabled: true } })
+})
+
 test('a fresh link resets a password and makes the older ones void; a link lasts 7 days', async () => {
   const { app, browser } = await stableWithAdmin()
   const { id, email } = await addAccount(app)

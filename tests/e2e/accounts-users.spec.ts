@@ -379,6 +379,10 @@ test.describe('what admins do', () => {
       await dialog.getByRole('button', { name: 'Invite' }).click()
       await expect(dialog.getByText('Invalid email address')).toBeVisible()
       await expect(dialog.getByLabel('E-mail')).toBeFocused()
+      await dialog.getByLabel('E-mail').fill('')
+      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await expect(dialog.getByText('Enter a name or an e-mail address')).toBeVisible()
+      await expect(dialog.getByLabel('Last name')).toBeFocused()
       await dialog.getByLabel('E-mail').fill('staff@example.com')
       await dialog.getByRole('button', { name: 'Invite' }).click()
       await expect(dialog.getByRole('alert')).toHaveText(

@@ -18,7 +18,7 @@ import { recordAudit } from './audit.store'
 import type { Actor } from './guards'
 import { sendLink } from './link-letters'
 import { createPasswordLink, voidPasswordLinks } from './password-links.store'
-import { changedFields, refuseStale } from './profile.service'
+import { changedFields, refuseNameless, refuseStale } from './profile.service'
 import { endSessions } from './sessions.store'
 import { clearTwoFactor } from './two-factor.store'
 
@@ -135,6 +135,7 @@ export async function changePerson(
       refuseStale(person, updatedAt)
       const fields = changedFields<Partial<Person>>(person, change)
       if (fields.length === 0) return person
+      refuseNameless(person, change)
       if (change.disabled === true) await refuseLastAdmin(tx, before)
       if (fields.includes('email')) await refuseEmailChange(tx, before, change.email ?? null)
       await updateUser(tx, now, id, change)

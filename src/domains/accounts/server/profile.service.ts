@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database'
+import { badRequestFrom } from '../../../http/api'
 import { badRequest, conflict } from '../../../http/errors'
-import type { OwnSession, ProfileChange, User } from '../accounts.contract'
+import type { OwnSession, PersonChange, ProfileChange, User } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { setPasswordHash, updateUser } from './accounts.store'
 import { type Author, recordAudit } from './audit.store'
@@ -10,7 +11,7 @@ import { takePasswordLink, voidPasswordLinks } from './password-links.store'
 import { hashPassword, refuseCommonPassword } from './passwords'
 import { endSessions, listSessions } from './sessions.store'
 import { findAccount } from './accounts.store'
-import { displayName } from '../accounts.rules'
+import { displayName, personFaults } from '../accounts.rules'
 import { accountOf } from './two-factor.service'
 
 type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'>
@@ -24,6 +25,13 @@ export function refuseStale(current: User, startedFrom: string | undefined): voi
         current,
       },
     )
+}
+
+/** @throws 400 where a change takes away all that a person is known by */
+export function refuseNameless(before: User, change: PersonChange): void {
+  const faults = personFaults({ ...before, ...change })
+  // who came from the sign-in provider with nothing can still be changed and disabled
+  if (faults.length > 0 && personFaults(before).length === 0) throw badRequestFrom(faults)
 }
 
 /** The names of what a change changes, for the trail: not the values, which are people's own. */
@@ -44,6 +52,7 @@ export async function changeProfile(
     refuseStale(before, updatedAt)
     const fields = changedFields<Partial<User>>(before, change)
     if (fields.length === 0) return before
+    refuseNameless(before, change)
     await updateUser(tx, now, actor.id, change)
     await recordAudit(tx, now, actor, {
       action: 'profile-change',
