@@ -358,15 +358,25 @@ test('admins who demote and disable one another at once: one of them is left', a
 
 test('the trail of what was done to people', async () => {
   const { app, admin, browser } = await stableWithAdmin()
-  const { id } = await addAccount(app)
+  const { id, email } = await addAccount(app)
   await browser.send('PATCH', `/api/users/${id}/role`, { role: 'staff' })
-  await browser.send('PATCH', `/api/users/${id}`, { firstName: 'Zoë', disabled: true })
+  const change = { firstName: 'Zoë', email: 'zoe@stable.example', disabled: true }
+  await browser.send('PATCH', `/api/users/${id}`, change)
   await browser.send('PATCH', `/api/users/${admin.id}/role`, { role: 'viewer' })
   const { json } = await browser.send('GET', `/api/audit?subject=user:${id}`)
   const by = { actorId: admin.id, address: '203.0.113.7', subjectType: 'user', subjectId: id }
   expect(json).toMatchObject([
     { ...by, action: 'user-disable' },
-    { ...by, action: 'user-change', detail: { fields: ['firstName'] } },
+    {
+      ...by,
+      action: 'user-change',
+      detail: {
+        changes: [
+          { field: 'firstName', from: 'Ana', to: 'Zoë' },
+          { field: 'email', from: email, to: 'zoe@stable.example' },
+        ],
+      },
+    },
     { ...by, action: 'role-change', detail: { from: 'viewer', to: 'staff' } },
   ])
   const own = await browser.send('GET', `/api/audit?actor=${admin.id}`)

@@ -41,9 +41,19 @@ test('one changes one’s own names and phone, and nothing else', async () => {
     .where('action', '=', 'profile-change')
     .orderBy('id')
     .execute()
+  const phone = '+230 5123 4567'
+  const by = { actor_id: id, subject_id: id }
   expect(trail).toEqual([
-    { actor_id: id, subject_id: id, detail: '{"fields":["firstName","phone"]}' },
-    { actor_id: id, subject_id: id, detail: '{"fields":["phone"]}' },
+    {
+      ...by,
+      detail: JSON.stringify({
+        changes: [
+          { field: 'firstName', from: 'Ana', to: 'Éloïse' },
+          { field: 'phone', from: null, to: phone },
+        ],
+      }),
+    },
+    { ...by, detail: JSON.stringify({ changes: [{ field: 'phone', from: phone, to: null }] }) },
   ])
 })
 

@@ -309,7 +309,7 @@ test.describe('what admins do', () => {
 
     await choose(page, 'Editable', 'History')
     const entry = dialog.getByRole('listitem').first()
-    await expect(entry).toContainText('Changed the person’s details: phone')
+    await expect(entry).toContainText('Set the phone to “+230 5123 4567”')
     await expect(entry).toContainText('Corail Latanier')
     await expect(entry).toContainText(/\d{1,2} \w+ \d{4}, \d\d:\d\d · Corail Latanier · (127|::)/)
     await expectAccessible()

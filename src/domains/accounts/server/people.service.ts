@@ -1,6 +1,8 @@
 import type { Executor } from '../../../db/database'
 import { databaseRefusal } from '../../../db/database-errors'
 import { conflict, notFound } from '../../../http/errors'
+import { changedAt, changesBetween } from '../../content/server/content-trail'
+import type { ContentDetail } from '../../content/content.contract'
 import type { InvitedPerson, NewPerson, Person, PersonChange } from '../accounts.contract'
 import type { AccountAction, Role } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
@@ -18,7 +20,7 @@ import { recordAudit } from './audit.store'
 import type { Actor } from './guards'
 import { sendLink } from './link-letters'
 import { createPasswordLink, voidPasswordLinks } from './password-links.store'
-import { changedFields, refuseNameless, refuseStale } from './profile.service'
+import { refuseNameless, refuseStale } from './profile.service'
 import { endSessions } from './sessions.store'
 import { clearTwoFactor } from './two-factor.store'
 
@@ -127,23 +129,24 @@ export async function changePerson(
   id: string,
   { updatedAt, ...change }: PersonChange,
 ): Promise<Person> {
-  const now = clock.now()
   return refuseTakenEmail(() =>
     database.transaction(async (tx) => {
       const before = await accountWith(tx, id)
-      const person = await personWith(tx, now, id)
+      const person = await personWith(tx, clock.now(), id)
       refuseStale(person, updatedAt)
-      const fields = changedFields<Partial<Person>>(person, change)
-      if (fields.length === 0) return person
+      const changes = changesBetween(person, change)
+      if (changes.length === 0) return person
       refuseNameless(person, change)
       if (change.disabled === true) await refuseLastAdmin(tx, before)
-      if (fields.includes('email')) await refuseEmailChange(tx, before, change.email ?? null)
+      if (changes.some(({ field }) => field === 'email'))
+        await refuseEmailChange(tx, before, change.email ?? null)
+      const now = changedAt(clock.now(), person)
       await updateUser(tx, now, id, change)
       if (change.disabled === true && !before.disabled) {
         await endSessions(tx, id)
         await voidPasswordLinks(tx, id)
       }
-      await recordChange(tx, now, actor, before, fields)
+      await recordChange(tx, now, actor, before, changes)
       return personWith(tx, now, id)
     }),
   )
@@ -162,13 +165,13 @@ async function recordChange(
   now: Date,
   actor: Actor,
   before: Account,
-  fields: readonly string[],
+  changes: NonNullable<ContentDetail['changes']>,
 ): Promise<void> {
   const { id } = before.user
-  const details = fields.filter((field) => field !== 'disabled')
+  const details = changes.filter(({ field }) => field !== 'disabled')
   if (details.length > 0)
-    await recordAudit(tx, now, actor, aUser('user-change', id, { fields: details }))
-  if (fields.includes('disabled'))
+    await recordAudit(tx, now, actor, aUser('user-change', id, { changes: details }))
+  if (details.length < changes.length)
     await recordAudit(tx, now, actor, aUser(before.disabled ? 'user-enable' : 'user-disable', id))
 }
 

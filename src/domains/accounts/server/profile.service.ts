@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { badRequestFrom } from '../../../http/api'
 import { badRequest, conflict } from '../../../http/errors'
+import { changedAt, changesBetween } from '../../content/server/content-trail'
 import type { OwnSession, PersonChange, ProfileChange, User } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { setPasswordHash, updateUser } from './accounts.store'
@@ -34,31 +35,24 @@ export function refuseNameless(before: User, change: PersonChange): void {
   if (faults.length > 0 && personFaults(before).length === 0) throw badRequestFrom(faults)
 }
 
-/** The names of what a change changes, for the trail: not the values, which are people's own. */
-export function changedFields<T extends object>(before: T, change: Partial<T>): string[] {
-  return Object.entries(change)
-    .filter(([name, value]) => value !== undefined && Reflect.get(before, name) !== value)
-    .map(([name]) => name)
-}
-
 export async function changeProfile(
   { database, clock }: Dependencies,
   actor: Actor,
   { updatedAt, ...change }: ProfileChange,
 ): Promise<User> {
-  const now = clock.now()
   return database.transaction(async (tx) => {
     const { user: before } = await accountOf(tx, actor)
     refuseStale(before, updatedAt)
-    const fields = changedFields<Partial<User>>(before, change)
-    if (fields.length === 0) return before
+    const changes = changesBetween(before, change)
+    if (changes.length === 0) return before
     refuseNameless(before, change)
+    const now = changedAt(clock.now(), before)
     await updateUser(tx, now, actor.id, change)
     await recordAudit(tx, now, actor, {
       action: 'profile-change',
       subjectType: 'user',
       subjectId: actor.id,
-      detail: { fields },
+      detail: { changes },
     })
     return (await accountOf(tx, actor)).user
   })
