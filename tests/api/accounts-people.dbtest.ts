@@ -66,6 +66,7 @@ test('an invitation: a link that sets a password once, and signs nobody in', asy
     guest.send('POST', '/api/set-password', { token: link, password })
   expect((await set('short')).status).toBe(400)
   expect((await set('qwerty123456')).status).toBe(400)
+  expect((await set('new@stable.example')).status).toBe(400)
   expect((await set(testPassword, 'x'.repeat(43))).status).toBe(400)
   expect((await set(testPassword, '')).status).toBe(400)
   const twice = await Promise.all([set(testPassword), set(`${testPassword}, too`)])
@@ -79,6 +80,32 @@ test('an invitation: a link that sets a password once, and signs nobody in', asy
     { id: admin.id },
     { id: invited.id, hasPassword: true, disabled: false },
   ])
+})
+
+test('links are not to be guessed: those tried from one address are limited', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const { json } = await browser.send('POST', '/api/users', { email: 'new@stable.example' })
+  const token = invitedPerson.parse(json).inviteUrl?.split('/').at(-1) ?? ''
+  const set = (address: string, link: string, password = testPassword) =>
+    app.browser(address).send('POST', '/api/set-password', { token: link, password })
+  // a link that is not good is said before the password is looked at
+  const overMessage = 'This link is no longer valid. Ask for a new one.'
+  const wrong = await set('2001:db8::1', 'x'.repeat(43), 'qwerty123456')
+  expect(wrong).toMatchObject({ status: 400, json: { errors: [{ path: 'token' }] } })
+  for (let n = 2; n <= 20; n++)
+    expect(await set(`2001:db8::${n}`, 'x'.repeat(43))).toMatchObject({
+      status: 400,
+      json: { message: overMessage },
+    })
+  const refused = await set('2001:db8::aaaa', token)
+  expect(refused).toMatchObject({
+    status: 429,
+    json: { message: 'Too many tries. Please try again later.' },
+  })
+  expect(refused.response.headers.get('retry-after')).toBe('900')
+  expect((await set('198.51.100.9', token, 'qwerty123456')).status).toBe(400)
+  app.clock.at = new Date(app.clock.at.getTime() + 15 * 60_000)
+  expect((await set('2001:db8::aaaa', token)).status).toBe(200)
 })
 
 test('an invitation is open while its link waits, and only then', async () => {
@@ -139,6 +166,34 @@ test('when two edit one person, the second is shown what stands now', async () =
   ).toBe('Ana')
 })
 
+test('a role and disabling, too, go by what stands now, where they say what they saw', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const { id } = await addAccount(app)
+  const list = z.array(person).parse((await browser.send('GET', '/api/users')).json)
+  const updatedAt = list.find((one) => one.id === id)?.updatedAt
+  // in the same instant as the person was made
+  await browser.send('PATCH', `/api/users/${id}`, { phone: '+230 5123 4567' })
+  const stale = {
+    status: 409,
+    json: { current: { id, role: 'viewer', phone: '+230 5123 4567', disabled: false } },
+  }
+  const role = (body: object) => browser.send('PATCH', `/api/users/${id}/role`, body)
+  const disable = (body: object) => browser.send('PATCH', `/api/users/${id}`, body)
+  expect(await role({ role: 'admin', updatedAt })).toMatchObject(stale)
+  expect(await disable({ disabled: true, updatedAt })).toMatchObject(stale)
+  expect((await role({ role: 'staff', updatedAt: 'yesterday' })).status).toBe(400)
+  expect(await role({ role: 'staff' })).toMatchObject({ status: 200, json: { role: 'staff' } })
+  expect(await role({ role: 'admin', updatedAt })).toMatchObject({
+    status: 409,
+    json: { current: { role: 'staff' } },
+  })
+  const now = person.parse((await disable({ disabled: true })).json)
+  expect(await disable({ disabled: false, updatedAt: now.updatedAt })).toMatchObject({
+    status: 200,
+    json: { disabled: false, role: 'staff' },
+  })
+})
+
 test('an admin has an e-mail to sign in with, however they become one', async () => {
   const { app, browser } = await stableWithAdmin()
   const conflict = {
@@ -182,6 +237,53 @@ test('someone in the register need not use the site', async () => {
   expect(json).toMatchObject({ email: null, role: 'viewer', inviteUrl: null })
   const { id } = person.parse(json)
   expect((await browser.send('POST', `/api/users/${id}/invite`)).status).toBe(409)
+})
+
+test('a person is known by a name or an e-mail, and stays so', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const nameless = {
+    status: 400,
+    json: { errors: [{ path: 'lastName', message: 'Enter a name or an e-mail address' }] },
+  }
+  const before = await app.database.kysely.selectFrom('users').select('id').execute()
+  for (const body of [
+    { email: null, role: 'viewer' },
+    { email: '', firstName: ' ', lastName: '\t', phone: '+230 5123 4567' },
+    {},
+  ])
+    expect(await browser.send('POST', '/api/users', body), JSON.stringify(body)).toMatchObject(
+      nameless,
+    )
+  expect(await app.database.kysely.selectFrom('users').select('id').execute()).toEqual(before)
+
+  const { json } = await browser.send('POST', '/api/users', { lastName: 'Ah-Kee' })
+  const { id } = person.parse(json)
+  const change = (body: object) => browser.send('PATCH', `/api/users/${id}`, body)
+  expect(await change({ lastName: '' })).toMatchObject(nameless)
+  expect(await change({ lastName: '', email: 'kee@stable.example' })).toMatchObject({
+    status: 200,
+    json: { lastName: null, email: 'kee@stable.example' },
+  })
+  expect(await change({ email: null })).toMatchObject(nameless)
+  expect(await change({ email: null, firstName: 'Lee' })).toMatchObject({ status: 200 })
+
+  // who came from the sign-in provider with nothing at all
+  const { id: unnamed, email } = await addAccount(app)
+  const own = await signedInBrowser(app, email)
+  await app.database.kysely
+    .updateTable('users')
+    .set({ first_name: null, email: null, email_folded: null })
+    .where('id', '=', unnamed)
+    .execute()
+  expect(await own.send('PATCH', '/api/user', { lastName: '' })).toMatchObject(nameless)
+  await app.database.kysely
+    .updateTable('users')
+    .set({ last_name: null })
+    .where('id', '=', unnamed)
+    .execute()
+  expect((await own.send('PATCH', '/api/user', { phone: '+230 5123 4567' })).status).toBe(200)
+  const disabled = await browser.send('PATCH', `/api/users/${unnamed}`, { disabled: true })
+  expect(disabled).toMatchObject({ status: 200, json: { disabled: true } })
 })
 
 test('a fresh link resets a password and makes the older ones void; a link lasts 7 days', async () => {
@@ -266,6 +368,22 @@ test('a reset second factor lets the user in by password alone', async () => {
   expect((await again.send('GET', '/api/user')).json).toMatchObject({ twoFactorEnabled: false })
 })
 
+test('nobody gets around their own password and second factor as an admin', async () => {
+  const { app, admin, browser } = await stableWithAdmin()
+  await enableTwoFactor(app, browser)
+  const before = await app.database.kysely.selectFrom('users').selectAll().execute()
+  for (const [method, part] of [
+    ['POST', 'invite'],
+    ['DELETE', 'two-factor'],
+  ] as const)
+    expect(await browser.send(method, `/api/users/${admin.id}/${part}`), part).toMatchObject({
+      status: 409,
+      json: { message: 'Use Profile & Security for your own account' },
+    })
+  expect(await app.database.kysely.selectFrom('users').selectAll().execute()).toEqual(before)
+  expect(await app.database.kysely.selectFrom('password_links').selectAll().execute()).toEqual([])
+})
+
 test('the last active admin stays', async () => {
   const { app, admin, browser } = await stableWithAdmin()
   const own = `/api/users/${admin.id}`
@@ -311,15 +429,25 @@ test('admins who demote and disable one another at once: one of them is left', a
 
 test('the trail of what was done to people', async () => {
   const { app, admin, browser } = await stableWithAdmin()
-  const { id } = await addAccount(app)
+  const { id, email } = await addAccount(app)
   await browser.send('PATCH', `/api/users/${id}/role`, { role: 'staff' })
-  await browser.send('PATCH', `/api/users/${id}`, { firstName: 'Zoë', disabled: true })
+  const change = { firstName: 'Zoë', email: 'zoe@stable.example', disabled: true }
+  await browser.send('PATCH', `/api/users/${id}`, change)
   await browser.send('PATCH', `/api/users/${admin.id}/role`, { role: 'viewer' })
   const { json } = await browser.send('GET', `/api/audit?subject=user:${id}`)
   const by = { actorId: admin.id, address: '203.0.113.7', subjectType: 'user', subjectId: id }
   expect(json).toMatchObject([
     { ...by, action: 'user-disable' },
-    { ...by, action: 'user-change', detail: { fields: ['firstName'] } },
+    {
+      ...by,
+      action: 'user-change',
+      detail: {
+        changes: [
+          { field: 'firstName', from: 'Ana', to: 'Zoë' },
+          { field: 'email', from: email, to: 'zoe@stable.example' },
+        ],
+      },
+    },
     { ...by, action: 'role-change', detail: { from: 'viewer', to: 'staff' } },
   ])
   const own = await browser.send('GET', `/api/audit?actor=${admin.id}`)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addVideo, card, newName, pictures, raceOf, removeNamed } from './support/admin-horses'
-import { openAdmin, phone, told } from './support/admin'
+import { told } from './support/admin'
 import { chooseFiles, finger, keys, mouse } from './support/hands'
+import { openPage, phone } from './support/page'
 import { test as base, expect } from './support/test'
 import { storedPictures, Visitor } from './support/visitor'
 
@@ -103,7 +104,7 @@ for (const { title, use, hands, isPhone } of devices)
       const openTab = (tab: string) => press(dialog.getByRole('tab', { name: tab }))
 
       await test.step('create it, with its main photo', async () => {
-        await openAdmin(page, '/admin')
+        await openPage(page, '/admin')
         await goTo('Horses', 'Horses Management')
         await fits()
         await press(page.getByRole('button', { name: 'Add Horse', exact: true }))

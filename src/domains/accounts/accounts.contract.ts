@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { passwordLength, roles } from './accounts.rules'
+import { holding } from '../content/fields.contract'
+import { passwordLength, personFaults, roles } from './accounts.rules'
 
 export const user = z
   .object({
@@ -57,10 +58,11 @@ const line = (max: number) =>
     .max(max, { error: `At most ${max} characters` })
     .refine(isPlain, { error: 'Must be one line of plain text' })
 
+const blank = z.string().trim().pipe(z.literal(''))
 /** An empty text counts as none. */
-const optional = <S extends z.ZodType<string>>(schema: S) =>
+const optional = <S extends z.ZodType<string, string>>(schema: S) =>
   z
-    .union([z.literal('').transform(() => null), schema])
+    .union([blank.transform(() => null), schema])
     .nullable()
     .optional()
 
@@ -158,19 +160,21 @@ export const ownSession = z
 export type OwnSession = z.infer<typeof ownSession>
 
 const roleMessage = `Role must be one of ${roles.join(', ')}`
-export const roleChange = z.object({ role: z.enum(roles, { error: roleMessage }) })
+const role = z.enum(roles, { error: roleMessage })
+export const roleChoice = z.object({ role })
+export const roleChange = roleChoice.extend({ updatedAt: startedFrom })
+export type RoleChange = z.infer<typeof roleChange>
 
-export const newPerson = z.object({
-  email: optional(emailAddress),
-  firstName: name,
-  lastName: name,
-  phone,
-  role: z.enum(roles, { error: roleMessage }).default('viewer'),
-})
+const details = z.object({ email: optional(emailAddress), firstName: name, lastName: name, phone })
+/** Who somebody is and how to reach them. */
+export const personDetails = details.superRefine(holding(personFaults))
+export const newPerson = details
+  .extend({ role: role.default('viewer') })
+  .superRefine(holding(personFaults))
 export type NewPerson = z.infer<typeof newPerson>
 
 export const personChange = profileChange.extend({
-  email: optional(emailAddress),
+  email: details.shape.email,
   disabled: z.boolean({ error: 'Must be true or false' }).optional(),
 })
 export type PersonChange = z.infer<typeof personChange>

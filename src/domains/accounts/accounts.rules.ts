@@ -13,6 +13,13 @@ interface Named {
   email: string | null
 }
 
+/** What is wrong with what a person is known by, field by field. */
+export function personFaults(person: { [Key in keyof Named]?: Named[Key] | undefined }) {
+  return person.firstName || person.lastName || person.email
+    ? []
+    : [{ path: 'lastName', message: 'Enter a name or an e-mail address' }]
+}
+
 /** Full name, else the e-mail. */
 export function displayName(user: Named): string {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')

@@ -1,8 +1,16 @@
 import type { Executor } from '../../../db/database'
 import { databaseRefusal } from '../../../db/database-errors'
 import { conflict, notFound, refuseStale } from '../../../http/errors'
-import type { InvitedPerson, NewPerson, Person, PersonChange } from '../accounts.contract'
-import type { AccountAction, Role } from '../accounts.rules'
+import { changedAt, changesBetween } from '../../content/server/content-trail'
+import type { ContentDetail } from '../../content/content.contract'
+import type {
+  InvitedPerson,
+  NewPerson,
+  Person,
+  PersonChange,
+  RoleChange,
+} from '../accounts.contract'
+import type { AccountAction } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
   type Account,
@@ -18,7 +26,7 @@ import { recordAudit } from './audit.store'
 import type { Actor } from './guards'
 import { sendLink } from './link-letters'
 import { createPasswordLink, voidPasswordLinks } from './password-links.store'
-import { changedFields } from './profile.service'
+import { refuseNameless } from './profile.service'
 import { endSessions } from './sessions.store'
 import { clearTwoFactor } from './two-factor.store'
 
@@ -55,6 +63,13 @@ async function refuseLastAdmin(tx: Executor, account: Account): Promise<void> {
     throw conflict('This is the last active admin. Make someone else an admin first.')
 }
 
+/**
+ * What oneself changes by one's password and code is not to be had around them. @throws 409
+ */
+function refuseOneself(actor: Actor, id: string): void {
+  if (actor.id === id) throw conflict('Use Profile & Security for your own account')
+}
+
 /** @throws 404 */
 async function personWith(tx: Executor, now: Date, id: string): Promise<Person> {
   const person = await findPerson(tx, now, id)
@@ -88,13 +103,14 @@ export async function invitePerson(
   return invited(deps, person, token)
 }
 
-/** Makes a fresh link; older ones stop to work. @throws 404, 409 without an e-mail or when disabled */
+/** Makes a fresh link; older ones stop to work. @throws 404, 409 for oneself, without an e-mail or when disabled */
 export async function inviteAgain(
   deps: Dependencies,
   actor: Actor,
   id: string,
 ): Promise<InvitedPerson> {
   const { database, clock } = deps
+  refuseOneself(actor, id)
   const now = clock.now()
   const { person, token } = await database.transaction(async (tx) => {
     const account = await accountWith(tx, id)
@@ -127,22 +143,24 @@ export async function changePerson(
   id: string,
   { updatedAt, ...change }: PersonChange,
 ): Promise<Person> {
-  const now = clock.now()
   return refuseTakenEmail(() =>
     database.transaction(async (tx) => {
       const before = await accountWith(tx, id)
-      const person = await personWith(tx, now, id)
+      const person = await personWith(tx, clock.now(), id)
       refuseStale(person, updatedAt)
-      const fields = changedFields<Partial<Person>>(person, change)
-      if (fields.length === 0) return person
+      const changes = changesBetween(person, change)
+      if (changes.length === 0) return person
+      refuseNameless(person, change)
       if (change.disabled === true) await refuseLastAdmin(tx, before)
-      if (fields.includes('email')) await refuseEmailChange(tx, before, change.email ?? null)
+      if (changes.some(({ field }) => field === 'email'))
+        await refuseEmailChange(tx, before, change.email ?? null)
+      const now = changedAt(clock.now(), person)
       await updateUser(tx, now, id, change)
       if (change.disabled === true && !before.disabled) {
         await endSessions(tx, id)
         await voidPasswordLinks(tx, id)
       }
-      await recordChange(tx, now, actor, before, fields)
+      await recordChange(tx, now, actor, before, changes)
       return personWith(tx, now, id)
     }),
   )
@@ -161,13 +179,13 @@ async function recordChange(
   now: Date,
   actor: Actor,
   before: Account,
-  fields: readonly string[],
+  changes: NonNullable<ContentDetail['changes']>,
 ): Promise<void> {
   const { id } = before.user
-  const details = fields.filter((field) => field !== 'disabled')
+  const details = changes.filter(({ field }) => field !== 'disabled')
   if (details.length > 0)
-    await recordAudit(tx, now, actor, aUser('user-change', id, { fields: details }))
-  if (fields.includes('disabled'))
+    await recordAudit(tx, now, actor, aUser('user-change', id, { changes: details }))
+  if (details.length < changes.length)
     await recordAudit(tx, now, actor, aUser(before.disabled ? 'user-enable' : 'user-disable', id))
 }
 
@@ -185,15 +203,17 @@ export async function changeRole(
   { database, clock }: Dependencies,
   actor: Actor,
   id: string,
-  role: Role,
+  { role, updatedAt }: RoleChange,
 ): Promise<Person> {
-  const now = clock.now()
   return database.transaction(async (tx) => {
     const before = await accountWith(tx, id)
-    const from = before.user.role
-    if (from === role) return personWith(tx, now, id)
+    const person = await personWith(tx, clock.now(), id)
+    refuseStale(person, updatedAt)
+    const from = person.role
+    if (from === role) return person
     if (role === 'admin' && before.user.email === null) throw adminNeedsEmail()
     await refuseLastAdmin(tx, before)
+    const now = changedAt(clock.now(), person)
     await updateUser(tx, now, id, { role })
     await endSessions(tx, id, actor.id === id ? actor.sessionId : undefined)
     await recordAudit(tx, now, actor, aUser('role-change', id, { from, to: role }))
@@ -201,18 +221,19 @@ export async function changeRole(
   })
 }
 
-/** For someone who has lost their authenticator; ends their sessions. @throws 404, 409 */
+/** For someone who has lost their authenticator; ends their sessions. @throws 404, 409 for oneself, or where there is none */
 export async function resetTwoFactor(
   { database, clock }: Dependencies,
   actor: Actor,
   id: string,
 ): Promise<void> {
+  refuseOneself(actor, id)
   await database.transaction(async (tx) => {
     const account = await accountWith(tx, id)
     if (account.twoFactorSecret === null)
       throw conflict('Two-factor authentication is not enabled for this person')
     await clearTwoFactor(tx, id)
-    await endSessions(tx, id, actor.id === id ? actor.sessionId : undefined)
+    await endSessions(tx, id)
     await recordAudit(tx, clock.now(), actor, aUser('two-factor-reset', id))
   })
 }

@@ -1,25 +1,26 @@
 import type { Executor } from '../../../db/database'
-import { badRequest, conflict, refuseStale } from '../../../http/errors'
-import type { OwnSession, ProfileChange, User } from '../accounts.contract'
+import { badRequestFrom } from '../../../http/api'
+import { conflict, refuseStale } from '../../../http/errors'
+import { changedAt, changesBetween } from '../../content/server/content-trail'
+import type { OwnSession, PersonChange, ProfileChange, User } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { setPasswordHash, updateUser } from './accounts.store'
-import { type Author, recordAudit } from './audit.store'
+import { recordAudit } from './audit.store'
 import type { Actor } from './guards'
 import { confirmPassword } from './own-password'
-import { takePasswordLink, voidPasswordLinks } from './password-links.store'
-import { hashPassword, refuseCommonPassword } from './passwords'
+import { voidPasswordLinks } from './password-links.store'
+import { hashPassword, refuseEasyPassword } from './passwords'
 import { endSessions, listSessions } from './sessions.store'
-import { findAccount } from './accounts.store'
-import { displayName } from '../accounts.rules'
+import { personFaults } from '../accounts.rules'
 import { accountOf } from './two-factor.service'
 
 type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'>
 
-/** The names of what a change changes, for the trail: not the values, which are people's own. */
-export function changedFields<T extends object>(before: T, change: Partial<T>): string[] {
-  return Object.entries(change)
-    .filter(([name, value]) => value !== undefined && Reflect.get(before, name) !== value)
-    .map(([name]) => name)
+/** @throws 400 where a change takes away all that a person is known by */
+export function refuseNameless(before: User, change: PersonChange): void {
+  const faults = personFaults({ ...before, ...change })
+  // who came from the sign-in provider with nothing can still be changed and disabled
+  if (faults.length > 0 && personFaults(before).length === 0) throw badRequestFrom(faults)
 }
 
 export async function changeProfile(
@@ -27,25 +28,26 @@ export async function changeProfile(
   actor: Actor,
   { updatedAt, ...change }: ProfileChange,
 ): Promise<User> {
-  const now = clock.now()
   return database.transaction(async (tx) => {
     const { user: before } = await accountOf(tx, actor)
     refuseStale(before, updatedAt)
-    const fields = changedFields<Partial<User>>(before, change)
-    if (fields.length === 0) return before
+    const changes = changesBetween(before, change)
+    if (changes.length === 0) return before
+    refuseNameless(before, change)
+    const now = changedAt(clock.now(), before)
     await updateUser(tx, now, actor.id, change)
     await recordAudit(tx, now, actor, {
       action: 'profile-change',
       subjectType: 'user',
       subjectId: actor.id,
-      detail: { fields },
+      detail: { changes },
     })
     return (await accountOf(tx, actor)).user
   })
 }
 
 /** What a new password brings with it, however it was set. */
-async function replacePassword(
+export async function replacePassword(
   tx: Executor,
   userId: string,
   hash: string,
@@ -56,14 +58,14 @@ async function replacePassword(
   await endSessions(tx, userId, keptSession)
 }
 
-/** Ends the actor's other sessions. @throws 400 for a wrong or a common password, 409, 429 */
+/** Ends the actor's other sessions. @throws 400 for a wrong or an easy password, 409, 429 */
 export async function changePassword(
   deps: Dependencies,
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<User> {
   const { database, clock } = deps
-  await refuseCommonPassword(newPassword, 'newPassword')
+  await refuseEasyPassword(newPassword, { email: actor.user.email, path: 'newPassword' })
   const confirmed = await confirmPassword(deps, actor, {
     password: currentPassword,
     path: 'currentPassword',
@@ -81,36 +83,6 @@ export async function changePassword(
       subjectId: actor.id,
     })
     return user
-  })
-}
-
-/**
- * Sets a password by a link, which is used up by it. Signs nobody in, and ends what was open.
- * @throws 400 where the link is made up, over or used, or the password too common
- */
-export async function setPasswordByLink(
-  { database, clock }: Dependencies,
-  { token, password }: { token: string; password: string },
-  address: string | null,
-): Promise<void> {
-  await refuseCommonPassword(password, 'password')
-  const hash = await hashPassword(password)
-  const now = clock.now()
-  await database.transaction(async (tx) => {
-    const userId = await takePasswordLink(tx, now, token)
-    const account = userId === undefined ? undefined : await findAccount(tx, userId)
-    if (!account || account.disabled) {
-      const message = 'This link is no longer valid. Ask for a new one.'
-      throw badRequest(message, [{ path: 'token', message }])
-    }
-    const { user } = account
-    await replacePassword(tx, user.id, hash)
-    const author: Author = { id: user.id, name: displayName(user), address }
-    await recordAudit(tx, now, author, {
-      action: 'password-set',
-      subjectType: 'user',
-      subjectId: user.id,
-    })
   })
 }
 

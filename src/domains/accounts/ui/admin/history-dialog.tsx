@@ -1,6 +1,6 @@
 import { Dialog } from '../../../../web/ui/dialog'
 import { HistoryEntries } from './history-entries'
-import { actionLine, momentWords } from './history-words'
+import { actionLines, momentWords } from './history-words'
 import type { PersonTaskProps } from './person-dialogs'
 
 export function HistoryDialog({ person, name, returnFocusTo, onClose }: PersonTaskProps) {
@@ -14,7 +14,11 @@ export function HistoryDialog({ person, name, returnFocusTo, onClose }: PersonTa
       <HistoryEntries subject={`user:${person.id}`}>
         {(entry) => (
           <>
-            <p className="font-semibold break-words">{actionLine(entry)}</p>
+            {actionLines(entry).map((line) => (
+              <p key={line} className="font-semibold break-words">
+                {line}
+              </p>
+            ))}
             <p className="figures text-[0.92rem] break-words text-ink-soft">
               <time dateTime={entry.at}>{momentWords(entry.at)}</time>
               {` · ${entry.actorName}`}

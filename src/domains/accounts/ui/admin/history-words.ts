@@ -1,14 +1,16 @@
 import { formatLongDate } from '../../../../lib/dates'
 import type { AuditEntry } from '../../accounts.contract'
+import { contentDetail } from '../../../content/content.contract'
+import { changeLine, type FieldLabels } from '../../../content/ui/admin/content-words'
 import { accountActions } from '../../accounts.rules'
 
 const actionWords: Record<string, string> = accountActions
 
-const fieldWords: Record<string, string> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  email: 'e-mail',
-  phone: 'phone',
+const fieldLabels: FieldLabels = {
+  firstName: 'the first name',
+  lastName: 'the last name',
+  email: 'the e-mail',
+  phone: 'the phone',
 }
 
 const mauritianTime = new Intl.DateTimeFormat('en-GB', {
@@ -21,13 +23,15 @@ const mauritianTime = new Intl.DateTimeFormat('en-GB', {
 export const momentWords = (instant: string): string =>
   `${formatLongDate(instant)}, ${mauritianTime.format(new Date(instant))}`
 
-/** What happened, in a line: `"Changed the role from viewer to staff"`. */
-export function actionLine({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
+const withChanges = contentDetail.pick({ changes: true })
+
+/** What happened, a line for each thing that changed: `"Changed the role from viewer to staff"`. */
+export function actionLines({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string[] {
   const words = actionWords[action] ?? action
-  const { from, to, role, fields } = detail
-  if (typeof from === 'string' && typeof to === 'string') return `${words} from ${from} to ${to}`
-  if (typeof role === 'string') return `${words} as ${role}`
-  if (Array.isArray(fields) && fields.length > 0)
-    return `${words}: ${fields.map((field) => fieldWords[String(field)] ?? String(field)).join(', ')}`
-  return words
+  const { from, to, role } = detail
+  if (typeof from === 'string' && typeof to === 'string') return [`${words} from ${from} to ${to}`]
+  if (typeof role === 'string') return [`${words} as ${role}`]
+  const changes = withChanges.safeParse(detail).data?.changes ?? []
+  if (changes.length > 0) return changes.map((change) => changeLine(change, fieldLabels).line)
+  return [words]
 }

@@ -1,7 +1,7 @@
 import { excerpt } from '../../../../lib/text'
-import { isDay, valueWords } from '../../../../web/admin/value-words'
+import { isDay, valueWords } from '../../../../web/value-words'
 import type { AuditEntry } from '../../../accounts/accounts.contract'
-import { contentDetail } from '../../content.contract'
+import { contentDetail, type ContentDetail } from '../../content.contract'
 import type { DeletableKind } from '../../content.rules'
 
 /** How a field is called in the history of a record: `'the price'`. */
@@ -70,11 +70,7 @@ export function historyLines(
     default: {
       const about = item ? `${capital(thing)}: ` : ''
       if (changes.length === 0) return [{ line: `Changed ${thing}` }]
-      return changes.map((change) => {
-        const { line, before } = changeLine(change, labels)
-        const said = about === '' ? capital(line) : about + line
-        return before === undefined ? { line: said } : { line: said, before }
-      })
+      return changes.map((change) => changeLine(change, labels, about))
     }
   }
 }
@@ -82,13 +78,16 @@ export function historyLines(
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const orderedWords = (kind: string) => `${wordOfKind[kind] ?? kind}s`
 
-interface Change {
-  field: string
-  from?: unknown
-  to?: unknown
+type Change = NonNullable<ContentDetail['changes']>[number]
+
+/** What became of one field, in a line that may begin with what it is `about`. */
+export function changeLine(change: Change, labels: FieldLabels, about = ''): HistoryLine {
+  const { line, before } = changeWords(change, labels)
+  const said = about === '' ? capital(line) : about + line
+  return before === undefined ? { line: said } : { line: said, before }
 }
 
-function changeLine({ field, from, to }: Change, labels: FieldLabels): HistoryLine {
+function changeWords({ field, from, to }: Change, labels: FieldLabels): HistoryLine {
   const known = labels[field] ?? field
   const { label, show = plainWords }: FieldWords =
     typeof known === 'string' ? { label: known } : known

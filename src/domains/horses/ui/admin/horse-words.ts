@@ -1,4 +1,4 @@
-import { moneyWords } from '../../../../web/admin/value-words'
+import { moneyWords } from '../../../../web/value-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import {
   horseStatuses,

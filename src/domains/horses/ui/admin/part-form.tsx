@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ConflictNotice } from '../../../../web/admin/conflict-notice'
 import { FormSubmit, Refusal } from '../../../../web/admin/form-end'
-import type { Conflict } from '../../../../web/admin/use-record-form'
+import type { Conflict } from '../../../../web/record-conflict'
+import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { buttonClass } from '../../../../web/ui/button'
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
 

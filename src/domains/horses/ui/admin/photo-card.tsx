@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { ConflictNotice } from '../../../../web/admin/conflict-notice'
+import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../web/ui/button'

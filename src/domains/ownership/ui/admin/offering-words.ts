@@ -1,5 +1,5 @@
 import { currencies, formatMoney, type Currency } from '../../../../lib/money'
-import { moneyWords } from '../../../../web/admin/value-words'
+import { moneyWords } from '../../../../web/value-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import type { Offering } from '../../ownership.contract'
 import { currencyNames } from '../offering-text'

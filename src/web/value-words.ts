@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../lib/dates'
-import { type Currency, formatMoney } from '../../lib/money'
+import { formatLongDate } from '../lib/dates'
+import { type Currency, formatMoney } from '../lib/money'
 
 /** What a person reads of a field's value, as the site would show it: a day in full, yes or no. */
 export function valueWords(value: unknown): string {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { actionLines } from './history-words'
+
+const changes = [
+  { field: 'email', from: 'ana@example.com', to: 'mallory@example.com' },
+  { field: 'phone', from: null, to: '+230 5123 4567' },
+  { field: 'lastName', from: 'Li', to: null },
+]
+
+test.each([
+  ['sign-in', {}, ['Signed in']],
+  ['role-change', { from: 'viewer', to: 'staff' }, ['Changed the role from viewer to staff']],
+  ['user-create', { role: 'staff', email: 'x@example.com' }, ['Added the person as staff']],
+  [
+    'user-change',
+    { changes },
+    [
+      'Changed the e-mail from “ana@example.com” to “mallory@example.com”',
+      'Set the phone to “+230 5123 4567”',
+      'Removed the last name, which was “Li”',
+    ],
+  ],
+  // kept by names alone
+  ['user-change', { fields: ['email'] }, ['Changed the person’s details']],
+  ['something-new', { changes: 'x' }, ['something-new']],
+])('%s of %j reads %j', (action, detail, lines) => {
+  expect(actionLines({ action, detail })).toEqual(lines)
+})
