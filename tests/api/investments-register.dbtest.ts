@@ -298,10 +298,17 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
     transfers: [{ id: given.id }],
   })
   expect(await get('/api/my-investments', owner.headers)).toMatchObject([
-    { sharesPurchased: 3, sharesTransferred: 2, totalAmount: '60000.00' },
+    {
+      sharesPurchased: 5,
+      sharesTransferred: 2,
+      sharesHeld: 3,
+      totalAmount: '100000.00',
+      amountHeld: '60000.00',
+      partOfHorse: '3.00',
+    },
   ])
   expect(await get('/api/my-investments', heir.headers)).toMatchObject([
-    { sharesPurchased: 2, totalAmount: '40000.00', kind: 'transfer' },
+    { sharesPurchased: 2, sharesHeld: 2, totalAmount: '40000.00', kind: 'transfer' },
   ])
 
   const attempt = (changes: Record<string, unknown>) =>
@@ -355,7 +362,9 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
   expect((await changeGiven({ purchaseDate: '2026-02-01' })).status).toBe(409)
   expect((await changeGiven({ userId: owner.userId })).status).toBe(409)
   expect((await changeGiven({ sharesPurchased: 5 })).status).toBe(200)
-  expect(await get('/api/my-investments', owner.headers)).toEqual([])
+  expect(await get('/api/my-investments', owner.headers)).toMatchObject([
+    { sharesPurchased: 5, sharesHeld: 0, totalAmount: '100000.00', amountHeld: '0.00' },
+  ])
   expect((await attempt({})).json).toMatchObject({
     message: 'All shares of this lot have been passed on',
   })

@@ -136,7 +136,7 @@ const ownHorse = horseSummary.extend({
   totalEarnings: z.string(),
 })
 
-/** One's own, as My Investments shows it: shares that are still held. */
+/** One's own, as My Investments shows it: what was bought or received, and what is still held of it. */
 export const myInvestment = z
   .object({
     id,
@@ -144,13 +144,15 @@ export const myInvestment = z
     horseId: id,
     horse: ownHorse.meta({ id: 'OwnHorse' }),
     kind: z.enum(['purchase', 'transfer']),
-    sharesPurchased: z.int().meta({ description: 'Those still held' }),
-    sharesTransferred: z.int().meta({ description: 'Passed on since; not in sharesPurchased' }),
+    sharesPurchased: z.int().meta({ description: 'Bought, or received from another owner' }),
+    sharesTransferred: z.int().meta({ description: 'Of these, passed on to others since' }),
+    sharesHeld: z.int().meta({ description: 'Of these, still held; none once all are passed on' }),
     totalShares: z.int().meta({ description: 'Of the offering' }),
     percentOfHorse: z.string().meta({ description: 'Of the offering' }),
-    partOfHorse: percent.meta({ description: 'The percentage of the horse that the shares are' }),
+    partOfHorse: percent.meta({ description: 'The percentage of the horse that sharesHeld are' }),
     pricePerShare: money,
     totalAmount: money.meta({ description: 'sharesPurchased × pricePerShare' }),
+    amountHeld: money.meta({ description: 'sharesHeld × pricePerShare' }),
     currency: z.enum(currencies),
     purchaseDate: day.nullable(),
     heldSince: day,

@@ -56,7 +56,9 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
         method: 'get',
         path: '/api/my-investments',
         tags,
-        summary: 'The shares that the signed-in person holds, the newest first',
+        summary: 'What the signed-in person bought or received, the newest first',
+        description:
+          'Lots that were passed on stay in it, with what is still held of them; voided ones don’t.',
         middleware: guards.signedIn,
         responses: {
           200: jsonContent(z.array(myInvestment), 'Their lots of shares'),

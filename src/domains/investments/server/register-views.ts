@@ -77,17 +77,13 @@ export async function toInvestments(
     states.map(({ entry }) => entry.userId),
   )
   return states.map((state) => {
-    const { lot, entry, held } = state
+    const { lot, entry } = state
     const offering = of(offerings, lot.offeringId)
     return {
-      ...factsOf(state, offering, held),
+      ...factsOf(state, offering),
       userId: entry.userId,
       holder: of(holders, entry.userId),
       sourceInvestmentId: lot.sourceId,
-      sharesPurchased: entry.shares,
-      sharesHeld: held,
-      totalAmount: amountOf(entry.priceCents, entry.shares),
-      amountHeld: amountOf(entry.priceCents, held),
       horse: offering.horse,
       voidedAt: state.isVoided ? entry.recordedAt : null,
       voidReason: state.isVoided ? entry.reason : null,
@@ -100,18 +96,22 @@ function offeringsOf(db: Executor, now: Date, states: readonly LotState[]) {
 }
 
 /** What the register's and one's own view of a lot have in common. */
-function factsOf({ lot, entry, ...state }: LotState, offering: OfferedShares, held: number) {
+function factsOf({ lot, entry, held, ...state }: LotState, offering: OfferedShares) {
   const { totalShares, percentOfHorse } = offering
   return {
     id: lot.id,
     ownershipShareId: lot.offeringId,
     horseId: offering.horseId,
     kind: lot.sourceId === null ? ('purchase' as const) : ('transfer' as const),
+    sharesPurchased: entry.shares,
     sharesTransferred: state.transferred,
+    sharesHeld: held,
     totalShares,
     percentOfHorse,
     partOfHorse: partOfHorse([{ shares: held, totalShares, percentOfHorse }]),
     pricePerShare: centsToDecimal(entry.priceCents),
+    totalAmount: amountOf(entry.priceCents, entry.shares),
+    amountHeld: amountOf(entry.priceCents, held),
     currency: entry.currency,
     purchaseDate: entry.effectiveDate,
     heldSince: state.since,
@@ -221,25 +221,22 @@ export async function listHoldings(
   })
 }
 
-/** The lots of which someone still holds shares, the newest first. */
+/** Every lot that is someone's and stands, also where all of it was passed on; the newest first. */
 export async function listMyInvestments(
   db: Executor,
   now: Date,
   userId: string,
 ): Promise<MyInvestment[]> {
-  const states = (await statesAsked(db, { user: userId })).filter(({ held }) => held > 0)
+  const states = (await statesAsked(db, { user: userId })).filter(({ isVoided }) => !isVoided)
   const offerings = await offeringsOf(db, now, states)
   const records = await readHorseRecords(
     db,
     [...offerings.values()].map(({ horseId }) => horseId),
   )
   return states.map((state) => {
-    const { entry, held } = state
     const offering = of(offerings, state.lot.offeringId)
     return {
-      ...factsOf(state, offering, held),
-      sharesPurchased: held,
-      totalAmount: amountOf(entry.priceCents, held),
+      ...factsOf(state, offering),
       horse: { ...offering.horse, ...of(records, offering.horseId) },
     }
   })
