@@ -41,8 +41,8 @@ export const investment = z
     sharesHeld: z
       .int()
       .meta({ description: 'Still held on the day asked for; none once the lot is voided' }),
-    totalShares: z.int().meta({ description: 'Of the offering' }),
-    percentOfHorse: z.string().meta({ description: 'Of the offering' }),
+    totalShares: z.int().meta({ description: 'Of the offering, on the day asked for' }),
+    percentOfHorse: z.string().meta({ description: 'Of the offering, on the day asked for' }),
     partOfHorse: percent.meta({ description: 'The percentage of the horse that sharesHeld are' }),
     pricePerShare: money,
     totalAmount: money.meta({ description: 'sharesPurchased × pricePerShare' }),
@@ -120,7 +120,8 @@ export const holding = z
     horseId: id,
     horse: horseSummary,
     shares: z.int(),
-    totalShares: z.int(),
+    totalShares: z.int().meta({ description: 'Of the offering, on the day asked for' }),
+    percentOfHorse: z.string().meta({ description: 'Of the offering, on the day asked for' }),
     partOfHorse: percent,
     amountHeld: money,
     currency: z.enum(currencies),

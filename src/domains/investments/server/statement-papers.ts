@@ -31,7 +31,8 @@ export function drawRegister(register: RegisterPaper): Promise<Buffer<ArrayBuffe
   const { stableName, now, on, offering, lots } = register
   const held = lots.filter(({ sharesHeld }) => sharesHeld > 0)
   const shares = held.reduce((sum, lot) => sum + lot.sharesHeld, 0)
-  const { horse, totalShares, percentOfHorse, currency } = offering
+  const { horse, totalShares, percentOfHorse } = offering
+  const sum = currencies.flatMap((currency) => totalIn(currency, held) ?? [])
   return drawList({
     stableName,
     now,
@@ -62,7 +63,7 @@ export function drawRegister(register: RegisterPaper): Promise<Buffer<ArrayBuffe
           formatMoney(lot.pricePerShare, lot.currency),
           formatMoney(lot.amountHeld, lot.currency),
         ]),
-        sums: [['Together', '', String(shares), '', '', totalIn(currency, held) ?? '']],
+        sums: [['Together', '', String(shares), '', '', sum.join(', ')]],
         empty: 'Nobody holds shares on this day.',
       },
     ],
