@@ -216,9 +216,24 @@ test('a correction takes more from the offering, or gives back, and keeps what s
   const before = await get(`/api/investments/${id}`)
   expect((await correct({ sharesPurchased: 40, notes: 'N' })).json).toEqual(before)
   expect(await get(`/api/audit?subject=investment:${id}`)).toMatchObject([
-    { action: 'investment-correct', detail: { fields: ['effectiveDate'] } },
-    { action: 'investment-correct', detail: { fields: ['priceCents', 'effectiveDate', 'notes'] } },
-    { action: 'investment-correct', detail: { fields: ['shares'], shares: 40 } },
+    {
+      action: 'investment-correct',
+      detail: { changes: [{ field: 'purchaseDate', from: '2026-11-02', to: null }] },
+    },
+    {
+      action: 'investment-correct',
+      detail: {
+        changes: [
+          { field: 'pricePerShare', from: '20000.00', to: '5.00' },
+          { field: 'purchaseDate', from: '2026-11-01', to: '2026-11-02' },
+          { field: 'notes', from: null, to: 'N' },
+        ],
+      },
+    },
+    {
+      action: 'investment-correct',
+      detail: { changes: [{ field: 'sharesPurchased', from: 4, to: 40 }], shares: 40 },
+    },
     { action: 'investment-correct', detail: { reason: 'A slip', horse: 'Éclipse Totale' } },
     { action: 'investment-record', actorName: 'Test staff' },
   ])

@@ -1,13 +1,14 @@
 import type { Executor } from '../../../db/database'
 import { type Fault, notFound } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
-import { decimalToCents } from '../../../lib/money'
+import { centsToDecimal, decimalToCents } from '../../../lib/money'
 import { displayName } from '../../accounts/accounts.rules'
 import { findAccount } from '../../accounts/server/accounts.store'
 import { type Author, recordAudit } from '../../accounts/server/audit.store'
+import { changesBetween } from '../../content/server/content-trail'
 import type { InvestmentChange, NewInvestment, NewTransfer } from '../investments.contract'
 import type { InvestmentAction } from '../investments.rules'
-import { type LotState, registerAt } from '../register.rules'
+import { type Entry, type LotState, registerAt } from '../register.rules'
 import {
   datedInFuture,
   refused,
@@ -80,10 +81,8 @@ export async function enterCorrection(
     effectiveDate: change.purchaseDate === undefined ? entry.effectiveDate : change.purchaseDate,
     notes: change.notes === undefined ? entry.notes : change.notes,
   }
-  const fields = (['userId', 'shares', 'priceCents', 'effectiveDate', 'notes'] as const).filter(
-    (field) => next[field] !== entry[field],
-  )
-  if (fields.length === 0) return
+  const changes = changesBetween(wordsOf(entry), wordsOf(next))
+  if (changes.length === 0) return
 
   const faults = datedInFuture(now, 'purchaseDate', next.effectiveDate)
   const name = await nameOf(tx, next.userId, faults)
@@ -114,7 +113,7 @@ export async function enterCorrection(
     userId: next.userId,
     holder: name,
     shares: next.shares,
-    fields,
+    changes,
     reason,
   })
 }
@@ -217,6 +216,17 @@ function momentFor(now: Date, ...states: readonly (LotState | undefined)[]): str
   const last = Math.max(...states.map((state) => Date.parse(state?.updatedAt ?? '1970-01-01')))
   return new Date(Math.max(now.getTime(), last + 1)).toISOString()
 }
+
+/** What can be corrected, by the names of the contract. */
+const wordsOf = (
+  entry: Pick<Entry, 'userId' | 'shares' | 'priceCents' | 'effectiveDate' | 'notes'>,
+) => ({
+  userId: entry.userId,
+  sharesPurchased: entry.shares,
+  pricePerShare: centsToDecimal(entry.priceCents),
+  purchaseDate: entry.effectiveDate,
+  notes: entry.notes,
+})
 
 /** Adds a fault where nobody has that id. */
 async function nameOf(tx: Executor, userId: string, faults: Fault[]): Promise<string> {
