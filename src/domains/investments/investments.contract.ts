@@ -174,26 +174,27 @@ const price = z
   .pipe(z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, { error: priceMessage }))
 
 /** An empty text counts as none. */
-const optional = <S extends z.ZodType<string>>(schema: S) =>
+const optional = <S extends z.ZodType<string>>(schema: S, error: string) =>
   z
-    .union([z.literal('').transform(() => null), schema])
+    .union([z.literal('').transform(() => null), schema], { error })
     .nullable()
     .optional()
 
-const date = optional(z.iso.date({ error: 'Must be a date' }))
+const date = optional(z.iso.date({ error: 'Must be a date' }), 'Must be a date')
 const isText = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Surrogate}/u.test(text)
-const text = (max: number) =>
+const text = (max: number, error = 'Must be text') =>
   z
-    .string({ error: 'Must be text' })
+    .string({ error })
     .trim()
     .max(max, { error: `At most ${max} characters` })
     .refine(isText, { error: 'Must be plain text' })
-const notes = optional(text(2000))
-const userId = z.uuid({ error: 'Please choose a person' })
+const notes = optional(text(2000), 'Must be text')
+/** `abort`: what is no id is not looked up. */
+const userId = z.uuid({ error: 'Please choose a person', abort: true })
 
 export const newInvestment = z.object({
   userId,
-  ownershipShareId: z.uuid({ error: 'Please choose an offering' }),
+  ownershipShareId: z.uuid({ error: 'Please choose an offering', abort: true }),
   sharesPurchased: shares,
   pricePerShare: z
     .union([z.literal('').transform(() => null), price])
@@ -211,7 +212,7 @@ export const investmentChange = z.object({
   pricePerShare: price.optional(),
   purchaseDate: date,
   notes,
-  reason: optional(text(500)),
+  reason: optional(text(500), 'Must be text'),
   updatedAt: z.iso.datetime({ error: 'Must be an instant' }).optional(),
 })
 export type InvestmentChange = z.infer<typeof investmentChange>
@@ -231,7 +232,7 @@ export type NewTransfer = z.infer<typeof newTransfer>
 
 const reasonMessage = 'Please give a reason'
 export const investmentVoid = z.object({
-  reason: text(500).min(1, { error: reasonMessage }),
+  reason: text(500, reasonMessage).min(1, { error: reasonMessage }),
 })
 
 /** The day and the knowledge that a reading of the register goes by. */
