@@ -3,6 +3,7 @@ import { type Columns, columnsFor } from './columns'
 import { DatabaseUnavailable } from './database-errors'
 import { initial } from './migrations/001-initial'
 import { providerLogOut } from './migrations/002-provider-log-out'
+import { offeringTerms } from './migrations/003-offering-terms'
 import type { Tables } from './tables/tables'
 
 export interface Migration {
@@ -18,7 +19,7 @@ export interface MigrationContext {
 }
 
 /** In the order in which they run; forward only. Named here, so that the build bundles them. */
-const migrations: readonly Migration[] = [initial, providerLogOut]
+const migrations: readonly Migration[] = [initial, providerLogOut, offeringTerms]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.
 const migrationLock = 7_312_028_001

@@ -147,6 +147,21 @@ describe('adding', () => {
     expect(await rowCount()).toBe(0)
   })
 
+  test('names what is wrong across fields beside what is wrong in one', async () => {
+    const fields = { dateOfBirth: '2026-11-21', openingRaces: 2, openingWins: 3 }
+    const answer = await staff.send('POST', '/api/horses', { name: 'Brass Lantern', ...fields })
+    expect({ status: answer.status, json: answer.json }).toEqual({
+      status: 400,
+      json: {
+        message: 'Some of what was sent is not valid',
+        errors: [
+          { path: 'dateOfBirth', message: 'Date of birth must not be in the future' },
+          { path: 'openingWins', message: 'There can’t be more wins than races' },
+        ],
+      },
+    })
+  })
+
   test('names every fault at once', async () => {
     const fields = { name: '', dateOfBirth: '2999-01-01', gender: 'x', status: 'y' }
     const { json } = await staff.send('POST', '/api/horses', fields)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { addAccount } from '../support/accounts'
 import { addHolder, ids, stableWithRegister } from '../support/register'
 
@@ -162,7 +164,61 @@ test('what is no purchase is refused with every fault', async () => {
       errors: [{ path: 'userId' }, { path: 'ownershipShareId' }, { path: 'sharesPurchased' }],
     },
   })
+  const all = {
+    ...{ userId: unknownId, ownershipShareId: unknownId, sharesPurchased: 0 },
+    ...{ purchaseDate: '2026-11-21', pricePerShare: 'free', notes: 5 },
+  }
+  const { status, json } = await attempt(all)
+  expect({ status, json }).toMatchObject({
+    status: 400,
+    json: { message: 'Some of what was sent is not valid' },
+  })
+  const { errors } = z
+    .object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) })
+    .parse(json)
+  expect(Object.fromEntries(errors.map(({ path, message }) => [path, message]))).toEqual({
+    userId: 'There is no such person',
+    ownershipShareId: 'There is no such offering',
+    sharesPurchased: 'Must be a whole number of shares, 1 or more',
+    purchaseDate: 'The date can’t be in the future',
+    pricePerShare: 'Must be an amount of at most two decimals, 0 or more',
+    notes: 'Must be text',
+  })
+  expect(errors).toHaveLength(6)
   expect(await shares()).toEqual([40, 0])
+})
+
+test('nobody is given shares who can’t be named', async () => {
+  const { app, buy, send, owner, ownershipShareId: id, shares, staff } = await stableWithRegister()
+  const nameless = await createUser(app.database.kysely, app.clock.now(), {
+    ...{ firstName: null, lastName: null, email: null, phone: null },
+    ...{ role: 'viewer', passwordHash: null },
+  })
+  const lot = await buy()
+  const path = `/api/investments/${lot.id}`
+  const message = 'Give this person a name under Users first'
+  for (const refusal of [
+    await send('POST', '/api/investments', {
+      ...{ userId: nameless, ownershipShareId: id, sharesPurchased: 1 },
+    }),
+    await send('POST', `${path}/transfer`, { userId: nameless, shares: 1 }),
+    await send('PATCH', path, { userId: nameless }),
+  ])
+    expect(refusal).toMatchObject({
+      status: 400,
+      json: { message, errors: [{ path: 'userId', message }] },
+    })
+  expect(await shares()).toEqual([37, 3])
+
+  // who lost their name since is still named on papers, and their lot can be put right
+  await app.database.kysely
+    .updateTable('users')
+    .set({ first_name: null, last_name: null, email: null })
+    .where('id', '=', owner.userId)
+    .execute()
+  const csv = await app.get(`/api/ownership-shares/${id}/register.csv`, staff.headers)
+  expect(await csv.text()).toContain('Éclipse Totale,Without a name,')
+  expect((await send('PATCH', path, { sharesPurchased: 2 })).status).toBe(200)
 })
 
 test('today is today in Mauritius', async () => {
@@ -216,9 +272,24 @@ test('a correction takes more from the offering, or gives back, and keeps what s
   const before = await get(`/api/investments/${id}`)
   expect((await correct({ sharesPurchased: 40, notes: 'N' })).json).toEqual(before)
   expect(await get(`/api/audit?subject=investment:${id}`)).toMatchObject([
-    { action: 'investment-correct', detail: { fields: ['effectiveDate'] } },
-    { action: 'investment-correct', detail: { fields: ['priceCents', 'effectiveDate', 'notes'] } },
-    { action: 'investment-correct', detail: { fields: ['shares'], shares: 40 } },
+    {
+      action: 'investment-correct',
+      detail: { changes: [{ field: 'purchaseDate', from: '2026-11-02', to: null }] },
+    },
+    {
+      action: 'investment-correct',
+      detail: {
+        changes: [
+          { field: 'pricePerShare', from: '20000.00', to: '5.00' },
+          { field: 'purchaseDate', from: '2026-11-01', to: '2026-11-02' },
+          { field: 'notes', from: null, to: 'N' },
+        ],
+      },
+    },
+    {
+      action: 'investment-correct',
+      detail: { changes: [{ field: 'sharesPurchased', from: 4, to: 40 }], shares: 40 },
+    },
     { action: 'investment-correct', detail: { reason: 'A slip', horse: 'Éclipse Totale' } },
     { action: 'investment-record', actorName: 'Test staff' },
   ])
@@ -243,7 +314,13 @@ test('a void gives the shares back, stays on record, and is the end of it', asyn
   const { id } = await buy()
   const path = `/api/investments/${id}`
   for (const body of [undefined, {}, { reason: '' }, { reason: '  ' }])
-    expect((await send('DELETE', path, body)).status).toBe(400)
+    expect(await send('DELETE', path, body)).toMatchObject({
+      status: 400,
+      json: {
+        message: 'Please give a reason',
+        errors: [{ path: 'reason', message: 'Please give a reason' }],
+      },
+    })
   const voided = await send('DELETE', path, { reason: 'The cheque came back' })
   expect([voided.status, voided.json]).toEqual([204, null])
   expect(await shares()).toEqual([40, 0])
@@ -298,10 +375,17 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
     transfers: [{ id: given.id }],
   })
   expect(await get('/api/my-investments', owner.headers)).toMatchObject([
-    { sharesPurchased: 3, sharesTransferred: 2, totalAmount: '60000.00' },
+    {
+      sharesPurchased: 5,
+      sharesTransferred: 2,
+      sharesHeld: 3,
+      totalAmount: '100000.00',
+      amountHeld: '60000.00',
+      partOfHorse: '3.00',
+    },
   ])
   expect(await get('/api/my-investments', heir.headers)).toMatchObject([
-    { sharesPurchased: 2, totalAmount: '40000.00', kind: 'transfer' },
+    { sharesPurchased: 2, sharesHeld: 2, totalAmount: '40000.00', kind: 'transfer' },
   ])
 
   const attempt = (changes: Record<string, unknown>) =>
@@ -355,7 +439,9 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
   expect((await changeGiven({ purchaseDate: '2026-02-01' })).status).toBe(409)
   expect((await changeGiven({ userId: owner.userId })).status).toBe(409)
   expect((await changeGiven({ sharesPurchased: 5 })).status).toBe(200)
-  expect(await get('/api/my-investments', owner.headers)).toEqual([])
+  expect(await get('/api/my-investments', owner.headers)).toMatchObject([
+    { sharesPurchased: 5, sharesHeld: 0, totalAmount: '100000.00', amountHeld: '0.00' },
+  ])
   expect((await attempt({})).json).toMatchObject({
     message: 'All shares of this lot have been passed on',
   })

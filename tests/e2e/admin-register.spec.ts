@@ -465,6 +465,7 @@ test('the register of a past day, as known today and as known then', async ({
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(register(offeringId, '&on=2026-02-01'))
   await expect(page.getByText('As it was on 1 February 2026')).toBeVisible()
+  await expect(page.getByText(/^\d+ shares issued in 100% of the horse: \d+ held/)).toBeVisible()
   await expect(row(page, 'Holders', early)).toBeVisible()
   await expect(row(page, 'Holders', late)).toHaveCount(0)
   await expect(row(page, 'Entries', early)).toBeVisible()

@@ -260,9 +260,59 @@ test('what was voided is gone from it, what was passed on is said', async ({
   await expect(total(page, 'Total Invested')).toHaveText(['Rs 0.80', '€3,700.10'])
   await expect(total(page, 'Total Shares')).toHaveText('10')
   await expect(page.getByText('Secret of the old share book')).toHaveCount(0)
-  const passedOn = lots(page).filter({ hasText: '4 shares of these passed on since' })
+  const passedOn = lots(page).filter({ hasText: '4 of these 9 passed on' })
   await expect(passedOn.getByRole('heading')).toHaveText(names.rupees)
-  await expect(passedOn.locator('dd')).toHaveText(['1 April 2026', '5', 'Rs 0.10', 'Rs 0.50'])
+  await expect(passedOn.locator('dd')).toHaveText(['1 April 2026', '9', 'Rs 0.10', 'Rs 0.90'])
+  await expect(passedOn.getByRole('link', { name: /^Certificate: 5 shares/ })).toBeVisible()
+})
+
+test('someone who has passed on everything keeps their history and papers', async ({
+  page,
+  context,
+  browser,
+  database,
+  baseURL,
+  expectAccessible,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const name = `Bygone Runner ${mark}`
+  const userId = await addPerson(database, { firstName: 'Philomène', lastName: mark })
+  const other = await addPerson(database, { firstName: 'Tiburce', lastName: 'Lafleur' })
+  const { offeringId } = await addOffering(database, name, { pricePerShare: '0.10' })
+  const staff = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signInTo({ context: staff, database, baseURL }, 'staff')
+  const bought = { userId, ownershipShareId: offeringId, sharesPurchased: 9 }
+  const { id } = await buy(staff.request, { ...bought, purchaseDate: '2026-04-01' })
+  const passing = { userId: other, shares: 9, date: '2026-05-01' }
+  await staff.request.post(`/api/investments/${id}/transfer`, { data: passing })
+
+  await signInAs({ context, database, baseURL }, userId)
+  await page.goto(portal)
+  await hydrated(page)
+  await expect(page.getByText(`Philomène ${mark}`).last()).toBeVisible()
+  await expect(page.getByText('co-owner since')).toHaveCount(0)
+  await expect(page.getByText('No Investments Yet')).toHaveCount(0)
+  await expect(total(page, 'Total Invested')).toHaveText('Rs 0.00')
+  await expect(total(page, 'Total Shares')).toHaveText('0')
+  await expect(total(page, 'Horses Owned')).toHaveText('0')
+  await expect(page.getByRole('region', { name: 'My Horses' })).toContainText(
+    'You hold no shares now',
+  )
+  await expect(lots(page).locator('dd')).toHaveText(['1 April 2026', '9', 'Rs 0.10', 'Rs 0.90'])
+  await expect(lots(page)).toContainText('All 9 passed on')
+  await expect(page.getByRole('link', { name: /^Certificate/ })).toHaveCount(0)
+  await expectAccessible()
+  const statement = page.getByRole('link', { name: 'Statement (PDF)' })
+  const paper = await page.request.get((await statement.getAttribute('href')) ?? '')
+  expect(pdfPages(await paper.body()).join(' ')).toContain('Passed on')
+
+  const office = await staff.newPage()
+  await office.goto('/admin/users')
+  await office.getByRole('button', { name: `Holdings: Philomène ${mark}` }).click()
+  const holdings = office.getByRole('dialog', { name: `What Philomène ${mark} holds` })
+  await expect(holdings).toContainText('Holds no shares any more.')
+  await expect(holdings.getByRole('link', { name: 'Statement (PDF)' })).toBeVisible()
+  await staff.close()
 })
 
 test('placeholders stand in while it loads', async ({

@@ -3,7 +3,7 @@ import type { Currency } from '../../lib/money'
 import type { EntryKind } from '../../domains/investments/investments.rules'
 
 /** Insert and select only: the database refuses to update or delete a row. */
-type Fixed<Value> = ColumnType<Value, Value, never>
+export type Fixed<Value> = ColumnType<Value, Value, never>
 type FixedOrNull<Value> = ColumnType<Value | null, Value | null | undefined, never>
 
 /** One lot of shares; what it holds, and whose it is, says the last of its register entries. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '../../lib/money'
+import type { Fixed } from './investments'
 
 export interface OfferingsTable {
   id: string
@@ -19,4 +20,12 @@ export interface OfferingsTable {
   highlights: Generated<string>
   created_at: string
   updated_at: string
+}
+
+/** What the shares were from a moment on: append-only, a row for each change of the two figures. */
+export interface OfferingTermsTable {
+  offering_id: Fixed<string>
+  recorded_at: Fixed<string>
+  total_shares: Fixed<number>
+  percent_of_horse_hundredths: Fixed<number>
 }

@@ -13,7 +13,7 @@ import type { HomepageSettingsTable } from './homepage'
 import type { HorsePhotosTable, HorsesTable, HorseVideosTable, PerformancesTable } from './horses'
 import type { InvestmentsTable, RegisterEntriesTable } from './investments'
 import type { ImagesTable, UploadsTable } from './media'
-import type { OfferingsTable } from './ownership'
+import type { OfferingsTable, OfferingTermsTable } from './ownership'
 import type { PagesTable } from './pages'
 
 export interface Tables {
@@ -32,6 +32,7 @@ export interface Tables {
   horse_videos: HorseVideosTable
   performances: PerformancesTable
   offerings: OfferingsTable
+  offering_terms: OfferingTermsTable
   investments: InvestmentsTable
   register_entries: RegisterEntriesTable
   gallery_items: GalleryItemsTable

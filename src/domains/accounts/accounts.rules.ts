@@ -26,6 +26,9 @@ export function displayName(user: Named): string {
   return name === '' ? (user.email ?? '') : name
 }
 
+/** As lists and papers name somebody, who may have neither. */
+export const nameOnPaper = (user: Named): string => displayName(user) || 'Without a name'
+
 /** What an avatar shows without a picture: initials, else the e-mail's first letter, else `U` (SPEC §2). */
 export function initials(user: Named): string {
   const letters = [user.firstName, user.lastName]

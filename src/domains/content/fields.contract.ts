@@ -135,6 +135,11 @@ export interface FieldFault {
   message: string
 }
 
+/** Lets a rule across fields speak also where some field is wrong, so that all is said at once. */
+export const besideOthers = {
+  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
+}
+
 /** A rule across fields, for a schema's `superRefine`. */
 export const holding =
   <T>(faultsOf: (value: T) => FieldFault[]) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  besideOthers,
   flag,
   holding,
   money,
@@ -79,7 +80,7 @@ export const newHorse = (today: Today) => {
   return fields
     .partial()
     .extend({ name: fields.shape.name, status: status.default('active') })
-    .superRefine(holding(horseFaults))
+    .superRefine(holding(horseFaults), besideOthers)
 }
 export const horseChange = (today: Today) =>
   horseFields(today).partial().extend({ updatedAt: startedFrom })
@@ -129,7 +130,7 @@ export const newPerformance = (today: Today) => {
   return fields
     .partial()
     .extend({ raceName: fields.shape.raceName, raceDate: fields.shape.raceDate })
-    .superRefine(holding(performanceFaults))
+    .superRefine(holding(performanceFaults), besideOthers)
 }
 export const performanceChange = (today: Today) =>
   performanceFields(today).partial().extend({ updatedAt: startedFrom })

@@ -41,8 +41,8 @@ export const investment = z
     sharesHeld: z
       .int()
       .meta({ description: 'Still held on the day asked for; none once the lot is voided' }),
-    totalShares: z.int().meta({ description: 'Of the offering' }),
-    percentOfHorse: z.string().meta({ description: 'Of the offering' }),
+    totalShares: z.int().meta({ description: 'Of the offering, on the day asked for' }),
+    percentOfHorse: z.string().meta({ description: 'Of the offering, on the day asked for' }),
     partOfHorse: percent.meta({ description: 'The percentage of the horse that sharesHeld are' }),
     pricePerShare: money,
     totalAmount: money.meta({ description: 'sharesPurchased × pricePerShare' }),
@@ -120,7 +120,8 @@ export const holding = z
     horseId: id,
     horse: horseSummary,
     shares: z.int(),
-    totalShares: z.int(),
+    totalShares: z.int().meta({ description: 'Of the offering, on the day asked for' }),
+    percentOfHorse: z.string().meta({ description: 'Of the offering, on the day asked for' }),
     partOfHorse: percent,
     amountHeld: money,
     currency: z.enum(currencies),
@@ -136,7 +137,7 @@ const ownHorse = horseSummary.extend({
   totalEarnings: z.string(),
 })
 
-/** One's own, as My Investments shows it: shares that are still held. */
+/** One's own, as My Investments shows it: what was bought or received, and what is still held of it. */
 export const myInvestment = z
   .object({
     id,
@@ -144,13 +145,15 @@ export const myInvestment = z
     horseId: id,
     horse: ownHorse.meta({ id: 'OwnHorse' }),
     kind: z.enum(['purchase', 'transfer']),
-    sharesPurchased: z.int().meta({ description: 'Those still held' }),
-    sharesTransferred: z.int().meta({ description: 'Passed on since; not in sharesPurchased' }),
+    sharesPurchased: z.int().meta({ description: 'Bought, or received from another owner' }),
+    sharesTransferred: z.int().meta({ description: 'Of these, passed on to others since' }),
+    sharesHeld: z.int().meta({ description: 'Of these, still held; none once all are passed on' }),
     totalShares: z.int().meta({ description: 'Of the offering' }),
     percentOfHorse: z.string().meta({ description: 'Of the offering' }),
-    partOfHorse: percent.meta({ description: 'The percentage of the horse that the shares are' }),
+    partOfHorse: percent.meta({ description: 'The percentage of the horse that sharesHeld are' }),
     pricePerShare: money,
     totalAmount: money.meta({ description: 'sharesPurchased × pricePerShare' }),
+    amountHeld: money.meta({ description: 'sharesHeld × pricePerShare' }),
     currency: z.enum(currencies),
     purchaseDate: day.nullable(),
     heldSince: day,
@@ -171,26 +174,27 @@ const price = z
   .pipe(z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, { error: priceMessage }))
 
 /** An empty text counts as none. */
-const optional = <S extends z.ZodType<string>>(schema: S) =>
+const optional = <S extends z.ZodType<string>>(schema: S, error: string) =>
   z
-    .union([z.literal('').transform(() => null), schema])
+    .union([z.literal('').transform(() => null), schema], { error })
     .nullable()
     .optional()
 
-const date = optional(z.iso.date({ error: 'Must be a date' }))
+const date = optional(z.iso.date({ error: 'Must be a date' }), 'Must be a date')
 const isText = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Surrogate}/u.test(text)
-const text = (max: number) =>
+const text = (max: number, error = 'Must be text') =>
   z
-    .string({ error: 'Must be text' })
+    .string({ error })
     .trim()
     .max(max, { error: `At most ${max} characters` })
     .refine(isText, { error: 'Must be plain text' })
-const notes = optional(text(2000))
-const userId = z.uuid({ error: 'Please choose a person' })
+const notes = optional(text(2000), 'Must be text')
+/** `abort`: what is no id is not looked up. */
+const userId = z.uuid({ error: 'Please choose a person', abort: true })
 
 export const newInvestment = z.object({
   userId,
-  ownershipShareId: z.uuid({ error: 'Please choose an offering' }),
+  ownershipShareId: z.uuid({ error: 'Please choose an offering', abort: true }),
   sharesPurchased: shares,
   pricePerShare: z
     .union([z.literal('').transform(() => null), price])
@@ -208,7 +212,7 @@ export const investmentChange = z.object({
   pricePerShare: price.optional(),
   purchaseDate: date,
   notes,
-  reason: optional(text(500)),
+  reason: optional(text(500), 'Must be text'),
   updatedAt: z.iso.datetime({ error: 'Must be an instant' }).optional(),
 })
 export type InvestmentChange = z.infer<typeof investmentChange>
@@ -228,7 +232,7 @@ export type NewTransfer = z.infer<typeof newTransfer>
 
 const reasonMessage = 'Please give a reason'
 export const investmentVoid = z.object({
-  reason: text(500).min(1, { error: reasonMessage }),
+  reason: text(500, reasonMessage).min(1, { error: reasonMessage }),
 })
 
 /** The day and the knowledge that a reading of the register goes by. */

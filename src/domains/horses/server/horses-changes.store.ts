@@ -113,6 +113,12 @@ export async function hasInvestments(db: Executor, horseId: string): Promise<boo
 export async function deleteHorse(tx: Executor, id: string): Promise<Snapshot> {
   const rowsOf = (table: 'horse_photos' | 'horse_videos' | 'performances' | 'offerings') =>
     tx.deleteFrom(table).where('horse_id', '=', id).returningAll().execute()
+  // these go with their offerings
+  const offering_terms = await tx
+    .selectFrom('offering_terms')
+    .selectAll()
+    .where('offering_id', 'in', tx.selectFrom('offerings').select('id').where('horse_id', '=', id))
+    .execute()
   const parts = {
     horse_photos: await rowsOf('horse_photos'),
     horse_videos: await rowsOf('horse_videos'),
@@ -120,7 +126,7 @@ export async function deleteHorse(tx: Executor, id: string): Promise<Snapshot> {
     offerings: await rowsOf('offerings'),
   }
   const horses = await tx.deleteFrom('horses').where('id', '=', id).returningAll().execute()
-  return { horses, ...parts }
+  return { horses, ...parts, offering_terms }
 }
 
 /** Puts back what `deleteHorse` returned; a slug that has been taken since gets the next suffix. */
@@ -129,7 +135,13 @@ export async function putBackHorse(tx: Executor, rows: Snapshot): Promise<void> 
     const slug = await freeSlug(tx, String(horse['slug']))
     await putBackRows(tx, 'horses', [{ ...horse, slug }])
   }
-  for (const table of ['horse_photos', 'horse_videos', 'performances', 'offerings'] as const)
+  for (const table of [
+    'horse_photos',
+    'horse_videos',
+    'performances',
+    'offerings',
+    'offering_terms',
+  ] as const)
     await putBackRows(tx, table, rows[table])
 }
 

@@ -1,6 +1,6 @@
 import { formatLongDate, mauritianDay } from '../../../lib/dates'
 import { silksOf } from '../../../lib/silks'
-import { displayName } from '../../accounts/accounts.rules'
+import { nameOnPaper } from '../../accounts/accounts.rules'
 import { inks, newPaper, type Paper, type TextStyle } from './paper'
 import type { Certificate } from './papers'
 
@@ -119,7 +119,7 @@ function drawWords(paper: Paper, { lot, on, now, stableName }: Certificate): voi
 
   y += 52
   paper.line('The register of co-owners names', style.lead, textX, y)
-  const holder = paper.fit(displayName(lot.holder), { face: 'serif', size: 27 }, room, {
+  const holder = paper.fit(nameOnPaper(lot.holder), { face: 'serif', size: 27 }, room, {
     least: 14,
     lines: 2,
   })

@@ -10,7 +10,6 @@ import {
   investmentVoid,
   investmentWithHistory,
   myInvestment,
-  newInvestment,
   newTransfer,
   registerFilter,
   registerOffering,
@@ -23,6 +22,7 @@ import {
   listMyInvestments,
   listRegisterOfferings,
 } from './register-views'
+import { purchaseInput } from './register-input'
 import {
   correctInvestment,
   recordPurchase,
@@ -56,7 +56,9 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
         method: 'get',
         path: '/api/my-investments',
         tags,
-        summary: 'The shares that the signed-in person holds, the newest first',
+        summary: 'What the signed-in person bought or received, the newest first',
+        description:
+          'Lots that were passed on stay in it, with what is still held of them; voided ones don’t.',
         middleware: guards.signedIn,
         responses: {
           200: jsonContent(z.array(myInvestment), 'Their lots of shares'),
@@ -147,7 +149,7 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
 }
 
 function writingRoutes(deps: InvestmentsDependencies) {
-  const { guards } = deps
+  const { guards, database, clock } = deps
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
@@ -156,7 +158,7 @@ function writingRoutes(deps: InvestmentsDependencies) {
         tags,
         summary: 'Record a purchase, which takes the shares from the offering',
         middleware: guards.staff,
-        request: { body: jsonBody(newInvestment) },
+        request: { body: jsonBody(purchaseInput(database.kysely, clock)) },
         responses: {
           201: jsonContent(investmentWithHistory, 'The lot'),
           ...problems(400, 401, 403, 409),

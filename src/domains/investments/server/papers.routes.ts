@@ -4,7 +4,7 @@ import { createApi, problems } from '../../../http/api'
 import { badRequest } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
 import { slugify } from '../../../lib/text'
-import { displayName } from '../../accounts/accounts.rules'
+import { nameOnPaper } from '../../accounts/accounts.rules'
 import type { GuardedEnv } from '../../accounts/server/guards'
 import { type RegisterMoment, registerMoment } from '../investments.contract'
 import { drawCertificate } from './certificate-paper'
@@ -57,7 +57,7 @@ function statementRoutes(deps: InvestmentsDependencies) {
     statementOf(database.kysely, userId, askedOf(deps, moment))
   const send = async (c: Context, format: Format, statement: Statement) => {
     const { holder, on, lots } = statement
-    const name = `statement ${displayName(holder)} ${on}`
+    const name = `statement ${nameOnPaper(holder)} ${on}`
     return fileAnswer(
       c,
       format,

@@ -3,11 +3,12 @@ import { conflict, notFound } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { findAccount } from '../../accounts/server/accounts.store'
-import type { Holder, Investment, RegisterMoment, RegisterOffering } from '../investments.contract'
+import type { Holder, Investment, RegisterMoment } from '../investments.contract'
 import {
   amountOf,
   listInvestments,
-  listRegisterOfferings,
+  type OfferedThen,
+  offeringsThen,
   statesAsked,
   toInvestments,
 } from './register-views'
@@ -40,7 +41,8 @@ export interface Statement extends Heading {
 }
 
 export interface RegisterPaper extends Heading {
-  offering: RegisterOffering
+  /** As it was on that day. */
+  offering: OfferedThen
   lots: Investment[]
 }
 
@@ -66,9 +68,10 @@ export async function statementOf(db: Executor, userId: string, asked: Asked): P
   const account = await findAccount(db, userId)
   if (!account) throw notFound('There is no such person')
   const { on } = headingOf(asked)
-  const all = await statesAsked(db, { ...asked.moment, on, user: userId })
+  const moment = { ...asked.moment, on }
+  const all = await statesAsked(db, { ...moment, user: userId })
   const states = all.filter(({ isVoided, since }) => !isVoided && since <= on)
-  const lots = await toInvestments(db, asked.now, states)
+  const lots = await toInvestments(db, asked.now, states, moment)
   const movements = states.flatMap(({ entry, since, passedOn }, place): Movement[] => {
     const lot = lots[place]
     if (!lot) return []
@@ -104,8 +107,8 @@ export async function registerPaperOf(
   offeringId: string,
   asked: Asked,
 ): Promise<RegisterPaper> {
-  const offerings = await listRegisterOfferings(db, asked.now)
-  const offering = offerings.find(({ id }) => id === offeringId)
+  const offerings = await offeringsThen(db, asked.now, [offeringId], asked.moment)
+  const offering = offerings.get(offeringId)
   if (!offering) throw notFound('Opportunity Not Found')
   const lots = await listInvestments(db, asked.now, { ...asked.moment, offering: offeringId })
   return { ...headingOf(asked), offering, lots: lots.reverse() }
@@ -129,7 +132,7 @@ export async function certificateOf(
     throw none()
   if (state.held === 0)
     throw conflict('None of these shares are held any more, so there is nothing to certify')
-  const [lot] = await toInvestments(db, asked.now, [state])
+  const [lot] = await toInvestments(db, asked.now, [state], {})
   if (!lot) throw none()
   const digits = lotId.replaceAll('-', '').slice(-12).toUpperCase()
   return {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { displayName } from '../../accounts/accounts.rules'
+import { nameOnPaper } from '../../accounts/accounts.rules'
 import type { Investment } from '../investments.contract'
 import { entryWords } from '../investments.rules'
 
@@ -7,7 +7,7 @@ type Column = [title: string, of: (lot: Investment) => string | number | null]
 
 const shared: readonly Column[] = [
   ['Horse', (lot) => lot.horse.name],
-  ['Holder', (lot) => displayName(lot.holder)],
+  ['Holder', (lot) => nameOnPaper(lot.holder)],
   ['E-mail', (lot) => lot.holder.email],
   ['How', (lot) => entryWords[lot.kind]],
   ['Purchase date', (lot) => lot.purchaseDate],

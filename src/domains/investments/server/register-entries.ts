@@ -1,15 +1,18 @@
 import type { Executor } from '../../../db/database'
 import { type Fault, notFound } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
-import { decimalToCents } from '../../../lib/money'
+import { centsToDecimal, decimalToCents } from '../../../lib/money'
 import { displayName } from '../../accounts/accounts.rules'
 import { findAccount } from '../../accounts/server/accounts.store'
 import { type Author, recordAudit } from '../../accounts/server/audit.store'
+import { changesBetween } from '../../content/server/content-trail'
 import type { InvestmentChange, NewInvestment, NewTransfer } from '../investments.contract'
 import type { InvestmentAction } from '../investments.rules'
-import { type LotState, registerAt } from '../register.rules'
+import { type Entry, type LotState, registerAt } from '../register.rules'
 import {
   datedInFuture,
+  findPersonFault,
+  NO_SUCH_OFFERING,
   refused,
   refuseContradiction,
   refusePassedOn,
@@ -34,9 +37,11 @@ export async function enterPurchase(
 ): Promise<string> {
   const { ownershipShareId, userId, sharesPurchased: shares, purchaseDate = null } = purchase
   const offering = await offeringTerms(tx, ownershipShareId)
-  const faults = datedInFuture(now, 'purchaseDate', purchaseDate)
-  const name = await nameOf(tx, userId, faults)
-  if (!offering) faults.push({ path: 'ownershipShareId', message: 'There is no such offering' })
+  const faults = [
+    ...datedInFuture(now, 'purchaseDate', purchaseDate),
+    ...(await personFaults(tx, userId)),
+  ]
+  if (!offering) faults.push({ path: 'ownershipShareId', message: NO_SUCH_OFFERING })
   if (!offering || faults.length > 0) throw refused(faults)
 
   const at = now.toISOString()
@@ -56,7 +61,8 @@ export async function enterPurchase(
     recordedAt: at,
     recordedBy: author.id,
   })
-  const detail = { ownershipShareId, horse: offering.horse, userId, holder: name, shares }
+  const holder = await nameOf(tx, userId)
+  const detail = { ownershipShareId, horse: offering.horse, userId, holder, shares }
   await audit(tx, now, author, 'investment-record', lotId, detail)
   return lotId
 }
@@ -80,13 +86,14 @@ export async function enterCorrection(
     effectiveDate: change.purchaseDate === undefined ? entry.effectiveDate : change.purchaseDate,
     notes: change.notes === undefined ? entry.notes : change.notes,
   }
-  const fields = (['userId', 'shares', 'priceCents', 'effectiveDate', 'notes'] as const).filter(
-    (field) => next[field] !== entry[field],
-  )
-  if (fields.length === 0) return
+  const changes = changesBetween(wordsOf(entry), wordsOf(next))
+  if (changes.length === 0) return
 
-  const faults = datedInFuture(now, 'purchaseDate', next.effectiveDate)
-  const name = await nameOf(tx, next.userId, faults)
+  const faults = [
+    ...datedInFuture(now, 'purchaseDate', next.effectiveDate),
+    // whoever holds it already may be put right in all else
+    ...(next.userId === entry.userId ? [] : await personFaults(tx, next.userId)),
+  ]
   if (faults.length > 0) throw refused(faults)
   const since = next.effectiveDate ?? mauritianDay(new Date(state.lot.createdAt))
   refuseContradiction(state, { ...next, since })
@@ -112,9 +119,9 @@ export async function enterCorrection(
     ownershipShareId: state.lot.offeringId,
     horse: offering?.horse,
     userId: next.userId,
-    holder: name,
+    holder: await nameOf(tx, next.userId),
     shares: next.shares,
-    fields,
+    changes,
     reason,
   })
 }
@@ -131,8 +138,7 @@ export async function enterTransfer(
   refuseVoided(source)
   const { userId, shares, notes = null } = transfer
   const effectiveDate = transfer.date ?? mauritianDay(now)
-  const faults = datedInFuture(now, 'date', effectiveDate)
-  const name = await nameOf(tx, userId, faults)
+  const faults = [...datedInFuture(now, 'date', effectiveDate), ...(await personFaults(tx, userId))]
   if (faults.length > 0) throw refused(faults)
   refuseTransfer(source, { userId, since: effectiveDate })
   if (shares > source.held) throw tooFewLeft(source)
@@ -163,7 +169,7 @@ export async function enterTransfer(
     sourceInvestmentId: lotId,
     fromUserId: source.entry.userId,
     userId,
-    holder: name,
+    holder: await nameOf(tx, userId),
     shares,
   })
   return newLotId
@@ -218,11 +224,25 @@ function momentFor(now: Date, ...states: readonly (LotState | undefined)[]): str
   return new Date(Math.max(now.getTime(), last + 1)).toISOString()
 }
 
-/** Adds a fault where nobody has that id. */
-async function nameOf(tx: Executor, userId: string, faults: Fault[]): Promise<string> {
+/** What can be corrected, by the names of the contract. */
+const wordsOf = (
+  entry: Pick<Entry, 'userId' | 'shares' | 'priceCents' | 'effectiveDate' | 'notes'>,
+) => ({
+  userId: entry.userId,
+  sharesPurchased: entry.shares,
+  pricePerShare: centsToDecimal(entry.priceCents),
+  purchaseDate: entry.effectiveDate,
+  notes: entry.notes,
+})
+
+async function nameOf(tx: Executor, userId: string): Promise<string> {
   const account = await findAccount(tx, userId)
-  if (!account) faults.push({ path: 'userId', message: 'There is no such person' })
   return account ? displayName(account.user) : ''
+}
+
+async function personFaults(tx: Executor, userId: string): Promise<Fault[]> {
+  const message = await findPersonFault(tx, userId)
+  return message === undefined ? [] : [{ path: 'userId', message }]
 }
 
 /** @throws 409 with how many are left */

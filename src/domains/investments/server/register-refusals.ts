@@ -1,5 +1,8 @@
+import type { Executor } from '../../../db/database'
 import { badRequest, conflict, type Fault } from '../../../http/errors'
 import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { displayName } from '../../accounts/accounts.rules'
+import { findAccount } from '../../accounts/server/accounts.store'
 import type { Entry, LotState } from '../register.rules'
 
 export const refused = (faults: readonly Fault[]) =>
@@ -8,10 +11,18 @@ export const refused = (faults: readonly Fault[]) =>
     faults,
   )
 
+export const IN_FUTURE = 'The date can’t be in the future'
+export const NO_SUCH_OFFERING = 'There is no such offering'
+
+/** Why someone can't be given shares. Whom papers can't name can't be told from another. */
+export async function findPersonFault(db: Executor, userId: string): Promise<string | undefined> {
+  const account = await findAccount(db, userId)
+  if (!account) return 'There is no such person'
+  return displayName(account.user) === '' ? 'Give this person a name under Users first' : undefined
+}
+
 export const datedInFuture = (now: Date, path: string, day: string | null): Fault[] =>
-  day !== null && day > mauritianDay(now)
-    ? [{ path, message: 'The date can’t be in the future' }]
-    : []
+  day !== null && day > mauritianDay(now) ? [{ path, message: IN_FUTURE }] : []
 
 export const tooFewAvailable = (left: number) =>
   conflict(

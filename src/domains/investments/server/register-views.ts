@@ -10,6 +10,7 @@ import type {
   MyInvestment,
   RegisterEntry,
   RegisterFilter,
+  RegisterMoment,
   RegisterOffering,
 } from '../investments.contract'
 import { partOfHorse } from '../investments.rules'
@@ -19,6 +20,8 @@ import {
   readHolders,
   readHorseRecords,
   readOfferings,
+  readTermsSince,
+  type Terms,
 } from './register-details.store'
 import { type LotFilter, readLots } from './register.store'
 
@@ -26,7 +29,7 @@ import { type LotFilter, readLots } from './register.store'
 export const amountOf = (priceCents: number, shares: number): string =>
   centsToDecimal(BigInt(priceCents) * BigInt(shares))
 
-const momentOf = ({ on, knownOn }: Pick<RegisterFilter, 'on' | 'knownOn'>) => ({
+const momentOf = ({ on, knownOn }: RegisterMoment) => ({
   on,
   knownAt: knownOn === undefined ? undefined : lastInstant(knownOn),
 })
@@ -39,7 +42,8 @@ export async function listInvestments(
 ): Promise<Investment[]> {
   const states = await statesAsked(db, filter)
   const isOfMoment = filter.on !== undefined || filter.knownOn !== undefined
-  return toInvestments(db, now, isOfMoment ? states.filter(({ held }) => held > 0) : states)
+  const asked = isOfMoment ? states.filter(({ held }) => held > 0) : states
+  return toInvestments(db, now, asked, filter)
 }
 
 /** The lots asked for as they stood at a moment, the newest first. */
@@ -70,24 +74,21 @@ export async function toInvestments(
   db: Executor,
   now: Date,
   states: readonly LotState[],
+  moment: RegisterMoment,
 ): Promise<Investment[]> {
-  const offerings = await offeringsOf(db, now, states)
+  const offerings = await offeringsOf(db, now, states, moment)
   const holders = await readHolders(
     db,
     states.map(({ entry }) => entry.userId),
   )
   return states.map((state) => {
-    const { lot, entry, held } = state
+    const { lot, entry } = state
     const offering = of(offerings, lot.offeringId)
     return {
-      ...factsOf(state, offering, held),
+      ...factsOf(state, offering),
       userId: entry.userId,
       holder: of(holders, entry.userId),
       sourceInvestmentId: lot.sourceId,
-      sharesPurchased: entry.shares,
-      sharesHeld: held,
-      totalAmount: amountOf(entry.priceCents, entry.shares),
-      amountHeld: amountOf(entry.priceCents, held),
       horse: offering.horse,
       voidedAt: state.isVoided ? entry.recordedAt : null,
       voidReason: state.isVoided ? entry.reason : null,
@@ -95,23 +96,68 @@ export async function toInvestments(
   })
 }
 
-function offeringsOf(db: Executor, now: Date, states: readonly LotState[]) {
-  return readOfferings(db, now, [...new Set(states.map(({ lot }) => lot.offeringId))])
+function offeringsOf(db: Executor, now: Date, states: readonly LotState[], moment: RegisterMoment) {
+  return offeringsThen(db, now, [...new Set(states.map(({ lot }) => lot.offeringId))], moment)
 }
 
+/**
+ * Offerings by id, with the terms that had been recorded by the end of the day asked for, or of
+ * what was known, whichever comes first.
+ */
+export async function offeringsThen(
+  db: Executor,
+  now: Date,
+  ids: readonly string[],
+  moment: RegisterMoment,
+): Promise<Map<string, OfferedThen>> {
+  const { on, knownOn } = moment
+  const offerings = await readOfferings(db, now, ids)
+  const [at] = [on, knownOn].flatMap((day) => (day === undefined ? [] : [lastInstant(day)])).sort()
+  if (at === undefined) return offerings
+  const then = new Map<string, OfferedThen>()
+  for (const [id, since] of await readTermsSince(db, ids, at)) {
+    const { horse, horseId } = of(offerings, id)
+    const terms = since.length === 1 ? since[0] : await termsThatFit(db, id, since, moment)
+    if (terms) then.set(id, { id, horse, horseId, ...terms })
+  }
+  return then
+}
+
+/**
+ * Shares that were issued later may have been written down for an earlier day: these count by the
+ * first terms that had as many.
+ */
+async function termsThatFit(
+  db: Executor,
+  offeringId: string,
+  since: readonly Terms[],
+  moment: RegisterMoment,
+): Promise<Terms | undefined> {
+  const states = registerAt(await readLots(db, { offeringId }), momentOf(moment))
+  const held = states.reduce((sum, state) => sum + state.held, 0)
+  return since.find(({ totalShares }) => totalShares >= held) ?? since[0]
+}
+
+/** What holds of an offering at any time; what is for sale is known of today alone. */
+export type OfferedThen = Pick<OfferedShares, 'id' | 'horse' | 'horseId'> & Terms
+
 /** What the register's and one's own view of a lot have in common. */
-function factsOf({ lot, entry, ...state }: LotState, offering: OfferedShares, held: number) {
+function factsOf({ lot, entry, held, ...state }: LotState, offering: OfferedThen) {
   const { totalShares, percentOfHorse } = offering
   return {
     id: lot.id,
     ownershipShareId: lot.offeringId,
     horseId: offering.horseId,
     kind: lot.sourceId === null ? ('purchase' as const) : ('transfer' as const),
+    sharesPurchased: entry.shares,
     sharesTransferred: state.transferred,
+    sharesHeld: held,
     totalShares,
     percentOfHorse,
     partOfHorse: partOfHorse([{ shares: held, totalShares, percentOfHorse }]),
     pricePerShare: centsToDecimal(entry.priceCents),
+    totalAmount: amountOf(entry.priceCents, entry.shares),
+    amountHeld: amountOf(entry.priceCents, held),
     currency: entry.currency,
     purchaseDate: entry.effectiveDate,
     heldSince: state.since,
@@ -131,7 +177,7 @@ export async function findInvestment(
   if (!asked) throw notFound('There is no such entry in the register')
   const states = registerAt(await readLots(db, { offeringId: asked.offeringId }))
   const family = states.filter(({ lot }) => lot.id === id || lot.sourceId === id)
-  const lots = await toInvestments(db, now, family)
+  const lots = await toInvestments(db, now, family, {})
   const lot = lots.find((each) => each.id === id)
   if (!lot) throw notFound('There is no such entry in the register')
   const { entries } = asked
@@ -188,7 +234,7 @@ export async function listHoldings(
   filter: RegisterFilter,
 ): Promise<Holding[]> {
   const states = (await statesAsked(db, filter)).filter(({ held }) => held > 0)
-  const offerings = await offeringsOf(db, now, states)
+  const offerings = await offeringsOf(db, now, states, filter)
   const holders = await readHolders(
     db,
     states.map(({ entry }) => entry.userId),
@@ -212,6 +258,7 @@ export async function listHoldings(
       horse: offering.horse,
       shares,
       totalShares,
+      percentOfHorse,
       partOfHorse: partOfHorse([{ shares, totalShares, percentOfHorse }]),
       amountHeld: addMoney(group.map(({ entry, held }) => amountOf(entry.priceCents, held))),
       currency: first.entry.currency,
@@ -221,25 +268,22 @@ export async function listHoldings(
   })
 }
 
-/** The lots of which someone still holds shares, the newest first. */
+/** Every lot that is someone's and stands, also where all of it was passed on; the newest first. */
 export async function listMyInvestments(
   db: Executor,
   now: Date,
   userId: string,
 ): Promise<MyInvestment[]> {
-  const states = (await statesAsked(db, { user: userId })).filter(({ held }) => held > 0)
-  const offerings = await offeringsOf(db, now, states)
+  const states = (await statesAsked(db, { user: userId })).filter(({ isVoided }) => !isVoided)
+  const offerings = await offeringsOf(db, now, states, {})
   const records = await readHorseRecords(
     db,
     [...offerings.values()].map(({ horseId }) => horseId),
   )
   return states.map((state) => {
-    const { entry, held } = state
     const offering = of(offerings, state.lot.offeringId)
     return {
-      ...factsOf(state, offering, held),
-      sharesPurchased: held,
-      totalAmount: amountOf(entry.priceCents, held),
+      ...factsOf(state, offering),
       horse: { ...offering.horse, ...of(records, offering.horseId) },
     }
   })

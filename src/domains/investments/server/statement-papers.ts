@@ -1,6 +1,6 @@
 import { formatLongDate, formatShortDate } from '../../../lib/dates'
 import { addMoney, currencies, formatMoney } from '../../../lib/money'
-import { displayName } from '../../accounts/accounts.rules'
+import { nameOnPaper } from '../../accounts/accounts.rules'
 import { drawList, type Table } from './list-paper'
 import type { RegisterPaper, Statement } from './papers'
 
@@ -12,7 +12,7 @@ export function drawStatement(statement: Statement): Promise<Buffer<ArrayBuffer>
     stableName,
     now,
     title: 'Statement of shares',
-    subtitle: `${displayName(holder)}, on ${formatLongDate(on)}`,
+    subtitle: `${nameOnPaper(holder)}, on ${formatLongDate(on)}`,
     figures: [
       ['Horses', String(horses)],
       ['Shares', String(lots.reduce((sum, lot) => sum + BigInt(lot.sharesHeld), 0n))],
@@ -22,7 +22,7 @@ export function drawStatement(statement: Statement): Promise<Buffer<ArrayBuffer>
       }),
     ],
     tables: [holdingsTable(lots, on), movementsTable(movements, on)],
-    footnote: `${displayName(holder)} · as the register stood for ${formatLongDate(on)}`,
+    footnote: `${nameOnPaper(holder)} · as the register stood for ${formatLongDate(on)}`,
   })
 }
 
@@ -31,7 +31,8 @@ export function drawRegister(register: RegisterPaper): Promise<Buffer<ArrayBuffe
   const { stableName, now, on, offering, lots } = register
   const held = lots.filter(({ sharesHeld }) => sharesHeld > 0)
   const shares = held.reduce((sum, lot) => sum + lot.sharesHeld, 0)
-  const { horse, totalShares, percentOfHorse, currency } = offering
+  const { horse, totalShares, percentOfHorse } = offering
+  const sum = currencies.flatMap((currency) => totalIn(currency, held) ?? [])
   return drawList({
     stableName,
     now,
@@ -55,14 +56,14 @@ export function drawRegister(register: RegisterPaper): Promise<Buffer<ArrayBuffe
           { title: 'Amount', width: 96, isNumber: true },
         ],
         rows: held.map((lot) => [
-          displayName(lot.holder),
+          nameOnPaper(lot.holder),
           formatShortDate(lot.heldSince),
           String(lot.sharesHeld),
           `${lot.partOfHorse} %`,
           formatMoney(lot.pricePerShare, lot.currency),
           formatMoney(lot.amountHeld, lot.currency),
         ]),
-        sums: [['Together', '', String(shares), '', '', totalIn(currency, held) ?? '']],
+        sums: [['Together', '', String(shares), '', '', sum.join(', ')]],
         empty: 'Nobody holds shares on this day.',
       },
     ],

@@ -13,7 +13,7 @@ const statement = '/api/my-investments/statement'
 const columns =
   '@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
 
-/** Every lot of shares that one still holds, the newest first, and the papers to keep. */
+/** Every lot of shares that one bought or received, the newest first, and the papers to keep. */
 export function MyHistory({ investments }: { investments: readonly MyInvestment[] }) {
   return (
     <section aria-labelledby="investment-history" className="mt-16 md:mt-20">
@@ -53,12 +53,12 @@ export function MyHistory({ investments }: { investments: readonly MyInvestment[
 }
 
 function Lot({ investment }: { investment: MyInvestment }) {
-  const { horse, sharesPurchased, sharesTransferred, currency, purchaseDate, notes } = investment
+  const { horse, sharesPurchased, sharesHeld, currency, purchaseDate, notes } = investment
   const date = purchaseDate === null ? 'N/A' : formatLongDate(purchaseDate)
   const asides = [
     notes,
     investment.kind === 'transfer' ? 'Passed on to you by another owner' : null,
-    sharesTransferred > 0 ? `${shareCount(sharesTransferred)} of these passed on since` : null,
+    passedOnWords(investment),
   ].filter((text) => text !== null)
   return (
     <li className="break-inside-avoid border-b border-line py-4 @4xl:py-3">
@@ -78,19 +78,21 @@ function Lot({ investment }: { investment: MyInvestment }) {
             </strong>
           </Fact>
         </dl>
-        <p className="@4xl:text-right print:hidden">
-          <a
-            href={`/api/my-investments/${investment.id}/certificate.pdf`}
-            target="_blank"
-            className="text-link-line inline-flex min-h-11 items-center gap-1.5"
-          >
-            <FileText aria-hidden className="size-4.5 shrink-0" />
-            Certificate
-            <span className="sr-only">
-              {`: ${shareCount(sharesPurchased)} in ${horse.name}, purchase date ${date} (PDF)`}
-            </span>
-          </a>
-        </p>
+        {sharesHeld > 0 && (
+          <p className="@4xl:text-right print:hidden">
+            <a
+              href={`/api/my-investments/${investment.id}/certificate.pdf`}
+              target="_blank"
+              className="text-link-line inline-flex min-h-11 items-center gap-1.5"
+            >
+              <FileText aria-hidden className="size-4.5 shrink-0" />
+              Certificate
+              <span className="sr-only">
+                {`: ${shareCount(sharesHeld)} in ${horse.name}, purchase date ${date} (PDF)`}
+              </span>
+            </a>
+          </p>
+        )}
       </div>
       {asides.map((text) => (
         <p key={text} className="max-w-prose wrap-anywhere whitespace-pre-line text-ink-soft">
@@ -99,6 +101,13 @@ function Lot({ investment }: { investment: MyInvestment }) {
       ))}
     </li>
   )
+}
+
+function passedOnWords({ sharesPurchased, sharesTransferred }: MyInvestment): string | null {
+  if (sharesTransferred === 0) return null
+  if (sharesTransferred < sharesPurchased)
+    return `${sharesTransferred} of these ${sharesPurchased} passed on`
+  return sharesPurchased === 1 ? 'Passed on' : `All ${sharesPurchased} passed on`
 }
 
 interface FactProps {

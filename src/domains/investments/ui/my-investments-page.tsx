@@ -16,7 +16,7 @@ import { myInvestmentsQuery } from './my-investments.queries'
 import { MyHorseCard } from './my-horse-card'
 import { MyHistory } from './my-history'
 import { MyTotals } from './my-totals'
-import { ownedHorses, ownerSince } from './portfolio'
+import { type OwnedHorse, ownedHorses, ownerSince } from './portfolio'
 
 /** My Investments (SPEC §2). */
 export function MyInvestmentsPage() {
@@ -36,33 +36,47 @@ function Portfolio({ name }: { name: string }) {
   const investments = query.data
   // the session ended while the page was open
   if (investments === null) return <AuthenticationRequired />
-  const since = ownerSince(investments)
-  if (since === undefined)
+  if (investments.length === 0)
     return (
       <MyInvestmentsFrame>
         <NoInvestmentsYet />
       </MyInvestmentsFrame>
     )
   const horses = ownedHorses(investments)
+  const since = ownerSince(investments)
   return (
-    <MyInvestmentsFrame aside={`${name}, co-owner since ${formatLongDate(since)}`}>
+    <MyInvestmentsFrame
+      aside={since === undefined ? name : `${name}, co-owner since ${formatLongDate(since)}`}
+    >
       <MyTotals investments={investments} horses={horses.length} />
       <section aria-labelledby="my-horses" className="mt-14 md:mt-16">
         <SectionHeading id="my-horses" title="My Horses" />
-        <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2">
-          {horses.map((owned, index) => {
-            // an odd one out stands first, over the full width
-            const isLead = index === 0 && horses.length % 2 === 1
-            return (
-              <li key={owned.horse.id} className={isLead ? 'md:col-span-2' : ''}>
-                <MyHorseCard owned={owned} isLead={isLead} priority={index === 0} />
-              </li>
-            )
-          })}
-        </ul>
+        {horses.length === 0 ? (
+          <p className="text-lg text-ink-soft">
+            You hold no shares now: all that you had were passed on.
+          </p>
+        ) : (
+          <MyHorses horses={horses} />
+        )}
       </section>
       <MyHistory investments={investments} />
     </MyInvestmentsFrame>
+  )
+}
+
+function MyHorses({ horses }: { horses: readonly OwnedHorse[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2">
+      {horses.map((owned, index) => {
+        // an odd one out stands first, over the full width
+        const isLead = index === 0 && horses.length % 2 === 1
+        return (
+          <li key={owned.horse.id} className={isLead ? 'md:col-span-2' : ''}>
+            <MyHorseCard owned={owned} isLead={isLead} priority={index === 0} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

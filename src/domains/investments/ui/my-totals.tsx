@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/money'
 import type { MyInvestment } from '../investments.contract'
-import { sharesIn, sumsByCurrency } from './portfolio'
+import { heldLots, sharesIn, sumsByCurrency } from './portfolio'
 
 interface Props {
   investments: readonly MyInvestment[]
@@ -11,9 +11,14 @@ const frame = 'border-on-brand/25 px-5 py-5 @2xl:px-8 @2xl:py-7 print:border-lin
 const label = 'text-[0.95rem] leading-5 text-on-brand-soft print:text-ink-soft'
 const figure = 'figures mt-1.5 text-[2.4rem] leading-none font-semibold @2xl:text-[3.2rem]'
 
-/** The whole of it as a results board. Amounts in different currencies are never added up. */
+/** What is held as a results board. Amounts in different currencies are never added up. */
 export function MyTotals({ investments, horses }: Props) {
-  const invested = sumsByCurrency(investments, ({ totalAmount }) => totalAmount)
+  const held = heldLots(investments)
+  const invested = sumsByCurrency(
+    // where nothing is held any more, that is nothing of what it was paid in
+    held.length === 0 ? investments : held,
+    ({ amountHeld }) => amountHeld,
+  )
   return (
     <section aria-label="Totals" className="scotch-rule @container">
       <dl className="grid grid-cols-2 bg-brand text-on-brand forced-color-adjust-none @2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] print:bg-transparent print:text-ink">

@@ -23,11 +23,13 @@ function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
     kind: 'purchase',
     sharesPurchased: 1,
     sharesTransferred: 0,
+    sharesHeld: 1,
     totalShares: 3,
     percentOfHorse: '50.00',
     partOfHorse: '',
     pricePerShare: '',
     totalAmount: '0.10',
+    amountHeld: '0.10',
     currency: 'MUR',
     purchaseDate: null,
     heldSince: '2026-01-02',
@@ -41,7 +43,7 @@ function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
 const held = [
   lot('Corbeille', { totalAmount: '0.10', currency: 'EUR' }),
   lot('Flacq', { totalAmount: '90071992547409.93', heldSince: '2024-05-06' }),
-  lot('Corbeille', { sharesPurchased: 2, totalAmount: '0.20', currency: 'EUR' }),
+  lot('Corbeille', { sharesPurchased: 9, sharesHeld: 2, totalAmount: '0.20', currency: 'EUR' }),
   lot('Flacq', { totalAmount: '0.01', totalShares: 40, percentOfHorse: '100.00' }),
 ]
 
@@ -61,6 +63,19 @@ test('what is held of a horse is one thing, whatever it was bought in', () => {
   expect(sharesIn(held)).toBe(5)
   expect(ownerSince(held)).toBe('2024-05-06')
   expect(ownerSince([])).toBeUndefined()
+})
+
+test('what was passed on counts for nothing', () => {
+  const passedOn = lot('Corbeille', {
+    sharesPurchased: 4,
+    sharesTransferred: 4,
+    sharesHeld: 0,
+    heldSince: '2020-01-01',
+  })
+  expect(ownedHorses([passedOn])).toEqual([])
+  expect(sharesIn([passedOn])).toBe(0)
+  expect(ownerSince([passedOn])).toBeUndefined()
+  expect(ownerSince([passedOn, ...held])).toBe('2024-05-06')
 })
 
 test('a percentage says no more than it needs to', () => {

@@ -7,6 +7,10 @@ export interface Amount {
   currency: Currency
 }
 
+/** The lots of which one still holds shares. */
+export const heldLots = (investments: readonly MyInvestment[]): MyInvestment[] =>
+  investments.filter(({ sharesHeld }) => sharesHeld > 0)
+
 /** What all of one's shares in a horse come to, whatever the offering they were bought in. */
 export interface OwnedHorse {
   horse: MyInvestment['horse']
@@ -25,22 +29,24 @@ export function sumsByCurrency<Item extends { currency: Currency }>(
   })
 }
 
-export const sharesIn = (investments: readonly { sharesPurchased: number }[]): number =>
-  investments.reduce((sum, { sharesPurchased }) => sum + sharesPurchased, 0)
+export const sharesIn = (investments: readonly { sharesHeld: number }[]): number =>
+  investments.reduce((sum, { sharesHeld }) => sum + sharesHeld, 0)
 
-/** The horses, in the order in which they first come. */
+/** The horses of which one still holds shares, in the order in which they first come. */
 export function ownedHorses(investments: readonly MyInvestment[]): OwnedHorse[] {
   const byHorse = new Map<string, MyInvestment[]>()
-  for (const lot of investments)
+  for (const lot of heldLots(investments))
     byHorse.set(lot.horseId, [...(byHorse.get(lot.horseId) ?? []), lot])
   return [...byHorse.values()].flatMap((lots) => {
     const [first] = lots
     if (!first) return []
-    const parts = lots.map((lot) => ({ ...lot, shares: lot.sharesPurchased }))
+    const parts = lots.map((lot) => ({ ...lot, shares: lot.sharesHeld }))
     return [{ horse: first.horse, shares: sharesIn(lots), part: partOfHorse(parts) }]
   })
 }
 
-/** The day since which one has owned a share of anything here. */
-export const ownerSince = (investments: readonly { heldSince: string }[]): string | undefined =>
-  investments.map(({ heldSince }) => heldSince).sort()[0]
+/** The day since which one has owned what is still held; none where nothing is. */
+export const ownerSince = (investments: readonly MyInvestment[]): string | undefined =>
+  heldLots(investments)
+    .map(({ heldSince }) => heldSince)
+    .sort()[0]

@@ -5,7 +5,7 @@ import type { Clock } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
-import { keepDeleted, putBackRows } from '../../content/server/deleted.store'
+import { keepDeleted } from '../../content/server/deleted.store'
 import { NO_SUCH_HORSE, type OfferingChange } from '../offering-input.contract'
 import { availableByDefault, offeringFaults } from '../ownership.rules'
 import {
@@ -16,6 +16,7 @@ import {
   type HeldOffering,
   horseExists,
   type NewOffering,
+  putBackOffering,
   updateOffering,
 } from './ownership.store'
 
@@ -153,7 +154,7 @@ export const restoreOffering: Restore = async (tx, now, actor, { subjectId, rows
   const horseId = String(rows['offerings']?.[0]?.['horse_id'])
   if (!(await horseExists(tx, horseId)))
     throw conflict('The horse that this belonged to was deleted. Put it back first.')
-  await putBackRows(tx, 'offerings', rows['offerings'])
+  await putBackOffering(tx, rows)
   const offering = await offeringAt(tx, now, subjectId)
   await recordContent(tx, now, actor, { action: 'restore', ...ofOffering(offering) })
 }

@@ -6,7 +6,8 @@ import type { OfferingsTable } from '../../../db/tables/ownership'
 import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal, decimalToCents } from '../../../lib/money'
-import type { Snapshot } from '../../content/server/deleted.store'
+import { changedAt } from '../../content/server/content-trail'
+import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
 import type { Offering } from '../ownership.contract'
@@ -139,7 +140,34 @@ export async function createOffering(
       updated_at: at,
     })
     .execute()
+  await recordTerms(db, now, id)
   return id
+}
+
+/** Writes down what an offering's shares are from now on, where that is not what was last said. */
+async function recordTerms(tx: Executor, at: Date, offeringId: string): Promise<void> {
+  const terms = await tx
+    .selectFrom('offerings')
+    .select(['total_shares', 'percent_of_horse_hundredths'])
+    .where('id', '=', offeringId)
+    .executeTakeFirstOrThrow()
+  const last = await tx
+    .selectFrom('offering_terms')
+    .selectAll()
+    .where('offering_id', '=', offeringId)
+    .orderBy('recorded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (
+    last?.total_shares === terms.total_shares &&
+    last.percent_of_horse_hundredths === terms.percent_of_horse_hundredths
+  )
+    return
+  const recordedAt = last ? changedAt(at, { updatedAt: last.recorded_at }) : at
+  await tx
+    .insertInto('offering_terms')
+    .values({ offering_id: offeringId, recorded_at: recordedAt.toISOString(), ...terms })
+    .execute()
 }
 
 /** Changes the fields that are given. */
@@ -167,6 +195,7 @@ export async function updateOffering(
     })
     .where('id', '=', id)
     .execute()
+  await recordTerms(db, at, id)
 }
 
 /** Whether it has a purchase on record, be it voided. */
@@ -185,9 +214,16 @@ export async function horseExists(db: Executor, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Deletes an offering and returns its row. */
+/** Deletes an offering, and with it its terms; returns the rows of both. */
 export async function deleteOffering(tx: Executor, id: string): Promise<Snapshot> {
-  return {
-    offerings: await tx.deleteFrom('offerings').where('id', '=', id).returningAll().execute(),
-  }
+  const terms = tx.selectFrom('offering_terms').selectAll().where('offering_id', '=', id)
+  const offering_terms = await terms.execute()
+  const offerings = await tx.deleteFrom('offerings').where('id', '=', id).returningAll().execute()
+  return { offerings, offering_terms }
+}
+
+/** Puts back what `deleteOffering` returned. */
+export async function putBackOffering(tx: Executor, rows: Snapshot): Promise<void> {
+  for (const table of ['offerings', 'offering_terms'] as const)
+    await putBackRows(tx, table, rows[table])
 }

@@ -1,5 +1,5 @@
 import { fold } from '../../../../lib/text'
-import { displayName } from '../../../accounts/accounts.rules'
+import { nameOnPaper } from '../../../accounts/accounts.rules'
 
 interface Named {
   firstName: string | null
@@ -7,7 +7,7 @@ interface Named {
   email: string | null
 }
 
-export const holderName = (person: Named): string => displayName(person) || 'Without a name'
+export const holderName = nameOnPaper
 
 /** What tells two people of one name apart. */
 export const holderContact = (person: Named & { phone?: string | null; disabled: boolean }) =>

@@ -8,8 +8,6 @@ import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './reg
 
 interface Props {
   holdings: readonly Holding[]
-  /** The offering's part of the horse. */
-  percentOfHorse: string
   onPerson: (holding: Holding) => void
 }
 
@@ -22,7 +20,7 @@ const columns = [
 ]
 
 /** Who holds what of an offering, and since when. */
-export function HoldersTable({ holdings, percentOfHorse, onPerson }: Props) {
+export function HoldersTable({ holdings, onPerson }: Props) {
   const [first] = holdings
   const shares = holdings.reduce((sum, holding) => sum + holding.shares, 0)
   return (
@@ -41,9 +39,7 @@ export function HoldersTable({ holdings, percentOfHorse, onPerson }: Props) {
               {shares}
             </RegisterCell>
             <RegisterCell label="Part of the horse" isFigure>
-              {percentWords(
-                partOfHorse([{ shares, totalShares: first.totalShares, percentOfHorse }]),
-              )}
+              {percentWords(partOfHorse([{ ...first, shares }]))}
             </RegisterCell>
             <RegisterCell label="Amount" isFigure>
               {formatMoney(addMoney(holdings.map((each) => each.amountHeld)), first.currency)}

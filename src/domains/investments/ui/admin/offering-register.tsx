@@ -12,7 +12,7 @@ import type { Holding, RegisterOffering } from '../../investments.contract'
 import { holderName } from './holder-words'
 import { HoldersTable, holderOpener } from './holders-table'
 import { OfferingLots } from './offering-lots'
-import { offeringLabel, offeringParticulars } from './offering-words'
+import { issuedWords, offeredWords, offeringLabel, offeringParticulars } from './offering-words'
 import { PaperLinks } from './paper-links'
 import { PersonHoldings } from './person-holdings'
 import { PurchaseDialog } from './purchase-dialog'
@@ -48,7 +48,10 @@ export function OfferingRegister(props: Props) {
   return (
     <AdminScreen
       title={offering?.horse.name ?? 'Register of co-owners'}
-      count={offering && `Register of co-owners · ${offeringParticulars(offering)}`}
+      count={
+        offering &&
+        `Register of co-owners · ${address.on === undefined ? offeringParticulars(offering) : offeredWords(offering)}`
+      }
       actions={
         offering && (
           <>
@@ -134,11 +137,10 @@ function Register({ offering, ...props }: Props & { offering: RegisterOffering }
           }
         >
           {(list) => (
-            <HoldersTable
-              holdings={list}
-              percentOfHorse={offering.percentOfHorse}
-              onPerson={setPerson}
-            />
+            <>
+              {on !== undefined && <p className="figures mb-4">{issuedWords(list)}</p>}
+              <HoldersTable holdings={list} onPerson={setPerson} />
+            </>
           )}
         </AdminList>
       </section>

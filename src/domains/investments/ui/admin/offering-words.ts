@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
-import type { RegisterOffering } from '../../investments.contract'
-import { percentWords } from '../share-words'
+import type { Holding, RegisterOffering } from '../../investments.contract'
+import { percentWords, shareCount } from '../share-words'
 
 /** One line that tells a horse's offerings apart. */
 export const offeringLabel = (offering: RegisterOffering): string =>
@@ -14,10 +14,14 @@ export const offeringLabel = (offering: RegisterOffering): string =>
     .filter((text) => text !== null)
     .join(' · ')
 
+/** What stays true of an offering, whatever its price and its shares become. */
+export const offeredWords = ({ createdAt }: RegisterOffering): string =>
+  `Offered ${formatLongDate(createdAt)}`
+
 /** What an offering is, beneath its horse's name. */
 export const offeringParticulars = (offering: RegisterOffering): string =>
   [
-    `Offered ${formatLongDate(offering.createdAt)}`,
+    offeredWords(offering),
     `${formatMoney(offering.pricePerShare, offering.currency)} a share`,
     offering.percentOfHorse === '100.00'
       ? null
@@ -25,3 +29,12 @@ export const offeringParticulars = (offering: RegisterOffering): string =>
   ]
     .filter((text) => text !== null)
     .join(' · ')
+
+/** What the shares came to on a day: `"40 shares issued in 50% of the horse: 27 held, 13 not held."` */
+export function issuedWords(holdings: readonly Holding[]): string | undefined {
+  const [first] = holdings
+  if (!first) return undefined
+  const { totalShares, percentOfHorse } = first
+  const held = holdings.reduce((sum, { shares }) => sum + shares, 0)
+  return `${shareCount(totalShares)} issued in ${percentWords(percentOfHorse)} of the horse: ${held} held, ${totalShares - held} not held.`
+}

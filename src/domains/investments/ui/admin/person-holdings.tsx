@@ -7,11 +7,15 @@ import type { Holding } from '../../investments.contract'
 import { sumsByCurrency } from '../portfolio'
 import { percentWords, shareCount } from '../share-words'
 import { PaperLinks } from './paper-links'
-import { holdingsQuery } from './register.queries'
+import { holdingsQuery, lotsQuery } from './register.queries'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
 
+interface Props {
+  userId: string
+}
+
 /** What one person holds in all horses, and their statement: for any screen about people. */
-export function PersonHoldings({ userId }: { userId: string }) {
+export function PersonHoldings({ userId }: Props) {
   const query = useQuery(holdingsQuery({ user: userId }))
   return (
     <AdminList
@@ -20,17 +24,35 @@ export function PersonHoldings({ userId }: { userId: string }) {
       placeholders={
         <Placeholders count={3} className="grid gap-3" item={<Skeleton className="h-10" />} />
       }
-      empty={<p className="text-ink-soft">Holds no shares.</p>}
+      empty={<NoHoldings userId={userId} />}
     >
       {(holdings) => (
         <div className="grid gap-5">
           <Holdings holdings={holdings} />
-          <p className="flex flex-wrap gap-3">
-            <PaperLinks paper="Statement" href={`/api/users/${userId}/statement`} />
-          </p>
+          <Statement userId={userId} />
         </div>
       )}
     </AdminList>
+  )
+}
+
+const Statement = ({ userId }: Props) => (
+  <p className="flex flex-wrap gap-3">
+    <PaperLinks paper="Statement" href={`/api/users/${userId}/statement`} />
+  </p>
+)
+
+/** Who has passed on everything has a statement still: it says how that came about. */
+function NoHoldings({ userId }: Props) {
+  const { data: lots = [] } = useQuery(lotsQuery({ user: userId }))
+  const hadShares = lots.some(({ voidedAt }) => voidedAt === null)
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">
+        {hadShares ? 'Holds no shares any more.' : 'Holds no shares.'}
+      </p>
+      {hadShares && <Statement userId={userId} />}
+    </div>
   )
 }
 

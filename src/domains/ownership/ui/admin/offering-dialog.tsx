@@ -19,6 +19,7 @@ import { RecordHistory } from '../../../content/ui/admin/record-history'
 import { offeringChange } from '../../offering-input.contract'
 import { offering as offeringContract, type Offering } from '../../ownership.contract'
 import { DEFAULT_SHARES, offeringFaults } from '../../ownership.rules'
+import { DilutionNotice } from './dilution-notice'
 import { HorseField } from './horse-field'
 import { horsesToOfferQuery } from './horses-to-offer.query'
 import {
@@ -102,6 +103,8 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
   })
   const { control } = form
   const chosen = useField({ control, name: 'currency' }).text
+  const totalShares = useField({ control, name: 'totalShares' }).value
+  const percentOfHorse = useField({ control, name: 'percentOfHorse' }).value
   const currency = currencies.find((each) => each === chosen) ?? 'MUR'
   const heldShares = offering?.heldShares ?? 0
   return (
@@ -166,6 +169,13 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
             hint="In words, such as 3–8 % a year."
           />
         </FieldRow>
+        {offering && heldShares > 0 && (
+          <DilutionNotice
+            offering={{ ...offering, heldShares }}
+            totalShares={totalShares}
+            percentOfHorse={percentOfHorse}
+          />
+        )}
         <TextAreaField
           control={control}
           name="description"

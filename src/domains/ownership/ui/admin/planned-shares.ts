@@ -47,7 +47,8 @@ function boundWords(totalShares: number, heldShares: number): string {
   return `${sold}: at most ${left} can be on offer.`
 }
 
-function typedNumber(typed: unknown, blank: number): number | undefined {
+/** A whole number as a form holds it; `undefined` where it is none. */
+export function typedNumber(typed: unknown, blank: number): number | undefined {
   const text = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : ''
   if (text === '') return blank
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined

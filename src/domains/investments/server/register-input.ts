@@ -1,0 +1,24 @@
+import type { Executor } from '../../../db/database'
+import { type Clock, mauritianDay } from '../../../lib/dates'
+import { newInvestment } from '../investments.contract'
+import { findPersonFault, IN_FUTURE, NO_SUCH_OFFERING } from './register-refusals'
+import { offeringTerms } from './register.store'
+
+/**
+ * A purchase as it is sent, judged by today and by who and what there is, too, so that a refusal
+ * names every fault at once. The transaction that writes looks again.
+ */
+export function purchaseInput(db: Executor, clock: Clock) {
+  const { userId, ownershipShareId, purchaseDate } = newInvestment.shape
+  const isNotInFuture = (day: string | null | undefined) =>
+    day == null || day <= mauritianDay(clock.now())
+  const isOffered = async (id: string) => (await offeringTerms(db, id)) !== undefined
+  return newInvestment.extend({
+    userId: userId.superRefine(async (id, context) => {
+      const fault = await findPersonFault(db, id)
+      if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
+    }),
+    ownershipShareId: ownershipShareId.refine(isOffered, { error: NO_SUCH_OFFERING }),
+    purchaseDate: purchaseDate.refine(isNotInFuture, { error: IN_FUTURE }),
+  })
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../../../../web/api'
+import type { RegisterOffering } from '../../../investments/investments.contract'
+import type { Offering } from '../../ownership.contract'
+import { dilutionWords } from './dilution'
+
+const holdersQuery = queryOptions<RegisterOffering[], ApiError>({
+  queryKey: ['/api/investments/offerings'],
+})
+
+interface Props {
+  offering: Offering & { heldShares: number }
+  totalShares: unknown
+  percentOfHorse: unknown
+}
+
+/** Says, before anything is saved, what the typed figures make of the shares that co-owners hold. */
+export function DilutionNotice({ offering, ...typed }: Props) {
+  const { data } = useQuery(holdersQuery)
+  const holders = data?.find(({ id }) => id === offering.id)?.holders
+  const words = dilutionWords(offering, typed, holders)
+  return (
+    <div role="status">
+      {words !== undefined && (
+        <p className="figures border-l-4 border-brass bg-brass-wash px-3 py-2">{words}</p>
+      )}
+    </div>
+  )
+}
