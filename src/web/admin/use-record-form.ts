@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api'
@@ -11,6 +11,7 @@ import {
   type Labels,
   onTopOfNow,
 } from './record-conflict'
+import { refusalWords } from './refusal-words'
 
 interface Options<Input extends FieldValues, Output, Stored extends { updatedAt: string }> {
   /** The contract of the call: it judges here as it does there. */
@@ -59,7 +60,7 @@ export function useRecordForm<
   /** What the form started from. */
   const [base, setBase] = useState(options.record)
   const [newer, setNewer] = useState<{ record: Stored; message: string | undefined }>()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<ReactNode>()
   const [busy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
   const form = useForm<Input, unknown, Output>({
@@ -72,7 +73,7 @@ export function useRecordForm<
   })
   const { isDirty } = form.formState
 
-  const refuse = (message: string) => {
+  const refuse = (message: ReactNode) => {
     setRefusal(message)
     toast({ title: 'Error', description: message, variant: 'destructive' })
   }
@@ -95,7 +96,7 @@ export function useRecordForm<
     })
     focusFirst(placed)
     if (elsewhere.length > 0) refuse(elsewhere.join(' '))
-    else if (placed.length === 0) refuse(error.serverMessage ?? failure)
+    else if (placed.length === 0) refuse(refusalWords(error, failure))
   }
 
   const send = async (values: Output, updatedAt: string | undefined) => {

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from '../toast/toast-store'
 import { useFormCall } from '../use-form-call'
+import { refusalWords } from './refusal-words'
 
 interface Options<Answer> {
   call: (fields: FormData) => Promise<Answer>
@@ -15,15 +16,15 @@ interface Options<Answer> {
  * outside of an open dialog is hidden from screen readers.
  */
 export function useToldForm<Answer>({ call, onSuccess, failure, onFailure }: Options<Answer>) {
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<ReactNode>()
   const form = useFormCall({
     call: (fields) => {
       setRefusal(undefined)
       return call(fields)
     },
     onSuccess,
-    onFailure: (message) => {
-      const words = message ?? failure
+    onFailure: (_message, error) => {
+      const words = refusalWords(error, failure)
       setRefusal(words)
       toast({ title: 'Error', description: words, variant: 'destructive' })
       onFailure?.()
