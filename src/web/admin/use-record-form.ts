@@ -30,6 +30,8 @@ interface Options<Input extends FieldValues, Output, Stored extends { updatedAt:
   save: (values: Output, updatedAt: string | undefined) => Promise<unknown>
   /** Refreshes what shows the thing, says so, closes the dialog. */
   onSaved: (answer: unknown) => void | Promise<void>
+  /** Mends what the form holds, or stands on, after the server has refused it; the refusal is said after that. */
+  onRefused?: (error: ApiError) => Promise<void>
   /** What is said where the server has no words of its own. */
   failure: string
 }
@@ -104,6 +106,7 @@ export function useRecordForm<
     try {
       answer = await options.save(values, updatedAt)
     } catch (error) {
+      if (error instanceof ApiError) await options.onRefused?.(error).catch(() => undefined)
       return onRefused(error)
     }
     // nothing is unsaved from here on, and a form that stays goes on from what was saved
