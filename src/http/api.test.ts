@@ -124,10 +124,19 @@ describe('refusals', () => {
         message: 'Some of what was sent is not valid',
         errors: [
           { path: 'name', message: 'Name is required' },
-          { path: 'length', message: 'Invalid input: expected number, received string' },
+          { path: 'length', message: 'Must be a number' },
         ],
       },
     })
+  })
+
+  it('say what a body that is no object must be', async () => {
+    const message = 'Must be an object'
+    for (const body of [[], null, 3])
+      expect(await post(body), JSON.stringify(body)).toEqual({
+        status: 400,
+        body: { message, errors: [{ path: '', message }] },
+      })
   })
 
   it('say a single fault in the message', async () => {

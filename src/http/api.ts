@@ -12,9 +12,24 @@ const problemSchema = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
+/** What something must be, for people: zod's own words are for those who write the schema. */
+const kindWords: Readonly<Partial<Record<string, string>>> = {
+  object: 'Must be an object',
+  array: 'Must be a list',
+  string: 'Must be a text',
+  number: 'Must be a number',
+  boolean: 'Must be true or false',
+}
+
+/** The schema's words; where it has none, ours. */
+const wordsOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
+    ? (kindWords[issue.expected] ?? 'Is not valid')
+    : issue.message
+
 /** Every fault that zod found, with dotted paths. */
 const faultsOf = (error: z.core.$ZodError): Fault[] =>
-  error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+  error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: wordsOf(issue) }))
 
 /** A 400 with all of them; a single fault's words are the message, too. */
 export function badRequestFrom(faults: readonly Fault[]) {

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
-import { excerpt, fold, slugify } from './text'
+import { byText, excerpt, fold, slugify } from './text'
 
 test('folding drops case and accents', () => {
   expect(fold("  Éclair d'Été ")).toBe("eclair d'ete")
   expect(fold('İSTANBUL')).toBe('istanbul')
+})
+
+test('things are sorted as people read their names', () => {
+  const names = ['Zebra', 'Éclair', 'apple', 'Date', 'Bois'].map((name) => ({ name }))
+  expect(names.sort(byText(({ name }) => name)).map(({ name }) => name)).toEqual([
+    'apple',
+    'Bois',
+    'Date',
+    'Éclair',
+    'Zebra',
+  ])
 })
 
 test('slugs are plain, short and never empty', () => {

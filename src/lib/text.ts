@@ -3,6 +3,14 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
+/**
+ * Sorts by a text as people read it: accents and capitals make no difference. Lists are sorted by it and not by
+ * the database, whose engines disagree about them.
+ */
+export function byText<Item>(textOf: (item: Item) => string): (one: Item, other: Item) => number {
+  return (one, other) => fold(textOf(one)).localeCompare(fold(textOf(other)), 'en')
+}
+
 /** `"Île aux Cerfs!"` → `"ile-aux-cerfs"`; `fallback` where nothing is left. */
 export function slugify(text: string, fallback: string): string {
   const slug = fold(text)

@@ -57,8 +57,12 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 export const browserFetch: ApiFetch = (path, init) =>
   fetch(path, { credentials: 'include', ...init })
 
+/** Told of each call that is refused, by its status: what a list could not load, what was not saved. */
+export const refusalListeners = new Set<(status: number) => void>()
+
 async function refuse(response: Response): Promise<never> {
   const body = await response.text()
+  for (const tell of refusalListeners) tell(response.status)
   throw new ApiError(response.status, body === '' ? response.statusText : body)
 }
 

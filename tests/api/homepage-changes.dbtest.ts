@@ -173,13 +173,8 @@ describe('the featured horses', () => {
   test('an unknown one is refused', async () => {
     const { staff, horses, stored } = await stableWithHorses()
     const [alpha = ''] = horses
-    for (const [said, unknown] of [
-      [[alpha, unknownId], unknownId],
-      [unknownId, unknownId],
-      ['alpha', 'alpha'],
-      [[`${alpha}x`], `${alpha}x`],
-    ] as const) {
-      const message = `There is no horse with the id ${unknown}`
+    const message = 'One of the chosen horses has been deleted'
+    for (const said of [[alpha, unknownId], unknownId, 'alpha', [`${alpha}x`]]) {
       expect(await staff('PATCH', path, { featuredHorseIds: said })).toMatchObject({
         status: 400,
         json: { message, errors: [{ path: 'featuredHorseIds', message }] },

@@ -73,6 +73,18 @@ describe('writing a page', () => {
     ])
   })
 
+  test('pages stand by title as people read it, whatever the accents and capitals', async () => {
+    const { app, staff } = await stableWithPage()
+    const titles = ['Zebra crossing', 'Éclair', 'about us', 'Directions']
+    for (const [place, title] of titles.entries())
+      await staff('POST', '/api/dynamic-pages', { ...visiting, slug: `page-${place}`, title })
+    expect(await app.json('/api/dynamic-pages')).toMatchObject(
+      ['about us', 'Directions', 'Éclair', 'Visiting us', 'Zebra crossing'].map((title) => ({
+        title,
+      })),
+    )
+  })
+
   test('a draft is for staff alone', async () => {
     const { app, staff, headers } = await stableWithPage()
     const said = { ...visiting, slug: 'soon', title: 'Coming soon', isPublished: false }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { pictureFile, told } from './support/admin'
 import { api } from './support/demo'
 import { goWithin, openPage, overflow, phone, watchCalls } from './support/page'
@@ -175,6 +177,26 @@ test.describe('what is refused', () => {
       heroTitle: 'Mine',
       featuredHorseIds: [],
     })
+  })
+
+  test('a chosen horse that was deleted in the meantime is taken off, and the rest can be saved', async ({
+    page,
+    database,
+  }) => {
+    const name = `Gone ${randomUUID().slice(0, 8)}`
+    const { id } = await createHorse(database.kysely, new Date(), { name })
+    await openPage(page, path)
+    await page.getByLabel('Find a horse to add').fill(name)
+    await page.getByRole('button', { name: `Add ${name}` }).click()
+    await expect(page.getByRole('button', { name: `Take off ${name}` })).toBeVisible()
+    await page.getByLabel('Hero title').fill('Without it')
+    await page.request.delete(`/api/horses/${id}`)
+    await save(page).click()
+    await expect(page.getByText('One of the chosen horses has been deleted')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Take off ${name}` })).toBeHidden()
+    await save(page).click()
+    await told(page, 'Homepage settings updated successfully')
+    expect(await api(page.request).homepage()).toMatchObject({ heroTitle: 'Without it' })
   })
 
   test('a failure without words has ours, and what was typed stays', async ({ page }) => {

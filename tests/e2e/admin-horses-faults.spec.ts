@@ -132,6 +132,37 @@ test.describe('the server refuses', () => {
     )
   })
 
+  test('an order of a list that someone else has added to is put back, and can be made again', async ({
+    page,
+    database,
+  }) => {
+    const name = newName('Company')
+    const { id } = await addHorse(database, name)
+    const add = (title: string) =>
+      page.request.post(`/api/horses/${id}/videos`, {
+        data: { title, videoUrl: 'https://vimeo.com/1', videoDate: '2026-05-02' },
+      })
+    for (const title of ['One', 'Two']) await add(title)
+    const dialog = await editHorse(page, name, 'Videos')
+    const handles = dialog.getByRole('button', { name: /^Move/ })
+    await expect(handles).toHaveCount(2)
+    await add('Three')
+    await moveByKeys(page, dialog.getByRole('button', { name: 'Move Two' }), 'ArrowUp', 1)
+    await expect(dialog.getByText('The list has changed in the meantime')).toBeVisible()
+    await expect(handles).toHaveCount(3)
+    await expect(handles.first()).toHaveAccessibleName('Move One')
+    await moveByKeys(page, dialog.getByRole('button', { name: 'Move Two' }), 'ArrowUp', 1)
+    await expect(toastOf(page, 'Videos reordered successfully')).toBeVisible()
+    await expect(handles.first()).toHaveAccessibleName('Move Two')
+    await expect(dialog.getByText('The list has changed in the meantime')).toBeHidden()
+
+    await add('Four')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+    await dialog.getByRole('tab', { name: 'Videos' }).click()
+    await expect(handles, 'opened again, it is as it stands').toHaveCount(4)
+  })
+
   test('what fails says so, and keeps what was typed', async ({ page, database }) => {
     const name = newName('Storm Delay')
     const { id } = await addHorse(database, name)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { HORSES_AT_ONCE } from '../../src/domains/horses/ui/admin/horse-filter'
 import { cards, openHorses } from './support/admin-horses'
 import { goWithin, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
@@ -34,6 +36,36 @@ test.describe('for staff', () => {
       await page.setViewportSize({ width, height: 800 })
       const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(scrolls, `nothing is cut off at ${width} px`).toBe(false)
+    }
+  })
+
+  test('a thousand horses come as they are wanted', async ({ page, database }) => {
+    test.slow()
+    const { kysely } = database
+    const one = await kysely.selectFrom('horses').selectAll().executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 1000 }, (_, place) => {
+      const name = `Herd ${place}`
+      const id = randomUUID()
+      return { ...one, id, slug: id, name, name_folded: name.toLowerCase(), is_featured: 0 }
+    })
+    const ids = rows.map(({ id }) => id)
+    try {
+      await database.transaction(async (tx) => {
+        for (let start = 0; start < rows.length; start += 250)
+          await tx
+            .insertInto('horses')
+            .values(rows.slice(start, start + 250))
+            .execute()
+      })
+      await openHorses(page)
+      await expect(page.getByText(/^1\d{3} horses$/)).toBeVisible()
+      await expect(cards(page)).toHaveCount(HORSES_AT_ONCE)
+      await page.getByRole('button', { name: 'Show more horses' }).click()
+      await expect(cards(page)).toHaveCount(2 * HORSES_AT_ONCE)
+      await page.getByRole('searchbox').fill('herd 99')
+      await expect(cards(page), 'Herd 99, and 990 to 999').toHaveCount(11)
+    } finally {
+      await kysely.deleteFrom('horses').where('id', 'in', ids).execute()
     }
   })
 

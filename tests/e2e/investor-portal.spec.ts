@@ -274,9 +274,9 @@ test('someone who has passed on everything keeps their history and papers', asyn
   baseURL,
   expectAccessible,
 }) => {
-  const mark = randomUUID().slice(0, 8)
-  const name = `Bygone Runner ${mark}`
-  const userId = await addPerson(database, { firstName: 'Philomène', lastName: mark })
+  const lastName = mark()
+  const name = `Bygone Runner ${lastName}`
+  const userId = await addPerson(database, { firstName: 'Philomène', lastName })
   const other = await addPerson(database, { firstName: 'Tiburce', lastName: 'Lafleur' })
   const { offeringId } = await addOffering(database, name, { pricePerShare: '0.10' })
   const staff = await browser.newContext(baseURL === undefined ? {} : { baseURL })
@@ -289,7 +289,7 @@ test('someone who has passed on everything keeps their history and papers', asyn
   await signInAs({ context, database, baseURL }, userId)
   await page.goto(portal)
   await hydrated(page)
-  await expect(page.getByText(`Philomène ${mark}`).last()).toBeVisible()
+  await expect(page.getByText(`Philomène ${lastName}`).last()).toBeVisible()
   await expect(page.getByText('co-owner since')).toHaveCount(0)
   await expect(page.getByText('No Investments Yet')).toHaveCount(0)
   await expect(total(page, 'Total Invested')).toHaveText('Rs 0.00')
@@ -308,8 +308,8 @@ test('someone who has passed on everything keeps their history and papers', asyn
 
   const office = await staff.newPage()
   await office.goto('/admin/users')
-  await office.getByRole('button', { name: `Holdings: Philomène ${mark}` }).click()
-  const holdings = office.getByRole('dialog', { name: `What Philomène ${mark} holds` })
+  await office.getByRole('button', { name: `Holdings: Philomène ${lastName}` }).click()
+  const holdings = office.getByRole('dialog', { name: `What Philomène ${lastName} holds` })
   await expect(holdings).toContainText('Holds no shares any more.')
   await expect(holdings.getByRole('link', { name: 'Statement (PDF)' })).toBeVisible()
   await staff.close()

@@ -130,9 +130,20 @@ test('a picture can be pasted, dropped, or given by its address', async ({ page 
   await expect(address).toHaveValue('https://pictures.example/a.jpg')
 })
 
-test('signed out in the meantime, the upload says so', async ({ page, context }) => {
-  const { dialog, chooser } = await newPhoto(page)
+test('signed out in the meantime, the upload says so, and is tried again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { dialog, chooser, address } = await newPhoto(page)
+  await dialog.getByLabel('Title').fill('The late one')
   await context.clearCookies()
   await chooser.setInputFiles(await pictureFile('late.png'))
-  await expect(dialog.getByText('Unauthorized').first()).toBeVisible()
+  await expect(
+    dialog.getByText('You are logged out. Sign in again in a new tab, then try again.').first(),
+  ).toBeVisible()
+  await signIn('staff')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(address).toHaveValue(stored)
+  await expect(dialog.getByLabel('Title')).toHaveValue('The late one')
 })

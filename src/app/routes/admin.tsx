@@ -5,6 +5,7 @@ import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { AdminFrame } from '../../domains/accounts/ui/admin/admin-frame'
 import { AdminRefused } from '../../domains/accounts/ui/admin/admin-refused'
 import { isSidebarOpen } from '../../domains/accounts/ui/admin/sidebar-cookie'
+import { useSessionCheck } from '../../domains/accounts/ui/admin/use-session-check'
 import { missingPageHead } from '../page-head'
 import { useSite } from '../use-site'
 
@@ -22,6 +23,7 @@ function Admin() {
   const { cookies } = Route.useRouteContext()
   const href = useLocation({ select: (location) => location.href })
   const { data: user } = useSuspenseQuery(currentUserQuery)
+  useSessionCheck()
   if (!isStaff(user)) return <AdminRefused isSignedIn={user !== null} href={href} />
   return (
     <AdminFrame stableName={site.name} isOpenOnServer={isSidebarOpen(cookies())}>

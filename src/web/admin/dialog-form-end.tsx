@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { buttonClass, type ButtonTone } from '../ui/button'
 import { DialogClose } from '../ui/dialog'
 import { UnsavedWorkContext, useUnsavedWork } from '../ui/unsaved-work'
@@ -6,7 +6,7 @@ import { FormSubmit, Refusal } from './form-end'
 
 interface Props {
   /** What the server refused, in words. */
-  refusal: string | undefined
+  refusal: ReactNode
   /** A save is under way: nothing is sent twice, and the dialog stays. */
   busy: boolean
   action: string

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { buttonClass, type ButtonTone } from '../ui/button'
 
 interface RefusalProps {
   /** What the server refused, in words. */
-  refusal: string | undefined
+  refusal: ReactNode
   /** A save is under way. */
   busy: boolean
 }

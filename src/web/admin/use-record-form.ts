@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api'
@@ -11,6 +11,7 @@ import {
   type Labels,
   onTopOfNow,
 } from '../record-conflict'
+import { refusalWords } from './refusal-words'
 
 interface Options<Input extends FieldValues, Output, Stored extends { updatedAt: string }> {
   /** The contract of the call: it judges here as it does there. */
@@ -29,6 +30,8 @@ interface Options<Input extends FieldValues, Output, Stored extends { updatedAt:
   save: (values: Output, updatedAt: string | undefined) => Promise<unknown>
   /** Refreshes what shows the thing, says so, closes the dialog. */
   onSaved: (answer: unknown) => void | Promise<void>
+  /** Mends what the form holds, or stands on, after the server has refused it; the refusal is said after that. */
+  onRefused?: (error: ApiError) => Promise<void>
   /** What is said where the server has no words of its own. */
   failure: string
 }
@@ -50,7 +53,7 @@ export function useRecordForm<
   /** What the form started from. */
   const [base, setBase] = useState(options.record)
   const [newer, setNewer] = useState<{ record: Stored; message: string | undefined }>()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<ReactNode>()
   /** What the focus goes to after the save. */
   const [wrong, setWrong] = useState<{ field: FieldPath<Input> }>()
   const [busy, setBusy] = useState(false)
@@ -65,7 +68,7 @@ export function useRecordForm<
   })
   const { isDirty } = form.formState
 
-  const refuse = (message: string) => {
+  const refuse = (message: ReactNode) => {
     setRefusal(message)
     toast({ title: 'Error', description: message, variant: 'destructive' })
   }
@@ -93,7 +96,7 @@ export function useRecordForm<
     })
     focusFirst(placed)
     if (elsewhere.length > 0) refuse(elsewhere.join(' '))
-    else if (placed.length === 0) refuse(error.serverMessage ?? failure)
+    else if (placed.length === 0) refuse(refusalWords(error, failure))
   }
 
   const send = async (values: Output, updatedAt: string | undefined) => {
@@ -101,6 +104,7 @@ export function useRecordForm<
     try {
       answer = await options.save(values, updatedAt)
     } catch (error) {
+      if (error instanceof ApiError) await options.onRefused?.(error).catch(() => undefined)
       return onRefused(error)
     }
     // nothing is unsaved from here on, and a form that stays goes on from what was saved

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
-import { ApiError } from '../api'
+import { type ReactNode, useRef, useState } from 'react'
 import { toast } from '../toast/toast-store'
+import { refusalWords } from './refusal-words'
 import { inOrder } from './sortable-order'
 
 interface Options<Item extends { id: string }> {
@@ -14,7 +14,7 @@ interface Options<Item extends { id: string }> {
 export function useSortableOrder<Item extends { id: string }>(options: Options<Item>) {
   const { items, onReorder, failure } = options
   const [order, setOrder] = useState<string[]>()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<ReactNode>()
   const saving = useRef(Promise.resolve())
   const latest = useRef<string[]>(undefined)
 
@@ -24,7 +24,7 @@ export function useSortableOrder<Item extends { id: string }>(options: Options<I
     try {
       await onReorder(ids)
     } catch (error) {
-      const words = (error instanceof ApiError ? error.serverMessage : undefined) ?? failure
+      const words = refusalWords(error, failure, 'try again')
       setRefusal(words)
       toast({ title: 'Error', description: words, variant: 'destructive' })
     }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from '../toast/toast-store'
 import { useFormCall } from '../use-form-call'
+import { refusalWords } from './refusal-words'
 
 interface Options<Answer> {
   call: (fields: FormData) => Promise<Answer>
@@ -18,15 +19,15 @@ interface Options<Answer> {
  */
 export function useToldForm<Answer>(options: Options<Answer>) {
   const { call, onSuccess, failure, tell, onFailure } = options
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<ReactNode>()
   const form = useFormCall({
     call: (fields) => {
       setRefusal(undefined)
       return call(fields)
     },
     onSuccess,
-    onFailure: (message, error) => {
-      const words = tell?.(error) ?? message ?? failure
+    onFailure: (_message, error) => {
+      const words = tell?.(error) ?? refusalWords(error, failure)
       setRefusal(words)
       toast({ title: 'Error', description: words, variant: 'destructive' })
       onFailure?.()

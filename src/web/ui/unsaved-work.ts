@@ -8,6 +8,23 @@ interface Work {
   isCovered: boolean
 }
 
+const standing = new Set<UnsavedWork>()
+const listeners = new Set<() => void>()
+const tellChange = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Whether anything on the screen would be lost with it. */
+export const isAnyWorkUnsaved = () => [...standing].some((work) => work.isDirty)
+
+/** Told whenever that may be otherwise. */
+export function onUnsavedWork(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
 /** What would be lost with a dialog or a page: told by those who know, and seen where somebody types. */
 export class UnsavedWork {
   readonly #told = new Map<string, Work>()
@@ -31,10 +48,20 @@ export class UnsavedWork {
     return [...this.#told.values()].some((work) => work[what])
   }
 
+  /** From now on it is on the screen, until what is returned is called. */
+  stand(): () => void {
+    standing.add(this)
+    return () => {
+      standing.delete(this)
+      tellChange()
+    }
+  }
+
   /** `undefined` where there is nothing more to say. */
   tell(id: string, work: Work | undefined): void {
     if (work) this.#told.set(id, work)
     else this.#told.delete(id)
+    tellChange()
   }
 
   /** Takes note of typing in a form that sends something and does not speak for itself. */

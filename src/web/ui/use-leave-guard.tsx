@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { AlertDialog } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from './button'
 import type { UnsavedWork } from './unsaved-work'
 
@@ -20,6 +20,7 @@ export function useLeaveGuard(
   onClose?: () => void,
 ): { requestClose: () => void; question: ReactNode } {
   const [question, setQuestion] = useState<Question>()
+  useEffect(() => work.stand(), [work])
 
   const ask = (onLeave: () => void, onStay = () => {}) =>
     setQuestion({ onLeave, onStay, focused: document.activeElement })

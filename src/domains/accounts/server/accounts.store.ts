@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { UsersTable } from '../../../db/tables/accounts'
-import { fold } from '../../../lib/text'
+import { byText } from '../../../lib/text'
 import type { Person, User } from '../accounts.contract'
 import type { Role } from '../accounts.rules'
 
@@ -136,13 +136,14 @@ export async function findPerson(db: Executor, now: Date, id: string): Promise<P
 /** Everyone, by last name; who has no name, by e-mail. */
 export async function listPeople(db: Executor, now: Date): Promise<Person[]> {
   const rows = await selectPeople(db, now).orderBy('users.id').execute()
-  // Sorted here: the engines disagree on where those without a name come, and about accents.
-  const keyed = rows.map((row) => {
-    const person = toPerson(row)
-    const name = [person.lastName, person.firstName].filter(Boolean).join(' ')
-    return { key: fold(name === '' ? (person.email ?? '') : name), person }
-  })
-  return keyed.sort((a, b) => a.key.localeCompare(b.key, 'en')).map(({ person }) => person)
+  return rows
+    .map(toPerson)
+    .sort(
+      byText(
+        ({ lastName, firstName, email }) =>
+          [lastName, firstName].filter(Boolean).join(' ') || (email ?? ''),
+      ),
+    )
 }
 
 export interface UserChange {

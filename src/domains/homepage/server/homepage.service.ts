@@ -41,8 +41,7 @@ export async function changeHomepage(
 /** @throws 400 */
 async function refuseUnknownHorses(tx: Executor, ids: readonly string[]): Promise<void> {
   const known = await knownHorses(tx, ids)
-  const unknown = ids.filter((id) => !known.has(id))
-  if (unknown.length === 0) return
-  const message = `There is no horse with the id ${unknown.join(', ')}`
+  if (ids.every((id) => known.has(id))) return
+  const message = 'One of the chosen horses has been deleted'
   throw badRequest(message, [{ path: 'featuredHorseIds', message }])
 }

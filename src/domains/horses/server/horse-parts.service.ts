@@ -147,8 +147,9 @@ export async function reorderParts<P extends Part>(
     const before = await of.list(tx, horse.id)
     const places = new Map(ids.map((id, place) => [id, place]))
     if (ids.length !== before.length || before.some(({ id }) => !places.has(id))) {
-      const message = 'Must name each of the horse’s own exactly once'
-      throw badRequest(message, [{ path: of.field, message }])
+      throw badRequest('The list has changed in the meantime: please look at how it stands now', [
+        { path: of.field, message: 'Must name each of the horse’s own exactly once' },
+      ])
     }
     if (before.every(({ id }, place) => ids[place] === id)) return before
     await placeInOrder(tx, of.table, ids)

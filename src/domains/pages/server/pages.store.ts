@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
 import type { PagesTable } from '../../../db/tables/pages'
+import { byText } from '../../../lib/text'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
 import type { NewPage, Page, PageChange } from '../pages.contract'
 
@@ -25,10 +26,9 @@ export async function listPages(db: Executor, { draftsToo }: Visibility): Promis
     .selectFrom('pages')
     .selectAll()
     .$if(!draftsToo, (query) => query.where('is_published', '=', 1))
-    .orderBy('title')
     .orderBy('id')
     .execute()
-  return rows.map(toPage)
+  return rows.map(toPage).sort(byText(({ title }) => title))
 }
 
 export async function findPage(

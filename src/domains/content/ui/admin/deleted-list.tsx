@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatLongDate } from '../../../../lib/dates'
-import { ApiError, send } from '../../../../web/api'
+import { refusalWords } from '../../../../web/admin/refusal-words'
+import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
@@ -21,7 +22,7 @@ export function DeletedList({ kinds, onRestored }: Props) {
   const deleted = useQuery(deletedQuery(kinds))
   const list = useRef<HTMLDivElement>(null)
   const [underWay, setUnderWay] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<ReactNode>()
 
   const putBack = async ({ id, title }: DeletedThing) => {
     setUnderWay(id)
@@ -31,7 +32,7 @@ export function DeletedList({ kinds, onRestored }: Props) {
       toast({ title: 'Success', description: `“${title}” was put back` })
       await onRestored()
     } catch (error) {
-      const words = (error instanceof ApiError && error.serverMessage) || 'Failed to put it back'
+      const words = refusalWords(error, 'Failed to put it back', 'try again')
       setRefusal(words)
       toast({ title: 'Error', description: words, variant: 'destructive' })
     } finally {

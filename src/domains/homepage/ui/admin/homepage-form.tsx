@@ -14,6 +14,7 @@ import { homepageChange, homepageSettings, type HomepageSettings } from '../../h
 import { homepageSettingsQuery } from '../homepage.queries'
 import { FeaturedHorsesField } from './featured-horses-field'
 import { HomepagePreview } from './homepage-preview'
+import { choosableHorsesQuery } from './homepage.queries'
 import { homepageHistoryLabels, homepageLabels, horseWords } from './homepage-words'
 
 interface Props {
@@ -52,6 +53,18 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
     labels: homepageLabels,
     words: { featuredHorseIds: (ids) => horseWords(ids, names) },
     save: (values, updatedAt) => send('PATCH', '/api/homepage-settings', { ...values, updatedAt }),
+    onRefused: async (error) => {
+      if (!error.faults.some(({ path }) => path === 'featuredHorseIds')) return
+      // a horse that was deleted in the meantime can neither stay chosen nor be chosen
+      const there = await queryClient.fetchQuery({ ...choosableHorsesQuery, staleTime: 0 })
+      form.setValue(
+        'featuredHorseIds',
+        [form.getValues('featuredHorseIds') ?? []]
+          .flat()
+          .filter((id) => there.some((horse) => horse.id === id)),
+        { shouldDirty: true },
+      )
+    },
     onSaved: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: homepageSettingsQuery.queryKey }),

@@ -10,7 +10,7 @@ interface Props {
   form: {
     isDirty: boolean
     busy: boolean
-    refusal: string | undefined
+    refusal: ReactNode
     conflict: Conflict | undefined
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }

@@ -15,7 +15,7 @@ interface Props {
 
 /** The horse's races: its totals, a form for the next result, and what is on record. */
 export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
-  const performances = useQuery(performancesQuery(horse.id))
+  const performances = useQuery({ ...performancesQuery(horse.id), refetchOnMount: 'always' })
   const adder = useId()
   const heading = useId()
   const [isAdding, setAdding] = useState(isAddingAtFirst)

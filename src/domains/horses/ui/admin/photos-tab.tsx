@@ -11,10 +11,11 @@ import { useHorsesRefresh } from './horse-changes'
 import { PartList } from './part-list'
 import { PhotoCard } from './photo-card'
 import { PhotoForm } from './photo-form'
+import { rereadingWhenRefused } from './rereading-when-refused'
 
 /** Gallery Photos (SPEC §2): add many at once, say what they show, put them in order. */
 export function PhotosTab({ horse }: { horse: Pick<Horse, 'id' | 'name'> }) {
-  const photos = useQuery(horsePhotosQuery(horse.id))
+  const photos = useQuery({ ...horsePhotosQuery(horse.id), refetchOnMount: 'always' })
   const refresh = useHorsesRefresh()
   const heading = useId()
   const [isUploading, setUploading] = useState(false)
@@ -27,7 +28,8 @@ export function PhotosTab({ horse }: { horse: Pick<Horse, 'id' | 'name'> }) {
     toast({ title: 'Success', description: 'Gallery photo added successfully' })
   }
   const reorder = async (photoIds: string[]) => {
-    await send('PATCH', `/api/horses/${horse.id}/gallery/reorder`, { photoIds })
+    const path = `/api/horses/${horse.id}/gallery/reorder`
+    await rereadingWhenRefused(photos.refetch, () => send('PATCH', path, { photoIds }))
     await refresh()
   }
   return (

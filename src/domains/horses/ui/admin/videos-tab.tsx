@@ -12,17 +12,19 @@ import { useHorsesRefresh } from './horse-changes'
 import { platformLabels } from './horse-words'
 import { editButtonOf, PartActions } from './part-actions'
 import { PartList } from './part-list'
+import { rereadingWhenRefused } from './rereading-when-refused'
 import { VideoForm } from './video-form'
 
 /** Videos (SPEC §2): add, edit, delete, put in order. */
 export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
-  const videos = useQuery(horseVideosQuery(horse.id))
+  const videos = useQuery({ ...horseVideosQuery(horse.id), refetchOnMount: 'always' })
   const refresh = useHorsesRefresh()
   const adder = useId()
   const [isAdding, setAdding] = useState(false)
 
   const reorder = async (videoIds: string[]) => {
-    await send('PATCH', `/api/horses/${horse.id}/videos/reorder`, { videoIds })
+    const path = `/api/horses/${horse.id}/videos/reorder`
+    await rereadingWhenRefused(videos.refetch, () => send('PATCH', path, { videoIds }))
     await refresh()
     toast({ title: 'Success', description: 'Videos reordered successfully' })
   }

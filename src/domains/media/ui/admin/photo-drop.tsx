@@ -9,13 +9,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { ApiError } from '../../../../web/api'
 import { fileFault } from '../../upload-file.rules'
 import { useImageDrop } from './image-drop'
 import { ImagePreview } from './image-preview'
-import { UploadFailed, uploadImage } from './upload-image'
+import { uploadImage } from './upload-image'
 import { UploadProgress } from './upload-progress'
 import { createUploadQueue, type QueuedFile } from './upload-queue'
+import { uploadWords } from './upload-words'
 
 interface PhotoDropProps {
   label: string
@@ -37,10 +37,7 @@ export function PhotoDrop(props: PhotoDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const arrival = {
     save: onUploaded,
-    wordsOf: (error: unknown) => {
-      if (error instanceof UploadFailed) return error.message
-      return (error instanceof ApiError && error.serverMessage) || failure
-    },
+    wordsOf: (error: unknown) => uploadWords(error, failure),
   }
   const [queue] = useState(() =>
     createUploadQueue({ faultOf: fileFault, upload: uploadImage }, arrival),

@@ -15,7 +15,7 @@ interface UploadOptions {
 
 /**
  * Sends a picture in, in two steps (SPEC §4), and answers the path under which it is stored.
- * @throws UploadFailed, or the signal's own reason once that is aborted
+ * @throws UploadFailed, an ApiError where no address was given out, or the signal's own reason once that is aborted
  */
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   const fault = fileFault(file)
@@ -32,8 +32,8 @@ async function askForAddress(): Promise<string> {
   try {
     return uploadAddress.parse(await send('POST', '/api/objects/upload')).uploadURL
   } catch (error) {
-    const words = error instanceof ApiError ? error.serverMessage : undefined
-    throw new UploadFailed(words ?? 'Failed to get upload URL', { cause: error })
+    if (error instanceof ApiError) throw error
+    throw new UploadFailed('Failed to get upload URL', { cause: error })
   }
 }
 

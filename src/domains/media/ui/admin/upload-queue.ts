@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export interface QueuedFile {
   id: number
   file: File
@@ -6,7 +8,7 @@ export interface QueuedFile {
   /** How much has been sent, from 0 to 1. */
   fraction: number
   /** Why it failed. */
-  message?: string
+  message?: ReactNode
   canRetry: boolean
 }
 
@@ -24,7 +26,7 @@ interface Arrival {
   /** Does the rest with a stored file. Called for one file after the other. */
   save: (path: string, file: File) => void | Promise<void>
   /** The words for what sending or saving has failed with. */
-  wordsOf: (error: unknown) => string
+  wordsOf: (error: unknown) => ReactNode
 }
 
 const atOnce = 3

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../../../web/toast/toast-store'
 import { fileFault, notAnImage } from '../../upload-file.rules'
-import { UploadFailed, uploadImage } from './upload-image'
+import { uploadImage } from './upload-image'
+import { uploadWords } from './upload-words'
 
 /** A file that was chosen here, with an address under which this browser shows it. */
 export interface Chosen {
@@ -14,7 +15,7 @@ export interface Chosen {
 type State =
   | { phase: 'idle' }
   | { phase: 'uploading'; fraction: number }
-  | { phase: 'failed'; message: string; canRetry: boolean }
+  | { phase: 'failed'; message: ReactNode; canRetry: boolean }
 
 interface Options {
   onUploaded: (path: string) => void
@@ -59,7 +60,7 @@ export function useUpload({ onUploaded, onBusyChange }: Options) {
       toast({ title: 'Success', description: 'Image uploaded successfully' })
     } catch (error) {
       if (underWay.current !== controller || controller.signal.aborted) return
-      const message = error instanceof UploadFailed ? error.message : 'Failed to upload image'
+      const message = uploadWords(error, 'Failed to upload image')
       setState({ phase: 'failed', message, canRetry: true })
       toast({ title: 'Upload failed', description: message, variant: 'destructive' })
     }

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { refusalListeners } from '../../../../web/api'
+import { isAnyWorkUnsaved, onUnsavedWork } from '../../../../web/ui/unsaved-work'
+import { currentUserQuery } from '../accounts.queries'
+
+/**
+ * Asks anew who is signed in, at each screen and where a call was refused: a session may end, or its role
+ * change, while the admin is open. Unsaved work puts that off until it is saved, after signing in in
+ * another tab, or let go: closing the admin would lose it.
+ */
+export function useSessionCheck(): void {
+  const queryClient = useQueryClient()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isDue = useRef(false)
+  const ask = useEffectEvent(() => {
+    isDue.current = isAnyWorkUnsaved()
+    if (isDue.current) return
+    // several calls that are refused together ask once
+    void queryClient.refetchQueries(
+      { queryKey: currentUserQuery.queryKey, exact: true },
+      { cancelRefetch: false },
+    )
+  })
+
+  useEffect(() => {
+    const onRefused = (status: number) => {
+      if (status === 401 || status === 403) ask()
+    }
+    refusalListeners.add(onRefused)
+    const stop = onUnsavedWork(() => {
+      if (isDue.current) ask()
+    })
+    return () => {
+      refusalListeners.delete(onRefused)
+      stop()
+    }
+  }, [])
+
+  // a list that visitors may see, too, is not refused: it would just lack the drafts
+  const asked = useRef(pathname)
+  useEffect(() => {
+    if (asked.current === pathname) return
+    asked.current = pathname
+    ask()
+  }, [pathname])
+}

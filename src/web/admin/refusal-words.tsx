@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../api'
+
+/**
+ * What is said of a call that failed: the server's words, or `failure` where it has none. Who is logged
+ * out is led to sign in beside what they typed, and can then `retry`.
+ */
+export function refusalWords(error: unknown, failure: string, retry = 'save'): ReactNode {
+  if (!(error instanceof ApiError)) return failure
+  if (error.status !== 401) return error.serverMessage ?? failure
+  return (
+    <>
+      You are logged out.{' '}
+      <a href="/login" target="_blank" className="font-semibold underline">
+        Sign in again in a new tab
+      </a>
+      , then {retry}.
+    </>
+  )
+}
