@@ -48,8 +48,15 @@ export async function findUnpointed(
   return rows.map(({ id }) => id)
 }
 
-/** Those of `ids` that stand anywhere: in a text, or in an address with our own name before it. */
-export async function spokenOf(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+/**
+ * Those of `ids` that stand anywhere: in a text, in an address with our own name before it, or in the trail
+ * after `trailSince`, so that what a change has replaced can still be looked at.
+ */
+export async function spokenOf(
+  db: Executor,
+  ids: readonly string[],
+  trailSince: Date,
+): Promise<Set<string>> {
   const spoken = new Set<string>()
   for (const column of [...addressColumns, ...textColumns]) {
     const text: RawBuilder<string> = sql.ref(column)
@@ -60,6 +67,13 @@ export async function spokenOf(db: Executor, ids: readonly string[]): Promise<Se
     )
     for (const id of ids) if (rows.some((row) => row.text.includes(id))) spoken.add(id)
   }
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select('detail')
+    .where('at', '>', trailSince.toISOString())
+    .where((eb) => eb.or(ids.map((id) => eb('detail', 'like', `%${id}%`))))
+    .execute()
+  for (const id of ids) if (entries.some(({ detail }) => detail.includes(id))) spoken.add(id)
   return spoken
 }
 

@@ -168,6 +168,30 @@ describe('the sweep', () => {
     expect(await isKept(used.about.replace(objectPath(''), ''))).toBe(true)
   })
 
+  it('spares what a change has replaced for as long as deleted things are kept', async () => {
+    const replaced = await anImage()
+    await app.database.kysely
+      .insertInto('audit_entries')
+      .values({
+        id: 'a',
+        at: app.clock.now().toISOString(),
+        actor_id: null,
+        actor_name: 'Test staff',
+        address: null,
+        action: 'change',
+        subject_type: 'horse',
+        subject_id: 'a',
+        detail: JSON.stringify({
+          changes: [{ field: 'featuredImageUrl', from: objectPath(replaced), to: null }],
+        }),
+      })
+      .execute()
+    await sweepLater(29 * 24)
+    expect(await isKept(replaced)).toBe(true)
+    await sweepLater(3 * 24)
+    expect(await isKept(replaced)).toBe(false)
+  })
+
   it('gets through more than a handful, used and unused between each other', async () => {
     const ids = []
     for (let count = 0; count < 60; count += 1) ids.push(await anImage())

@@ -1,5 +1,8 @@
 import type { Executor } from '../../../db/database'
+import { KEPT_DAYS } from '../../content/content.rules'
 import { findUnpointed, spokenOf } from './image-references.store'
+
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 interface Batch {
   /** Only what is older. */
@@ -22,7 +25,9 @@ export interface DroppedImages {
  */
 export async function dropUnusedImages(tx: Executor, batch: Batch): Promise<DroppedImages> {
   const candidates = await findUnpointed(tx, batch)
-  const spoken = candidates.length > 0 ? await spokenOf(tx, candidates) : new Set<string>()
+  const trailSince = new Date(batch.before.getTime() - KEPT_MS)
+  const spoken =
+    candidates.length > 0 ? await spokenOf(tx, candidates, trailSince) : new Set<string>()
   const unused = candidates.filter((id) => !spoken.has(id))
   if (unused.length > 0) {
     const at = batch.before.toISOString()
