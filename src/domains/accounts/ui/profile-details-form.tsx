@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, send } from '../../../web/api'
 import { type Conflict, differencesBetween, onTopOfNow } from '../../../web/record-conflict'
 import { toast } from '../../../web/toast/toast-store'
@@ -28,18 +29,22 @@ const isDetails = (answer: unknown): answer is Details =>
   'updatedAt' in answer &&
   typeof answer.updatedAt === 'string'
 
-const typedIn = (fields: FormData, name: keyof Details) => String(fields.get(name) ?? '')
+const typedIn = (fields: FormData, name: keyof Details) => {
+  const typed = fields.get(name)
+  return typeof typed === 'string' ? typed : ''
+}
 
 /** One's own name and phone, and what was changed elsewhere in the meantime. What was typed stays. */
 export function ProfileDetailsForm({ user }: { user: User }) {
   const { refresh, tellFailure } = useOwnAccount()
-  const form = useRef<HTMLFormElement>(null)
+  const [form, setForm] = useState<HTMLFormElement | null>(null)
   /** What the form started from. */
   const [base, setBase] = useState<Details>(user)
   const [newer, setNewer] = useState<Pick<Conflict, 'message' | 'differences'> & { now: Details }>()
+  /** What stands now, where what was typed goes on top of it. */
+  const [over, setOver] = useState<Details>()
   /** Rises when the fields are to forget what was typed. */
   const [beginning, setBeginning] = useState(0)
-  const isOverNewer = useRef(false)
 
   const withTyped = (fields: FormData): Details => ({
     ...base,
@@ -47,28 +52,31 @@ export function ProfileDetailsForm({ user }: { user: User }) {
     lastName: typedIn(fields, 'lastName'),
     phone: typedIn(fields, 'phone'),
   })
+  const beginWith = (details: Details) => {
+    setBase(details)
+    setBeginning(beginning + 1)
+  }
   const { busy, faultOf, onSubmit } = useFormCall({
     call: (fields) => {
-      const yours = withTyped(fields)
-      const now = isOverNewer.current ? newer?.now : undefined
-      isOverNewer.current = false
       setNewer(undefined)
-      const { firstName, lastName, phone } = now
-        ? onTopOfNow({ start: base, now, yours }, labels)
+      setOver(undefined)
+      const yours = withTyped(fields)
+      const { firstName, lastName, phone } = over
+        ? onTopOfNow({ start: base, now: over, yours }, labels)
         : yours
-      const { updatedAt } = now ?? base
+      const { updatedAt } = over ?? base
       return send('PATCH', '/api/user', { firstName, lastName, phone, updatedAt })
     },
     onSuccess: async (answer) => {
-      if (isDetails(answer)) setBase(answer)
+      if (isDetails(answer)) (over ? beginWith : setBase)(answer)
       await refresh()
       toast({ title: 'Details saved' })
     },
     onFailure: (message, error) => {
       const now = error instanceof ApiError ? error.current : undefined
-      if (!isDetails(now) || !form.current)
+      if (!isDetails(now) || !form)
         return tellFailure('Details not saved', 'Your details could not be saved')(message, error)
-      const yours = withTyped(new FormData(form.current))
+      const yours = withTyped(new FormData(form))
       const differences = differencesBetween({ start: base, now, yours }, labels)
       setNewer({ now, message, differences })
       void refresh()
@@ -77,18 +85,17 @@ export function ProfileDetailsForm({ user }: { user: User }) {
   const conflict: Conflict | undefined = newer && {
     ...newer,
     takeCurrent: () => {
-      setBase(newer.now)
+      beginWith(newer.now)
       setNewer(undefined)
-      setBeginning(beginning + 1)
     },
     saveAnyway: () => {
-      isOverNewer.current = true
-      form.current?.requestSubmit()
+      flushSync(() => setOver(newer.now))
+      form?.requestSubmit()
     },
   }
   return (
     <ProfileSection title="Your details">
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <form ref={setForm} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         {conflict && <ConflictNotice conflict={conflict} />}
         <div key={beginning} className="grid gap-4 sm:grid-cols-2">
           <Field
