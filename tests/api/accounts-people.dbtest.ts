@@ -139,6 +139,34 @@ test('when two edit one person, the second is shown what stands now', async () =
   ).toBe('Ana')
 })
 
+test('a role and disabling, too, go by what stands now, where they say what they saw', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const { id } = await addAccount(app)
+  const list = z.array(person).parse((await browser.send('GET', '/api/users')).json)
+  const updatedAt = list.find((one) => one.id === id)?.updatedAt
+  // in the same instant as the person was made
+  await browser.send('PATCH', `/api/users/${id}`, { phone: '+230 5123 4567' })
+  const stale = {
+    status: 409,
+    json: { current: { id, role: 'viewer', phone: '+230 5123 4567', disabled: false } },
+  }
+  const role = (body: object) => browser.send('PATCH', `/api/users/${id}/role`, body)
+  const disable = (body: object) => browser.send('PATCH', `/api/users/${id}`, body)
+  expect(await role({ role: 'admin', updatedAt })).toMatchObject(stale)
+  expect(await disable({ disabled: true, updatedAt })).toMatchObject(stale)
+  expect((await role({ role: 'staff', updatedAt: 'yesterday' })).status).toBe(400)
+  expect(await role({ role: 'staff' })).toMatchObject({ status: 200, json: { role: 'staff' } })
+  expect(await role({ role: 'admin', updatedAt })).toMatchObject({
+    status: 409,
+    json: { current: { role: 'staff' } },
+  })
+  const now = person.parse((await disable({ disabled: true })).json)
+  expect(await disable({ disabled: false, updatedAt: now.updatedAt })).toMatchObject({
+    status: 200,
+    json: { disabled: false, role: 'staff' },
+  })
+})
+
 test('an admin has an e-mail to sign in with, however they become one', async () => {
   const { app, browser } = await stableWithAdmin()
   const conflict = {

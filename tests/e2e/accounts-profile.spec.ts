@@ -213,21 +213,47 @@ test.describe('own details', () => {
   test.describe('changed elsewhere in the meantime', () => {
     test.use({ allowedConsole: refused(409) })
 
-    test('say so, show what stands now and keep what was typed', async ({ page, database }) => {
+    test('are told field by field, and what was typed stays', async ({
+      page,
+      database,
+      expectAccessible,
+    }) => {
       await someoneSignedIn(page, database)
       await openProfile(page)
-      await page.request.patch('/api/user', { data: { lastName: 'Latanier' } })
-      const first = page.getByLabel('First name')
-      await first.fill('Zistwar')
-      await page.getByRole('button', { name: 'Save details' }).click()
-      await expect(toast(page, 'Details not saved')).toBeVisible()
-      await expect(toast(page, /This has been changed in the meantime/)).toBeVisible()
+      const form = part(page, 'Your details')
+      const phone = form.getByLabel('Phone')
+      const save = form.getByRole('button', { name: 'Save details' })
+      const elsewhere = { lastName: 'Latanier', phone: '+230 5123 4567' }
+      await page.request.patch('/api/user', { data: elsewhere })
+      await phone.fill('+230 5000 0000')
+      await save.click()
+      const notice = form.getByRole('alert')
+      await expect(notice).toBeFocused()
+      await expect(notice).toContainText('This has been changed in the meantime')
+      await expect(notice.getByRole('listitem')).toHaveText([
+        'Last name: now ‘Latanier’, and you have not changed it',
+        'Phone: now ‘+230 5123 4567’, yours ‘+230 5000 0000’',
+      ])
+      await expectAccessible()
       await expect(part(page, 'Account information')).toContainText('Latanier')
-      await expect(first).toHaveValue('Zistwar')
-      await expect(page.getByLabel('Last name')).toHaveValue('Latanier')
-      await page.getByRole('button', { name: 'Save details' }).click()
+      await expect(phone).toHaveValue('+230 5000 0000')
+      // a second try overwrites nothing unseen
+      await save.click()
+      await expect(notice.getByRole('listitem')).toHaveCount(2)
+      await form.getByRole('button', { name: 'Save mine anyway' }).click()
       await expect(toast(page, 'Details saved')).toBeVisible()
-      await expect(part(page, 'Account information')).toContainText('Zistwar')
+      await expect(notice).toHaveCount(0)
+      await expect(form.getByLabel('Last name')).toHaveValue('Latanier')
+      await expect(part(page, 'Account information')).toContainText('+230 5000 0000')
+
+      await page.request.patch('/api/user', { data: { phone: '' } })
+      await form.getByLabel('First name').fill('Zistwar')
+      await save.click()
+      await expect(notice).toContainText('Phone: now empty, and you have not changed it')
+      await form.getByRole('button', { name: 'Take what stands now' }).click()
+      await expect(phone).toHaveValue('')
+      await expect(form.getByLabel('First name')).toHaveValue('Vanille')
+      await expect(notice).toHaveCount(0)
     })
   })
 })

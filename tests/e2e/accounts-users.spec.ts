@@ -391,25 +391,64 @@ test.describe('what admins do', () => {
       await expect(dialog.getByLabel('E-mail')).toHaveValue('staff@example.com')
     })
 
-    test('when two edit one person, what stands now is shown and what was typed stays', async ({
+    test('when two edit one person, each field that both changed is told', async ({
       page,
       database,
+      expectAccessible,
     }) => {
       const id = await addPerson(database, 'Doublet')
       await openUsers(page)
       await choose(page, 'Doublet', 'Edit details')
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('First name').fill('Zistwar')
-      const elsewhere = { data: { phone: '+230 5123 4567' } }
+      await dialog.getByLabel('Phone').fill('+230 5000 0000')
+      const elsewhere = { data: { lastName: 'Doublette', phone: '+230 5123 4567' } }
       expect((await page.request.patch(`/api/users/${id}`, elsewhere)).status()).toBe(200)
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByRole('alert')).toHaveText(/^This has been changed in the meantime/)
-      await expect(dialog.getByLabel('First name')).toHaveValue('Zistwar')
-      await expect(dialog.getByLabel('Phone')).toHaveValue('+230 5123 4567')
-      await dialog.getByRole('button', { name: 'Save' }).click()
+      const notice = dialog.getByRole('alert')
+      await expect(notice).toContainText('This has been changed in the meantime')
+      await expect(notice.getByRole('listitem')).toHaveText([
+        'Last name: now ‘Doublette’, and you have not changed it',
+        'Phone: now ‘+230 5123 4567’, yours ‘+230 5000 0000’',
+      ])
+      await expect(dialog.getByLabel('Phone')).toHaveValue('+230 5000 0000')
+      await expectAccessible()
+      // a second try overwrites nothing unseen
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(notice.getByRole('listitem')).toHaveCount(2)
+      await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
       await expect(dialog).toBeHidden()
-      await expect(row(page, 'Doublet')).toContainText('Zistwar')
-      await expect(row(page, 'Doublet')).toContainText('+230 5123 4567')
+      await expect(row(page, 'Zistwar Doublette')).toContainText('+230 5000 0000')
+    })
+
+    test('a role and an account that somebody else has changed meanwhile are told', async ({
+      page,
+      database,
+    }) => {
+      const id = await addPerson(database, 'Girouette')
+      await openUsers(page)
+      const dialog = page.getByRole('dialog')
+      await row(page, 'Girouette').getByRole('button', { name: 'Change Role' }).click()
+      await page.request.patch(`/api/users/${id}/role`, { data: { role: 'staff' } })
+      await dialog.getByRole('combobox', { name: 'Role' }).click()
+      await page.getByRole('option', { name: /^Admin/ }).click()
+      await dialog.getByRole('button', { name: 'Update Role' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('Role: now ‘staff’, yours ‘admin’')
+      await dialog.getByRole('button', { name: 'Take what stands now' }).click()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(row(page, 'Girouette').getByText('staff', { exact: true })).toBeVisible()
+
+      await choose(page, 'Girouette', 'Disable account')
+      await page.request.patch(`/api/users/${id}`, { data: { phone: '+230 5123 4567' } })
+      const disable = dialog.getByRole('button', { name: 'Disable account' })
+      await disable.click()
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'This person has been changed in the meantime. Phone: now ‘+230 5123 4567’. Is it still right?',
+      )
+      await disable.click()
+      await expect(dialog).toBeHidden()
+      await expect(row(page, 'Girouette')).toContainText('Disabled')
     })
 
     test('the last admin stays one', async ({ page, database }) => {

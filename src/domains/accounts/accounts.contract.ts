@@ -160,21 +160,21 @@ export const ownSession = z
 export type OwnSession = z.infer<typeof ownSession>
 
 const roleMessage = `Role must be one of ${roles.join(', ')}`
-export const roleChange = z.object({ role: z.enum(roles, { error: roleMessage }) })
+const role = z.enum(roles, { error: roleMessage })
+export const roleChoice = z.object({ role })
+export const roleChange = roleChoice.extend({ updatedAt: startedFrom })
+export type RoleChange = z.infer<typeof roleChange>
 
-export const newPerson = z
-  .object({
-    email: optional(emailAddress),
-    firstName: name,
-    lastName: name,
-    phone,
-    role: z.enum(roles, { error: roleMessage }).default('viewer'),
-  })
+const details = z.object({ email: optional(emailAddress), firstName: name, lastName: name, phone })
+/** Who somebody is and how to reach them. */
+export const personDetails = details.superRefine(holding(personFaults))
+export const newPerson = details
+  .extend({ role: role.default('viewer') })
   .superRefine(holding(personFaults))
 export type NewPerson = z.infer<typeof newPerson>
 
 export const personChange = profileChange.extend({
-  email: optional(emailAddress),
+  email: details.shape.email,
   disabled: z.boolean({ error: 'Must be true or false' }).optional(),
 })
 export type PersonChange = z.infer<typeof personChange>

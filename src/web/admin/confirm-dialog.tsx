@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   /** The toasts' words. */
   success: string
   failure: string
+  /** What is said of a refusal, where that is more than the server's words. */
+  tell?: (error: unknown) => string | undefined
   /** After it was done, or was found to be otherwise than shown. */
   onChanged: () => void | Promise<void>
   onClose: () => void
@@ -26,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { busy, refusal, onSubmit } = useToldForm({
     call,
     failure,
+    tell: props.tell,
     onSuccess: async () => {
       await onChanged()
       toast({ title: 'Success', description: success })

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { Conflict } from '../record-conflict'
+import { ConflictNotice } from '../ui/conflict-notice'
 import { dialogFormClass } from '../ui/dialog'
 import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from '../ui/unsaved-work'
 import { useLeaveGuard } from '../ui/use-leave-guard'
-import { ConflictNotice } from './conflict-notice'
 import { DialogFormEnd } from './dialog-form-end'
-import type { Conflict } from './use-record-form'
 
 interface Props {
   /** What `useRecordForm` gives. */

@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import { ApiError } from '../api'
 import { toast } from '../toast/toast-store'
 import {
-  type Difference,
+  type Conflict,
   differencesBetween,
   fieldOfFault,
   type Labels,
   onTopOfNow,
-} from './record-conflict'
+} from '../record-conflict'
 
 interface Options<Input extends FieldValues, Output, Stored extends { updatedAt: string }> {
   /** The contract of the call: it judges here as it does there. */
@@ -31,15 +31,6 @@ interface Options<Input extends FieldValues, Output, Stored extends { updatedAt:
   onSaved: (answer: unknown) => void | Promise<void>
   /** What is said where the server has no words of its own. */
   failure: string
-}
-
-/** Someone else's change that came first. */
-export interface Conflict {
-  /** The server's words. */
-  message: string | undefined
-  differences: Difference[]
-  takeCurrent: () => void
-  saveAnyway: () => void
 }
 
 /**

@@ -109,7 +109,7 @@ export function peopleRoutes(deps: AccountsDependencies) {
         answer(
           c,
           person,
-          await changeRole(deps, c.get('actor'), c.req.valid('param').id, c.req.valid('json').role),
+          await changeRole(deps, c.get('actor'), c.req.valid('param').id, c.req.valid('json')),
           200,
         ),
     )

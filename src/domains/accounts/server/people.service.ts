@@ -3,8 +3,14 @@ import { databaseRefusal } from '../../../db/database-errors'
 import { conflict, notFound } from '../../../http/errors'
 import { changedAt, changesBetween } from '../../content/server/content-trail'
 import type { ContentDetail } from '../../content/content.contract'
-import type { InvitedPerson, NewPerson, Person, PersonChange } from '../accounts.contract'
-import type { AccountAction, Role } from '../accounts.rules'
+import type {
+  InvitedPerson,
+  NewPerson,
+  Person,
+  PersonChange,
+  RoleChange,
+} from '../accounts.contract'
+import type { AccountAction } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
   type Account,
@@ -189,15 +195,17 @@ export async function changeRole(
   { database, clock }: Dependencies,
   actor: Actor,
   id: string,
-  role: Role,
+  { role, updatedAt }: RoleChange,
 ): Promise<Person> {
-  const now = clock.now()
   return database.transaction(async (tx) => {
     const before = await accountWith(tx, id)
-    const from = before.user.role
-    if (from === role) return personWith(tx, now, id)
+    const person = await personWith(tx, clock.now(), id)
+    refuseStale(person, updatedAt)
+    const from = person.role
+    if (from === role) return person
     if (role === 'admin' && before.user.email === null) throw adminNeedsEmail()
     await refuseLastAdmin(tx, before)
+    const now = changedAt(clock.now(), person)
     await updateUser(tx, now, id, { role })
     await endSessions(tx, id, actor.id === id ? actor.sessionId : undefined)
     await recordAudit(tx, now, actor, aUser('role-change', id, { from, to: role }))

@@ -1,5 +1,9 @@
-import { send } from '../../../web/api'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, send } from '../../../web/api'
+import { type Conflict, differencesBetween, onTopOfNow } from '../../../web/record-conflict'
 import { toast } from '../../../web/toast/toast-store'
+import { ConflictNotice } from '../../../web/ui/conflict-notice'
 import { Field } from '../../../web/ui/field'
 import { useFormCall } from '../../../web/use-form-call'
 import type { User } from '../accounts.contract'
@@ -7,52 +11,117 @@ import { useOwnAccount } from './profile-data'
 import { ProfileSection } from './profile-section'
 import { SubmitButton } from './submit-button'
 
-/**
- * One's own name and phone. Where they were changed elsewhere in the meantime, what stands now is
- * shown and what was typed here stays.
- */
+type Details = Pick<User, 'firstName' | 'lastName' | 'phone' | 'updatedAt'>
+
+const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone' }
+
+const isText = (value: unknown) => value === null || typeof value === 'string'
+
+const isDetails = (answer: unknown): answer is Details =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'firstName' in answer &&
+  isText(answer.firstName) &&
+  'lastName' in answer &&
+  isText(answer.lastName) &&
+  'phone' in answer &&
+  isText(answer.phone) &&
+  'updatedAt' in answer &&
+  typeof answer.updatedAt === 'string'
+
+const typedIn = (fields: FormData, name: keyof Details) => {
+  const typed = fields.get(name)
+  return typeof typed === 'string' ? typed : ''
+}
+
+/** One's own name and phone, and what was changed elsewhere in the meantime. What was typed stays. */
 export function ProfileDetailsForm({ user }: { user: User }) {
   const { refresh, tellFailure } = useOwnAccount()
+  const [form, setForm] = useState<HTMLFormElement | null>(null)
+  /** What the form started from. */
+  const [base, setBase] = useState<Details>(user)
+  const [newer, setNewer] = useState<Pick<Conflict, 'message' | 'differences'> & { now: Details }>()
+  /** What stands now, where what was typed goes on top of it. */
+  const [over, setOver] = useState<Details>()
+  /** Rises when the fields are to forget what was typed. */
+  const [beginning, setBeginning] = useState(0)
+
+  const withTyped = (fields: FormData): Details => ({
+    ...base,
+    firstName: typedIn(fields, 'firstName'),
+    lastName: typedIn(fields, 'lastName'),
+    phone: typedIn(fields, 'phone'),
+  })
+  const beginWith = (details: Details) => {
+    setBase(details)
+    setBeginning(beginning + 1)
+  }
   const { busy, faultOf, onSubmit } = useFormCall({
-    call: (fields) =>
-      send('PATCH', '/api/user', {
-        firstName: fields.get('firstName'),
-        lastName: fields.get('lastName'),
-        phone: fields.get('phone'),
-        updatedAt: user.updatedAt,
-      }),
-    onSuccess: async () => {
+    call: (fields) => {
+      setNewer(undefined)
+      setOver(undefined)
+      const yours = withTyped(fields)
+      const { firstName, lastName, phone } = over
+        ? onTopOfNow({ start: base, now: over, yours }, labels)
+        : yours
+      const { updatedAt } = over ?? base
+      return send('PATCH', '/api/user', { firstName, lastName, phone, updatedAt })
+    },
+    onSuccess: async (answer) => {
+      if (isDetails(answer)) (over ? beginWith : setBase)(answer)
       await refresh()
       toast({ title: 'Details saved' })
     },
-    onFailure: tellFailure('Details not saved', 'Your details could not be saved'),
+    onFailure: (message, error) => {
+      const now = error instanceof ApiError ? error.current : undefined
+      if (!isDetails(now) || !form)
+        return tellFailure('Details not saved', 'Your details could not be saved')(message, error)
+      const yours = withTyped(new FormData(form))
+      const differences = differencesBetween({ start: base, now, yours }, labels)
+      setNewer({ now, message, differences })
+      void refresh()
+    },
   })
+  const conflict: Conflict | undefined = newer && {
+    ...newer,
+    takeCurrent: () => {
+      beginWith(newer.now)
+      setNewer(undefined)
+    },
+    saveAnyway: () => {
+      flushSync(() => setOver(newer.now))
+      form?.requestSubmit()
+    },
+  }
   return (
     <ProfileSection title="Your details">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          defaultValue={user.firstName ?? ''}
-          fault={faultOf('firstName')}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          defaultValue={user.lastName ?? ''}
-          fault={faultOf('lastName')}
-        />
-        <Field
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={user.phone ?? ''}
-          fault={faultOf('phone')}
-        />
-        <div className="sm:col-span-2">
+      <form ref={setForm} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        {conflict && <ConflictNotice conflict={conflict} />}
+        <div key={beginning} className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={labels.firstName}
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={base.firstName ?? ''}
+            fault={faultOf('firstName')}
+          />
+          <Field
+            label={labels.lastName}
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={base.lastName ?? ''}
+            fault={faultOf('lastName')}
+          />
+          <Field
+            label={labels.phone}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={base.phone ?? ''}
+            fault={faultOf('phone')}
+          />
+        </div>
+        <div>
           <SubmitButton label="Save details" busyLabel="Saving..." busy={busy} />
         </div>
       </form>

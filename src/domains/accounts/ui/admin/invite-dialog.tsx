@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { DialogFormEnd } from '../../../../web/admin/dialog-form-end'
-import { useToldForm } from '../../../../web/admin/use-told-form'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
-import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
+import { Dialog } from '../../../../web/ui/dialog'
 import { Select } from '../../../../web/ui/select'
+import { person as personContract, personDetails } from '../../accounts.contract'
 import type { Role } from '../../accounts.rules'
 import { type Invitation, readInvitation } from './invitation'
 import { InviteLink } from './invite-link'
-import { PersonFields, personFieldsOf } from './person-fields'
+import { PersonFields, personLabels, personValues } from './person-fields'
 import { roleOptions } from './role-options'
 
 const firstRole: Role = 'viewer'
@@ -21,19 +22,20 @@ interface Props {
 export function InviteDialog({ returnFocusTo, onInvited, onClose }: Props) {
   const [role, setRole] = useState<Role>(firstRole)
   const [invitation, setInvitation] = useState<Invitation>()
-  const { busy, faultOf, refusal, onSubmit } = useToldForm({
-    call: async (fields) =>
-      readInvitation(await send('POST', '/api/users', { ...personFieldsOf(fields), role })),
+  const form = useRecordForm({
+    schema: personDetails,
+    recordSchema: personContract,
+    valuesOf: personValues,
+    labels: personLabels,
+    save: async (details) =>
+      setInvitation(readInvitation(await send('POST', '/api/users', { ...details, role }))),
+    onSaved: onInvited,
     failure: 'Failed to invite',
-    onSuccess: (made) => {
-      setInvitation(made)
-      onInvited()
-    },
   })
   return (
     <Dialog
       title={invitation ? 'Invited' : 'Invite'}
-      // what is typed is seen by itself
+      // what is typed is told by the form
       isDirty={!invitation && role !== firstRole}
       returnFocusTo={returnFocusTo}
       onClose={onClose}
@@ -41,11 +43,10 @@ export function InviteDialog({ returnFocusTo, onInvited, onClose }: Props) {
       {invitation ? (
         <InviteLink invitation={invitation} onDone={onClose} />
       ) : (
-        <form method="post" noValidate onSubmit={onSubmit} className={dialogFormClass}>
-          <PersonFields faultOf={faultOf} />
+        <RecordForm form={form} action="Invite" busyAction="Inviting...">
+          <PersonFields control={form.control} />
           <Select label="Role" name="role" options={roleOptions} value={role} onChange={setRole} />
-          <DialogFormEnd refusal={refusal} busy={busy} action="Invite" busyAction="Inviting..." />
-        </form>
+        </RecordForm>
       )}
     </Dialog>
   )

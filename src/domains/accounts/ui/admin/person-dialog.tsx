@@ -1,33 +1,33 @@
-import { DialogFormEnd } from '../../../../web/admin/dialog-form-end'
-import { useToldForm } from '../../../../web/admin/use-told-form'
-import { send } from '../../../../web/api'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { toast } from '../../../../web/toast/toast-store'
-import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
+import { Dialog } from '../../../../web/ui/dialog'
+import { person as personContract, personDetails } from '../../accounts.contract'
+import { sendChange } from './person-change'
 import type { PersonTaskProps } from './person-dialogs'
-import { PersonFields, personFieldsOf } from './person-fields'
+import { PersonFields, personLabels, personValues } from './person-fields'
 
 export function PersonDialog({ person, returnFocusTo, onChanged, onClose }: PersonTaskProps) {
-  const { busy, faultOf, refusal, onSubmit } = useToldForm({
-    call: (fields) =>
-      send('PATCH', `/api/users/${person.id}`, {
-        ...personFieldsOf(fields),
-        updatedAt: person.updatedAt,
-      }),
-    failure: 'Failed to update user',
-    onSuccess: async () => {
+  const form = useRecordForm({
+    schema: personDetails,
+    recordSchema: personContract,
+    record: person,
+    valuesOf: personValues,
+    labels: personLabels,
+    save: (details, updatedAt) =>
+      sendChange(`/api/users/${person.id}`, { ...details, updatedAt }, { onChanged }),
+    onSaved: async () => {
       await onChanged()
       toast({ title: 'Success', description: 'User updated successfully' })
       onClose()
     },
-    // someone else may have changed it: the list shows what stands now
-    onFailure: () => void onChanged(),
+    failure: 'Failed to update user',
   })
   return (
     <Dialog title="Edit details" returnFocusTo={returnFocusTo} onClose={onClose}>
-      <form method="post" noValidate onSubmit={onSubmit} className={dialogFormClass}>
-        <PersonFields person={person} faultOf={faultOf} />
-        <DialogFormEnd refusal={refusal} busy={busy} action="Save" busyAction="Saving..." />
-      </form>
+      <RecordForm form={form} action="Save" busyAction="Saving...">
+        <PersonFields control={form.control} />
+      </RecordForm>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import type { Person } from '../../accounts.contract'
 import { displayName } from '../../accounts.rules'
 import { HistoryDialog } from './history-dialog'
 import { LinkDialog } from './link-dialog'
+import { changedMeanwhile } from './person-change'
 import { openerOf } from './person-openers'
 import { PersonDialog } from './person-dialog'
 import { RoleDialog } from './role-dialog'
@@ -29,6 +30,8 @@ export function PersonDialogs({ task, ...rest }: Props) {
   const { person } = rest
   const name = displayName(person) || 'this person'
   const props = { ...rest, name, returnFocusTo: openerOf(task, person.id) }
+  const setDisabled = (disabled: boolean) =>
+    send('PATCH', `/api/users/${person.id}`, { disabled, updatedAt: person.updatedAt })
   switch (task) {
     case 'role':
       return <RoleDialog {...props} />
@@ -57,7 +60,8 @@ export function PersonDialogs({ task, ...rest }: Props) {
           title={`Disable the account of ${name}?`}
           description="They are signed out everywhere at once and cannot sign in. Nothing of theirs is deleted, and the account can be enabled again."
           action="Disable account"
-          call={() => send('PATCH', `/api/users/${person.id}`, { disabled: true })}
+          call={() => setDisabled(true)}
+          tell={(error) => changedMeanwhile(person, error)}
           success="The account was disabled"
           failure="Failed to disable the account"
         />
@@ -69,7 +73,8 @@ export function PersonDialogs({ task, ...rest }: Props) {
           title={`Enable the account of ${name}?`}
           description="They can sign in again, as before."
           action="Enable account"
-          call={() => send('PATCH', `/api/users/${person.id}`, { disabled: false })}
+          call={() => setDisabled(false)}
+          tell={(error) => changedMeanwhile(person, error)}
           success="The account was enabled"
           failure="Failed to enable the account"
         />

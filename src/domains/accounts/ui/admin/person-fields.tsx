@@ -1,56 +1,44 @@
-import { Field } from '../../../../web/ui/field'
-import type { Person } from '../../accounts.contract'
+import type { Control } from 'react-hook-form'
+import type { z } from 'zod'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { TextField } from '../../../../web/admin/fields/text-field'
+import type { Person, personDetails } from '../../accounts.contract'
 
-interface Props {
-  person?: Person
-  faultOf: (name: string) => string | undefined
+export const personLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
 }
 
-/** Names and ways to reach a person. They are somebody else's: the browser must not fill in its owner's. */
-export function PersonFields({ person, faultOf }: Props) {
+/** What `PersonFields` hold for a person, or for none yet. */
+export const personValues = (person: Person | undefined) => ({
+  firstName: person?.firstName ?? '',
+  lastName: person?.lastName ?? '',
+  email: person?.email ?? '',
+  phone: person?.phone ?? '',
+})
+
+interface Props {
+  control: Control<z.input<typeof personDetails>, unknown, z.output<typeof personDetails>>
+}
+
+/** Names and ways to reach a person. */
+export function PersonFields({ control }: Props) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="First name"
-          name="firstName"
-          autoComplete="off"
-          defaultValue={person?.firstName ?? ''}
-          fault={faultOf('firstName')}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          autoComplete="off"
-          defaultValue={person?.lastName ?? ''}
-          fault={faultOf('lastName')}
-        />
-      </div>
-      <Field
-        label="E-mail"
+      <FieldRow>
+        <TextField control={control} name="firstName" label={personLabels.firstName} />
+        <TextField control={control} name="lastName" label={personLabels.lastName} />
+      </FieldRow>
+      <TextField
+        control={control}
         name="email"
         type="email"
-        autoComplete="off"
+        label={personLabels.email}
         hint="Needed to sign in. Leave it empty for someone who only stands in the register."
-        defaultValue={person?.email ?? ''}
-        fault={faultOf('email')}
       />
-      <Field
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="off"
-        defaultValue={person?.phone ?? ''}
-        fault={faultOf('phone')}
-      />
+      <TextField control={control} name="phone" type="tel" label={personLabels.phone} />
     </>
   )
 }
-
-/** What `PersonFields` hold, as the server takes it. */
-export const personFieldsOf = (fields: FormData) => ({
-  firstName: fields.get('firstName'),
-  lastName: fields.get('lastName'),
-  email: fields.get('email'),
-  phone: fields.get('phone'),
-})

@@ -1,41 +1,39 @@
-import { useState } from 'react'
-import { DialogFormEnd } from '../../../../web/admin/dialog-form-end'
-import { useToldForm } from '../../../../web/admin/use-told-form'
-import { send } from '../../../../web/api'
+import { SelectField } from '../../../../web/admin/fields/select-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { toast } from '../../../../web/toast/toast-store'
-import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
-import { Select } from '../../../../web/ui/select'
+import { Dialog } from '../../../../web/ui/dialog'
+import { person as personContract, roleChoice } from '../../accounts.contract'
+import { sendChange } from './person-change'
 import type { PersonTaskProps } from './person-dialogs'
 import { roleOptions } from './role-options'
 
 export function RoleDialog({ person, name, returnFocusTo, onChanged, onClose }: PersonTaskProps) {
-  const [role, setRole] = useState(person.role)
-  const { busy, refusal, onSubmit } = useToldForm({
-    call: () => send('PATCH', `/api/users/${person.id}/role`, { role }),
-    failure: 'Failed to update user role',
-    onSuccess: async () => {
+  const form = useRecordForm({
+    schema: roleChoice,
+    recordSchema: personContract,
+    record: person,
+    valuesOf: (record) => ({ role: (record ?? person).role }),
+    labels: { role: 'Role' },
+    save: ({ role }, updatedAt) =>
+      sendChange(`/api/users/${person.id}/role`, { role, updatedAt }, { onChanged }),
+    onSaved: async () => {
       await onChanged()
       toast({ title: 'Success', description: 'User role updated successfully' })
       onClose()
     },
+    failure: 'Failed to update user role',
   })
   return (
     <Dialog
       title="Change Role"
       description={`${name} is signed out everywhere when the role changes; the new one holds from the next sign-in.`}
-      isDirty={role !== person.role}
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
-      <form method="post" onSubmit={onSubmit} className={dialogFormClass}>
-        <Select label="Role" name="role" options={roleOptions} value={role} onChange={setRole} />
-        <DialogFormEnd
-          refusal={refusal}
-          busy={busy}
-          action="Update Role"
-          busyAction="Updating..."
-        />
-      </form>
+      <RecordForm form={form} action="Update Role" busyAction="Updating...">
+        <SelectField control={form.control} name="role" label="Role" options={roleOptions} />
+      </RecordForm>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ConflictNotice } from '../../../../web/admin/conflict-notice'
-import type { Conflict } from '../../../../web/admin/use-record-form'
+import { ConflictNotice } from '../../../../web/ui/conflict-notice'
+import type { Conflict } from '../../../../web/record-conflict'
 import { buttonClass } from '../../../../web/ui/button'
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
 

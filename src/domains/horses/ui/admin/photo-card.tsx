@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { ConflictNotice } from '../../../../web/admin/conflict-notice'
+import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../web/ui/button'

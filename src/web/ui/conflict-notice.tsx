@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { buttonClass } from '../ui/button'
-import type { Conflict } from './use-record-form'
+import type { Conflict } from '../record-conflict'
+import { buttonClass } from './button'
 
 /** Says what somebody else has changed since this form was opened, and leaves the choice. */
 export function ConflictNotice({ conflict }: { conflict: Conflict }) {

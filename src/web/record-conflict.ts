@@ -8,6 +8,15 @@ export interface Difference {
   yours: string | undefined
 }
 
+/** Someone else's change that came first. */
+export interface Conflict {
+  /** The server's words. */
+  message: string | undefined
+  differences: Difference[]
+  takeCurrent: () => void
+  saveAnyway: () => void
+}
+
 /** The words of a form's fields, by their paths. */
 export type Labels = Readonly<Partial<Record<string, string>>>
 /** How a value reads, by its field, where it does not read as it is. */

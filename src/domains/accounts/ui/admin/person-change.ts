@@ -1,0 +1,34 @@
+import { ApiError, send } from '../../../../web/api'
+import { differencesBetween } from '../../../../web/record-conflict'
+import { type Person, person as personContract } from '../../accounts.contract'
+import type { PersonTaskProps } from './person-dialogs'
+import { personLabels } from './person-fields'
+
+/** Sends a change; where it is refused, the list is read anew: it may show what no longer stands. */
+export async function sendChange(
+  path: string,
+  body: unknown,
+  { onChanged }: Pick<PersonTaskProps, 'onChanged'>,
+): Promise<unknown> {
+  try {
+    return await send('PATCH', path, body)
+  } catch (error) {
+    void onChanged()
+    throw error
+  }
+}
+
+const labels = { ...personLabels, role: 'Role', disabled: 'Account' }
+const words = { disabled: (value: unknown) => (value === true ? 'disabled' : 'enabled') }
+
+/** What somebody else has changed about a person since, in a line; undefined where an error is about something else. */
+export function changedMeanwhile(person: Person, error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const now = personContract.safeParse(error.current).data
+  if (!now) return undefined
+  const said = differencesBetween({ start: person, now, yours: person }, labels, words).map(
+    (difference) =>
+      `${difference.label}: now ${difference.now === '' ? 'empty' : `‘${difference.now}’`}.`,
+  )
+  return ['This person has been changed in the meantime.', ...said, 'Is it still right?'].join(' ')
+}
