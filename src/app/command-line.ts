@@ -73,6 +73,8 @@ async function passwordFor(values: Values, terminal: Terminal): Promise<string> 
   return terminal.askPassword()
 }
 
+const formerWords = { viewer: 'a viewer', staff: 'staff', admin: 'a disabled admin' } as const
+
 interface Command {
   database: Database
   values: Values
@@ -84,7 +86,7 @@ const commands: Record<string, (values: Values) => (command: Command) => Promise
   'admin create': (values) => {
     const named = required(values, 'email', 'first-name', 'last-name')
     return async ({ database, terminal }) => {
-      await createAdmin(
+      const was = await createAdmin(
         { database, clock: systemClock },
         {
           email: named.email,
@@ -93,7 +95,8 @@ const commands: Record<string, (values: Values) => (command: Command) => Promise
           password: await passwordFor(values, terminal),
         },
       )
-      return `${named.email} is an admin now, and signs in at /login.`
+      if (was === undefined) return `${named.email} is an admin now, and signs in at /login.`
+      return `${named.email} was here as ${formerWords[was]} and is an admin now, with the new password. Sessions that were open have ended.`
     }
   },
   'user set-password': (values) => {

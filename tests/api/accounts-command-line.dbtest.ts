@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCommand } from '../../src/app/command-line'
+import { SESSION_COOKIE } from '../../src/domains/accounts/server/guards'
+import { createSession } from '../../src/domains/accounts/server/sessions.store'
 import { addAccount, enableTwoFactor, signedInBrowser, testPassword } from '../support/accounts'
 import { testApp } from '../support/app'
 import { emptyDatabase, testDatabase } from '../support/database'
@@ -48,6 +50,56 @@ test('the first admin is made beside a running server, and signs in', async () =
     .orderBy('id')
     .execute()
   expect(trail[0]).toEqual({ action: 'user-create', actor_id: null, actor_name: 'Command line' })
+})
+
+test('who is here already becomes an admin, though nobody could make them one', async () => {
+  const { app, run, signIn } = await stableWithTerminal()
+  // as the sign-in provider brings them
+  const { id, email } = await addAccount(app, { password: false })
+  const { token } = await createSession(app.database.kysely, app.clock.now(), {
+    userId: id,
+    remembered: true,
+    address: null,
+    userAgent: null,
+  })
+  const headers = { cookie: `${SESSION_COOKIE}=${token}` }
+  expect((await app.send('GET', '/api/user', undefined, headers)).status).toBe(200)
+  const promote = `admin create --email ${email.toUpperCase()} --first-name A --last-name B`
+  expect(await run(promote, testPassword)).toEqual({
+    code: 0,
+    text: `${email.toUpperCase()} was here as a viewer and is an admin now, with the new password. Sessions that were open have ended.`,
+  })
+  expect((await app.send('GET', '/api/user', undefined, headers)).status).toBe(401)
+  expect(await signIn(email, testPassword)).toMatchObject({
+    status: 200,
+    json: { id, role: 'admin', firstName: 'Ana' },
+  })
+  const twice = await run(promote, 'another saddle altogether')
+  expect(twice).toMatchObject({ code: 1 })
+  expect(twice.text).toContain('is an admin already')
+  expect((await signIn(email, testPassword)).status).toBe(200)
+
+  // the only admin, disabled
+  await app.database.kysely
+    .updateTable('users')
+    .set({ disabled_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  expect((await run(promote, 'another saddle altogether')).text).toContain('as a disabled admin')
+  expect((await signIn(email, 'another saddle altogether')).status).toBe(200)
+  const trail = await app.database.kysely
+    .selectFrom('audit_entries')
+    .select(['action', 'detail'])
+    .where('actor_name', '=', 'Command line')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(trail).toEqual([
+    { action: 'role-change', detail: '{"from":"viewer","to":"admin"}' },
+    { action: 'password-change', detail: '{}' },
+    { action: 'user-enable', detail: '{}' },
+    { action: 'password-change', detail: '{}' },
+  ])
 })
 
 test('a password is set, from the standard input too, and ends what was open', async () => {

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import type { Database } from '../../../db/database'
+import type { Database, Executor } from '../../../db/database'
 import type { Clock } from '../../../lib/dates'
+import { changedAt } from '../../content/server/content-trail'
 import { emailAddress, newPassword } from '../accounts.contract'
-import { type Account, createUser, findAccountByEmail, setPasswordHash } from './accounts.store'
+import type { AccountAction, Role } from '../accounts.rules'
+import {
+  type Account,
+  createUser,
+  findAccountByEmail,
+  setPasswordHash,
+  updateUser,
+} from './accounts.store'
 import { recordAudit } from './audit.store'
 import { voidPasswordLinks } from './password-links.store'
 import { hashPassword, refuseCommonPassword } from './passwords'
@@ -40,21 +48,26 @@ async function hashOfNew(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-const takenMessage = (email: string) =>
-  `Someone has the e-mail address ${email} already: give them a password with "user set-password", and the role on the Users screen.`
-
-/** Makes an admin: the first of a new stable, or another one. */
+/**
+ * Makes an admin: the first of a new stable, or another one. Who has the e-mail already becomes one,
+ * with their own name, this password, and their account enabled; what they had open ends.
+ * @returns the role that they had, if they were there
+ */
 export async function createAdmin(
   { database, clock }: Dependencies,
   admin: { email: string; firstName: string; lastName: string; password: string },
-): Promise<void> {
+): Promise<Role | undefined> {
   const email = checked(emailAddress, admin.email)
   const firstName = checked(name, admin.firstName)
   const lastName = checked(name, admin.lastName)
   const passwordHash = await hashOfNew(admin.password)
-  const now = clock.now()
-  await database.transaction(async (tx) => {
-    if (await findAccountByEmail(tx, email)) throw new CommandRefused(takenMessage(email))
+  return database.transaction(async (tx) => {
+    const there = await findAccountByEmail(tx, email)
+    if (there) {
+      await promote(tx, changedAt(clock.now(), there.user), there, passwordHash)
+      return there.user.role
+    }
+    const now = clock.now()
     const user = { email, firstName, lastName, phone: null, role: 'admin' as const, passwordHash }
     const id = await createUser(tx, now, user)
     await recordAudit(tx, now, author, {
@@ -63,7 +76,30 @@ export async function createAdmin(
       subjectId: id,
       detail: { role: 'admin', email },
     })
+    return undefined
   })
+}
+
+/** @throws CommandRefused where there is nothing to promote */
+async function promote(
+  tx: Executor,
+  now: Date,
+  { user, disabled }: Account,
+  passwordHash: string,
+): Promise<void> {
+  if (user.role === 'admin' && !disabled)
+    throw new CommandRefused(
+      `${user.email} is an admin already: give them another password with "user set-password".`,
+    )
+  await updateUser(tx, now, user.id, { role: 'admin', disabled: false })
+  await setPasswordHash(tx, user.id, passwordHash)
+  await voidPasswordLinks(tx, user.id)
+  await endSessions(tx, user.id)
+  const record = (action: AccountAction, detail = {}) =>
+    recordAudit(tx, now, author, { action, subjectType: 'user', subjectId: user.id, detail })
+  if (disabled) await record('user-enable')
+  if (user.role !== 'admin') await record('role-change', { from: user.role, to: 'admin' })
+  await record('password-change')
 }
 
 /** Gives someone a password; what they had open ends. */
@@ -89,7 +125,7 @@ async function changeByCommand(
   { database, clock }: Dependencies,
   email: string,
   action: 'password-change' | 'two-factor-reset',
-  change: (tx: Parameters<typeof findAccountByEmail>[0], account: Account) => Promise<void>,
+  change: (tx: Executor, account: Account) => Promise<void>,
 ): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {
