@@ -341,6 +341,22 @@ test('a reset second factor lets the user in by password alone', async () => {
   expect((await again.send('GET', '/api/user')).json).toMatchObject({ twoFactorEnabled: false })
 })
 
+test('nobody gets around their own password and second factor as an admin', async () => {
+  const { app, admin, browser } = await stableWithAdmin()
+  await enableTwoFactor(app, browser)
+  const before = await app.database.kysely.selectFrom('users').selectAll().execute()
+  for (const [method, part] of [
+    ['POST', 'invite'],
+    ['DELETE', 'two-factor'],
+  ] as const)
+    expect(await browser.send(method, `/api/users/${admin.id}/${part}`), part).toMatchObject({
+      status: 409,
+      json: { message: 'Use Profile & Security for your own account' },
+    })
+  expect(await app.database.kysely.selectFrom('users').selectAll().execute()).toEqual(before)
+  expect(await app.database.kysely.selectFrom('password_links').selectAll().execute()).toEqual([])
+})
+
 test('the last active admin stays', async () => {
   const { app, admin, browser } = await stableWithAdmin()
   const own = `/api/users/${admin.id}`

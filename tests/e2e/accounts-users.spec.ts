@@ -368,6 +368,41 @@ test.describe('what admins do', () => {
     await expect(row(page, 'Secondaire')).not.toContainText('Two-factor')
   })
 
+  test('find nothing about themselves that their profile asks a password for', async ({
+    page,
+    database,
+  }) => {
+    await database.kysely
+      .updateTable('users')
+      .set({ two_factor_secret: 'sealed', two_factor_enabled: 1 })
+      .where('role', '=', 'admin')
+      .execute()
+    try {
+      await openUsers(page)
+      const items = page.getByRole('menuitem')
+      const own = page.getByRole('listitem').filter({ hasText: '(you)' })
+      await own.getByRole('button', { name: /^More/ }).click()
+      await expect(items).toHaveText(['Edit details', 'History'])
+      await page.keyboard.press('Escape')
+      await expect(items).toHaveCount(0)
+      const other = row(page, 'Anaïs Fontenelle')
+      await other.getByRole('button', { name: /^More/ }).click()
+      await expect(items).toHaveText([
+        'Edit details',
+        'New password link',
+        'Reset two-factor',
+        'Disable account',
+        'History',
+      ])
+    } finally {
+      await database.kysely
+        .updateTable('users')
+        .set({ two_factor_secret: null, two_factor_enabled: 0 })
+        .where('role', '=', 'admin')
+        .execute()
+    }
+  })
+
   test.describe('refusals', () => {
     test.use({ allowedConsole: [/status of (400|409)/] })
 

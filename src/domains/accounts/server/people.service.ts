@@ -63,6 +63,13 @@ async function refuseLastAdmin(tx: Executor, account: Account): Promise<void> {
     throw conflict('This is the last active admin. Make someone else an admin first.')
 }
 
+/**
+ * What oneself changes by one's password and code is not to be had around them. @throws 409
+ */
+function refuseOneself(actor: Actor, id: string): void {
+  if (actor.id === id) throw conflict('Use Profile & Security for your own account')
+}
+
 /** @throws 404 */
 async function personWith(tx: Executor, now: Date, id: string): Promise<Person> {
   const person = await findPerson(tx, now, id)
@@ -96,13 +103,14 @@ export async function invitePerson(
   return invited(deps, person, token)
 }
 
-/** Makes a fresh link; older ones stop to work. @throws 404, 409 without an e-mail or when disabled */
+/** Makes a fresh link; older ones stop to work. @throws 404, 409 for oneself, without an e-mail or when disabled */
 export async function inviteAgain(
   deps: Dependencies,
   actor: Actor,
   id: string,
 ): Promise<InvitedPerson> {
   const { database, clock } = deps
+  refuseOneself(actor, id)
   const now = clock.now()
   const { person, token } = await database.transaction(async (tx) => {
     const account = await accountWith(tx, id)
@@ -213,18 +221,19 @@ export async function changeRole(
   })
 }
 
-/** For someone who has lost their authenticator; ends their sessions. @throws 404, 409 */
+/** For someone who has lost their authenticator; ends their sessions. @throws 404, 409 for oneself, or where there is none */
 export async function resetTwoFactor(
   { database, clock }: Dependencies,
   actor: Actor,
   id: string,
 ): Promise<void> {
+  refuseOneself(actor, id)
   await database.transaction(async (tx) => {
     const account = await accountWith(tx, id)
     if (account.twoFactorSecret === null)
       throw conflict('Two-factor authentication is not enabled for this person')
     await clearTwoFactor(tx, id)
-    await endSessions(tx, id, actor.id === id ? actor.sessionId : undefined)
+    await endSessions(tx, id)
     await recordAudit(tx, clock.now(), actor, aUser('two-factor-reset', id))
   })
 }

@@ -11,16 +11,19 @@ interface Props {
   onTask: (task: PersonTask) => void
 }
 
-/** What else an admin can do about a person: only what makes sense for this one. */
+/**
+ * What else an admin can do about a person: only what makes sense for this one. One's own password and
+ * second factor are changed on one's profile.
+ */
 export function PersonMenu({ person, name, isOneself, onTask }: Props) {
   const tasks: [task: PersonTask, label: string, isOffered: boolean][] = [
     ['edit', 'Edit details', true],
     [
       'link',
       person.hasPassword ? 'New password link' : 'New invitation link',
-      person.email !== null && !person.disabled,
+      person.email !== null && !person.disabled && !isOneself,
     ],
-    ['two-factor', 'Reset two-factor', person.twoFactorEnabled],
+    ['two-factor', 'Reset two-factor', person.twoFactorEnabled && !isOneself],
     ['enable', 'Enable account', person.disabled],
     ['disable', 'Disable account', !person.disabled && !isOneself],
     ['history', 'History', true],
