@@ -81,6 +81,32 @@ test('an invitation: a link that sets a password once, and signs nobody in', asy
   ])
 })
 
+test('links are not to be guessed: those tried from one address are limited', async () => {
+  const { app, browser } = await stableWithAdmin()
+  const { json } = await browser.send('POST', '/api/users', { email: 'new@stable.example' })
+  const token = invitedPerson.parse(json).inviteUrl?.split('/').at(-1) ?? ''
+  const set = (address: string, link: string, password = testPassword) =>
+    app.browser(address).send('POST', '/api/set-password', { token: link, password })
+  // a link that is not good is said before the password is looked at
+  const overMessage = 'This link is no longer valid. Ask for a new one.'
+  const wrong = await set('2001:db8::1', 'x'.repeat(43), 'qwerty123456')
+  expect(wrong).toMatchObject({ status: 400, json: { errors: [{ path: 'token' }] } })
+  for (let n = 2; n <= 20; n++)
+    expect(await set(`2001:db8::${n}`, 'x'.repeat(43))).toMatchObject({
+      status: 400,
+      json: { message: overMessage },
+    })
+  const refused = await set('2001:db8::aaaa', token)
+  expect(refused).toMatchObject({
+    status: 429,
+    json: { message: 'Too many tries. Please try again later.' },
+  })
+  expect(refused.response.headers.get('retry-after')).toBe('900')
+  expect((await set('198.51.100.9', token, 'qwerty123456')).status).toBe(400)
+  app.clock.at = new Date(app.clock.at.getTime() + 15 * 60_000)
+  expect((await set('2001:db8::aaaa', token)).status).toBe(200)
+})
+
 test('an invitation is open while its link waits, and only then', async () => {
   const { app, browser } = await stableWithAdmin()
   const invited = await browser.send('POST', '/api/users', { email: 'new@stable.example' })

@@ -443,8 +443,9 @@ test.describe('a password by a link', () => {
     await expectAccessible()
   })
 
-  test('a password that everyone uses is refused at its field', async ({ page }) => {
-    await page.goto('/set-password/made-up')
+  test('a password that everyone uses is refused at its field', async ({ page, signIn }) => {
+    const { address } = await invite(page, signIn)
+    await page.goto(address)
     await hydrated(page)
     await page.getByLabel('New password').fill('passwordpassword')
     await page.getByRole('button', { name: 'Set password' }).click()

@@ -4,8 +4,7 @@ import { clientAddress } from '../../../http/client-address'
 import { passwordByLink, passwordForgotten, said } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import type { GuardedEnv } from './guards'
-import { forgotPassword } from './password-links.service'
-import { setPasswordByLink } from './profile.service'
+import { forgotPassword, setPasswordByLink } from './password-links.service'
 
 const tags = ['Signing in']
 
@@ -19,7 +18,7 @@ export function passwordLinkRoutes(deps: AccountsDependencies) {
         tags,
         summary: 'Set a password by the link of an invitation; signs nobody in',
         request: { body: jsonBody(passwordByLink) },
-        responses: { 200: jsonContent(said, 'It is set'), ...problems(400, 403) },
+        responses: { 200: jsonContent(said, 'It is set'), ...problems(400, 403, 429) },
       }),
       async (c) => {
         const address = clientAddress(c, trustedProxies) ?? null

@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { notFound, tooManyRequests } from '../../../http/errors'
+import type { Executor } from '../../../db/database'
+import { badRequest, notFound } from '../../../http/errors'
 import { displayName } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
-import { findAccountByEmail } from './accounts.store'
+import { type Account, findAccount, findAccountByEmail } from './accounts.store'
 import { recordAudit } from './audit.store'
 import { sendLink } from './link-letters'
-import { createPasswordLink } from './password-links.store'
-import { isAllowed } from './sign-in-limits'
+import { createPasswordLink, findPasswordLink, takePasswordLink } from './password-links.store'
+import { hashPassword, refuseCommonPassword } from './passwords'
+import { replacePassword } from './profile.service'
+import { isAllowed, limitAddress } from './sign-in-limits'
 
-/** In 15 minutes: links asked for from one address, and letters to one person. */
+/** In 15 minutes: links asked for, or tried, from one address, and letters to one person. */
 const LIMITS = { address: 20, person: 3 }
 
 /**
@@ -22,14 +25,8 @@ export async function forgotPassword(
 ): Promise<void> {
   const { database, clock, mail, log } = deps
   if (!mail) throw notFound('Links are not mailed here. Ask the stable for one.')
-  const isWelcome =
-    address === null ||
-    (await isAllowed(database, clock.now(), {
-      kind: 'link-address',
-      value: address,
-      limit: LIMITS.address,
-    }))
-  if (!isWelcome) throw tooManyRequests(15 * 60)
+  const limit = { kind: 'link-address', address, limit: LIMITS.address }
+  await limitAddress(database, clock.now(), limit)
   // Begun once the answer is on its way: SQLite's work would hold it up, and so tell.
   void setImmediate()
     .then(() => mailLink(deps, email, address))
@@ -58,4 +55,39 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
   })
   // To the address on record, not to the one that was typed.
   await sendLink(deps, { to: user.email, token, kind: 'password' })
+}
+
+/** The account that a link opens. @throws 400 where the link is made up, over or used */
+async function accountOfLink(db: Executor, userId: string | undefined): Promise<Account> {
+  const account = userId === undefined ? undefined : await findAccount(db, userId)
+  if (account && !account.disabled) return account
+  const message = 'This link is no longer valid. Ask for a new one.'
+  throw badRequest(message, [{ path: 'token', message }])
+}
+
+/**
+ * Sets a password by a link, which is used up by it. Signs nobody in, and ends what was open.
+ * @throws 400 where the link is made up, over or used, or the password too common; 429
+ */
+export async function setPasswordByLink(
+  { database, clock }: Pick<AccountsDependencies, 'database' | 'clock'>,
+  { token, password }: { token: string; password: string },
+  address: string | null,
+): Promise<void> {
+  const now = clock.now()
+  await limitAddress(database, now, { kind: 'link-use', address, limit: LIMITS.address })
+  // Hashing is dear: only who has a link that is good has it done.
+  await accountOfLink(database.kysely, await findPasswordLink(database.kysely, now, token))
+  await refuseCommonPassword(password, 'password')
+  const hash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    const { user } = await accountOfLink(tx, await takePasswordLink(tx, now, token))
+    await replacePassword(tx, user.id, hash)
+    await recordAudit(
+      tx,
+      now,
+      { id: user.id, name: displayName(user), address },
+      { action: 'password-set', subjectType: 'user', subjectId: user.id },
+    )
+  })
 }

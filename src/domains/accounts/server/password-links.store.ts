@@ -18,6 +18,21 @@ export async function createPasswordLink(db: Executor, now: Date, userId: string
   return token
 }
 
+/** Whose a link is, or undefined where it is made up, over or used. */
+export async function findPasswordLink(
+  db: Executor,
+  now: Date,
+  token: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('password_links')
+    .select('user_id')
+    .where('id', '=', hashToken(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return found?.user_id
+}
+
 /** Uses a link up; returns whose it was, or undefined where it is made up, over or used. */
 export async function takePasswordLink(
   db: Executor,

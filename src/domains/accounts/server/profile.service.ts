@@ -1,18 +1,17 @@
 import type { Executor } from '../../../db/database'
 import { badRequestFrom } from '../../../http/api'
-import { badRequest, conflict } from '../../../http/errors'
+import { conflict } from '../../../http/errors'
 import { changedAt, changesBetween } from '../../content/server/content-trail'
 import type { OwnSession, PersonChange, ProfileChange, User } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { setPasswordHash, updateUser } from './accounts.store'
-import { type Author, recordAudit } from './audit.store'
+import { recordAudit } from './audit.store'
 import type { Actor } from './guards'
 import { confirmPassword } from './own-password'
-import { takePasswordLink, voidPasswordLinks } from './password-links.store'
+import { voidPasswordLinks } from './password-links.store'
 import { hashPassword, refuseCommonPassword } from './passwords'
 import { endSessions, listSessions } from './sessions.store'
-import { findAccount } from './accounts.store'
-import { displayName, personFaults } from '../accounts.rules'
+import { personFaults } from '../accounts.rules'
 import { accountOf } from './two-factor.service'
 
 type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'>
@@ -59,7 +58,7 @@ export async function changeProfile(
 }
 
 /** What a new password brings with it, however it was set. */
-async function replacePassword(
+export async function replacePassword(
   tx: Executor,
   userId: string,
   hash: string,
@@ -95,36 +94,6 @@ export async function changePassword(
       subjectId: actor.id,
     })
     return user
-  })
-}
-
-/**
- * Sets a password by a link, which is used up by it. Signs nobody in, and ends what was open.
- * @throws 400 where the link is made up, over or used, or the password too common
- */
-export async function setPasswordByLink(
-  { database, clock }: Dependencies,
-  { token, password }: { token: string; password: string },
-  address: string | null,
-): Promise<void> {
-  await refuseCommonPassword(password, 'password')
-  const hash = await hashPassword(password)
-  const now = clock.now()
-  await database.transaction(async (tx) => {
-    const userId = await takePasswordLink(tx, now, token)
-    const account = userId === undefined ? undefined : await findAccount(tx, userId)
-    if (!account || account.disabled) {
-      const message = 'This link is no longer valid. Ask for a new one.'
-      throw badRequest(message, [{ path: 'token', message }])
-    }
-    const { user } = account
-    await replacePassword(tx, user.id, hash)
-    const author: Author = { id: user.id, name: displayName(user), address }
-    await recordAudit(tx, now, author, {
-      action: 'password-set',
-      subjectType: 'user',
-      subjectId: user.id,
-    })
   })
 }
 

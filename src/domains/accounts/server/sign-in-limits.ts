@@ -73,3 +73,15 @@ export async function isAllowed(
   const { tries } = await countTry(database.kysely, now, key, WINDOW_MS)
   return tries <= options.limit
 }
+
+/** The same for requests from one address, where there is a socket. @throws 429 with Retry-After */
+export async function limitAddress(
+  database: Database,
+  now: Date,
+  options: { kind: string; address: string | null; limit: number },
+): Promise<void> {
+  const { kind, address, limit } = options
+  if (address === null) return
+  if (!(await isAllowed(database, now, { kind, value: network(address), limit })))
+    throw tooManyRequests(WINDOW_MS / 1000)
+}
