@@ -130,6 +130,7 @@ test('what is wrong is said in a sentence, with a code that is not 0', async () 
     ['admin create --email x@stable.example', testPassword, 'Missing: --first-name, --last-name'],
     [create, 'short', 'Password must be at least 12 characters'],
     [create, 'qwerty123456', 'This password is too common'],
+    [create, 'First@stable.example', 'it is your e-mail address'],
     [create.replace('first@stable.example', 'first'), testPassword, 'Invalid email address'],
     [`user set-password --email ${email}`, undefined, 'use --password-stdin'],
     ['user set-password --email no@stable.example', testPassword, 'Nobody has the e-mail address'],

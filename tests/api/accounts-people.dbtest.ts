@@ -66,6 +66,7 @@ test('an invitation: a link that sets a password once, and signs nobody in', asy
     guest.send('POST', '/api/set-password', { token: link, password })
   expect((await set('short')).status).toBe(400)
   expect((await set('qwerty123456')).status).toBe(400)
+  expect((await set('new@stable.example')).status).toBe(400)
   expect((await set(testPassword, 'x'.repeat(43))).status).toBe(400)
   expect((await set(testPassword, '')).status).toBe(400)
   const twice = await Promise.all([set(testPassword), set(`${testPassword}, too`)])

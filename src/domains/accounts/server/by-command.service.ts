@@ -13,7 +13,7 @@ import {
 } from './accounts.store'
 import { recordAudit } from './audit.store'
 import { voidPasswordLinks } from './password-links.store'
-import { hashPassword, refuseCommonPassword } from './passwords'
+import { hashPassword, refuseEasyPassword } from './passwords'
 import { endSessions } from './sessions.store'
 import { clearTwoFactor } from './two-factor.store'
 
@@ -42,9 +42,9 @@ function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   throw new CommandRefused(parsed.error.issues.map(({ message }) => message).join('. '))
 }
 
-async function hashOfNew(password: string): Promise<string> {
+async function hashOfNew(password: string, email: string): Promise<string> {
   checked(newPassword, password)
-  await refuseCommonPassword(password, 'password')
+  await refuseEasyPassword(password, { email, path: 'password' })
   return hashPassword(password)
 }
 
@@ -60,7 +60,7 @@ export async function createAdmin(
   const email = checked(emailAddress, admin.email)
   const firstName = checked(name, admin.firstName)
   const lastName = checked(name, admin.lastName)
-  const passwordHash = await hashOfNew(admin.password)
+  const passwordHash = await hashOfNew(admin.password, email)
   return database.transaction(async (tx) => {
     const there = await findAccountByEmail(tx, email)
     if (there) {
@@ -107,7 +107,7 @@ export async function setPasswordByCommand(
   deps: Dependencies,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const passwordHash = await hashOfNew(password)
+  const passwordHash = await hashOfNew(password, email)
   await changeByCommand(deps, email, 'password-change', async (tx, { user }) => {
     await setPasswordHash(tx, user.id, passwordHash)
     await voidPasswordLinks(tx, user.id)

@@ -7,7 +7,7 @@ import { type Account, findAccount, findAccountByEmail } from './accounts.store'
 import { recordAudit } from './audit.store'
 import { sendLink } from './link-letters'
 import { createPasswordLink, findPasswordLink, takePasswordLink } from './password-links.store'
-import { hashPassword, refuseCommonPassword } from './passwords'
+import { hashPassword, refuseEasyPassword } from './passwords'
 import { replacePassword } from './profile.service'
 import { isAllowed, limitAddress } from './sign-in-limits'
 
@@ -67,7 +67,7 @@ async function accountOfLink(db: Executor, userId: string | undefined): Promise<
 
 /**
  * Sets a password by a link, which is used up by it. Signs nobody in, and ends what was open.
- * @throws 400 where the link is made up, over or used, or the password too common; 429
+ * @throws 400 where the link is made up, over or used, or the password too easy; 429
  */
 export async function setPasswordByLink(
   { database, clock }: Pick<AccountsDependencies, 'database' | 'clock'>,
@@ -77,8 +77,9 @@ export async function setPasswordByLink(
   const now = clock.now()
   await limitAddress(database, now, { kind: 'link-use', address, limit: LIMITS.address })
   // Hashing is dear: only who has a link that is good has it done.
-  await accountOfLink(database.kysely, await findPasswordLink(database.kysely, now, token))
-  await refuseCommonPassword(password, 'password')
+  const db = database.kysely
+  const { user: owner } = await accountOfLink(db, await findPasswordLink(db, now, token))
+  await refuseEasyPassword(password, { email: owner.email, path: 'password' })
   const hash = await hashPassword(password)
   await database.transaction(async (tx) => {
     const { user } = await accountOfLink(tx, await takePasswordLink(tx, now, token))

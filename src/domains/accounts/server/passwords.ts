@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { badRequest } from '../../../http/errors'
 import { passwordLength } from '../accounts.rules'
+import { whyEasy } from './easy-passwords'
 
 /** Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -32,10 +33,19 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter(longEnough))
 }
 
-/** @throws 400 where the password is among the most common ones; `path` is the field it came in */
-export async function refuseCommonPassword(password: string, path: string): Promise<void> {
+/**
+ * @throws 400 where the password is among the most common ones, or soon guessed by who knows the
+ * `email`; `path` is the field it came in
+ */
+export async function refuseEasyPassword(
+  password: string,
+  { email, path }: { email: string | null; path: string },
+): Promise<void> {
   commonPasswords ??= readCommonPasswords()
-  const known = (await commonPasswords).has(normalised(password).toLowerCase())
-  const message = 'This password is too common: choose one that nobody would guess'
-  if (known) throw badRequest(message, [{ path, message }])
+  const text = normalised(password)
+  const why = whyEasy(text, email)
+  const message = (await commonPasswords).has(text.toLowerCase())
+    ? 'This password is too common: choose one that nobody would guess'
+    : why && `This password is too easy to guess: ${why}`
+  if (message !== undefined) throw badRequest(message, [{ path, message }])
 }

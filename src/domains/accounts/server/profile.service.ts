@@ -9,7 +9,7 @@ import { recordAudit } from './audit.store'
 import type { Actor } from './guards'
 import { confirmPassword } from './own-password'
 import { voidPasswordLinks } from './password-links.store'
-import { hashPassword, refuseCommonPassword } from './passwords'
+import { hashPassword, refuseEasyPassword } from './passwords'
 import { endSessions, listSessions } from './sessions.store'
 import { personFaults } from '../accounts.rules'
 import { accountOf } from './two-factor.service'
@@ -69,14 +69,14 @@ export async function replacePassword(
   await endSessions(tx, userId, keptSession)
 }
 
-/** Ends the actor's other sessions. @throws 400 for a wrong or a common password, 409, 429 */
+/** Ends the actor's other sessions. @throws 400 for a wrong or an easy password, 409, 429 */
 export async function changePassword(
   deps: Dependencies,
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<User> {
   const { database, clock } = deps
-  await refuseCommonPassword(newPassword, 'newPassword')
+  await refuseEasyPassword(newPassword, { email: actor.user.email, path: 'newPassword' })
   const confirmed = await confirmPassword(deps, actor, {
     password: currentPassword,
     path: 'currentPassword',
