@@ -31,6 +31,13 @@ test('the menu says who is signed in, and what is theirs', () => {
   expect(html).toContain('href="/investor-portal"')
 })
 
+test('the e-mail has its own line, whether or not it stands for the name', () => {
+  const lines = (html: string) => html.split('anjali@example.com</p>').length - 1
+  expect(lines(menu({}))).toBe(1)
+  expect(lines(menu({ firstName: null, lastName: null }))).toBe(2)
+  expect(menu({ email: null })).toContain('Anjali Desvaux')
+})
+
 test('only staff and admins are led to the dashboard', () => {
   expect(menu({ role: 'viewer' })).not.toContain('/admin')
   expect(menu({ role: 'staff' })).toContain('href="/admin"')

@@ -53,9 +53,7 @@ export function UserMenu({ user, children }: Props) {
       <div className="absolute right-0 z-20 mt-2 w-72 max-w-[calc(100vw-2rem)] border border-line-strong bg-raised shadow-[0_12px_32px_-12px_rgb(0_0_0/0.45)]">
         <div className="border-b-4 border-double border-line-strong px-4 py-3">
           <p className="font-serif text-lg leading-snug font-bold break-words">{name}</p>
-          {user.email !== null && user.email !== name && (
-            <p className="break-words text-ink-soft">{user.email}</p>
-          )}
+          {user.email !== null && <p className="break-words text-ink-soft">{user.email}</p>}
           <p className="mt-1 text-[0.92rem] text-ink-soft">{`Role: ${user.role}`}</p>
         </div>
         <ul className="py-1">
