@@ -228,4 +228,30 @@ test.describe('the link to share', () => {
     await page.mouse.move(5, 300)
     await expect(toasts).toHaveCount(0, { timeout: 8000 })
   })
+
+  test('its toast is swiped away to the right, by fifty pixels or more', async ({ page }) => {
+    await page.goto('/horses/ginger-tramway')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Share' }).click()
+    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+    await expect(toast).toHaveText('Link copied')
+    const swipe = async (pixels: number) => {
+      // once it stands still
+      await toast.hover()
+      const box = await toast.boundingBox()
+      if (!box) throw new Error('the toast is gone')
+      const [x, y] = [box.x + 24, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + pixels, y, { steps: 6 })
+      await expect(toast).toHaveAttribute('data-swipe', 'move')
+      await page.mouse.up()
+    }
+    await swipe(30)
+    await expect(toast).toHaveAttribute('data-swipe', 'cancel')
+    await expect(toast).toHaveAttribute('data-state', 'open')
+    await swipe(60)
+    // well before its five seconds, which stand still under the mouse
+    await expect(toast).toHaveCount(0, { timeout: 2000 })
+  })
 })
