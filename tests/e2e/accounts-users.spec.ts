@@ -109,7 +109,9 @@ test('staff see everyone, and nothing to do about them', async ({
   await expect(row(page, 'Anaïs Fontenelle')).toContainText('admin')
   await expect(row(page, 'Anaïs Fontenelle')).toContainText('admin@example.com')
   await hydrated(page)
-  await expect(page.getByRole('button', { name: /Change Role|Invite|More for/ })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: /Change Role|Invite|activity|More for/ }),
+  ).toHaveCount(0)
   await expectAccessible()
 })
 
@@ -335,6 +337,30 @@ test.describe('what admins do', () => {
     await expect(entries).toHaveCount(130)
     await expect(entries.last()).toContainText('Added the person')
     await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
+  })
+
+  test('see tries to sign in with an e-mail that nobody has', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
+    const email = `nobody-${randomUUID()}@example.com`
+    const headers = { 'content-type': 'application/json' }
+    const data = { email, password: 'not the right one' }
+    expect((await page.request.post('/api/login', { headers, data })).status()).toBe(401)
+    const id = await addPerson(database, 'Remarquée')
+    await page.request.patch(`/api/users/${id}/role`, { data: { role: 'staff' } })
+    await openUsers(page)
+    const opener = page.getByRole('button', { name: 'Account activity' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Account activity' })
+    const entries = dialog.getByRole('listitem')
+    await expect(entries.filter({ hasText: email })).toContainText('Failed to sign in')
+    await expect(entries.first()).toContainText('Changed the role from viewer to staff')
+    await expect(entries.first()).toContainText('Ludivine Remarquée')
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
   })
 
   test('disable and enable, each after asking', async ({ page, database }) => {

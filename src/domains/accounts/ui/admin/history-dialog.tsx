@@ -1,7 +1,7 @@
 import { Dialog } from '../../../../web/ui/dialog'
 import { HistoryEntries } from './history-entries'
-import { actionLines, momentWords } from './history-words'
 import type { PersonTaskProps } from './person-dialogs'
+import { PersonEntry } from './person-entry'
 
 export function HistoryDialog({ person, name, returnFocusTo, onClose }: PersonTaskProps) {
   return (
@@ -12,20 +12,7 @@ export function HistoryDialog({ person, name, returnFocusTo, onClose }: PersonTa
       onClose={onClose}
     >
       <HistoryEntries subject={`user:${person.id}`}>
-        {(entry) => (
-          <>
-            {actionLines(entry).map((line) => (
-              <p key={line} className="font-semibold break-words">
-                {line}
-              </p>
-            ))}
-            <p className="figures text-[0.92rem] break-words text-ink-soft">
-              <time dateTime={entry.at}>{momentWords(entry.at)}</time>
-              {` · ${entry.actorName}`}
-              {entry.address !== null && ` · ${entry.address}`}
-            </p>
-          </>
-        )}
+        {(entry) => <PersonEntry entry={entry} />}
       </HistoryEntries>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../../web/ui/skeleton'
 import type { Person } from '../../accounts.contract'
 import { searchPeople } from '../../accounts.rules'
 import { currentUserQuery } from '../accounts.queries'
+import { ActivityDialog } from './activity-dialog'
 import { InviteDialog } from './invite-dialog'
 import { PeopleSearch } from './people-search'
 import { peopleQuery } from './people.queries'
@@ -14,6 +15,7 @@ import { PersonDialogs, type PersonTask } from './person-dialogs'
 import { PersonRow } from './person-row'
 
 const INVITE_BUTTON = 'invite'
+const ACTIVITY_BUTTON = 'activity'
 
 interface Props {
   /** What is looked for; everyone where it is empty. */
@@ -30,6 +32,7 @@ export function UsersScreen({ q, onSearch, About }: Props) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const [isInviting, setInviting] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const [open, setOpen] = useState<{ task: PersonTask; id: string }>()
   const isAdmin = user?.role === 'admin'
   const everyone = people.data ?? []
@@ -57,14 +60,24 @@ export function UsersScreen({ q, onSearch, About }: Props) {
           </p>
         </div>
         {isAdmin && (
-          <button
-            id={INVITE_BUTTON}
-            type="button"
-            onClick={() => setInviting(true)}
-            className={buttonClass()}
-          >
-            Invite
-          </button>
+          <div className="flex flex-wrap gap-3">
+            <button
+              id={ACTIVITY_BUTTON}
+              type="button"
+              onClick={() => setLooking(true)}
+              className={buttonClass('quiet')}
+            >
+              Account activity
+            </button>
+            <button
+              id={INVITE_BUTTON}
+              type="button"
+              onClick={() => setInviting(true)}
+              className={buttonClass()}
+            >
+              Invite
+            </button>
+          </div>
         )}
       </div>
       {!people.isError && people.data?.length !== 0 && (
@@ -109,6 +122,13 @@ export function UsersScreen({ q, onSearch, About }: Props) {
           returnFocusTo={INVITE_BUTTON}
           onInvited={() => void refresh()}
           onClose={() => setInviting(false)}
+        />
+      )}
+      {isLooking && (
+        <ActivityDialog
+          people={everyone}
+          returnFocusTo={ACTIVITY_BUTTON}
+          onClose={() => setLooking(false)}
         />
       )}
       {open && openPerson && (

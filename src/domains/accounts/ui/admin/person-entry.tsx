@@ -1,0 +1,27 @@
+import type { AuditEntry } from '../../accounts.contract'
+import { actionLines, momentWords } from './history-words'
+
+interface Props {
+  entry: AuditEntry
+  /** Whom it is about, where that is not said already. */
+  about?: string | undefined
+}
+
+/** One thing that was done to somebody's account: what, to whom, when, by whom and from where. */
+export function PersonEntry({ entry, about }: Props) {
+  return (
+    <>
+      {actionLines(entry).map((line) => (
+        <p key={line} className="font-semibold break-words">
+          {line}
+        </p>
+      ))}
+      {about !== undefined && <p className="break-words">{about}</p>}
+      <p className="figures text-[0.92rem] break-words text-ink-soft">
+        <time dateTime={entry.at}>{momentWords(entry.at)}</time>
+        {` · ${entry.actorName}`}
+        {entry.address !== null && ` · ${entry.address}`}
+      </p>
+    </>
+  )
+}
