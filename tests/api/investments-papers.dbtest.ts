@@ -124,13 +124,13 @@ test('a statement adds up each currency by itself, exactly', async () => {
     'Statement of shares',
     'Test viewer, on 20 November 2026',
     '3 of 100',
-    'Rs\u00a099,999.99',
+    'Rs 99,999.99',
     '€1,901.00',
     'Together in MUR',
     'Together in EUR',
     'Passed on',
     '−1',
-    'Rs\u00a033,333.33',
+    'Rs 33,333.33',
     'Page 1 of 1',
   ])
     expect(lines).toContain(words)
@@ -138,7 +138,7 @@ test('a statement adds up each currency by itself, exactly', async () => {
   expect(await text(register, `/api/users/${owner.userId}/statement.pdf`)).toBe(page)
 
   const earlier = await text(register, `/api/users/${owner.userId}/statement.pdf?on=2026-04-30`)
-  expect(earlier).toContain('Rs\u00a0133,333.32')
+  expect(earlier).toContain('Rs 133,333.32')
   expect(earlier).not.toContain('Together in EUR')
   expect(await text(register, `/api/users/${heir}/statement.pdf`)).toContain('Received')
   const nobody = await app.signIn('viewer')

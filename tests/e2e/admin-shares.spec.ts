@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { offering as offeringContract } from '../../src/domains/ownership/ownership.contract'
-import { told } from './support/admin'
-import { mark, phone } from './support/page'
+import { mark } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { pdfPages } from '../support/pdf'
 import type { Database } from '../../src/db/database'
-import { goWithin, mark, overflow, phone, watchCalls } from './support/page'
+import { goWithin, mark, overflow, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, signInTo, test } from './support/test'
 import { accountId, addOffering, addPerson, buy, signInAs } from './support/register'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { pictureFile, told } from './support/admin'
-import { openPage, phone } from './support/page'
+import { openPage } from './support/page'
 import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { hydrated } from './test'
 
@@ -16,7 +16,10 @@ export async function openPage(page: Page, path: string): Promise<void> {
 /** Comes from another screen of the running page, so that it is the browser that loads the data. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await openPage(page, '/profile')
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = (await heading.textContent()) ?? ''
   await page.evaluate((to) => history.pushState({}, '', to), path)
+  await expect(heading, 'the other screen is there').not.toHaveText(before)
 }
 
 /** What the page asks of the API from now on: nothing, where it comes with its data. */

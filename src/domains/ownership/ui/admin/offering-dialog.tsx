@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { currencies } from '../../../../lib/money'
 import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
@@ -40,6 +41,8 @@ const offeringForm = offeringChange.superRefine(
   ),
 )
 
+type OfferingTyped = z.input<typeof offeringForm>
+
 interface Props {
   /** The offering to change, as it stands now; without one, shares are offered. */
   offering?: Offering | undefined
@@ -54,7 +57,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
   const horses = useQuery(horsesToOfferQuery)
   const horseName = (id: unknown) =>
     horses.data?.find((horse) => horse.id === id)?.name ?? 'another horse'
-  const form = useRecordForm({
+  const form = useRecordForm<OfferingTyped, z.output<typeof offeringForm>, Offering>({
     schema: offeringForm,
     recordSchema: offeringContract,
     record: offering,
