@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fail, Failure, root, runPackage, secondsSince } from './process.mjs'
 import { checkNode, ensureBuild, ensureDependencies } from './setup.mjs'
 
-/** A row of the table at the end; `passed` and `failed` count tests. */
-/** @typedef {{ name: string, ok: boolean, seconds: number, passed?: number, failed?: number, skipped?: number }} Row */
+/** A row of the table at the end; `passed` and `failed` count tests, `again` those that passed at a second try only. */
+/** @typedef {{ name: string, ok: boolean, seconds: number, passed?: number, failed?: number, skipped?: number, again?: number }} Row */
 
 /** @type {Row[]} */
 const rows = []
@@ -37,7 +37,7 @@ async function step(name, work) {
 /**
  * What a test runner's report says; nothing where it wrote none.
  * @param {string} file
- * @param {(report: any) => { passed: number, failed: number, skipped: number }} count
+ * @param {(report: any) => { passed: number, failed: number, skipped: number, again?: number }} count
  */
 function counted(file, count) {
   const path = join(root, file)
@@ -65,9 +65,10 @@ async function playwright() {
   const env = path === undefined ? {} : { CHROMIUM_PATH: path }
   const { ok } = await runPackage('@playwright/test', 'playwright', ['test'], { env })
   const counts = counted('test-results/e2e.json', ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
+    again: stats.flaky,
   }))
   return { ok, ...counts }
 }
@@ -93,11 +94,11 @@ if (await step('packages', ensureDependencies)) {
 }
 
 heading('result')
-for (const { name, ok, seconds, passed, failed, skipped } of rows) {
+for (const { name, ok, seconds, passed, failed, skipped, again } of rows) {
   const tests =
     passed === undefined
       ? ''
-      : `${passed} passed, ${failed ?? 0} failed${skipped ? `, ${skipped} skipped` : ''}`
+      : `${passed} passed, ${failed ?? 0} failed${skipped ? `, ${skipped} skipped` : ''}${again ? `, ${again} at a second try only` : ''}`
   console.log(`${ok ? '✓' : '✗'} ${name.padEnd(38)} ${seconds.toFixed(1).padStart(7)} s   ${tests}`)
 }
 console.log(`  ${'in all'.padEnd(38)} ${secondsSince(started).padStart(9)}`)

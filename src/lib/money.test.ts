@@ -23,11 +23,11 @@ test.each(['', 'Rs 5', '1.234', '1e3', '0x10', 'NaN', '1,000', '99999999999999']
 )
 
 test('money reads the Mauritian way, other currencies with their own symbol', () => {
-  expect(formatMoney('1234', 'MUR')).toBe('Rs\u00a01,234.00')
-  expect(formatMoney('1000000000.05', 'MUR')).toBe('Rs\u00a01,000,000,000.05')
+  expect(formatMoney('1234', 'MUR')).toBe('Rs 1,234.00')
+  expect(formatMoney('1000000000.05', 'MUR')).toBe('Rs 1,000,000,000.05')
   expect(formatMoney('20000.00', 'USD')).toBe('$20,000.00')
   expect(formatMoney('-999.9', 'EUR')).toBe('-€999.90')
-  expect(formatMoney('0', 'MUR')).toBe('Rs\u00a00.00')
+  expect(formatMoney('0', 'MUR')).toBe('Rs 0.00')
 })
 
 test('sums are exact at any size', () => {
@@ -42,6 +42,6 @@ test('sums are exact at any size', () => {
   expect(addMoney(['33333.33', '33333.33', '33333.33', '0.01'])).toBe('100000.00')
   expect(() => addMoney(['1.005'])).toThrow(RangeError)
   expect(formatMoney('9007199254740993000000000.01', 'MUR')).toBe(
-    'Rs\u00a09,007,199,254,740,993,000,000,000.01',
+    'Rs 9,007,199,254,740,993,000,000,000.01',
   )
 })

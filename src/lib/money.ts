@@ -2,8 +2,7 @@
 export const currencies = ['MUR', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
-/** With a space that no line breaks at. */
-const symbols: Record<Currency, string> = { MUR: 'Rs\u00a0', USD: '$', EUR: '€' }
+const symbols: Record<Currency, string> = { MUR: 'Rs ', USD: '$', EUR: '€' }
 /** What stands before an amount: `"Rs"`. */
 export const currencySymbol = (currency: Currency): string => symbols[currency].trim()
 
@@ -37,7 +36,7 @@ function exactCents(amount: string): bigint {
   return BigInt(`${sign}${whole}${fraction.padEnd(2, '0')}`)
 }
 
-/** `("1234.5", "MUR")` → `"Rs 1,234.50"`, the Mauritian way and never over two lines, without a float in between (SPEC §1). */
+/** `("1234.5", "MUR")` → `"Rs 1,234.50"`, the Mauritian way, without a float in between (SPEC §1). */
 export function formatMoney(amount: string, currency: Currency): string {
   const [whole = '0', fraction = '00'] = centsToDecimal(exactCents(amount)).split('.')
   const negative = whole.startsWith('-')

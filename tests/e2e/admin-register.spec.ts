@@ -157,7 +157,7 @@ test('a purchase is recorded by keyboard alone', async ({
   await expect(form).toBeHidden()
   await expect(page.getByText('Purchase recorded successfully').first()).toBeVisible()
   await expect(row(page, 'Holders', lastName)).toContainText('4 Mar 2026')
-  await expect(row(page, 'Entries', lastName).getByRole('cell').nth(4)).toHaveText(/Rs\s0\.30$/)
+  await expect(row(page, 'Entries', lastName).getByRole('cell').nth(4)).toHaveText(/Rs 0\.30$/)
   await expect(figure(page, 'Sold')).toHaveText('3')
   await expect(figure(page, 'Available')).toHaveText('27')
   await expect(figure(page, 'Kept back')).toHaveText('10')

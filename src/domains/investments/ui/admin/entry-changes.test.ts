@@ -26,11 +26,11 @@ const first: RegisterEntry = {
 
 test('the first entry says all of it', () => {
   expect(entryLines(first, undefined)).toEqual([
-    '3 shares to Li Wan Ah-Foong, Rs\u00a033,333.33 each: Rs\u00a099,999.99',
+    '3 shares to Li Wan Ah-Foong, Rs 33,333.33 each: Rs 99,999.99',
     'Dated 6 September 2026',
   ])
   expect(entryLines({ ...first, purchaseDate: null, notes: 'Cash' }, undefined)).toEqual([
-    '3 shares to Li Wan Ah-Foong, Rs\u00a033,333.33 each: Rs\u00a099,999.99',
+    '3 shares to Li Wan Ah-Foong, Rs 33,333.33 each: Rs 99,999.99',
     'Without a date',
     'Notes: “Cash”',
   ])
