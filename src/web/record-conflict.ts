@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { valueWords } from './value-words'
 
 /** A field that reads differently now from what a form started from. */
@@ -5,9 +6,9 @@ export interface Difference {
   /** Dotted where the value is part of another: `content.text`. */
   field: string
   label: string
-  now: string
+  now: ReactNode
   /** What this form holds, where it was changed here; otherwise what stands now is taken. */
-  yours: string | undefined
+  yours: ReactNode
 }
 
 /** Someone else's change that came first. */
@@ -23,7 +24,7 @@ export interface Conflict {
 export type Labels = Readonly<Partial<Record<string, string>>>
 /** How a value reads among the others, by its field, where it does not read as it is. */
 export type FieldWordings<Values = unknown> = Readonly<
-  Partial<Record<string, (value: unknown, values: Values) => string>>
+  Partial<Record<string, (value: unknown, values: Values) => ReactNode>>
 >
 
 /** The part of a form's values that a dotted path names. */

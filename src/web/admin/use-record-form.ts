@@ -25,7 +25,7 @@ interface Options<Input extends FieldValues, Output, Stored extends { updatedAt:
   /** The fields' words by their dotted paths, in their order on the form. */
   labels: Readonly<Partial<Record<FieldPath<Input>, string>>>
   /** How values read in words among the others, where not as they are. */
-  words?: Readonly<Partial<Record<FieldPath<Input>, (value: unknown, values: Input) => string>>>
+  words?: Readonly<Partial<Record<FieldPath<Input>, (value: unknown, values: Input) => ReactNode>>>
   /** Makes the call; `updatedAt` is the one that the change started from. */
   save: (values: Output, updatedAt: string | undefined) => Promise<unknown>
   /** Refreshes what shows the thing, says so, closes the dialog. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Conflict } from '../record-conflict'
 import { buttonClass } from './button'
 
@@ -26,7 +26,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
           {differences.map(({ field, label, now, yours }) => (
             <li key={field} className="break-words whitespace-pre-line">
               <span className="font-semibold">{label}</span>: now {quoted(now)}
-              {yours === undefined ? ', and you have not changed it' : `, yours ${quoted(yours)}`}
+              {yours === undefined ? ', and you have not changed it' : <>, yours {quoted(yours)}</>}
             </li>
           ))}
         </ul>
@@ -46,7 +46,8 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
 /** How much of a long text is shown. */
 const SHOWN_LENGTH = 160
 
-function quoted(text: string): string {
+function quoted(text: ReactNode): ReactNode {
+  if (typeof text !== 'string') return text
   if (text === '') return 'empty'
   return `‘${text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).trimEnd()}…` : text}’`
 }

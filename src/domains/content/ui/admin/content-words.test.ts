@@ -7,6 +7,7 @@ const labels = {
   dateOfBirth: 'the date of birth',
   price: { label: 'the price', show: (value: unknown) => `Rs ${String(value)}` },
   highlights: 'the highlights',
+  image: { label: 'the picture', isPicture: true as const },
 }
 const changed = (field: string, from: unknown, to: unknown) =>
   historyLines(
@@ -31,6 +32,19 @@ test('a change says what it was and what it is', () => {
     { line: 'Removed the name, which was “Lantern”' },
   ])
   expect(changed('unheardOf', true, false)).toEqual([{ line: 'Changed unheardOf from yes to no' }])
+})
+
+test('a picture is shown as it was and as it is', () => {
+  const [one, other] = ['/objects/uploads/one', 'https://example.com/other.jpg']
+  expect(changed('image', one, other)).toEqual([
+    { line: 'Replaced the picture', pictures: { before: one, after: other } },
+  ])
+  expect(changed('image', null, one)).toEqual([
+    { line: 'Added the picture', pictures: { before: undefined, after: one } },
+  ])
+  expect(changed('image', one, '')).toEqual([
+    { line: 'Removed the picture', pictures: { before: one, after: undefined } },
+  ])
 })
 
 test('a long text is kept apart, whole', () => {

@@ -9,6 +9,8 @@ export interface FieldWords {
   label: string
   /** A value in words; without it texts, dates, numbers, flags and lists of texts speak for themselves. */
   show?: (value: unknown) => string
+  /** Its values are addresses of pictures: they are shown, not said. */
+  isPicture?: true
 }
 
 /** By the names of the contract: `{ name: 'the name', isPublished: { label: …, show: … } }`. */
@@ -29,6 +31,8 @@ export interface HistoryLine {
   line: string
   /** What it said before, where that is too long for the line. */
   before?: string
+  /** The pictures that were replaced, removed or added, by their addresses. */
+  pictures?: { before: string | undefined; after: string | undefined }
 }
 
 /** Longer texts are said to have changed, and shown apart. */
@@ -82,15 +86,23 @@ type Change = NonNullable<ContentDetail['changes']>[number]
 
 /** What became of one field, in a line that may begin with what it is `about`. */
 export function changeLine(change: Change, labels: FieldLabels, about = ''): HistoryLine {
-  const { line, before } = changeWords(change, labels)
-  const said = about === '' ? capital(line) : about + line
-  return before === undefined ? { line: said } : { line: said, before }
+  const { line, ...shown } = changeWords(change, labels)
+  return { line: about === '' ? capital(line) : about + line, ...shown }
 }
+
+const address = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 function changeWords({ field, from, to }: Change, labels: FieldLabels): HistoryLine {
   const known = labels[field] ?? field
-  const { label, show = plainWords }: FieldWords =
-    typeof known === 'string' ? { label: known } : known
+  const {
+    label,
+    show = plainWords,
+    isPicture,
+  }: FieldWords = typeof known === 'string' ? { label: known } : known
+  if (isPicture) {
+    const done = isNothing(from) ? 'added' : isNothing(to) ? 'removed' : 'replaced'
+    return { line: `${done} ${label}`, pictures: { before: address(from), after: address(to) } }
+  }
   if (isNothing(from))
     return isLong(to) ? { line: `entered ${label}` } : { line: `set ${label} to ${show(to)}` }
   if (isLong(from) && typeof from === 'string')

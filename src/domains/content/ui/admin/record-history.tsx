@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react'
+import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { HistoryEntries } from '../../../accounts/ui/admin/history-entries'
 import { momentWords } from '../../../accounts/ui/admin/history-words'
 import type { ContentSubject } from '../../content.rules'
-import { type FieldLabels, historyLines } from './content-words'
+import { PictureThumb } from '../../../media/ui/admin/picture-thumb'
+import { type FieldLabels, type HistoryLine, historyLines } from './content-words'
 
 interface Props {
   /** Whose history: `horse:{id}`, `homepage:homepage`. */
@@ -39,9 +40,10 @@ export function RecordHistory({ subject, labels }: Props) {
             <HistoryEntries subject={subject}>
               {(entry) => (
                 <>
-                  {historyLines(entry, labels).map(({ line, before }, index) => (
+                  {historyLines(entry, labels).map(({ line, before, pictures }, index) => (
                     <div key={index}>
                       <p className="font-semibold break-words">{line}</p>
+                      {pictures && <Pictures {...pictures} />}
                       {before !== undefined && (
                         <details className="text-[0.95rem]">
                           <summary className="w-fit min-h-11 cursor-pointer py-2.5 text-ink-soft underline">
@@ -65,5 +67,17 @@ export function RecordHistory({ subject, labels }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+function Pictures({ before, after }: NonNullable<HistoryLine['pictures']>) {
+  return (
+    <p className="flex items-center gap-2 py-1">
+      {before !== undefined && <PictureThumb url={before} alt="the picture before" />}
+      {before !== undefined && after !== undefined && (
+        <ArrowRight aria-hidden className="size-5 text-ink-soft" />
+      )}
+      {after !== undefined && <PictureThumb url={after} alt="the picture after" />}
+    </p>
   )
 }

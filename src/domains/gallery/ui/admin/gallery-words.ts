@@ -26,7 +26,7 @@ export const photoWords = {
 
 /** How its history calls them. */
 export const photoHistoryLabels: FieldLabels = {
-  imageUrl: { label: 'the picture', show: () => 'another one' },
+  imageUrl: { label: 'the picture', isPicture: true },
   title: 'the title',
   description: 'the description',
   category: { label: 'the category', show: categoryWords },

@@ -13,6 +13,7 @@ import { Dialog } from '../../../../web/ui/dialog'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
 import { galleryItem, newGalleryItem, type GalleryItem } from '../../gallery.contract'
+import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { categoryOptions, photoHistoryLabels, photoLabels, photoWords } from './gallery-words'
 
 interface Props {
@@ -40,7 +41,7 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
       isPublished: record?.isPublished ?? true,
     }),
     labels: photoLabels,
-    words: photoWords,
+    words: { ...photoWords, imageUrl: pictureWords },
     save: (values, updatedAt) =>
       photo
         ? send('PATCH', `/api/main-gallery/${photo.id}`, { ...values, updatedAt })

@@ -15,6 +15,7 @@ import { homepageSettingsQuery } from '../homepage.queries'
 import { FeaturedHorsesField } from './featured-horses-field'
 import { HomepagePreview } from './homepage-preview'
 import { choosableHorsesQuery } from './homepage.queries'
+import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { homepageHistoryLabels, homepageLabels, horseWords } from './homepage-words'
 
 interface Props {
@@ -51,7 +52,7 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
       featuredHorseIds: record?.featuredHorseIds ?? [],
     }),
     labels: homepageLabels,
-    words: { featuredHorseIds: (ids) => horseWords(ids, names) },
+    words: { heroImageUrl: pictureWords, featuredHorseIds: (ids) => horseWords(ids, names) },
     save: (values, updatedAt) => send('PATCH', '/api/homepage-settings', { ...values, updatedAt }),
     onRefused: async (error) => {
       if (!error.faults.some(({ path }) => path === 'featuredHorseIds')) return

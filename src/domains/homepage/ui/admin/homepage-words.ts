@@ -22,7 +22,7 @@ export const horseWords = (ids: unknown, names: HorseNames): string =>
 export const homepageHistoryLabels = (names: HorseNames): FieldLabels => ({
   heroTitle: 'the hero’s title',
   heroSubtitle: 'the hero’s subtitle',
-  heroImageUrl: { label: 'the hero’s image', show: () => 'another one' },
+  heroImageUrl: { label: 'the hero’s image', isPicture: true },
   aboutSectionTitle: 'the title of About',
   aboutSectionContent: 'the text of About',
   featuredHorseIds: { label: 'the featured horses', show: (ids) => horseWords(ids, names) },

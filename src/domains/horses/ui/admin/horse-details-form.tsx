@@ -17,6 +17,7 @@ import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { UnsavedWorkContext } from '../../../../web/ui/unsaved-work'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
+import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { newHorse } from '../../horse-input.contract'
 import { horse as horseContract, type Horse } from '../../horses.contract'
 import { genders, horseStatuses, statusLabel } from '../../horses.rules'
@@ -75,7 +76,7 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
     labels,
     words: {
       status: statusWords,
-      featuredImageUrl: () => 'another picture',
+      featuredImageUrl: pictureWords,
       openingEarnings: (earnings) => moneyWords(earnings),
     },
     save: (values, updatedAt) =>

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { variantUrl } from '../../media.rules'
+
+/** A picture among words, such as what one was before; `alt` says which. */
+export function PictureThumb({ url, alt }: { url: string; alt: string }) {
+  const [isGone, setGone] = useState(false)
+  if (isGone) return <span className="text-ink-soft">{alt}, which is no longer there</span>
+  return (
+    <img
+      src={variantUrl(url, 160)}
+      alt={alt}
+      onError={() => setGone(true)}
+      className="inline-block h-16 w-24 rounded-[3px] border border-line bg-sunken object-cover align-middle"
+    />
+  )
+}
+
+/** How a form's notice shows the picture that an address stands for. */
+export const pictureWords = (url: unknown) =>
+  typeof url === 'string' ? <PictureThumb url={url} alt="this picture" /> : ''
