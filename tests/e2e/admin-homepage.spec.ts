@@ -78,6 +78,12 @@ test('what is typed is previewed, saved and shown to visitors', async ({ page })
   await page.getByRole('button', { name: 'History' }).click()
   const entry = page.getByRole('listitem').filter({ hasText: 'Corail Latanier' }).first()
   await expect(entry).toContainText('to “Dawn at the Champ de Mars”')
+  await expect(entry).toContainText(/(Added|Replaced) the hero’s image/)
+  const after = entry.getByRole('img', { name: 'the picture after' })
+  await expect(after).toHaveAttribute('src', new RegExp(`^${stored.heroImageUrl}`))
+  await expect
+    .poll(() => after.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test('without an About text the section is left out, of the preview too', async ({ page }) => {
