@@ -1,5 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -172,8 +174,10 @@ describe('starting', () => {
         ends.map(() => ({ code: 0, errors: '' })),
       )
       const database = await openDatabase(options)
-      const { rows } = await sql`select name from migrations`.execute(database.kysely)
-      expect(rows).toEqual([{ name: '001-initial' }, { name: '002-provider-log-out' }])
+      const { rows } = await sql`select name from migrations order by name`.execute(database.kysely)
+      const files = await readdir(new URL('./migrations', import.meta.url))
+      const names = files.map((file) => ({ name: path.basename(file, '.ts') }))
+      expect(rows).toEqual(names.sort((one, other) => one.name.localeCompare(other.name)))
       await database.close()
     },
   )
