@@ -8,7 +8,7 @@ export default defineConfig({
     // One worker a core: the database tests keep their core busy.
     maxWorkers: 2,
     // Real databases and pictures, on a machine that may be busy.
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
