@@ -36,7 +36,7 @@ export function ChangePasswordCard({ email }: { email: User['email'] }) {
         method="post"
         noValidate
         onSubmit={onSubmit}
-        className="grid items-end gap-4 sm:grid-cols-2"
+        className="grid items-start gap-4 sm:grid-cols-2"
       >
         {/* password managers file the new password under it */}
         <input

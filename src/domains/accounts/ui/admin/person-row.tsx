@@ -43,26 +43,28 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
           <p className="text-[0.95rem] break-words text-ink-soft">{contact.join(' · ')}</p>
         )}
       </div>
-      {About && <About person={person} />}
-      {onTask && (
-        <div className="flex gap-2">
-          <button
-            id={openerOf('role', person.id)}
-            type="button"
-            aria-label={`Change Role: ${name}`}
-            onClick={() => onTask('role', person.id)}
-            className={`${buttonClass('quiet')} focus-visible:-outline-offset-3`}
-          >
-            Change Role
-          </button>
-          <PersonMenu
-            person={person}
-            name={name}
-            isOneself={isOneself}
-            onTask={(task) => onTask(task, person.id)}
-          />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {About && <About person={person} />}
+        {onTask && (
+          <>
+            <button
+              id={openerOf('role', person.id)}
+              type="button"
+              aria-label={`Change Role: ${name}`}
+              onClick={() => onTask('role', person.id)}
+              className={`${buttonClass('quiet')} focus-visible:-outline-offset-3`}
+            >
+              Change Role
+            </button>
+            <PersonMenu
+              person={person}
+              name={name}
+              isOneself={isOneself}
+              onTask={(task) => onTask(task, person.id)}
+            />
+          </>
+        )}
+      </div>
     </li>
   )
 })
