@@ -27,7 +27,9 @@ const screens = [
 
 for (const [name, viewport, colorScheme] of screens)
   test.describe(`on ${name}`, () => {
-    test.use({ viewport, colorScheme })
+    // Where the page before showed the same picture it is still in memory, and its preload goes unused: the browser
+    // says so after three seconds, which looking through a page takes on a busy machine.
+    test.use({ viewport, colorScheme, allowedConsole: [/was preloaded using link preload/] })
 
     test('every page is accessible', async ({ page, request, expectAccessible }) => {
       test.slow()
