@@ -142,6 +142,27 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
           heldShares={heldShares}
           isNew={!offering}
         />
+        {offering && heldShares > 0 && (
+          <DilutionNotice
+            offering={{ ...offering, heldShares }}
+            totalShares={totalShares}
+            percentOfHorse={percentOfHorse}
+          />
+        )}
+        <FieldRow>
+          <PercentField
+            control={control}
+            name="percentOfHorse"
+            label={offeringLabels.percentOfHorse}
+            hint="What all the shares together stand for."
+          />
+          <TextField
+            control={control}
+            name="projectedReturns"
+            label={offeringLabels.projectedReturns}
+            hint="In words, such as 3–8 % a year."
+          />
+        </FieldRow>
         <FieldRow>
           <MoneyField
             control={control}
@@ -158,27 +179,6 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
             disabled={heldShares > 0}
           />
         </FieldRow>
-        <FieldRow>
-          <PercentField
-            control={control}
-            name="percentOfHorse"
-            label={offeringLabels.percentOfHorse}
-            hint="What all the shares together stand for."
-          />
-          <TextField
-            control={control}
-            name="projectedReturns"
-            label={offeringLabels.projectedReturns}
-            hint="In words, such as 3–8 % a year."
-          />
-        </FieldRow>
-        {offering && heldShares > 0 && (
-          <DilutionNotice
-            offering={{ ...offering, heldShares }}
-            totalShares={totalShares}
-            percentOfHorse={percentOfHorse}
-          />
-        )}
         <TextAreaField
           control={control}
           name="description"
