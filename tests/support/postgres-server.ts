@@ -173,7 +173,7 @@ async function initialiseAndStart(
   const port = await freePort()
   const serverArguments = [
     ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
-    ...['-c', 'unix_socket_directories=', '-c', 'max_connections=200'],
+    ...['-c', 'unix_socket_directories=', '-c', 'max_connections=1000'],
     // What they protect is thrown away anyway.
     ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
   ]
