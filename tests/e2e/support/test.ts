@@ -81,6 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (which = page) => {
+      await settled(which)
       const { violations } = await new AxeBuilder({ page: which })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
@@ -96,6 +97,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Waits for what fades or slides in to be there: half faded in, its contrast is not its own. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+      )
+    const longEnough = new Promise((resolve) => setTimeout(resolve, 1_000))
+    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longEnough])
+  })
 
 interface SignInPlace {
   context: BrowserContext
