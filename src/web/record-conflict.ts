@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { valueWords } from './value-words'
 
 /** A field that reads differently now from what a form started from. */
-export interface Difference {
+export interface Difference<Words = ReactNode> {
   /** Dotted where the value is part of another: `content.text`. */
   field: string
   label: string
-  now: ReactNode
+  now: Words
   /** What this form holds, where it was changed here; otherwise what stands now is taken. */
-  yours: ReactNode
+  yours: Words | undefined
 }
 
 /** Someone else's change that came first. */
@@ -23,8 +23,8 @@ export interface Conflict {
 /** The words of a form's fields, by their paths. */
 export type Labels = Readonly<Partial<Record<string, string>>>
 /** How a value reads among the others, by its field, where it does not read as it is. */
-export type FieldWordings<Values = unknown> = Readonly<
-  Partial<Record<string, (value: unknown, values: Values) => ReactNode>>
+export type FieldWordings<Values = unknown, Words = ReactNode> = Readonly<
+  Partial<Record<string, (value: unknown, values: Values) => Words>>
 >
 
 /** The part of a form's values that a dotted path names. */
@@ -55,11 +55,11 @@ interface Sides<Values = unknown> {
 }
 
 /** Each field whose stored value is no longer what the form started from, unless both came to the same. */
-export function differencesBetween<Values>(
+export function differencesBetween<Values, Words = string>(
   { start, now, yours }: Sides<Values>,
   labels: Labels,
-  wordings: FieldWordings<Values> = {},
-): Difference[] {
+  wordings: FieldWordings<Values, Words> = {},
+): Difference<Words | string>[] {
   return Object.entries(labels).flatMap(([field, label = field]) => {
     const [was, is, own] = [start, now, yours].map((values) => valueAt(values, field))
     if (isSame(was, is) || isSame(is, own)) return []
