@@ -10,6 +10,12 @@ import type { Fault } from './errors'
 const problemSchema = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  questions: z
+    .array(z.object({ code: z.string(), message: z.string() }))
+    .optional()
+    .meta({
+      description: 'Ask the person these; the same call with `confirm: [codes]` goes through',
+    }),
 })
 
 /** What something must be, for people: zod's own words are for those who write the schema. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from './app-env'
-import { errorHandler, forbidden, tooManyRequests, unavailable } from './errors'
+import { askFirst, errorHandler, forbidden, tooManyRequests, unavailable } from './errors'
 import { requestLog } from './logs'
 
 function ask(error: Error) {
@@ -21,6 +21,37 @@ function ask(error: Error) {
     request: async (path: string, accept = '*/*') => app.request(path, { headers: { accept } }),
   }
 }
+
+/** What `work` throws. */
+function thrownBy(work: () => void): Error {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Error) return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('askFirst', () => {
+  const questions = [
+    { code: 'early', message: 'The date is before the offering. Is it right?' },
+    { code: 'high', message: 'The price is ten times the last. Is it right?' },
+  ]
+
+  it('asks what has not been confirmed yet', async () => {
+    const response = await ask(thrownBy(() => askFirst(questions, ['early']))).request('/api/x')
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({
+      message: questions[1]?.message,
+      questions: [questions[1]],
+    })
+  })
+
+  it('lets through what is confirmed, and what needs no question', () => {
+    expect(() => askFirst(questions, ['high', 'early', 'other'])).not.toThrow()
+    expect(() => askFirst([])).not.toThrow()
+  })
+})
 
 describe('errorHandler', () => {
   it('keeps words for ourselves out of the answer, and in the log', async () => {

@@ -68,6 +68,22 @@ export function refuseStale(current: { updatedAt: string }, startedFrom: string 
     throw conflict('This has been changed in the meantime. Look at what stands now.', { current })
 }
 
+/** Something that a person should confirm before it is done. */
+export interface Question {
+  code: string
+  message: string
+}
+
+/**
+ * Asks a person before going on: the same call with `confirm: [codes]` goes through (CONTRACT §1).
+ * @throws 409 with the questions whose codes are not among those confirmed
+ */
+export function askFirst(questions: readonly Question[], confirmed: readonly string[] = []): void {
+  const open = questions.filter(({ code }) => !confirmed.includes(code))
+  if (open.length === 0) return
+  throw conflict(open.map(({ message }) => message).join(' '), { questions: open })
+}
+
 export const tooLarge = (message = 'This is too large') => new AppError(413, message)
 
 export const unsupportedMediaType = (message: string) => new AppError(415, message)

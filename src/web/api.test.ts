@@ -69,3 +69,12 @@ test('words are taken from the body only where they are words', () => {
   for (const body of ['', 'plain', '{"message":5}', 'null', '[]'])
     expect(new ApiError(500, body).serverMessage).toBeUndefined()
 })
+
+test('a 409 may ask questions; other statuses and other shapes ask none', () => {
+  const questions = [{ code: 'early', message: 'Is the date right?' }]
+  const body = JSON.stringify({ message: 'Is the date right?', questions })
+  expect(new ApiError(409, body).questions).toEqual(questions)
+  expect(new ApiError(400, body).questions).toEqual([])
+  expect(new ApiError(409, '{"questions":[{"code":1},null,"x"]}').questions).toEqual([])
+  expect(new ApiError(409, '{"message":"No shares are left"}').questions).toEqual([])
+})

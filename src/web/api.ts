@@ -8,6 +8,20 @@ const isFault = (value: unknown): value is Fault =>
   'message' in value &&
   typeof value.message === 'string'
 
+/** Something that the server wants confirmed before it goes on. */
+export interface Question {
+  code: string
+  message: string
+}
+
+const isQuestion = (value: unknown): value is Question =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string'
+
 /** What a failed call raises: `404: {"message":"…"}` (SPEC §8). */
 export class ApiError extends Error {
   constructor(
@@ -33,6 +47,12 @@ export class ApiError extends Error {
   /** What stands now, where a change was refused because someone else's came first (409). */
   get current(): unknown {
     return this.status === 409 ? this.#fields()['current'] : undefined
+  }
+
+  /** What a person must confirm first; the same call with `confirm: [codes]` goes through (409). */
+  get questions(): Question[] {
+    const { questions } = this.#fields()
+    return this.status === 409 && Array.isArray(questions) ? questions.filter(isQuestion) : []
   }
 
   #fields(): Record<string, unknown> {

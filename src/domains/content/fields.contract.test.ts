@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
+  confirmedCodes,
   money,
   optionalDay,
   optionalImage,
@@ -111,4 +112,14 @@ test.each([
   [true, ['Must be a whole number from 1 to 12']],
 ])('the whole number %j is %j', (value, expected) => {
   expect(read(wholeNumber({ min: 1, max: 12 }), value)).toEqual(expected)
+})
+
+test.each([
+  [undefined, undefined],
+  [[], []],
+  [['early-date'], ['early-date']],
+  ['early-date', ['Must be a list of codes']],
+  [Array(21).fill('early-date'), ['At most 20 codes']],
+])('the confirmed codes %j are %j', (value, expected) => {
+  expect(read(confirmedCodes, value)).toEqual(expected)
 })

@@ -129,6 +129,12 @@ export const requiredMoney = (missing: string) =>
 /** The `updatedAt` that a change started from; 409 where the row has moved on (CONTRACT §1). */
 export const startedFrom = z.iso.datetime({ error: 'Must be an instant' }).optional()
 
+/** The codes of the `questions` that the person has answered with yes (CONTRACT §1). */
+export const confirmedCodes = z
+  .array(z.string().max(100), { error: 'Must be a list of codes' })
+  .max(20, { error: 'At most 20 codes' })
+  .optional()
+
 /** One thing that is wrong with what was sent; `path` is dotted. */
 export interface FieldFault {
   path: string

@@ -3,10 +3,13 @@ import { buttonClass, type ButtonTone } from '../ui/button'
 import { DialogClose } from '../ui/dialog'
 import { UnsavedWorkContext, useUnsavedWork } from '../ui/unsaved-work'
 import { FormSubmit, Refusal } from './form-end'
+import { type FormQuestions, Questions } from './form-questions'
 
 interface Props {
   /** What the server refused, in words. */
   refusal: ReactNode
+  /** What has to be confirmed before the save. */
+  questions?: FormQuestions | undefined
   /** A save is under way: nothing is sent twice, and the dialog stays. */
   busy: boolean
   action: string
@@ -18,7 +21,7 @@ interface Props {
  * The end of a form, always in sight: what was refused, and the two ways out. A form that stands in
  * no dialog has nothing to cancel.
  */
-export function DialogFormEnd({ refusal, busy, action, busyAction, tone }: Props) {
+export function DialogFormEnd({ refusal, questions, busy, action, busyAction, tone }: Props) {
   const isInDialog = useContext(UnsavedWorkContext) !== undefined
   useUnsavedWork({ isBusy: busy })
   return (
@@ -28,16 +31,20 @@ export function DialogFormEnd({ refusal, busy, action, busyAction, tone }: Props
       className={`sticky bottom-0 z-10 mt-auto grid gap-3 border-t border-line bg-paper py-3 ${isInDialog ? '-mx-5 -mb-5 px-5' : ''}`}
     >
       <Refusal refusal={refusal} busy={busy} />
-      <div className="flex flex-wrap justify-end gap-3">
-        {isInDialog && (
-          <DialogClose asChild>
-            <button type="button" className={buttonClass('quiet')}>
-              Cancel
-            </button>
-          </DialogClose>
-        )}
-        <FormSubmit busy={busy} action={action} busyAction={busyAction} tone={tone} />
-      </div>
+      {questions ? (
+        <Questions questions={questions} action={action} />
+      ) : (
+        <div className="flex flex-wrap justify-end gap-3">
+          {isInDialog && (
+            <DialogClose asChild>
+              <button type="button" className={buttonClass('quiet')}>
+                Cancel
+              </button>
+            </DialogClose>
+          )}
+          <FormSubmit busy={busy} action={action} busyAction={busyAction} tone={tone} />
+        </div>
+      )}
     </div>
   )
 }

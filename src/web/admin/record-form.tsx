@@ -6,6 +6,7 @@ import { dialogFormClass } from '../ui/dialog'
 import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from '../ui/unsaved-work'
 import { useLeaveGuard } from '../ui/use-leave-guard'
 import { DialogFormEnd } from './dialog-form-end'
+import type { FormQuestions } from './form-questions'
 
 interface Props {
   /** What `useRecordForm` gives. */
@@ -14,6 +15,7 @@ interface Props {
     busy: boolean
     refusal: ReactNode
     conflict: Conflict | undefined
+    questions: FormQuestions | undefined
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
   action: string
@@ -25,7 +27,7 @@ interface Props {
 
 /** The form of one thing, in a dialog or on a page: its fields, what was refused, and its end. */
 export function RecordForm({ form, action, busyAction, tone, children }: Props) {
-  const { isDirty, busy, refusal, conflict, onSubmit } = form
+  const { isDirty, busy, refusal, conflict, questions, onSubmit } = form
   const isInDialog = useContext(UnsavedWorkContext) !== undefined
   useUnsavedWork({ isDirty })
   return (
@@ -41,6 +43,7 @@ export function RecordForm({ form, action, busyAction, tone, children }: Props) 
       {children}
       <DialogFormEnd
         refusal={refusal}
+        questions={questions}
         busy={busy}
         action={action}
         busyAction={busyAction}

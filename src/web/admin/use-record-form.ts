@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '../api'
+import { ApiError, type Question } from '../api'
 import { toast } from '../toast/toast-store'
 import {
   type Conflict,
@@ -11,6 +11,7 @@ import {
   type Labels,
   onTopOfNow,
 } from '../record-conflict'
+import type { FormQuestions } from './form-questions'
 import { refusalWords } from './refusal-words'
 
 interface Options<Input extends FieldValues, Output, Stored extends { updatedAt: string }> {
@@ -26,8 +27,11 @@ interface Options<Input extends FieldValues, Output, Stored extends { updatedAt:
   labels: Readonly<Partial<Record<FieldPath<Input>, string>>>
   /** How values read in words among the others, where not as they are. */
   words?: Readonly<Partial<Record<FieldPath<Input>, (value: unknown, values: Input) => ReactNode>>>
-  /** Makes the call; `updatedAt` is the one that the change started from. */
-  save: (values: Output, updatedAt: string | undefined) => Promise<unknown>
+  /**
+   * Makes the call; `updatedAt` is the one that the change started from, `confirm` the codes of the questions
+   * that were answered with yes.
+   */
+  save: (values: Output, updatedAt: string | undefined, confirm: string[]) => Promise<unknown>
   /** Refreshes what shows the thing, says so, closes the dialog. */
   onSaved: (answer: unknown) => void | Promise<void>
   /** Mends what the form holds, or stands on, after the server has refused it; the refusal is said after that. */
@@ -54,6 +58,8 @@ export function useRecordForm<
   const [base, setBase] = useState(options.record)
   const [newer, setNewer] = useState<{ record: Stored; message: string | undefined }>()
   const [refusal, setRefusal] = useState<ReactNode>()
+  /** What the server asks before it saves, and the codes that were confirmed before. */
+  const [asked, setAsked] = useState<{ questions: Question[]; confirmed: string[] }>()
   /** What the focus goes to after the save. */
   const [wrong, setWrong] = useState<{ field: FieldPath<Input> }>()
   const [busy, setBusy] = useState(false)
@@ -83,8 +89,17 @@ export function useRecordForm<
     if (wrong && !busy) setFocus(wrong.field)
   }, [wrong, busy, setFocus])
 
-  const onRefused = (error: unknown) => {
+  const { subscribe } = form
+  useEffect(
+    // a yes is to what was asked about, not to what is typed after that
+    () => subscribe({ formState: { values: true }, callback: () => setAsked(undefined) }),
+    [subscribe],
+  )
+
+  const onRefused = (error: unknown, confirmed: string[]) => {
     if (!(error instanceof ApiError)) return refuse(failure)
+    const { questions } = error
+    if (questions.length > 0) return setAsked({ questions, confirmed })
     const current = recordSchema.safeParse(error.current)
     if (current.success) return setNewer({ record: current.data, message: error.serverMessage })
     const elsewhere: string[] = []
@@ -99,13 +114,13 @@ export function useRecordForm<
     else if (placed.length === 0) refuse(refusalWords(error, failure))
   }
 
-  const send = async (values: Output, updatedAt: string | undefined) => {
+  const send = async (values: Output, updatedAt: string | undefined, confirmed: string[]) => {
     let answer: unknown
     try {
-      answer = await options.save(values, updatedAt)
+      answer = await options.save(values, updatedAt, confirmed)
     } catch (error) {
       if (error instanceof ApiError) await options.onRefused?.(error).catch(() => undefined)
-      return onRefused(error)
+      return onRefused(error, confirmed)
     }
     // nothing is unsaved from here on, and a form that stays goes on from what was saved
     const saved = recordSchema.safeParse(answer)
@@ -114,16 +129,17 @@ export function useRecordForm<
     await options.onSaved(answer)
   }
 
-  const submit = async (updatedAt: string | undefined) => {
+  const submit = async (updatedAt: string | undefined, confirmed: string[] = []) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(true)
     setRefusal(undefined)
     setNewer(undefined)
+    setAsked(undefined)
     setWrong(undefined)
     try {
       await form.handleSubmit(
-        (values) => send(values, updatedAt),
+        (values) => send(values, updatedAt, confirmed),
         (errors) => {
           const fields = Object.keys(labels).filter((field) => hasError(errors, field))
           focusFirst(fields)
@@ -158,12 +174,22 @@ export function useRecordForm<
     },
   }
 
+  const questions: FormQuestions | undefined = asked && {
+    messages: asked.questions.map(({ message }) => message),
+    goBack: () => setAsked(undefined),
+    confirm: () => {
+      const codes = asked.questions.map(({ code }) => code)
+      void submit(base?.updatedAt, [...asked.confirmed, ...codes])
+    },
+  }
+
   return {
     ...form,
     isDirty,
     busy,
     refusal,
     conflict,
+    questions,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       // events of a dialog that a part of this form has opened come by here, too
       if (event.target !== event.currentTarget) return

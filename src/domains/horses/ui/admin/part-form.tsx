@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormSubmit, Refusal } from '../../../../web/admin/form-end'
+import { type FormQuestions, Questions } from '../../../../web/admin/form-questions'
 import type { Conflict } from '../../../../web/record-conflict'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { buttonClass } from '../../../../web/ui/button'
@@ -12,6 +13,7 @@ interface Props {
     busy: boolean
     refusal: ReactNode
     conflict: Conflict | undefined
+    questions: FormQuestions | undefined
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
   /** What it is for, to a screen reader. */
@@ -31,7 +33,7 @@ interface Props {
  * out leads back to the list, not out of the dialog.
  */
 export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Props) {
-  const { isDirty, busy, refusal, conflict, onSubmit } = form
+  const { isDirty, busy, refusal, conflict, questions, onSubmit } = form
   const { onLeave, returnFocusTo } = props
   const [isAsking, setAsking] = useState(false)
   const element = useFocusWhileThere(returnFocusTo)
@@ -56,26 +58,30 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
         <p role="status" className={isSure ? 'text-ink-soft' : 'sr-only'}>
           {isSure && 'What you typed will be lost.'}
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <button
-            type="button"
-            aria-disabled={busy}
-            onClick={() => {
-              if (busy) return
-              if (isDirty && !isAsking) setAsking(true)
-              else onLeave()
-            }}
-            className={buttonClass('quiet')}
-          >
-            {isSure ? 'Discard' : leave}
-          </button>
-          <FormSubmit
-            busy={busy}
-            action={action}
-            busyAction={props.busyAction ?? 'Saving...'}
-            className="grow sm:grow-0"
-          />
-        </div>
+        {questions ? (
+          <Questions questions={questions} action={action} />
+        ) : (
+          <div className="flex flex-wrap justify-end gap-3">
+            <button
+              type="button"
+              aria-disabled={busy}
+              onClick={() => {
+                if (busy) return
+                if (isDirty && !isAsking) setAsking(true)
+                else onLeave()
+              }}
+              className={buttonClass('quiet')}
+            >
+              {isSure ? 'Discard' : leave}
+            </button>
+            <FormSubmit
+              busy={busy}
+              action={action}
+              busyAction={props.busyAction ?? 'Saving...'}
+              className="grow sm:grow-0"
+            />
+          </div>
+        )}
       </div>
     </form>
   )
