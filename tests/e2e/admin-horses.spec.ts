@@ -76,7 +76,7 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
   })
   await test.step('two videos, put in order by mouse', async () => {
     await dialog.getByRole('tab', { name: 'Videos' }).click()
-    await addVideo(dialog, 'By the rail', 'https://vimeo.com/123456')
+    await addVideo(dialog, 'By the rail', 'vimeo.com/123456')
     await dialog.getByRole('button', { name: 'Add Video' }).click()
     const form = dialog.getByRole('form', { name: 'A video' })
     await expect(form.getByRole('combobox', { name: 'Platform' })).toContainText('YouTube')
@@ -98,6 +98,7 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
     await expect(toastOf(page, 'Videos reordered successfully')).toBeVisible()
     const stored = await api(page.request).videos(await slugOf())
     expect(stored.map(({ title }) => title)).toEqual(['By the rail', 'First gallop'])
+    expect(stored[0]?.videoUrl).toBe('https://vimeo.com/123456')
   })
 
   await test.step('five results, one after another', async () => {
