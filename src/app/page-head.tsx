@@ -1,8 +1,25 @@
+import type {
+  BreadcrumbList,
+  CollectionPageLeaf,
+  ImageGalleryLeaf,
+  ItemPageLeaf,
+  ProductLeaf,
+  SportsOrganizationLeaf,
+  WebPageLeaf,
+} from 'schema-dts'
 import { excerpt } from '../lib/text'
 import type { Site } from '../web/site'
 
 /** What search results and shared links show of a description. */
 const DESCRIPTION_LENGTH = 154
+
+type About =
+  | CollectionPageLeaf
+  | ImageGalleryLeaf
+  | ItemPageLeaf
+  | ProductLeaf
+  | SportsOrganizationLeaf
+  | WebPageLeaf
 
 interface PageHead {
   site: Site
@@ -17,8 +34,11 @@ interface PageHead {
    * change so does its address, and messengers fetch it anew.
    */
   picture?: { path: string; alt: string; facts?: unknown }
-  /** What the page is about, in schema.org's words; address, picture and description are added. */
-  about?: Record<string, unknown>
+  /**
+   * What the page is, or what it offers, in schema.org's words; address, picture and description are added
+   * (docs/decisions/011-structured-data.md).
+   */
+  about?: About
   /** The pages above this one, from the home page's children down. */
   trail?: readonly { name: string; path: string }[]
   /** Search engines are asked to pass it by: drafts. */
@@ -31,7 +51,7 @@ export function pageHead({ site, path, title, description, about, trail, ...page
   const picture = page.picture ?? { path: '/share/site.jpg', alt: `The silks of ${site.name}` }
   const pictureUrl = site.publicUrl + picture.path + versionOf(picture.facts)
   const summary = excerpt(description, DESCRIPTION_LENGTH)
-  const data = [
+  const data: (About | BreadcrumbList)[] = [
     ...(about ? [{ url, image: pictureUrl, description: summary, ...about }] : []),
     ...(trail ? [breadcrumbs(site, [...trail, { name: title ?? site.name, path }])] : []),
   ]
@@ -70,7 +90,10 @@ const noIndex = { name: 'robots', content: 'noindex' }
 const fullTitle = (site: Site, title: string | undefined) =>
   title === undefined ? site.name : `${title} · ${site.name}`
 
-const breadcrumbs = (site: Site, trail: readonly { name: string; path: string }[]) => ({
+const breadcrumbs = (
+  site: Site,
+  trail: readonly { name: string; path: string }[],
+): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -28,8 +28,14 @@ describe('what differs', () => {
     const now = { ...start, name: 'Copper Lantern', content: { text: 'Twice' } }
     const yours = { ...start, name: 'Silver Lantern', status: 'retired' }
     expect(differencesBetween({ start, now, yours }, labels)).toEqual([
-      { field: 'name', label: 'Name', now: 'Copper Lantern', yours: 'Silver Lantern' },
-      { field: 'content.text', label: 'Text', now: 'Twice', yours: undefined },
+      {
+        field: 'name',
+        label: 'Name',
+        was: 'Brass Lantern',
+        now: 'Copper Lantern',
+        yours: 'Silver Lantern',
+      },
+      { field: 'content.text', label: 'Text', was: 'Once', now: 'Twice', yours: undefined },
     ])
   })
 
@@ -58,8 +64,14 @@ describe('what differs', () => {
         wordings,
       ),
     ).toEqual([
-      { field: 'price', label: 'Price', now: 'EUR 5000.00', yours: 'MUR 260000' },
-      { field: 'soldOn', label: 'Sold', now: '9 March 2026', yours: undefined },
+      {
+        field: 'price',
+        label: 'Price',
+        was: 'MUR 250000.00',
+        now: 'EUR 5000.00',
+        yours: 'MUR 260000',
+      },
+      { field: 'soldOn', label: 'Sold', was: '', now: '9 March 2026', yours: undefined },
     ])
   })
 
@@ -68,9 +80,9 @@ describe('what differs', () => {
     const yours = { ...start, highlights: ['Fast', 'Kind'] }
     const wordings = { status: (value: unknown) => (value === 'in_training' ? 'In Training' : '') }
     expect(differencesBetween({ start, now, yours }, labels, wordings)).toEqual([
-      { field: 'status', label: 'Status', now: 'In Training', yours: undefined },
-      { field: 'isFeatured', label: 'Featured', now: 'yes', yours: undefined },
-      { field: 'highlights', label: 'Highlights', now: '', yours: 'Fast, Kind' },
+      { field: 'status', label: 'Status', was: '', now: 'In Training', yours: undefined },
+      { field: 'isFeatured', label: 'Featured', was: 'no', now: 'yes', yours: undefined },
+      { field: 'highlights', label: 'Highlights', was: 'Fast', now: '', yours: 'Fast, Kind' },
     ])
   })
 })

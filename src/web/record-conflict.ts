@@ -6,6 +6,8 @@ export interface Difference<Words = ReactNode> {
   /** Dotted where the value is part of another: `content.text`. */
   field: string
   label: string
+  /** What the form started from. */
+  was: Words
   now: Words
   /** What this form holds, where it was changed here; otherwise what stands now is taken. */
   yours: Words | undefined
@@ -69,6 +71,7 @@ export function differencesBetween<Values, Words = string>(
       {
         field,
         label,
+        was: words(was, start),
         now: words(is, now),
         yours: isSame(was, own) ? undefined : words(own, yours),
       },

@@ -219,15 +219,22 @@ test('what a video and a race are where little is said', async () => {
 })
 
 describe.each([
-  { list: 'gallery', field: 'photoIds', least: photo },
-  { list: 'videos', field: 'videoIds', least: video },
-])('the order of $list', ({ list, field, least }) => {
+  { list: 'gallery', field: 'photoIds', least: photo, newAt: -1, places: [0, 1, 2, 3, 4] },
+  { list: 'videos', field: 'videoIds', least: video, newAt: 0, places: [-4, -3, -2, -1, 0] },
+])('the order of $list', ({ list, field, least, newAt, places }) => {
   const reorder = (ids: unknown, more: object = {}) =>
     staff.send('PATCH', `/api/horses/${horse.id}/${list}/reorder`, { [field]: ids, ...more })
   const threeIds = async () => {
-    const parts = [await add(list, least), await add(list, least), await add(list, least)]
-    expect(await listOf(list)).toEqual(parts)
-    return parts.map(({ id }) => id)
+    for (let count = 1; count <= 3; count += 1) {
+      const added = await add(list, least)
+      const parts = z.array(made).parse(await listOf(list))
+      expect(parts).toHaveLength(count)
+      expect(parts.at(newAt), 'photos go last, videos on top').toEqual(added)
+    }
+    return z
+      .array(made)
+      .parse(await listOf(list))
+      .map(({ id }) => id)
   }
 
   test('is what staff say, and nothing else of them changes', async () => {
@@ -247,7 +254,7 @@ describe.each([
       z
         .array(made)
         .parse(await listOf(list))
-        .at(-1)?.id,
+        .at(newAt)?.id,
     )
   })
 
@@ -283,11 +290,8 @@ describe.each([
 
   test('is one order, however many are added at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => add(list, least)))
-    const places = z
-      .array(z.object({ displayOrder: z.int() }))
-      .parse(await listOf(list))
-      .map(({ displayOrder }) => displayOrder)
-    expect(places).toEqual([0, 1, 2, 3, 4])
+    const parts = z.array(z.object({ displayOrder: z.int() })).parse(await listOf(list))
+    expect(parts.map(({ displayOrder }) => displayOrder)).toEqual(places)
   })
 })
 

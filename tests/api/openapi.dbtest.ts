@@ -57,6 +57,13 @@ const routes = () =>
   )
 
 describe('/api/openapi.json', () => {
+  test('says what becomes of an address without a scheme', () => {
+    const fields = ['/api/horses', '/api/horses/{horse}/videos', '/api/main-gallery'].map((path) =>
+      JSON.stringify(document.paths[path]?.['post']),
+    )
+    for (const field of fields) expect(field).toContain('without a scheme gets `https://`')
+  })
+
   test('describes every call of the API and no other', () => {
     const described = operations().map(({ path, method }) => `${method} ${path}`)
     expect(new Set(described)).toEqual(routes())

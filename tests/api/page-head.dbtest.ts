@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { testApp } from '../support/app'
 import { aGalleryItem, anOffering } from '../support/factories'
+import {
+  type Node,
+  structuredDataFaults,
+  structuredDataOf,
+  typesIn,
+} from '../support/structured-data'
 
 const hostile = `</script><b>"Bold" & 'Brave'</b>`
 const site = 'https://stable.example'
@@ -24,6 +29,7 @@ beforeAll(async () => {
     biography: `${'A long and honest life at the track. '.repeat(12)}`,
     openingRaces: 9,
     openingWins: 2,
+    featuredImageUrl: 'https://pictures.example/lantern.jpg',
   })
   await createHorse(db, now, { name: hostile, biography: hostile })
   const offer = (changes: Parameters<typeof anOffering>[1]) =>
@@ -43,13 +49,6 @@ beforeAll(async () => {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const unescape = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole)
-
-const node = z.looseObject({ '@type': z.string() })
-type Node = z.infer<typeof node>
-const linkedData = z.object({
-  '@context': z.literal('https://schema.org'),
-  '@graph': z.array(node),
-})
 
 /** What stands in a page's head, as a crawler reads it. */
 async function headOf(path: string, headers: Record<string, string> = {}) {
@@ -71,9 +70,7 @@ async function headOf(path: string, headers: Record<string, string> = {}) {
   const canonical = [...head.matchAll(/<link [^>]*rel="canonical"[^>]*>/g)].map(([tag]) =>
     attribute(tag, 'href'),
   )
-  const graph = [
-    ...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
-  ].flatMap(([, json = '']) => linkedData.parse(JSON.parse(json))['@graph'])
+  const graph = structuredDataOf(head)
   return { status: response.status, html, titles, meta, canonical, graph }
 }
 
@@ -113,6 +110,17 @@ describe('every public page', () => {
       expect(answer.headers.get('content-type')).toBe('image/jpeg')
     }
     expect(titles.size).toBe(paths().length)
+  })
+
+  test('says in structured data what it is, as search engines take it', async () => {
+    for (const path of paths()) {
+      const { graph } = await headOf(path)
+      expect(graph, path).not.toEqual([])
+      expect(await structuredDataFaults(graph), path).toEqual([])
+      expect(typesIn(graph), path).not.toContain('Thing')
+    }
+    const unpriced = { '@type': 'Product', name: 'A share' }
+    expect(await structuredDataFaults([unpriced]), 'what is wrong is found').not.toEqual([])
   })
 
   test('has one canonical address, whatever is asked of it', async () => {
@@ -163,7 +171,14 @@ describe('structured data', () => {
         { position: 2, name: 'Lantern at Souillac', item: `${site}/horses/${horse.slug}` },
       ],
     })
-    expect(ofType(graph, 'Thing')).toMatchObject({ name: 'Lantern at Souillac' })
+    expect(ofType(graph, 'ItemPage')).toMatchObject({
+      name: 'Lantern at Souillac',
+      url: `${site}/horses/${horse.slug}`,
+      primaryImageOfPage: {
+        '@type': 'ImageObject',
+        contentUrl: 'https://pictures.example/lantern.jpg',
+      },
+    })
   })
 
   test('the site is an organisation, the gallery its published pictures', async () => {
@@ -191,7 +206,7 @@ describe('structured data', () => {
     expect(titles).toEqual([`${hostile} · The Test Stable`])
     expect(meta.get('og:title')).toBe(hostile)
     expect(meta.get('description')).toBe(hostile)
-    expect(ofType(graph, 'Thing')?.['name']).toBe(hostile)
+    expect(ofType(graph, 'ItemPage')?.['name']).toBe(hostile)
   })
 })
 

@@ -146,7 +146,7 @@ describe('a page’s slug', () => {
     const { staff, path, stored } = await stableWithPage()
     const ownAndKept = `admin api assets gallery healthz horses investor-portal login objects
       ownership profile readyz set-password share
-      fr en news updates calendar races enquiries contact`.split(/\s+/)
+      fr en news updates calendar races racing enquiries`.split(/\s+/)
     for (const slug of ownAndKept) {
       const refusal = {
         status: 400,
@@ -162,6 +162,13 @@ describe('a page’s slug', () => {
       expect(await staff('PATCH', path, { slug }), slug).toMatchObject(refusal)
     }
     expect(await stored()).toMatchObject({ slug: 'visiting' })
+  })
+
+  test('may be a word that the site has no use for, such as contact', async () => {
+    const { app, staff } = await stableWithPage()
+    const said = { ...visiting, slug: 'contact', title: 'Contact us' }
+    expect((await staff('POST', '/api/dynamic-pages', said)).status).toBe(201)
+    expect(await (await app.get('/contact')).text()).toContain('Contact us</h1>')
   })
 
   test('is one page’s only, a draft’s too, and also when several take it at once', async () => {

@@ -172,7 +172,7 @@ test.describe('the list', () => {
     await box.fill('nobody of that name')
     await expect(page.getByText('Nobody found')).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Show everyone' }).click()
+    await page.getByRole('button', { name: 'Clear Search' }).click()
     await expect(page.getByText('500 people', { exact: true })).toBeVisible()
     await expect(box).toHaveValue('')
     await expect(page).toHaveURL('/admin/users')

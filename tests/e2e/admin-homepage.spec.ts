@@ -94,6 +94,20 @@ test('without an About text the section is left out, of the preview too', async 
 })
 
 test.describe('the featured horses', () => {
+  test('where the stable has none, the way to add one is there', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.route(/\/api\/horses\?view=card$/, (route) => route.fulfill({ json: [] }))
+    await goWithin(page, path)
+    await expect(page.getByText('The stable has no horses yet.')).toBeVisible()
+    await expect(page.getByText('All horses are chosen.')).toHaveCount(0)
+    await expect(page.getByLabel('Find a horse to add')).toHaveCount(0)
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Add the first one under Horses' }).click()
+    await expect(page.getByRole('button', { name: 'Add Your First Horse' })).toBeVisible()
+  })
+
   test('are picked by a part of their name, taken off, and put in order by keyboard', async ({
     page,
     expectAccessible,

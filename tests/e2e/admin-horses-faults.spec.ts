@@ -121,8 +121,8 @@ test.describe('the server refuses', () => {
     const name = newName('Orderly')
     await addHorse(database, name)
     const dialog = await editHorse(page, name, 'Videos')
-    await addVideo(dialog, 'One', 'https://vimeo.com/1')
     await addVideo(dialog, 'Two', 'https://vimeo.com/2')
+    await addVideo(dialog, 'One', 'https://vimeo.com/1')
     await page.route('**/videos/reorder', (route) => route.abort())
     await moveByKeys(page, dialog.getByRole('button', { name: 'Move Two' }), 'ArrowUp', 1)
     await expect(toastOf(page, 'Failed to reorder videos')).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('the server refuses', () => {
       page.request.post(`/api/horses/${id}/videos`, {
         data: { title, videoUrl: 'https://vimeo.com/1', videoDate: '2026-05-02' },
       })
-    for (const title of ['One', 'Two']) await add(title)
+    for (const title of ['Two', 'One']) await add(title)
     const dialog = await editHorse(page, name, 'Videos')
     const handles = dialog.getByRole('button', { name: /^Move/ })
     await expect(handles).toHaveCount(2)
@@ -150,10 +150,11 @@ test.describe('the server refuses', () => {
     await moveByKeys(page, dialog.getByRole('button', { name: 'Move Two' }), 'ArrowUp', 1)
     await expect(dialog.getByText('The list has changed in the meantime')).toBeVisible()
     await expect(handles).toHaveCount(3)
-    await expect(handles.first()).toHaveAccessibleName('Move One')
-    await moveByKeys(page, dialog.getByRole('button', { name: 'Move Two' }), 'ArrowUp', 1)
+    await expect(handles.first()).toHaveAccessibleName('Move Three')
+    await expect(handles.nth(1)).toHaveAccessibleName('Move One')
+    await moveByKeys(page, dialog.getByRole('button', { name: 'Move Two' }), 'ArrowUp', 2)
     await expect(toastOf(page, 'Videos reordered successfully')).toBeVisible()
-    await expect(handles.first()).toHaveAccessibleName('Move Two')
+    await expect(handles.nth(1)).toHaveAccessibleName('Move Two')
     await expect(dialog.getByText('The list has changed in the meantime')).toBeHidden()
 
     await add('Four')

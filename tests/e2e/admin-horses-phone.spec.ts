@@ -90,8 +90,8 @@ test('videos are put in order by a finger; the horse goes, and comes back', asyn
   const name = newName('By Thumb')
   const { slug } = await addHorse(database, name)
   const dialog = await editHorse(page, name, 'Videos')
-  await addVideo(dialog, 'First gallop', 'https://www.youtube.com/watch?v=abcdefghijk')
   await addVideo(dialog, 'By the rail', 'https://vimeo.com/123456')
+  await addVideo(dialog, 'First gallop', 'https://www.youtube.com/watch?v=abcdefghijk')
   const videos = dialog.getByRole('list', { name: 'Videos' }).getByRole('listitem')
   const handle = { name: /^Move/ }
   await finger.drag(

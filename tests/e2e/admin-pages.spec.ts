@@ -295,6 +295,33 @@ test.describe('changing and deleting', () => {
       await expect(editor(dialog)).toHaveValue('Theirs.')
       await remove(database, slug)
     })
+
+    test('in a long text the words that were changed are marked', async ({
+      page,
+      database,
+      expectAccessible,
+    }) => {
+      const { id, slug, title } = await addPage(database)
+      const text = (opening: string, ending: string) =>
+        `The gate opens at ${opening}. ${'Bring a hat. '.repeat(60)}The last bus leaves at ${ending}.`
+      const put = (words: string) =>
+        page.request.patch(`/api/dynamic-pages/${id}`, { data: { content: { text: words } } })
+      await put(text('six', 'ten'))
+      await openPage(page, path)
+      await row(page, title).getByRole('button', { name: 'Edit' }).click()
+      const dialog = dialogOf(page)
+      await editor(dialog).fill(text('six', 'eleven'))
+      await put(text('seven', 'ten'))
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      const changes = dialog.getByRole('group', { name: 'Content: what changed' })
+      const [now, yours] = [changes.getByText('Now:'), changes.getByText('Yours:')]
+      await expect(now.getByRole('deletion')).toHaveText(['removed: six.'])
+      await expect(now.getByRole('insertion')).toHaveText(['added: seven.'])
+      await expect(yours.getByRole('deletion')).toHaveText(['removed: ten.'])
+      await expect(yours.getByRole('insertion')).toHaveText(['added: eleven.'])
+      await expectAccessible()
+      await remove(database, slug)
+    })
   })
 })
 

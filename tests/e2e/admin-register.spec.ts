@@ -88,7 +88,7 @@ test('a horse is found by name, and its register is a step away', async ({ page,
   await expect(page).toHaveURL('/admin/investments?q=eclipse')
   await page.getByRole('searchbox', { name: 'Search horses' }).fill('nobody at all')
   await expect(page.getByText('No Horses Found')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
   await expect(rows).toHaveCount(all)
   await expect(page).toHaveURL('/admin/investments')
   await row(page, 'Offerings', 'Rempart Umbrella').getByRole('link').click()

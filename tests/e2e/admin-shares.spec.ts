@@ -91,7 +91,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('article')).toHaveCount(2)
 
     await openShares(page, '?q=nobody&state=active')
-    await page.getByRole('button', { name: 'Show all offerings' }).click()
+    await page.getByRole('button', { name: 'Clear All Filters' }).click()
     await expect(page).toHaveURL('/admin/shares')
     await expect(page.getByLabel('Search by the horse’s name')).toHaveValue('')
     await expect(cards(page, 'Salt Pan Sermon')).toBeVisible()

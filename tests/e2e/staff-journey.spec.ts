@@ -157,8 +157,8 @@ for (const { title, use, hands, isPhone } of devices)
 
       await test.step('two videos, the second comes first', async () => {
         await openTab('Videos')
-        await addVideo(dialog, 'First gallop', 'https://youtu.be/abcdefghijk', press)
         await addVideo(dialog, 'By the rail', 'https://vimeo.com/123456', press)
+        await addVideo(dialog, 'First gallop', 'https://youtu.be/abcdefghijk', press)
         const videos = dialog.getByRole('list', { name: 'Videos' }).getByRole('listitem')
         await expect(videos).toHaveCount(2)
         const handles = videos.getByRole('button', { name: /^Move/ })

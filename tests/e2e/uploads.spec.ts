@@ -126,7 +126,9 @@ test('a picture can be pasted, dropped, or given by its address', async ({ page 
   await expect(address).not.toHaveValue(pasted)
   await expect(address).toHaveValue(stored)
   await dialog.getByRole('button', { name: 'Use an address instead' }).click()
-  await dialog.getByLabel(/address of an image elsewhere/i).fill('https://pictures.example/a.jpg')
+  const elsewhere = dialog.getByLabel(/address of an image elsewhere/i)
+  await elsewhere.fill('pictures.example/a.jpg')
+  await elsewhere.blur()
   await expect(address).toHaveValue('https://pictures.example/a.jpg')
 })
 

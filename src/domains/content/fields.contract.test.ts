@@ -71,6 +71,13 @@ describe('addresses', () => {
     expect(read(optionalWebAddress, text)).toHaveLength(1)
     expect(read(optionalImage, text)).toHaveLength(1)
   })
+  test('without a scheme it is of https', () => {
+    for (const field of [requiredWebAddress('Say it'), optionalWebAddress, optionalImage])
+      expect(read(field, ' vimeo.com/123 ')).toBe('https://vimeo.com/123')
+    expect(read(requiredImage(), 'pictures.example/a.jpg')).toBe('https://pictures.example/a.jpg')
+    for (const none of ['mailto:a@b.example', 'b.example/a b', 'photo.jpg', 'horses'])
+      expect(read(optionalImage, none)).toHaveLength(1)
+  })
   test('a picture may be one of our own', () => {
     const own = '/objects/uploads/0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
     expect(read(optionalImage, own)).toBe(own)

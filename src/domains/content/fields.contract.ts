@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsToDecimal, decimalToCents } from '../../lib/money'
+import { withScheme } from '../../lib/web-address'
 
 // What a request may say in a field, as every form and call has it. None has a default: `.partial()`
 // of a base schema must leave what was not sent alone, and what makes a thing adds its own.
@@ -59,25 +60,38 @@ function isWebAddress(text: string): boolean {
 }
 
 const wrongAddress = { error: 'Must be a web address that begins with http:// or https://' }
+const addressMeta = { description: 'An address without a scheme gets `https://`' }
 const webAddress = z
   .string(wrongAddress)
   .trim()
+  .overwrite(withScheme)
   .max(2000, atMost(2000))
   .refine(isWebAddress, wrongAddress)
 export const requiredWebAddress = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(webAddress)
-export const optionalWebAddress = orNone(webAddress, wrongAddress)
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .pipe(webAddress)
+    .meta(addressMeta)
+export const optionalWebAddress = orNone(webAddress, wrongAddress).meta(addressMeta)
 
 const wrongImage = { error: 'Must be a web address or an uploaded picture' }
 const image = z
   .string(wrongImage)
   .trim()
+  .overwrite(withScheme)
   .max(2000, atMost(2000))
   .refine((text) => storedPath.test(text) || isWebAddress(text), wrongImage)
 /** An address elsewhere, or the path of what was uploaded here (CONTRACT §1). */
 export const requiredImage = (missing = 'Please upload an image') =>
-  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(image)
-export const optionalImage = orNone(image, wrongImage)
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .pipe(image)
+    .meta(addressMeta)
+export const optionalImage = orNone(image, wrongImage).meta(addressMeta)
 
 export const flag = z.boolean({ error: 'Must be true or false' })
 

@@ -23,8 +23,8 @@ const keptForLater = [
   'updates',
   'calendar',
   'races',
+  'racing',
   'enquiries',
-  'contact',
 ] as const
 
 const reserved = new Set<string>([...ownSegments, ...keptForLater])

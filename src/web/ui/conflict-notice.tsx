@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { Conflict } from '../record-conflict'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { shortDifference } from '../../lib/word-difference'
+import type { Conflict, Difference } from '../record-conflict'
 import { buttonClass } from './button'
 
 /** Says what somebody else has changed since this form was opened, and leaves the choice. */
@@ -23,10 +24,9 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
         <p className="mt-1">Nothing on this form reads differently now.</p>
       ) : (
         <ul className="mt-2 grid gap-1.5">
-          {differences.map(({ field, label, now, yours }) => (
-            <li key={field} className="break-words whitespace-pre-line">
-              <span className="font-semibold">{label}</span>: now {quoted(now)}
-              {yours === undefined ? ', and you have not changed it' : <>, yours {quoted(yours)}</>}
+          {differences.map((difference) => (
+            <li key={difference.field} className="break-words whitespace-pre-line">
+              <DifferenceWords {...difference} />
             </li>
           ))}
         </ul>
@@ -43,11 +43,65 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   )
 }
 
-/** How much of a long text is shown. */
-const SHOWN_LENGTH = 160
+/** A text that is longer than this is shown by the words that changed in it. */
+const WHOLE_LENGTH = 80
+const isText = (value: ReactNode) => typeof value === 'string'
 
-function quoted(text: ReactNode): ReactNode {
-  if (typeof text !== 'string') return text
-  if (text === '') return 'empty'
-  return `‘${text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).trimEnd()}…` : text}’`
+function DifferenceWords({ label, was, now, yours }: Difference) {
+  const isLong = [was, now, yours].some((text) => isText(text) && text.length > WHOLE_LENGTH)
+  if (isLong && isText(was))
+    return (
+      <>
+        <span className="font-semibold">{label}</span>
+        {/* it may scroll by itself, and must by the keyboard, too */}
+        <div
+          role="group"
+          aria-label={`${label}: what changed`}
+          tabIndex={0}
+          className="mt-1 grid max-h-72 gap-1.5 overflow-y-auto"
+        >
+          <p>Now: {changed(was, now)}</p>
+          <p>
+            {yours === undefined ? 'You have not changed it.' : <>Yours: {changed(was, yours)}</>}
+          </p>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <span className="font-semibold">{label}</span>: now {quoted(now)}
+      {yours === undefined ? ', and you have not changed it' : <>, yours {quoted(yours)}</>}
+    </>
+  )
+}
+
+const quoted = (value: ReactNode): ReactNode =>
+  isText(value) ? (value === '' ? 'empty' : `‘${value}’`) : value
+
+const changed = (from: string, to: ReactNode): ReactNode =>
+  isText(to) && to !== '' ? <TextChange from={from} to={to} /> : quoted(to)
+
+/** What was taken out of a text and what was put in, with a few words around each. */
+function TextChange({ from, to }: { from: string; to: string }) {
+  const stretches = useMemo(() => shortDifference(from, to), [from, to])
+  return (
+    <span className="whitespace-pre-wrap">
+      {stretches.map(({ kind, text }, place) => {
+        if (kind === 'same') return text
+        const Tag = kind === 'removed' ? 'del' : 'ins'
+        return (
+          <Tag key={place} className={changeClass[kind]}>
+            <span className="sr-only">{kind}: </span>
+            {/* the end of a line can be seen only by a sign */}
+            {text.trim() === '' ? text.replaceAll('\n', '↵\n') : text}
+          </Tag>
+        )
+      })}
+    </span>
+  )
+}
+
+const changeClass = {
+  removed: 'bg-bad-wash text-bad line-through',
+  added: 'bg-good-wash text-good underline',
 }

@@ -45,8 +45,16 @@ export const Route = createFileRoute('/horses/$slug')({
         alt: `${name} of ${site.name}`,
         facts: [name, horse.featuredImageUrl, horse.featuredImage, ...figures],
       },
-      // schema.org has no word for a horse; Wikidata has
-      about: { '@type': 'Thing', additionalType: 'https://www.wikidata.org/wiki/Q726', name },
+      about: {
+        '@type': 'ItemPage',
+        name,
+        ...(horse.featuredImageUrl !== null && {
+          primaryImageOfPage: {
+            '@type': 'ImageObject',
+            contentUrl: new URL(horse.featuredImageUrl, site.publicUrl).href,
+          },
+        }),
+      },
       trail: [{ name: 'Our Horses', path: '/horses' }],
     })
   },

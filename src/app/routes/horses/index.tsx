@@ -31,6 +31,7 @@ export const Route = createFileRoute('/horses/')({
       path: '/horses',
       title: 'Our Horses',
       picture: { path: '/share/horses.jpg', alt: 'Our Horses' },
+      about: { '@type': 'CollectionPage', name: 'Our Horses' },
       description: `Every horse of ${match.context.site.name}: form, results, photographs, and those with shares to own.`,
     }),
   component: Horses,

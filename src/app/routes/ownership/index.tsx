@@ -19,6 +19,7 @@ export const Route = createFileRoute('/ownership/')({
       path: '/ownership',
       title: 'Ownership Opportunities',
       picture: { path: '/share/ownership.jpg', alt: 'Ownership Opportunities' },
+      about: { '@type': 'CollectionPage', name: 'Ownership Opportunities' },
       description: `Own a share of a racehorse in training with ${match.context.site.name}: prices, and how many shares are left in each horse.`,
     }),
   pendingComponent: () => (

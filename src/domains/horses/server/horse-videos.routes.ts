@@ -19,7 +19,7 @@ export function horseVideosRoutes(deps: HorsesDependencies & { guards: Guards })
         method: 'post',
         path: '/api/horses/{horse}/videos',
         tags,
-        summary: 'Add a video; it goes last',
+        summary: 'Add a video; it goes first',
         middleware: guards.staff,
         request: { ...oneHorse, body: jsonBody(newHorseVideo) },
         responses: {

@@ -145,20 +145,28 @@ export async function putBackHorse(tx: Executor, rows: Snapshot): Promise<void> 
     await putBackRows(tx, table, rows[table])
 }
 
-/** Where a part goes that is added last. */
-async function lastOf(
-  db: Executor,
-  table: 'horse_photos' | 'horse_videos',
-  horseId: string,
-): Promise<number> {
+/** The place after all of a horse's photos. */
+async function placeAfterPhotos(db: Executor, horseId: string): Promise<number> {
   const last = await db
-    .selectFrom(table)
+    .selectFrom('horse_photos')
     .select('display_order')
     .where('horse_id', '=', horseId)
     .orderBy('display_order', 'desc')
     .limit(1)
     .executeTakeFirst()
   return last ? last.display_order + 1 : 0
+}
+
+/** The place before all of a horse's videos. It may be negative, so that the others keep theirs. */
+async function placeBeforeVideos(db: Executor, horseId: string): Promise<number> {
+  const first = await db
+    .selectFrom('horse_videos')
+    .select('display_order')
+    .where('horse_id', '=', horseId)
+    .orderBy('display_order')
+    .limit(1)
+    .executeTakeFirst()
+  return first ? first.display_order - 1 : 0
 }
 
 export type NewPhoto = Pick<HorsePhotoFields, 'imageUrl'> &
@@ -180,7 +188,7 @@ export async function addPhoto(
       horse_id: horseId,
       image_url: photo.imageUrl,
       caption: photo.caption,
-      display_order: photo.displayOrder ?? (await lastOf(db, 'horse_photos', horseId)),
+      display_order: photo.displayOrder ?? (await placeAfterPhotos(db, horseId)),
       created_at: at,
       updated_at: at,
     })
@@ -191,7 +199,7 @@ export async function addPhoto(
 export type NewVideo = Omit<HorseVideoFields, 'description'> &
   Partial<HorseVideoFields> & { displayOrder?: number }
 
-/** Adds a video, last where its place is not given. */
+/** Adds a video, on top where its place is not given. */
 export async function addVideo(
   db: Executor,
   now: Date,
@@ -211,7 +219,7 @@ export async function addVideo(
       video_date: video.videoDate,
       description: video.description,
       tag: video.tag,
-      display_order: video.displayOrder ?? (await lastOf(db, 'horse_videos', horseId)),
+      display_order: video.displayOrder ?? (await placeBeforeVideos(db, horseId)),
       created_at: at,
       updated_at: at,
     })

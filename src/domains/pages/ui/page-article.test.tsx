@@ -28,6 +28,14 @@ test('what staff write is Markdown, and never HTML or a script', () => {
   expect(page).not.toContain('javascript:')
 })
 
+test('a link to another site works without its https, and one within the site stays', () => {
+  const page = html('[tote](www.tote.example/odds?day=1) [in](/horses) [here](our-story)')
+  expect(page).toContain('<a href="https://www.tote.example/odds?day=1">')
+  expect(page).toContain('<a href="/horses">')
+  expect(page).toContain('<a href="our-story">')
+  expect(html('![Finish](tote.example/a.jpg)')).toContain('src="https://tote.example/a.jpg"')
+})
+
 test('the text begins its headings at the second level, however it was written', () => {
   expect(html('# First\n\n## Second')).toMatch(/<h2>First<\/h2>\s*<h3>Second<\/h3>/)
   expect(html('## First\n\n### Second')).toMatch(/<h2>First<\/h2>\s*<h3>Second<\/h3>/)

@@ -1,5 +1,6 @@
 import { micromark } from 'micromark'
 import { useMemo } from 'react'
+import { withScheme } from '../../../lib/web-address'
 
 /**
  * Markdown as HTML. micromark passes no HTML of the text's and no address but harmless ones. The page's
@@ -10,10 +11,15 @@ function markdownToHtml(text: string): string {
   const html = micromark(text).replaceAll('<pre>', '<pre tabindex="0">')
   const levels = Array.from(html.matchAll(/<h([1-6])>/g), ([, level]) => Number(level))
   const shift = 2 - Math.min(...levels)
-  return html.replace(
-    /<(\/?)h([1-6])>/g,
-    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + shift)}>`,
-  )
+  return html
+    .replace(
+      /<(\/?)h([1-6])>/g,
+      (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + shift)}>`,
+    )
+    .replace(
+      / (href|src)="([^"]*)"/g,
+      (_, name: string, address: string) => ` ${name}="${withScheme(address)}"`,
+    )
 }
 
 /** What a page says, as its visitors read it. */

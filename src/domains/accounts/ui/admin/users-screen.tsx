@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useCallback, useMemo, useState } from 'react'
+import { ClearButton } from '../../../../web/admin/clear-button'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
@@ -106,9 +107,7 @@ export function UsersScreen({ q, onSearch, About }: Props) {
         <div className="border-t border-line py-10">
           <p className="font-serif text-xl font-bold">Nobody found</p>
           <p className="mt-1 mb-4 text-ink-soft">Nobody here has all of these words.</p>
-          <button type="button" onClick={() => onSearch('')} className={buttonClass('quiet')}>
-            Show everyone
-          </button>
+          <ClearButton hasFilters={false} onClear={() => onSearch('')} />
         </div>
       ) : (
         <ul aria-label="Users" className="border-t border-line">

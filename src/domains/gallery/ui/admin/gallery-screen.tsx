@@ -3,6 +3,7 @@ import { Images, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { ClearButton } from '../../../../web/admin/clear-button'
 import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
@@ -98,11 +99,7 @@ export function GalleryScreen({ filter, onFilter }: Props) {
             <EmptyState
               title="No photo is like this"
               hint="Choose another category or state."
-              action={
-                <button type="button" onClick={() => onFilter({})} className={buttonClass('quiet')}>
-                  Show all photos
-                </button>
-              }
+              action={<ClearButton hasFilters onClear={() => onFilter({})} />}
             />
           ) : (
             <PhotoGrid key={`${filter.category}-${filter.state}`} photos={shown}>

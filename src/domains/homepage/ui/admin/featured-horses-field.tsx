@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -80,7 +81,14 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
         />
       )}
       {fault !== undefined && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
-      {value.length >= MOST_FEATURED_HORSES ? (
+      {horses.length === 0 ? (
+        <p className="text-ink-soft">
+          The stable has no horses yet.{' '}
+          <Link to="/admin/horses" className="text-link-line">
+            Add the first one under Horses
+          </Link>
+        </p>
+      ) : value.length >= MOST_FEATURED_HORSES ? (
         <p className="text-ink-soft">{MOST_FEATURED_HORSES} horses are as many as can be chosen.</p>
       ) : (
         <HorsePicker

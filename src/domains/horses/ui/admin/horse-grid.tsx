@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ClearButton } from '../../../../web/admin/clear-button'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Horse } from '../../horses.contract'
 import { HorseAdminCard, type HorseTask } from './horse-admin-card'
@@ -23,14 +24,8 @@ export function HorseGrid({ horses, newId, address, onAddress, onTask }: Props) 
   if (horses.length === 0)
     return (
       <div className="border-y border-line py-12 text-center">
-        <h2 className="text-xl">No Horses Found</h2>
-        <button
-          type="button"
-          onClick={() => onAddress({})}
-          className={`mt-5 ${buttonClass('quiet')}`}
-        >
-          Clear All Filters
-        </button>
+        <h2 className="mb-5 text-xl">No Horses Found</h2>
+        <ClearButton hasFilters={address.status !== undefined} onClear={() => onAddress({})} />
       </div>
     )
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { z } from 'zod'
+import { withScheme } from '../../../../lib/web-address'
 import { DateField } from '../../../../web/admin/fields/date-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { SelectField } from '../../../../web/admin/fields/select-field'
@@ -66,7 +67,7 @@ export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
     failure: video ? 'Failed to update video' : 'Failed to add video',
   })
   const { control, setValue, subscribe } = form
-  const videoUrl = form.watch('videoUrl')
+  const videoUrl = withScheme(form.watch('videoUrl').trim())
   const platform = form.watch('platform') ?? 'youtube'
   const isPlayable = videoUrl === '' || videoPlayerUrl(platform, videoUrl) !== null
 
@@ -77,7 +78,7 @@ export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
         name: 'videoUrl',
         formState: { values: true },
         callback: ({ values }) => {
-          const found = videoPlatformOf(values.videoUrl)
+          const found = videoPlatformOf(withScheme(values.videoUrl.trim()))
           if (found !== null && found !== values.platform) setValue('platform', found)
         },
       }),

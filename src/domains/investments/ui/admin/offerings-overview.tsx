@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fold } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { ClearButton } from '../../../../web/admin/clear-button'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
@@ -56,11 +57,7 @@ export function OfferingsOverview({ address, onAddress, today }: RegisterProps) 
             <EmptyState
               title="No Horses Found"
               hint="No horse with shares answers to this search."
-              action={
-                <button type="button" onClick={() => setText('')} className={buttonClass('quiet')}>
-                  Clear the search
-                </button>
-              }
+              action={<ClearButton hasFilters={false} onClear={() => setText('')} />}
             />
           ) : (
             <OfferingsTable offerings={found} />

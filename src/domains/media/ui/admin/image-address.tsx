@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { withScheme } from '../../../../lib/web-address'
 import { isStoredImage } from '../../media.rules'
 
 interface Props {
@@ -37,6 +38,10 @@ export function ImageAddress({ label, value, disabled, onChange }: Props) {
         disabled={disabled}
         value={address}
         onChange={(event) => onChange(event.target.value.trim() || null)}
+        // so that what was typed is shown, as the contract will read it
+        onBlur={() => {
+          if (withScheme(address) !== address) onChange(withScheme(address))
+        }}
         className="min-h-11 w-full rounded-[3px] border border-line-strong bg-raised px-3 py-2 disabled:opacity-60"
       />
     </div>

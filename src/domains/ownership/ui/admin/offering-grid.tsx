@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../../../web/admin/admin-list'
+import { ClearButton } from '../../../../web/admin/clear-button'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Offering } from '../../ownership.contract'
 import { OfferingAdminCard, type OfferingTask } from './offering-admin-card'
@@ -24,9 +25,7 @@ export function OfferingGrid({ offerings, address, onAddress, onTask }: Props) {
         title="No offering is like this"
         hint="Look for another horse, or in another state."
         action={
-          <button type="button" onClick={() => onAddress({})} className={buttonClass('quiet')}>
-            Show all offerings
-          </button>
+          <ClearButton hasFilters={address.state !== undefined} onClear={() => onAddress({})} />
         }
       />
     )

@@ -39,6 +39,7 @@ test('a link has chosen what is missing', () => {
   expect(edited('link', 'See ‹https://a.example/b›')).toBe(
     'See [‹words of the link›](https://a.example/b)',
   )
+  expect(edited('link', 'See ‹a.example/b›')).toBe('See [‹words of the link›](https://a.example/b)')
   expect(edited('link', 'See ‹/horses›')).toBe('See [‹words of the link›](/horses)')
   expect(edited('link', '‹›')).toBe('[‹words of the link›](https://)')
 })

@@ -1,3 +1,5 @@
+import { withScheme } from '../../../../lib/web-address'
+
 /** A text and what is chosen in it. */
 export interface Selected {
   text: string
@@ -82,14 +84,14 @@ function prefixed({ text, start, end }: Selected, sign: string, known: RegExp): 
   }
 }
 
-const isAddress = (text: string) => /^(https?:\/\/|mailto:|\/)\S*$/.test(text)
+const isAddress = (text: string) => /^(https?:\/\/|mailto:|\/)\S*$/.test(withScheme(text))
 
 /** Makes what is chosen a link, or its address where it is one; chosen is then what is missing. */
 function linked({ text, start, end }: Selected): Replacement {
   const chosen = text.slice(start, end)
   const lacksWords = chosen === '' || isAddress(chosen)
   const words = lacksWords ? 'words of the link' : chosen
-  const address = isAddress(chosen) ? chosen : 'https://'
+  const address = isAddress(chosen) ? withScheme(chosen) : 'https://'
   const at = lacksWords ? start + '['.length : start + `[${words}](`.length
   return {
     from: start,

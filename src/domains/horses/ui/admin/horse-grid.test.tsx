@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { HorsesAddress } from './horse-filter'
+import { HorseGrid } from './horse-grid'
+
+test.each<[HorsesAddress, string]>([
+  [{ q: 'zzz' }, 'Clear Search'],
+  [{ status: 'sold' }, 'Clear All Filters'],
+  [{ q: 'zzz', status: 'sold' }, 'Clear All Filters'],
+])('where %j finds no horse, the button says %j', (address, button) => {
+  const html = renderToStaticMarkup(
+    <HorseGrid
+      horses={[]}
+      newId={undefined}
+      address={address}
+      onAddress={() => {}}
+      onTask={() => {}}
+    />,
+  )
+  expect(html).toContain(`>${button}</button>`)
+})
