@@ -90,7 +90,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
           src={horse.featuredImageUrl}
           image={horse.featuredImage}
           alt=""
-          sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 40vw, 6.5rem"
+          sizes="(min-width: 64rem) 30rem, (min-width: 40rem) 45vw, 12rem"
           priority={priority}
           fallbackName={horse.name}
           className="size-full object-cover"
@@ -137,7 +137,11 @@ function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
       </dt>
       <dd className="mt-0.5 wrap-anywhere">
         <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in {raceName}
-        {decimalToCents(prizeMoney) > 0 && `, ${formatMoney(prizeMoney, 'MUR')}`}
+        {decimalToCents(prizeMoney) > 0 && (
+          <>
+            , <span className="whitespace-nowrap">{formatMoney(prizeMoney, 'MUR')}</span>
+          </>
+        )}
       </dd>
     </dl>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { AboutSection } from '../domains/homepage/ui/about-section'
 import { CompactHero } from '../domains/homepage/ui/hero'
 import { homepageSettingsQuery } from '../domains/homepage/ui/homepage.queries'
+import type { Horse } from '../domains/horses/horses.contract'
 import { HorseCard } from '../domains/horses/ui/horse-card'
 import { featuredHorsesQuery } from '../domains/horses/ui/horses.queries'
 import { myInvestmentsQuery } from '../domains/investments/ui/my-investments.queries'
@@ -63,19 +64,13 @@ export function Home() {
             what="the featured horses"
             empty="No featured horses available yet"
           >
-            {(horses) => {
-              // an owner's own stand at the top already
-              const others = horses.filter(({ id }) => !ownIds.has(id))
-              return others.length === 0 ? (
-                <p className="text-lg text-ink-soft sm:col-span-2 lg:col-span-3">
-                  You own a share in every horse that we feature at the moment.
-                </p>
-              ) : (
-                others.map((horse) => (
-                  <HorseCard key={horse.id} horse={horse} hasShares={withShares.has(horse.id)} />
-                ))
-              )
-            }}
+            {(horses) => (
+              <FeaturedHorses
+                // an owner's own stand at the top already
+                horses={horses.filter(({ id }) => !ownIds.has(id))}
+                withShares={withShares}
+              />
+            )}
           </Cards>
         </section>
         <section aria-labelledby="offerings-title">
@@ -104,6 +99,32 @@ export function Home() {
       <AboutSection settings={settings} />
     </>
   )
+}
+
+interface FeaturedProps {
+  horses: readonly Horse[]
+  /** The ids of those with shares on offer. */
+  withShares: ReadonlySet<string>
+}
+
+function FeaturedHorses({ horses, withShares }: FeaturedProps) {
+  const wholeRow = 'sm:col-span-2 lg:col-span-3'
+  const [only] = horses
+  if (!only)
+    return (
+      <p className={`text-lg text-ink-soft ${wholeRow}`}>
+        You own a share in every horse that we feature at the moment.
+      </p>
+    )
+  if (horses.length === 1)
+    return (
+      <div className={wholeRow}>
+        <HorseCard horse={only} hasShares={withShares.has(only.id)} layout="spread" />
+      </div>
+    )
+  return horses.map((horse) => (
+    <HorseCard key={horse.id} horse={horse} hasShares={withShares.has(horse.id)} />
+  ))
 }
 
 interface CardsProps<Item> {
