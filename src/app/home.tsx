@@ -1,10 +1,14 @@
 import { useQuery, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AboutSection } from '../domains/homepage/ui/about-section'
 import { CompactHero } from '../domains/homepage/ui/hero'
 import { homepageSettingsQuery } from '../domains/homepage/ui/homepage.queries'
+import type { Horse } from '../domains/horses/horses.contract'
 import { HorseCard } from '../domains/horses/ui/horse-card'
 import { featuredHorsesQuery } from '../domains/horses/ui/horses.queries'
+import { myInvestmentsQuery } from '../domains/investments/ui/my-investments.queries'
+import { ownedHorses } from '../domains/investments/ui/portfolio'
 import { HOME_OFFERINGS, horsesWithShares } from '../domains/ownership/ownership.rules'
 import { OfferingCard } from '../domains/ownership/ui/offering-card'
 import { openOfferingsQuery } from '../domains/ownership/ui/ownership.queries'
@@ -14,6 +18,7 @@ import { Container } from '../web/ui/container'
 import { ErrorState } from '../web/ui/error-state'
 import { SectionHeading } from '../web/ui/section-heading'
 import { Skeleton } from '../web/ui/skeleton'
+import { HomeOwner } from './home-owner'
 import { useSite } from './use-site'
 
 const asideClass = 'text-link-line inline-flex min-h-11 items-center'
@@ -25,9 +30,17 @@ export function Home() {
   const featured = useQuery(featuredHorsesQuery)
   const offerings = useQuery(openOfferingsQuery)
   const withShares = horsesWithShares(offerings.data ?? [])
+  const investments = useQuery(myInvestmentsQuery)
+  const owned = ownedHorses(investments.data ?? [])
+  const ownIds = new Set(owned.map(({ horse }) => horse.id))
   return (
     <>
-      <CompactHero settings={settings} stableName={site.name}>
+      <HomeOwner query={investments} />
+      <CompactHero
+        settings={settings}
+        stableName={site.name}
+        titleLevel={owned.length > 0 ? 'h2' : 'h1'}
+      >
         <Link to="/ownership" className={buttonClass('onBrand')}>
           View Opportunities
         </Link>
@@ -51,11 +64,13 @@ export function Home() {
             what="the featured horses"
             empty="No featured horses available yet"
           >
-            {(horses) =>
-              horses.map((horse) => (
-                <HorseCard key={horse.id} horse={horse} hasShares={withShares.has(horse.id)} />
-              ))
-            }
+            {(horses) => (
+              <FeaturedHorses
+                // an owner's own stand at the top already
+                horses={horses.filter(({ id }) => !ownIds.has(id))}
+                withShares={withShares}
+              />
+            )}
           </Cards>
         </section>
         <section aria-labelledby="offerings-title">
@@ -81,8 +96,35 @@ export function Home() {
           </Cards>
         </section>
       </Container>
+      <AboutSection settings={settings} />
     </>
   )
+}
+
+interface FeaturedProps {
+  horses: readonly Horse[]
+  /** The ids of those with shares on offer. */
+  withShares: ReadonlySet<string>
+}
+
+function FeaturedHorses({ horses, withShares }: FeaturedProps) {
+  const wholeRow = 'sm:col-span-2 lg:col-span-3'
+  const [only] = horses
+  if (!only)
+    return (
+      <p className={`text-lg text-ink-soft ${wholeRow}`}>
+        You own a share in every horse that we feature at the moment.
+      </p>
+    )
+  if (horses.length === 1)
+    return (
+      <div className={wholeRow}>
+        <HorseCard horse={only} hasShares={withShares.has(only.id)} layout="spread" />
+      </div>
+    )
+  return horses.map((horse) => (
+    <HorseCard key={horse.id} horse={horse} hasShares={withShares.has(horse.id)} />
+  ))
 }
 
 interface CardsProps<Item> {

@@ -5,8 +5,11 @@ interface Options<Answer> {
   /** Sends what the form holds. */
   call: (fields: FormData) => Promise<Answer>
   onSuccess: (answer: Answer) => void | Promise<void>
-  /** Told of what failed and is not one field's fault; the words are the server's, where it has some. */
-  onFailure: (message: string | undefined, error: unknown) => void
+  /**
+   * Told of what failed and is not one field's fault; the words are the server's, where it has some.
+   * Returns what the form is to say above its button.
+   */
+  onFailure: (message: string | undefined, error: unknown) => string | undefined
 }
 
 /**
@@ -16,10 +19,12 @@ interface Options<Answer> {
 export function useFormCall<Answer>({ call, onSuccess, onFailure }: Options<Answer>) {
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Fault[]>([])
+  const [failure, setFailure] = useState<string>()
 
   const submit = async (form: HTMLFormElement) => {
     setBusy(true)
     setFaults([])
+    setFailure(undefined)
     try {
       await onSuccess(await call(new FormData(form)))
     } catch (error) {
@@ -27,7 +32,7 @@ export function useFormCall<Answer>({ call, onSuccess, onFailure }: Options<Answ
         error instanceof ApiError ? error.faults.filter(({ path }) => path in form.elements) : []
       setFaults(found)
       if (found.length === 0)
-        onFailure(error instanceof ApiError ? error.serverMessage : undefined, error)
+        setFailure(onFailure(error instanceof ApiError ? error.serverMessage : undefined, error))
       else {
         const first = form.elements.namedItem(found[0]?.path ?? '')
         if (first instanceof HTMLElement) first.focus()
@@ -39,6 +44,8 @@ export function useFormCall<Answer>({ call, onSuccess, onFailure }: Options<Answ
 
   return {
     busy,
+    /** For `FormFailure`; gone as soon as the form is sent again. */
+    failure,
     /** The words for the field of this name. */
     faultOf: (name: string) => faults.find(({ path }) => path === name)?.message,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

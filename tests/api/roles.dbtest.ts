@@ -99,6 +99,7 @@ const rows = {
     'DELETE /api/users/{id}/two-factor',
     'GET /api/audit?subject=user',
     'GET /api/audit?subject=user:{id}',
+    'GET /api/audit?person={id}',
   ],
 }
 

@@ -48,6 +48,18 @@ test('someone signed in sees horses and offerings, three of each', async ({
   await expect(page).toHaveURL(`/ownership/${open[0]?.id ?? ''}`)
 })
 
+test('what the stable says of itself stands there for those who are signed in, too', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn('viewer')
+  await page.goto('/')
+  const { aboutSectionTitle, aboutSectionContent } = await api(request).homepage()
+  const about = page.getByRole('region', { name: aboutSectionTitle ?? '' })
+  await expect(about).toContainText(aboutSectionContent?.split('\n')[0] ?? '')
+})
+
 test('placeholders stand while the home page’s data are on their way', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto('/gallery')
@@ -97,6 +109,7 @@ test('an empty stable says what is not there yet', async ({ page, context, expec
     await hydrated(page)
     await expect(page.getByText('No featured horses available yet')).toBeVisible()
     await expect(page.getByText('No ownership opportunities available at the moment')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'About the stable' })).toHaveCount(0)
     await expectAccessible()
   } finally {
     await database.close()

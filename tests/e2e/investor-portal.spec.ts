@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { pdfPages } from '../support/pdf'
 import type { Database } from '../../src/db/database'
+import { addPerformance } from '../../src/domains/horses/server/horses-changes.store'
+import { aPerformance } from '../support/factories'
 import { goWithin, mark, overflow, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, signInTo, test } from './support/test'
 import { accountId, addOffering, addPerson, buy, signInAs } from './support/register'
@@ -120,7 +122,13 @@ test('an owner sees all of it at once, exactly added up', async ({
   await expect(total(page, 'Horses Owned')).toHaveText('2')
 
   await expect(horse(page, names.rupees)).toContainText('10% of the horse')
-  await expect(horse(page, names.rupees).locator('dd')).toHaveText(['4', '0', '0', 'Rs 0.00'])
+  await expect(horse(page, names.rupees).locator('dd')).toHaveText([
+    '4',
+    '0',
+    '0',
+    'Rs 0.00',
+    'Rs 0.00',
+  ])
   await expect(horse(page, names.euros)).toContainText('33.3333% of the horse')
 
   await expect(lots(page)).toHaveCount(3)
@@ -153,6 +161,37 @@ test('an owner sees all of it at once, exactly added up', async ({
   await horse(page, names.euros).getByRole('link', { name: 'View Details' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.euros)
   await expect(page).toHaveURL(/\/horses\/euro-runner-/)
+})
+
+test('the horse’s earnings and the owner’s part of them are two figures', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { userId, names, rupees, close } = await anOwner(browser, database, baseURL)
+  await close()
+  const run = (raceDate: string, prizeMoney: string) =>
+    addPerformance(
+      database.kysely,
+      new Date(),
+      rupees.horseId,
+      aPerformance({ raceDate, prizeMoney }),
+    )
+  await run('2026-02-27', '740500.00')
+  await run('2026-02-28', '100.10')
+  await signInAs({ context: page.context(), database, baseURL }, userId)
+  await page.goto(portal)
+  const figure = (label: string) =>
+    horse(page, names.rupees)
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+  await expect(figure('The horse’s career earnings')).toHaveText('Rs 740,600.10')
+  // 3 of 40 shares on the day of the second race; a fraction of a cent is dropped
+  await expect(figure('Your part since you bought')).toHaveText('Rs 7.50')
+  await expectAccessible()
 })
 
 test('the papers open in a tab of their own and say what is held', async ({
@@ -278,7 +317,14 @@ test('someone who has passed on everything keeps their history and papers', asyn
   const name = `Bygone Runner ${lastName}`
   const userId = await addPerson(database, { firstName: 'Philomène', lastName })
   const other = await addPerson(database, { firstName: 'Tiburce', lastName: 'Lafleur' })
-  const { offeringId } = await addOffering(database, name, { pricePerShare: '0.10' })
+  const { horseId, offeringId } = await addOffering(database, name, { pricePerShare: '0.10' })
+  for (const raceDate of ['2026-04-20', '2026-05-01'])
+    await addPerformance(
+      database.kysely,
+      new Date(),
+      horseId,
+      aPerformance({ raceDate, prizeMoney: '100.00' }),
+    )
   const staff = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   await signInTo({ context: staff, database, baseURL }, 'staff')
   const bought = { userId, ownershipShareId: offeringId, sharesPurchased: 9 }
@@ -297,6 +343,11 @@ test('someone who has passed on everything keeps their history and papers', asyn
   await expect(total(page, 'Horses Owned')).toHaveText('0')
   await expect(page.getByRole('region', { name: 'My Horses' })).toContainText(
     'You hold no shares now',
+  )
+  const former = page.getByRole('region', { name: 'Horses you used to own' })
+  await expect(former.getByRole('listitem')).toContainText(name)
+  await expect(former.getByRole('listitem')).toContainText(
+    /Your part while you held shares\s*Rs 9\.00/,
   )
   await expect(lots(page).locator('dd')).toHaveText(['1 April 2026', '9', 'Rs 0.10', 'Rs 0.90'])
   await expect(lots(page)).toContainText('All 9 passed on')

@@ -3,6 +3,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { homepageSettingsQuery } from '../../domains/homepage/ui/homepage.queries'
 import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
+import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
 import { openOfferingsQuery } from '../../domains/ownership/ui/ownership.queries'
 import { Landing } from '../landing'
 import { pageHead } from '../page-head'
@@ -14,7 +15,10 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const settings = queryClient.ensureQueryData(homepageSettingsQuery)
     const user = await queryClient.ensureQueryData(currentUserQuery)
-    if (user !== null) await Home.preload?.()
+    if (user !== null) {
+      // before anything is shown: an owner's horses come first, and would push the rest down
+      await Promise.all([Home.preload?.(), queryClient.prefetchQuery(myInvestmentsQuery)])
+    }
     if (import.meta.env.SSR) {
       await Promise.all([
         queryClient.ensureQueryData(featuredHorsesQuery),

@@ -15,6 +15,7 @@ import { SignInCodeForm } from '../../domains/accounts/ui/sign-in-code-form'
 import { SignInForm } from '../../domains/accounts/ui/sign-in-form'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { buttonClass } from '../../web/ui/button'
+import { FormFailure } from '../../web/ui/form-failure'
 import { pageHead } from '../page-head'
 import { useSite } from '../use-site'
 
@@ -68,17 +69,25 @@ function Login() {
   const navigate = Route.useNavigate()
   const changeUser = useUserChange()
   const [email, setEmail] = useState('')
+  const [refusal, setRefusal] = useState<string>()
 
   const onward = { returnTo }
   const onSignedIn = (user: User) => changeUser(user, returnTo ?? '/')
-  const frame = { title: site.name, subtitle: 'Sign in to access the admin dashboard' }
+  const frame = {
+    title: site.name,
+    subtitle: 'Sign in to access the admin dashboard',
+    ownersLine: 'Owners: sign in to see your horses, shares and papers.',
+  }
 
   if (code === 'required')
     return (
       <SignInCard {...frame}>
         <SignInCodeForm
           onSignedIn={onSignedIn}
-          onBack={() => void navigate({ search: onward, replace: true })}
+          onBack={(why) => {
+            setRefusal(why)
+            void navigate({ search: onward, replace: true })
+          }}
         />
       </SignInCard>
     )
@@ -97,18 +106,17 @@ function Login() {
   return (
     <SignInCard {...frame}>
       {error !== undefined && (
-        <p
-          role="alert"
-          className="mb-6 border-l-4 border-bad bg-bad-wash px-4 py-3 font-semibold text-bad"
-        >
-          {providerFaults[error]}
-        </p>
+        <div className="mb-6">
+          <FormFailure>{providerFaults[error]}</FormFailure>
+        </div>
       )}
       <SignInForm
         email={email}
+        refusal={refusal}
         onSignedIn={onSignedIn}
         onCodeAsked={(typed) => {
           setEmail(typed)
+          setRefusal(undefined)
           return navigate({ search: { ...onward, code: 'required' } })
         }}
         aside={

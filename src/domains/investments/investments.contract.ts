@@ -131,11 +131,27 @@ export const holding = z
   .meta({ id: 'Holding' })
 export type Holding = z.infer<typeof holding>
 
-const ownHorse = horseSummary.extend({
-  totalWins: z.int(),
-  totalRaces: z.int(),
-  totalEarnings: z.string(),
-})
+const ownHorse = horseSummary
+  .extend({
+    totalWins: z.int(),
+    totalRaces: z.int(),
+    totalEarnings: z.string().meta({ description: 'The horse’s whole career, in rupees' }),
+    ownEarnings: money.meta({
+      description:
+        'The person’s part of the prizes of the races on record, in rupees as all prizes are: of each race, by the shares held on its day. Rounded down to a cent, once.',
+    }),
+    lastRace: z
+      .object({
+        raceName: z.string(),
+        raceDate: day,
+        position: z.int().nullable(),
+        totalRunners: z.int().nullable(),
+        prizeMoney: money,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OwnHorse' })
+export type OwnHorse = z.infer<typeof ownHorse>
 
 /** One's own, as My Investments shows it: what was bought or received, and what is still held of it. */
 export const myInvestment = z
@@ -143,7 +159,7 @@ export const myInvestment = z
     id,
     ownershipShareId: id,
     horseId: id,
-    horse: ownHorse.meta({ id: 'OwnHorse' }),
+    horse: ownHorse,
     kind: z.enum(['purchase', 'transfer']),
     sharesPurchased: z.int().meta({ description: 'Bought, or received from another owner' }),
     sharesTransferred: z.int().meta({ description: 'Of these, passed on to others since' }),

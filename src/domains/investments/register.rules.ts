@@ -96,3 +96,27 @@ export function registerAt(lots: readonly Lot[], { on, knownAt }: Moment = {}): 
   }
   return [...states.values()]
 }
+
+/** What an offering's shares were from a moment on: how many, and of which part of the horse. */
+export interface RecordedTerms {
+  recordedAt: string
+  totalShares: number
+  /** `"50.00"` */
+  percentOfHorse: string
+}
+
+/** The terms at an instant and those after it; all of them where none were recorded by then. Takes the first first. */
+export const termsSince = (terms: readonly RecordedTerms[], at: string): RecordedTerms[] =>
+  terms.filter((_, place) => {
+    const next = terms[place + 1]
+    return next === undefined || next.recordedAt > at
+  })
+
+/**
+ * Shares that were issued later may have been recorded for an earlier day: these count by the first
+ * terms that had as many.
+ */
+export const termsThatFit = <T extends { totalShares: number }>(
+  since: readonly T[],
+  held: number,
+): T | undefined => since.find(({ totalShares }) => totalShares >= held) ?? since[0]

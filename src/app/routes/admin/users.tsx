@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { UsersScreen } from '../../../domains/accounts/ui/admin/users-screen'
+import { Deed } from '../../admin-deed'
 import { HoldingsButton } from '../../admin-holdings-button'
 import { missingPageHead } from '../../page-head'
 
@@ -24,6 +25,7 @@ function Users() {
     <UsersScreen
       q={q}
       About={HoldingsButton}
+      Deed={Deed}
       onSearch={(wanted) =>
         void navigate({
           search: { q: wanted === '' ? undefined : wanted },

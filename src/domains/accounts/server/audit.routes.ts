@@ -27,6 +27,10 @@ export function auditRoutes({ guards, database }: AccountsDependencies) {
             .uuid({ error: 'Must be an id' })
             .optional()
             .meta({ description: 'The id of who did it' }),
+          person: z
+            .uuid({ error: 'Must be an id' })
+            .optional()
+            .meta({ description: 'The id of a person: what they did, and what was done to them' }),
           before: z
             .uuid({ error: 'Must be an id' })
             .optional()
@@ -39,14 +43,15 @@ export function auditRoutes({ guards, database }: AccountsDependencies) {
       },
     }),
     async (c) => {
-      const { subject, actor: actorId, before } = c.req.valid('query')
+      const { subject, actor: actorId, person: personId, before } = c.req.valid('query')
       const [subjectType, subjectId] = subject?.split(':', 2) ?? []
       const isAdmin = c.get('actor').user.role === 'admin'
-      if (subjectType === 'user' && !isAdmin) throw forbidden()
+      if ((subjectType === 'user' || personId !== undefined) && !isAdmin) throw forbidden()
       const entries = await listAudit(database.kysely, {
         subjectType,
         subjectId,
         actorId,
+        personId,
         before,
         contentOnly: !isAdmin,
         limit: PAGE_LENGTH,

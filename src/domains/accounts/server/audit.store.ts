@@ -46,6 +46,8 @@ export interface AuditFilter {
   subjectType?: string | undefined
   subjectId?: string | undefined
   actorId?: string | undefined
+  /** What this person did, and what was done to them. */
+  personId?: string | undefined
   /** Leaves out what was done to people. */
   contentOnly: boolean
   /** Only entries older than the one with this id. */
@@ -55,11 +57,18 @@ export interface AuditFilter {
 
 /** The trail, newest first. */
 export async function listAudit(db: Executor, filter: AuditFilter): Promise<AuditEntry[]> {
-  const { subjectType, subjectId, actorId, before } = filter
+  const { subjectType, subjectId, actorId, personId, before } = filter
   let query = db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(filter.limit)
   if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType)
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId)
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
+  if (personId !== undefined)
+    query = query.where((eb) =>
+      eb.or([
+        eb('actor_id', '=', personId),
+        eb.and([eb('subject_type', '=', 'user'), eb('subject_id', '=', personId)]),
+      ]),
+    )
   if (filter.contentOnly) query = query.where('subject_type', '!=', 'user')
   if (before !== undefined) query = query.where('id', '<', before)
   const rows = await query.execute()

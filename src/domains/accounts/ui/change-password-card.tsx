@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import type { User } from '../accounts.contract'
 import { passwordLength } from '../accounts.rules'
@@ -13,7 +14,7 @@ import { SubmitButton } from './submit-button'
 export function ChangePasswordCard({ email }: { email: User['email'] }) {
   const form = useRef<HTMLFormElement>(null)
   const { refresh, tellFailure } = useOwnAccount()
-  const { busy, faultOf, onSubmit } = useFormCall({
+  const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: (fields) =>
       send('POST', '/api/user/password', {
         currentPassword: fields.get('currentPassword'),
@@ -61,7 +62,8 @@ export function ChangePasswordCard({ email }: { email: User['email'] }) {
           autoComplete="new-password"
           fault={faultOf('newPassword')}
         />
-        <div className="sm:col-span-2">
+        <div className="grid justify-items-start gap-4 sm:col-span-2">
+          <FormFailure>{failure}</FormFailure>
           <SubmitButton label="Change password" busyLabel="Changing..." busy={busy} />
         </div>
       </form>

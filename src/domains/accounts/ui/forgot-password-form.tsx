@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import { SignInNeedsScripts, SignInNotice } from './sign-in-card'
 import { noAnswer } from './sign-in-form'
@@ -10,19 +11,18 @@ import { SubmitButton } from './submit-button'
 /** Has a link to a new password mailed. What it answers tells nobody whether there is an account. */
 export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { busy, faultOf, onSubmit } = useFormCall({
+  const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: async (fields) => {
       const email = fields.get('email')
       await send('POST', '/api/forgot-password', { email })
       return typeof email === 'string' ? email : ''
     },
     onSuccess: setSentTo,
-    onFailure: (message) =>
-      toast({
-        variant: 'destructive',
-        title: 'The link could not be sent',
-        description: message ?? noAnswer,
-      }),
+    onFailure: (message) => {
+      const description = message ?? noAnswer
+      toast({ variant: 'destructive', title: 'The link could not be sent', description })
+      return description
+    },
   })
 
   if (sentTo !== undefined)
@@ -37,7 +37,6 @@ export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
     )
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <SignInNeedsScripts />
       <h2 className="text-2xl wrap-anywhere">Forgot your password?</h2>
       <Field
         label="Email"
@@ -49,6 +48,8 @@ export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
         maxLength={254}
         fault={faultOf('email')}
       />
+      <SignInNeedsScripts />
+      <FormFailure>{failure}</FormFailure>
       <SubmitButton label="Send the link" busyLabel="Sending..." busy={busy} />
       <p>{wayBack}</p>
     </form>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import type { User } from '../accounts.contract'
 import { useOwnAccount } from './profile-data'
@@ -27,17 +28,21 @@ export function NoPasswordCard({ email }: { email: User['email'] }) {
 
 function MailedLink({ email }: { email: string }) {
   const { tellFailure } = useOwnAccount()
-  const { busy, onSubmit } = useFormCall({
+  const { busy, failure, onSubmit } = useFormCall({
     call: () => send('POST', '/api/forgot-password', { email }),
     onSuccess: () =>
       toast({
         title: 'Look in your mail',
         description: `A link to set a password is on its way to ${email}.`,
       }),
-    onFailure: tellFailure('The link could not be sent', 'Please try again.'),
+    onFailure: tellFailure(
+      'The link could not be sent',
+      'The mail could not be sent. Please try again.',
+    ),
   })
   return (
-    <form method="post" onSubmit={onSubmit}>
+    <form method="post" onSubmit={onSubmit} className="grid justify-items-start gap-4">
+      <FormFailure>{failure}</FormFailure>
       <SubmitButton
         label="Mail me a link to set one"
         busyLabel="Sending..."

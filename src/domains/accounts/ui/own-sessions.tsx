@@ -3,6 +3,7 @@ import { formatLongDate } from '../../../lib/dates'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Badge } from '../../../web/ui/badge'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import type { OwnSession } from '../accounts.contract'
 import { ownSessionsQuery, useOwnAccount } from './profile-data'
@@ -52,7 +53,7 @@ function Session({ session }: { session: OwnSession }) {
 
 function SignOutTheOthers() {
   const { refresh, tellFailure } = useOwnAccount()
-  const { busy, onSubmit } = useFormCall({
+  const { busy, failure, onSubmit } = useFormCall({
     call: () => send('DELETE', '/api/user/sessions'),
     onSuccess: async () => {
       await refresh()
@@ -61,7 +62,8 @@ function SignOutTheOthers() {
     onFailure: tellFailure('Not signed out', 'The other sessions could not be ended'),
   })
   return (
-    <form method="post" onSubmit={onSubmit} className="mt-4">
+    <form method="post" onSubmit={onSubmit} className="mt-4 grid justify-items-start gap-4">
+      <FormFailure>{failure}</FormFailure>
       <SubmitButton
         label="Sign out the others"
         busyLabel="Signing out..."

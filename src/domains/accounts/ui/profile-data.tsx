@@ -9,7 +9,7 @@ export const ownSessionsQuery = queryOptions<OwnSession[], ApiError>({
   queryKey: ['/api/user/sessions'],
 })
 
-/** What every card of the profile does after a call: look at the account anew, or tell what failed. */
+/** What every card of the profile does after a call: read the account again, or say what failed. */
 export function useOwnAccount() {
   const queryClient = useQueryClient()
   const refresh = async () => {
@@ -20,10 +20,12 @@ export function useOwnAccount() {
   }
   const tellFailure =
     (title: string, fallback: string) => (message: string | undefined, error: unknown) => {
-      toast({ title, description: message ?? fallback, variant: 'destructive' })
+      const description = message ?? fallback
+      toast({ title, description, variant: 'destructive' })
       // The session is over, or the account is not what this page shows: it shows what stands now.
       if (error instanceof ApiError && (error.status === 401 || error.status === 409))
         void refresh()
+      return description
     }
   return { refresh, tellFailure }
 }

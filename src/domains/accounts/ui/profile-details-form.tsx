@@ -5,6 +5,7 @@ import { type Conflict, differencesBetween, onTopOfNow } from '../../../web/reco
 import { toast } from '../../../web/toast/toast-store'
 import { ConflictNotice } from '../../../web/ui/conflict-notice'
 import { Field } from '../../../web/ui/field'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import type { User } from '../accounts.contract'
 import { useOwnAccount } from './profile-data'
@@ -56,7 +57,7 @@ export function ProfileDetailsForm({ user }: { user: User }) {
     setBase(details)
     setBeginning(beginning + 1)
   }
-  const { busy, faultOf, onSubmit } = useFormCall({
+  const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: (fields) => {
       setNewer(undefined)
       setOver(undefined)
@@ -80,6 +81,7 @@ export function ProfileDetailsForm({ user }: { user: User }) {
       const differences = differencesBetween({ start: base, now, yours }, labels)
       setNewer({ now, message, differences })
       void refresh()
+      return undefined
     },
   })
   const conflict: Conflict | undefined = newer && {
@@ -121,7 +123,8 @@ export function ProfileDetailsForm({ user }: { user: User }) {
             fault={faultOf('phone')}
           />
         </div>
-        <div>
+        <FormFailure>{failure}</FormFailure>
+        <div className="justify-self-start">
           <SubmitButton label="Save details" busyLabel="Saving..." busy={busy} />
         </div>
       </form>

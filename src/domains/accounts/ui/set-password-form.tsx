@@ -3,6 +3,7 @@ import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { buttonClass } from '../../../web/ui/button'
 import { Field } from '../../../web/ui/field'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import { passwordLength } from '../accounts.rules'
 import { SignInNeedsScripts, SignInNotice } from './sign-in-card'
@@ -19,7 +20,7 @@ interface Props {
 export function SetPasswordForm({ token, onSet }: Props) {
   const [isShown, setIsShown] = useState(false)
   const [outcome, setOutcome] = useState<'set' | 'over'>()
-  const { busy, faultOf, onSubmit } = useFormCall({
+  const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: (fields) =>
       send('POST', '/api/set-password', { token, password: fields.get('password') }),
     onSuccess: () => {
@@ -27,14 +28,13 @@ export function SetPasswordForm({ token, onSet }: Props) {
       return onSet()
     },
     onFailure: (message, error) => {
-      if (error instanceof ApiError && error.faults.some(({ path }) => path === 'token'))
+      if (error instanceof ApiError && error.faults.some(({ path }) => path === 'token')) {
         setOutcome('over')
-      else
-        toast({
-          variant: 'destructive',
-          title: 'The password was not set',
-          description: message ?? noAnswer,
-        })
+        return undefined
+      }
+      const description = message ?? noAnswer
+      toast({ variant: 'destructive', title: 'The password was not set', description })
+      return description
     },
   })
 
@@ -61,7 +61,6 @@ export function SetPasswordForm({ token, onSet }: Props) {
     )
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <SignInNeedsScripts />
       <Field
         label="New password"
         hint={`At least ${passwordLength.min} characters. A few words in a row are good.`}
@@ -82,6 +81,8 @@ export function SetPasswordForm({ token, onSet }: Props) {
         />
         Show password
       </label>
+      <SignInNeedsScripts />
+      <FormFailure>{failure}</FormFailure>
       <SubmitButton label="Set password" busyLabel="Setting..." busy={busy} />
     </form>
   )

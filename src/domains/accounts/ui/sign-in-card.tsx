@@ -5,11 +5,13 @@ import { StableSilks } from '../../media/ui/silks'
 interface Props {
   title: string
   subtitle: string
+  /** What the page is for to those who own shares. */
+  ownersLine?: string
   children: ReactNode
 }
 
 /** The ticket that a person comes in by: the stable's silks on its stub, what is asked beside it. */
-export function SignInCard({ title, subtitle, children }: Props) {
+export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
   return (
     <Container className="py-8 sm:py-14">
       <div className="mx-auto grid max-w-4xl border border-line-strong bg-raised md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -21,9 +23,10 @@ export function SignInCard({ title, subtitle, children }: Props) {
         </div>
         <div className="min-w-0 px-5 py-7 sm:px-10 sm:py-10">
           <h1 className="text-[1.65rem] wrap-anywhere sm:text-4xl">{title}</h1>
-          <p className="mt-2 border-b-4 border-double border-line-strong pb-4 text-ink-soft">
-            {subtitle}
-          </p>
+          <div className="mt-2 border-b-4 border-double border-line-strong pb-4 text-ink-soft">
+            <p>{subtitle}</p>
+            {ownersLine !== undefined && <p className="mt-1">{ownersLine}</p>}
+          </div>
           <div className="mt-6">{children}</div>
         </div>
       </div>
@@ -52,8 +55,9 @@ export function SignInNotice({ title, children }: { title: string; children: Rea
 export function SignInNeedsScripts() {
   return (
     <noscript>
-      <p className="mb-5 border-l-4 border-bad bg-bad-wash px-4 py-3 font-semibold text-bad">
-        This form needs JavaScript. Please allow it for this site and load the page again.
+      <p className="border-l-4 border-bad bg-bad-wash px-4 py-3 font-semibold text-bad">
+        This form needs JavaScript. Its button stays off until you allow it for this site and load
+        the page again.
       </p>
     </noscript>
   )

@@ -3,6 +3,7 @@ import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { buttonClass } from '../../../web/ui/button'
 import { Field } from '../../../web/ui/field'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import type { User } from '../accounts.contract'
 import { isUser } from './sign-in-change'
@@ -15,8 +16,8 @@ const CODE_LENGTH = 6
 
 interface Props {
   onSignedIn: (user: User) => Promise<void>
-  /** Returns to e-mail and password. */
-  onBack: () => void
+  /** Returns to e-mail and password; says why, where it is not by choice. */
+  onBack: (refusal?: string) => void
 }
 
 /** Apps show a code as "123 456": pasted whole, it would be cut short. */
@@ -32,7 +33,7 @@ export function SignInCodeForm({ onSignedIn, onBack }: Props) {
   const code = useRef<HTMLInputElement>(null)
   useEffect(() => code.current?.focus(), [])
 
-  const { busy, faultOf, onSubmit } = useFormCall({
+  const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: (fields) => send('POST', '/api/login/2fa', { token: fields.get('token') }),
     onSuccess: (answer) => {
       if (!isUser(answer)) throw new Error('Login failed')
@@ -40,24 +41,22 @@ export function SignInCodeForm({ onSignedIn, onBack }: Props) {
       return onSignedIn(answer)
     },
     onFailure: (message, error) => {
-      toast({
-        variant: 'destructive',
-        title: 'Verification failed',
-        description: message ?? (error instanceof ApiError ? wrongCode : noAnswer),
-      })
+      const description = message ?? (error instanceof ApiError ? wrongCode : noAnswer)
+      toast({ variant: 'destructive', title: 'Verification failed', description })
       // Any other 401 means that the sign-in itself is over.
       const isOver =
         error instanceof ApiError && error.status === 401 && (message ?? wrongCode) !== wrongCode
-      if (isOver) return onBack()
-      if (!code.current) return
-      code.current.value = ''
-      code.current.focus()
+      if (isOver) onBack(description)
+      else if (code.current) {
+        code.current.value = ''
+        code.current.focus()
+      }
+      return description
     },
   })
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <SignInNeedsScripts />
       <Field
         ref={code}
         label="Enter your 6-digit authentication code"
@@ -69,8 +68,10 @@ export function SignInCodeForm({ onSignedIn, onBack }: Props) {
         onPaste={pasteDigits}
         fault={faultOf('token')}
       />
+      <SignInNeedsScripts />
+      <FormFailure>{failure}</FormFailure>
       <div className="grid grid-cols-2 gap-3">
-        <button type="button" onClick={onBack} className={buttonClass('quiet')}>
+        <button type="button" onClick={() => onBack()} className={buttonClass('quiet')}>
           Back
         </button>
         <SubmitButton label="Verify" busyLabel="Verifying..." busy={busy} />

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import type { User } from '../accounts.contract'
 import { isUser } from './sign-in-change'
@@ -14,6 +15,8 @@ export const noAnswer = 'The server could not be reached. Please try again.'
 interface Props {
   /** What was typed before the code's form stood here. */
   email: string
+  /** Why the code's form led back here. */
+  refusal: string | undefined
   onSignedIn: (user: User) => Promise<void>
   onCodeAsked: (email: string) => Promise<void>
   /** Stands beside “Remember me”. */
@@ -27,9 +30,9 @@ const asksForCode = (answer: unknown) =>
   answer.requiresTwoFactor === true
 
 /** E-mail and password: the first step, and for most the only one. */
-export function SignInForm({ email, onSignedIn, onCodeAsked, aside }: Props) {
+export function SignInForm({ email, refusal, onSignedIn, onCodeAsked, aside }: Props) {
   const password = useRef<HTMLInputElement>(null)
-  const { busy, faultOf, onSubmit } = useFormCall({
+  const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: async (fields) => {
       const typed = fields.get('email')
       const answer = await send('POST', '/api/login', {
@@ -52,19 +55,16 @@ export function SignInForm({ email, onSignedIn, onCodeAsked, aside }: Props) {
       return onSignedIn(answer)
     },
     onFailure: (message, error) => {
-      toast({
-        variant: 'destructive',
-        title: 'Login failed',
-        description:
-          message ?? (error instanceof ApiError ? 'Invalid email or password' : noAnswer),
-      })
+      const description =
+        message ?? (error instanceof ApiError ? 'Invalid email or password' : noAnswer)
+      toast({ variant: 'destructive', title: 'Login failed', description })
       password.current?.select()
+      return description
     },
   })
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <SignInNeedsScripts />
       <Field
         label="Email"
         name="email"
@@ -91,6 +91,8 @@ export function SignInForm({ email, onSignedIn, onCodeAsked, aside }: Props) {
         </label>
         {aside}
       </div>
+      <SignInNeedsScripts />
+      <FormFailure>{busy ? undefined : (failure ?? refusal)}</FormFailure>
       <SubmitButton label="Sign in" busyLabel="Signing in..." busy={busy} />
     </form>
   )

@@ -12,8 +12,16 @@ interface Props {
 export function SubmitButton({ label, busyLabel, busy, tone = 'primary' }: Props) {
   const isHydrated = useHydrated()
   return (
-    <button type="submit" disabled={busy || !isHydrated} className={buttonClass(tone)}>
-      {busy ? busyLabel : label}
-    </button>
+    <div className="grid">
+      <button type="submit" disabled={busy || !isHydrated} className={buttonClass(tone)}>
+        {busy ? busyLabel : label}
+      </button>
+      {/* without scripts at all there are other words for it */}
+      {!isHydrated && (
+        <p className="comes-late w-0 min-w-full overflow-hidden pt-2 text-[0.92rem] text-ink-soft noscript:hidden">
+          The button works once the page has loaded. If it stays off, load the page again.
+        </p>
+      )}
+    </div>
   )
 }

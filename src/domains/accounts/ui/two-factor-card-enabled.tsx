@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import { useOwnAccount } from './profile-data'
 import { SubmitButton } from './submit-button'
@@ -9,8 +10,11 @@ import { SubmitButton } from './submit-button'
 /** On: said, and taken back by the password. */
 export function TwoFactorCardEnabled({ onDisabled }: { onDisabled: () => void }) {
   const { refresh, tellFailure } = useOwnAccount()
-  const tell = tellFailure('Failed to disable 2FA', 'Please try again.')
-  const { busy, faultOf, onSubmit } = useFormCall({
+  const tell = tellFailure(
+    'Failed to disable 2FA',
+    'Two-factor authentication is still on. Please try again.',
+  )
+  const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: async (fields) => {
       const password = fields.get('password')
       try {
@@ -51,7 +55,8 @@ export function TwoFactorCardEnabled({ onDisabled }: { onDisabled: () => void })
             fault={faultOf('password')}
           />
         </div>
-        <div>
+        <FormFailure>{failure}</FormFailure>
+        <div className="justify-self-start">
           <SubmitButton label="Disable 2FA" busyLabel="Disabling..." busy={busy} tone="quiet" />
         </div>
       </form>

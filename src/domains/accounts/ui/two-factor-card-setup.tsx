@@ -4,6 +4,7 @@ import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { buttonClass } from '../../../web/ui/button'
 import { Field } from '../../../web/ui/field'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import type { TwoFactorSetup } from '../accounts.contract'
 import { useOwnAccount } from './profile-data'
@@ -91,7 +92,7 @@ function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
   }
   const { refresh, tellFailure } = useOwnAccount()
   const tell = tellFailure('Verification failed', 'Verification failed')
-  const { busy, faultOf, onSubmit } = useFormCall({
+  const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: (fields) => send('POST', '/api/2fa/verify', { token: fields.get('token') }),
     onSuccess: async () => {
       await refresh()
@@ -105,7 +106,7 @@ function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
       form.current?.reset()
       const field = form.current?.elements.namedItem('token')
       if (field instanceof HTMLElement) field.focus()
-      tell(message, error)
+      return tell(message, error)
     },
   })
   return (
@@ -120,6 +121,7 @@ function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
           fault={faultOf('token')}
         />
       </div>
+      <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <SubmitButton label="Verify & Enable" busyLabel="Verifying..." busy={busy} />
         <button

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Badge } from '../../../web/ui/badge'
+import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import type { TwoFactorSetup, User } from '../accounts.contract'
 import { useOwnAccount } from './profile-data'
@@ -59,7 +60,7 @@ interface OffProps {
 
 function Off({ hasPassword, onBegun }: OffProps) {
   const { tellFailure } = useOwnAccount()
-  const { busy, onSubmit } = useFormCall({
+  const { busy, failure, onSubmit } = useFormCall({
     call: async () => {
       const answer = await send('POST', '/api/2fa/setup')
       if (!isSetup(answer)) throw new Error('The answer holds no setup')
@@ -81,7 +82,8 @@ function Off({ hasPassword, onBegun }: OffProps) {
         password. Someone who learns your password still cannot sign in.
       </p>
       {hasPassword ? (
-        <form method="post" onSubmit={onSubmit}>
+        <form method="post" onSubmit={onSubmit} className="grid justify-items-start gap-4">
+          <FormFailure>{failure}</FormFailure>
           <SubmitButton label="Enable 2FA" busyLabel="Setting up..." busy={busy} />
         </form>
       ) : (

@@ -47,8 +47,18 @@ export function PosterHero({ settings, stableName, children }: Props) {
   )
 }
 
+interface CompactProps extends Props {
+  /** `h2` where the page has another title above it. */
+  titleLevel?: 'h1' | 'h2'
+}
+
 /** The same for someone who has been here before: lower, the title beside the picture. */
-export function CompactHero({ settings, stableName, children }: Props) {
+export function CompactHero({
+  settings,
+  stableName,
+  titleLevel: Title = 'h1',
+  children,
+}: CompactProps) {
   return (
     <section aria-labelledby="hero-title" className="relative bg-brand text-on-brand">
       <HeroPicture
@@ -59,12 +69,12 @@ export function CompactHero({ settings, stableName, children }: Props) {
       />
       <div className="scotch-rule lg:border-t-0 lg:before:hidden">
         <Container className="flex flex-col justify-center pt-6 pb-8 lg:min-h-[26rem] lg:py-10">
-          <h1
+          <Title
             id="hero-title"
             className="text-[min(13vw,clamp(2.4rem,1.6rem_+_2.8vw,3.9rem))] leading-[1.03] tracking-[-0.02em] break-words lg:w-[min(24rem,38vw)]"
           >
             {settings.heroTitle ?? DEFAULT_TITLE}
-          </h1>
+          </Title>
           <div className="mt-4 mb-6 lg:w-[min(22rem,34vw)]">
             <Subtitle settings={settings} stableName={stableName} />
           </div>

@@ -3,7 +3,8 @@ import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { findImages } from '../../media/server/images.store'
-import type { Holder, RegisterOffering } from '../investments.contract'
+import type { Holder, OwnHorse, RegisterOffering } from '../investments.contract'
+import { type RecordedTerms, termsSince } from '../register.rules'
 
 export type OfferedShares = Omit<RegisterOffering, 'holders' | 'amountHeld'>
 
@@ -71,6 +72,30 @@ export async function readOfferings(
 /** What an offering's shares are, or were: how many, of which part of the horse. */
 export type Terms = Pick<RegisterOffering, 'totalShares' | 'percentOfHorse'>
 
+/** All the terms that offerings have had, by id; the first come first. */
+export async function readTerms(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, RecordedTerms[]>> {
+  const rows = await db
+    .selectFrom('offering_terms')
+    .selectAll()
+    .where('offering_id', 'in', ['', ...ids])
+    .orderBy('recorded_at')
+    .execute()
+  const terms = new Map<string, RecordedTerms[]>()
+  for (const row of rows) {
+    const list = terms.get(row.offering_id) ?? []
+    list.push({
+      recordedAt: row.recorded_at,
+      totalShares: row.total_shares,
+      percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
+    })
+    terms.set(row.offering_id, list)
+  }
+  return terms
+}
+
 /**
  * The terms that offerings had at a moment, by id, and those that came after it; before the first
  * were written down, those.
@@ -80,22 +105,8 @@ export async function readTermsSince(
   ids: readonly string[],
   at: string,
 ): Promise<Map<string, Terms[]>> {
-  const rows = await db
-    .selectFrom('offering_terms')
-    .selectAll()
-    .where('offering_id', 'in', ['', ...ids])
-    .orderBy('recorded_at')
-    .execute()
-  const since = new Map<string, Terms[]>()
-  for (const row of rows) {
-    const terms = {
-      totalShares: row.total_shares,
-      percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
-    }
-    const before = row.recorded_at <= at ? [] : (since.get(row.offering_id) ?? [])
-    since.set(row.offering_id, [...before, terms])
-  }
-  return since
+  const terms = await readTerms(db, ids)
+  return new Map([...terms].map(([id, all]) => [id, termsSince(all, at)]))
 }
 
 export async function readHolders(
@@ -117,11 +128,7 @@ export async function readHolders(
   return new Map(holders.map((holder) => [holder.id, holder]))
 }
 
-export interface HorseRecord {
-  totalWins: number
-  totalRaces: number
-  totalEarnings: string
-}
+export type HorseRecord = Pick<OwnHorse, 'totalWins' | 'totalRaces' | 'totalEarnings'>
 
 /** What horses have won: their opening records and the races that they ran since, by id. */
 export async function readHorseRecords(
@@ -166,3 +173,40 @@ export async function readHorseRecords(
     }),
   )
 }
+
+/** The races that horses ran, by the horse's id; the newest first. */
+export async function readRuns(
+  db: Executor,
+  horseIds: Iterable<string>,
+): Promise<Map<string, Run[]>> {
+  const rows = await db
+    .selectFrom('performances')
+    .select([
+      'horse_id',
+      'race_name',
+      'race_date',
+      'position',
+      'total_runners',
+      'prize_money_cents',
+    ])
+    .where('horse_id', 'in', ['', ...new Set(horseIds)])
+    .where('state', '=', 'ran')
+    .orderBy('race_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const runs = new Map<string, Run[]>()
+  for (const row of rows) {
+    const list = runs.get(row.horse_id) ?? []
+    list.push({
+      raceName: row.race_name,
+      raceDate: row.race_date,
+      position: row.position,
+      totalRunners: row.total_runners,
+      prizeCents: row.prize_money_cents,
+    })
+    runs.set(row.horse_id, list)
+  }
+  return runs
+}
+
+type Run = Omit<NonNullable<OwnHorse['lastRace']>, 'prizeMoney'> & { prizeCents: number }

@@ -14,11 +14,11 @@ import type {
   RegisterOffering,
 } from '../investments.contract'
 import { partOfHorse } from '../investments.rules'
-import { type Entry, lastInstant, type LotState, registerAt } from '../register.rules'
+import { type Entry, lastInstant, type LotState, registerAt, termsThatFit } from '../register.rules'
+import { readOwnHorses } from './own-horses'
 import {
   type OfferedShares,
   readHolders,
-  readHorseRecords,
   readOfferings,
   readTermsSince,
   type Terms,
@@ -117,25 +117,23 @@ export async function offeringsThen(
   const then = new Map<string, OfferedThen>()
   for (const [id, since] of await readTermsSince(db, ids, at)) {
     const { horse, horseId } = of(offerings, id)
-    const terms = since.length === 1 ? since[0] : await termsThatFit(db, id, since, moment)
+    const terms = since.length === 1 ? since[0] : await termsThatFitLots(db, id, since, moment)
     if (terms) then.set(id, { id, horse, horseId, ...terms })
   }
   return then
 }
 
-/**
- * Shares that were issued later may have been written down for an earlier day: these count by the
- * first terms that had as many.
- */
-async function termsThatFit(
+async function termsThatFitLots(
   db: Executor,
   offeringId: string,
   since: readonly Terms[],
   moment: RegisterMoment,
 ): Promise<Terms | undefined> {
   const states = registerAt(await readLots(db, { offeringId }), momentOf(moment))
-  const held = states.reduce((sum, state) => sum + state.held, 0)
-  return since.find(({ totalShares }) => totalShares >= held) ?? since[0]
+  return termsThatFit(
+    since,
+    states.reduce((sum, state) => sum + state.held, 0),
+  )
 }
 
 /** What holds of an offering at any time; what is for sale is known of today alone. */
@@ -276,16 +274,10 @@ export async function listMyInvestments(
 ): Promise<MyInvestment[]> {
   const states = (await statesAsked(db, { user: userId })).filter(({ isVoided }) => !isVoided)
   const offerings = await offeringsOf(db, now, states, {})
-  const records = await readHorseRecords(
-    db,
-    [...offerings.values()].map(({ horseId }) => horseId),
-  )
+  const horses = await readOwnHorses(db, userId, [...offerings.values()])
   return states.map((state) => {
     const offering = of(offerings, state.lot.offeringId)
-    return {
-      ...factsOf(state, offering),
-      horse: { ...offering.horse, ...of(records, offering.horseId) },
-    }
+    return { ...factsOf(state, offering), horse: of(horses, offering.horseId) }
   })
 }
 

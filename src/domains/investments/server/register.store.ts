@@ -7,6 +7,7 @@ import type { Entry, Lot } from '../register.rules'
 
 export interface LotFilter {
   offeringId?: string | undefined
+  offeringIds?: readonly string[] | undefined
   /** Lots in which this person was ever written down. */
   userId?: string | undefined
   /** This lot and the one it came out of. */
@@ -49,8 +50,9 @@ export async function readLots(db: Executor, filter: LotFilter = {}): Promise<Lo
   }))
 }
 
-function lotsAsked(db: Executor, { offeringId, userId, lotId }: LotFilter) {
+function lotsAsked(db: Executor, { offeringId, offeringIds, userId, lotId }: LotFilter) {
   let query = db.selectFrom('investments').select('id')
+  if (offeringIds !== undefined) query = query.where('offering_id', 'in', ['', ...offeringIds])
   if (offeringId !== undefined) query = query.where('offering_id', '=', offeringId)
   if (userId !== undefined)
     query = query.where(

@@ -1,13 +1,10 @@
-import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { formatMoney } from '../../../lib/money'
 import { buttonClass } from '../../../web/ui/button'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { MyInvestment } from '../investments.contract'
-import { shareCount } from './share-words'
-
-const statement = '/api/my-investments/statement'
+import { CertificateLink, statementPath } from './own-papers'
 
 // Columns where there is room, headed once; on a phone each figure stands beside its own label.
 const columns =
@@ -22,10 +19,10 @@ export function MyHistory({ investments }: { investments: readonly MyInvestment[
         title="Investment History"
         aside={
           <p className="flex flex-wrap gap-3 print:hidden">
-            <a href={`${statement}.pdf`} target="_blank" className={buttonClass('quiet')}>
+            <a href={`${statementPath}.pdf`} target="_blank" className={buttonClass('quiet')}>
               Statement (PDF)
             </a>
-            <a href={`${statement}.csv`} download className={buttonClass('quiet')}>
+            <a href={`${statementPath}.csv`} download className={buttonClass('quiet')}>
               Statement (CSV)
             </a>
           </p>
@@ -80,17 +77,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
         </dl>
         {sharesHeld > 0 && (
           <p className="@4xl:text-right print:hidden">
-            <a
-              href={`/api/my-investments/${investment.id}/certificate.pdf`}
-              target="_blank"
-              className="text-link-line inline-flex min-h-11 items-center gap-1.5"
-            >
-              <FileText aria-hidden className="size-4.5 shrink-0" />
-              Certificate
-              <span className="sr-only">
-                {`: ${shareCount(sharesHeld)} in ${horse.name}, purchase date ${date} (PDF)`}
-              </span>
-            </a>
+            <CertificateLink investment={investment} />
           </p>
         )}
       </div>

@@ -60,12 +60,8 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
                 <dd className="figures text-[1.7rem] leading-9 font-semibold">{value}</dd>
               </div>
             ))}
-            <div className="col-span-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
-              <dt className="text-[0.92rem] text-ink-soft">Earnings</dt>
-              <dd className="figures text-[1.15rem] font-semibold">
-                {formatMoney(horse.totalEarnings, 'MUR')}
-              </dd>
-            </div>
+            <Earnings label="The horse’s career earnings" amount={horse.totalEarnings} />
+            <Earnings label="Your part since you bought" amount={horse.ownEarnings} />
           </dl>
           <p className="mt-auto border-t border-line pt-3 @3xl:mt-0 print:hidden">
             <Link
@@ -79,5 +75,15 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
         </div>
       </div>
     </article>
+  )
+}
+
+/** Prizes are in rupees, whatever the shares were bought in. */
+function Earnings({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="col-span-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
+      <dt className="text-[0.92rem] text-ink-soft">{label}</dt>
+      <dd className="figures text-[1.15rem] font-semibold">{formatMoney(amount, 'MUR')}</dd>
+    </div>
   )
 }

@@ -16,7 +16,8 @@ import { myInvestmentsQuery } from './my-investments.queries'
 import { MyHorseCard } from './my-horse-card'
 import { MyHistory } from './my-history'
 import { MyTotals } from './my-totals'
-import { type OwnedHorse, ownedHorses, ownerSince } from './portfolio'
+import { FormerHorses } from './former-horses'
+import { formerHorses, type OwnedHorse, ownedHorses, ownerSince } from './portfolio'
 
 /** My Investments (SPEC §2). */
 export function MyInvestmentsPage() {
@@ -56,9 +57,16 @@ function Portfolio({ name }: { name: string }) {
             You hold no shares now: all that you had were passed on.
           </p>
         ) : (
-          <MyHorses horses={horses} />
+          <>
+            <MyHorses horses={horses} />
+            <p className="mt-5 max-w-prose text-ink-soft">
+              Your part is worked out from the prize of each race and the shares you held on its
+              day. It does not say what has been paid out.
+            </p>
+          </>
         )}
       </section>
+      <FormerHorses horses={formerHorses(investments)} />
       <MyHistory investments={investments} />
     </MyInvestmentsFrame>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyInvestment } from '../investments.contract'
-import { ownedHorses, ownerSince, sharesIn, sumsByCurrency } from './portfolio'
+import { formerHorses, ownedHorses, ownerSince, sharesIn, sumsByCurrency } from './portfolio'
 import { percentWords } from './share-words'
 
 function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
@@ -19,6 +19,8 @@ function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
       totalWins: 1,
       totalRaces: 2,
       totalEarnings: '3.00',
+      ownEarnings: '0.10',
+      lastRace: null,
     },
     kind: 'purchase',
     sharesPurchased: 1,
@@ -76,6 +78,15 @@ test('what was passed on counts for nothing', () => {
   expect(sharesIn([passedOn])).toBe(0)
   expect(ownerSince([passedOn])).toBeUndefined()
   expect(ownerSince([passedOn, ...held])).toBe('2024-05-06')
+})
+
+test('a horse whose shares were all passed on is a former one, once', () => {
+  const passedOn = lot('Rivière', { sharesTransferred: 1, sharesHeld: 0 })
+  const partly = lot('Flacq', { sharesTransferred: 1, sharesHeld: 0 })
+  expect(formerHorses([passedOn, ...held, partly, passedOn]).map(({ name }) => name)).toEqual([
+    'Rivière',
+  ])
+  expect(formerHorses(held)).toEqual([])
 })
 
 test('a percentage says no more than it needs to', () => {

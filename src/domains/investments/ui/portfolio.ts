@@ -1,5 +1,5 @@
 import { addMoney, currencies, type Currency } from '../../../lib/money'
-import type { MyInvestment } from '../investments.contract'
+import type { MyInvestment, OwnHorse } from '../investments.contract'
 import { partOfHorse } from '../investments.rules'
 
 export interface Amount {
@@ -13,7 +13,7 @@ export const heldLots = (investments: readonly MyInvestment[]): MyInvestment[] =
 
 /** What all of one's shares in a horse come to, whatever the offering they were bought in. */
 export interface OwnedHorse {
-  horse: MyInvestment['horse']
+  horse: OwnHorse
   shares: number
   part: string
 }
@@ -43,6 +43,13 @@ export function ownedHorses(investments: readonly MyInvestment[]): OwnedHorse[] 
     const parts = lots.map((lot) => ({ ...lot, shares: lot.sharesHeld }))
     return [{ horse: first.horse, shares: sharesIn(lots), part: partOfHorse(parts) }]
   })
+}
+
+/** The horses that one held shares in, but holds none of now. */
+export function formerHorses(investments: readonly MyInvestment[]): OwnHorse[] {
+  const held = new Set(heldLots(investments).map(({ horseId }) => horseId))
+  const former = investments.filter(({ horseId }) => !held.has(horseId))
+  return [...new Map(former.map(({ horse }) => [horse.id, horse])).values()]
 }
 
 /** The day since which one has owned what is still held; none where nothing is. */

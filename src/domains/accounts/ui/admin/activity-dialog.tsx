@@ -1,8 +1,7 @@
 import { Dialog } from '../../../../web/ui/dialog'
-import type { AuditEntry, Person } from '../../accounts.contract'
-import { displayName } from '../../accounts.rules'
+import type { Person } from '../../accounts.contract'
 import { HistoryEntries } from './history-entries'
-import { PersonEntry } from './person-entry'
+import { nameOf, PersonEntry } from './person-entry'
 
 interface Props {
   people: readonly Person[]
@@ -12,10 +11,6 @@ interface Props {
 
 /** The history of all accounts in one: tries to sign in with an e-mail that nobody has are seen here alone. */
 export function ActivityDialog({ people, returnFocusTo, onClose }: Props) {
-  const aboutOf = ({ subjectId, actorId }: AuditEntry) => {
-    const person = subjectId === actorId ? undefined : people.find(({ id }) => id === subjectId)
-    return person && (displayName(person) || undefined)
-  }
   return (
     <Dialog
       title="Account activity"
@@ -23,8 +18,13 @@ export function ActivityDialog({ people, returnFocusTo, onClose }: Props) {
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
-      <HistoryEntries subject="user">
-        {(entry) => <PersonEntry entry={entry} about={aboutOf(entry)} />}
+      <HistoryEntries filter="subject=user">
+        {(entry) => (
+          <PersonEntry
+            entry={entry}
+            about={nameOf(people, entry.subjectId === entry.actorId ? null : entry.subjectId)}
+          />
+        )}
       </HistoryEntries>
     </Dialog>
   )

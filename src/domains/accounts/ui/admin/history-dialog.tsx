@@ -1,18 +1,37 @@
+import type { ComponentType } from 'react'
 import { Dialog } from '../../../../web/ui/dialog'
+import type { AuditEntry, Person } from '../../accounts.contract'
 import { HistoryEntries } from './history-entries'
 import type { PersonTaskProps } from './person-dialogs'
-import { PersonEntry } from './person-entry'
+import { nameOf, PersonEntry } from './person-entry'
 
-export function HistoryDialog({ person, name, returnFocusTo, onClose }: PersonTaskProps) {
+/** Shows something that was done to anything but an account: what, to what, and when. */
+export type DeedComponent = ComponentType<{ entry: AuditEntry }>
+
+interface Props extends PersonTaskProps {
+  people: readonly Person[]
+  Deed: DeedComponent
+}
+
+export function HistoryDialog({ person, name, people, Deed, returnFocusTo, onClose }: Props) {
   return (
     <Dialog
       title={`History of ${name}`}
-      description="Newest first. Times are those of Mauritius."
+      description="All they did and all that was done to their account, newest first. Times are those of Mauritius."
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
-      <HistoryEntries subject={`user:${person.id}`}>
-        {(entry) => <PersonEntry entry={entry} />}
+      <HistoryEntries filter={`person=${person.id}`}>
+        {(entry) =>
+          entry.subjectType === 'user' ? (
+            <PersonEntry
+              entry={entry}
+              about={nameOf(people, entry.subjectId === person.id ? null : entry.subjectId)}
+            />
+          ) : (
+            <Deed entry={entry} />
+          )
+        }
       </HistoryEntries>
     </Dialog>
   )

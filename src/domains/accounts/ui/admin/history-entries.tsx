@@ -4,11 +4,10 @@ import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import type { AuditEntry } from '../../accounts.contract'
-import { HISTORY_LENGTH, historyQuery } from './people.queries'
+import { HISTORY_LENGTH, type HistoryFilter, historyQuery } from './people.queries'
 
 interface Props {
-  /** What the trail is kept by: `user:{id}`, `horse:{id}`. */
-  subject: string
+  filter: HistoryFilter
   /** Only what came before this entry. */
   before?: string
   /** What one entry says. */
@@ -16,8 +15,8 @@ interface Props {
 }
 
 /** One reading of the trail, newest first, and a way to what came before. */
-export function HistoryEntries({ subject, before, children }: Props) {
-  const history = useQuery(historyQuery(subject, before))
+export function HistoryEntries({ filter, before, children }: Props) {
+  const history = useQuery(historyQuery(filter, before))
   const [isGoingOn, setGoingOn] = useState(false)
   if (history.isPending || (history.isError && history.isFetching))
     return (
@@ -42,7 +41,7 @@ export function HistoryEntries({ subject, before, children }: Props) {
         ))}
       </ol>
       {isGoingOn && last ? (
-        <HistoryEntries subject={subject} before={last.id}>
+        <HistoryEntries filter={filter} before={last.id}>
           {children}
         </HistoryEntries>
       ) : (

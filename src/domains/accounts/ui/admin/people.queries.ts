@@ -8,10 +8,13 @@ export const peopleQuery = queryOptions<Person[], ApiError>({ queryKey: ['/api/u
 /** How many entries of a history the server gives at once. */
 export const HISTORY_LENGTH = 100
 
-/** What was done to `user:{id}` or `horse:{id}`, newest first, after the entry `before`. Always read anew. */
-export const historyQuery = (subject: string, before?: string) =>
+/** Which part of the trail: `subject=horse:{id}`, or `person={id}` for all they did and all that was done to them. */
+export type HistoryFilter = `subject=${string}` | `person=${string}`
+
+/** A part of the trail, newest first, after the entry `before`. Read again each time. */
+export const historyQuery = (filter: HistoryFilter, before?: string) =>
   queryOptions<AuditEntry[], ApiError>({
-    queryKey: [`/api/audit?subject=${subject}${before === undefined ? '' : `&before=${before}`}`],
+    queryKey: [`/api/audit?${filter}${before === undefined ? '' : `&before=${before}`}`],
     staleTime: 0,
     gcTime: 0,
   })

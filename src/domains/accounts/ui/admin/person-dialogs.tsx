@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../../web/admin/confirm-dialog'
 import { send } from '../../../../web/api'
 import type { Person } from '../../accounts.contract'
 import { displayName } from '../../accounts.rules'
-import { HistoryDialog } from './history-dialog'
+import { type DeedComponent, HistoryDialog } from './history-dialog'
 import { LinkDialog } from './link-dialog'
 import { changedMeanwhile } from './person-change'
 import { openerOf } from './person-openers'
@@ -23,10 +23,12 @@ export interface PersonTaskProps {
 
 interface Props extends Omit<PersonTaskProps, 'name' | 'returnFocusTo'> {
   task: PersonTask
+  people: readonly Person[]
+  Deed: DeedComponent
 }
 
 /** The dialog for a task. */
-export function PersonDialogs({ task, ...rest }: Props) {
+export function PersonDialogs({ task, people, Deed, ...rest }: Props) {
   const { person } = rest
   const name = displayName(person) || 'this person'
   const props = { ...rest, name, returnFocusTo: openerOf(task, person.id) }
@@ -40,7 +42,7 @@ export function PersonDialogs({ task, ...rest }: Props) {
     case 'link':
       return <LinkDialog {...props} />
     case 'history':
-      return <HistoryDialog {...props} />
+      return <HistoryDialog {...props} people={people} Deed={Deed} />
     case 'two-factor':
       return (
         <ConfirmDialog

@@ -1,4 +1,5 @@
-import type { AuditEntry } from '../../accounts.contract'
+import type { AuditEntry, Person } from '../../accounts.contract'
+import { displayName } from '../../accounts.rules'
 import { actionLines, momentWords } from './history-words'
 
 interface Props {
@@ -17,11 +18,24 @@ export function PersonEntry({ entry, about }: Props) {
         </p>
       ))}
       {about !== undefined && <p className="break-words">{about}</p>}
-      <p className="figures text-[0.92rem] break-words text-ink-soft">
-        <time dateTime={entry.at}>{momentWords(entry.at)}</time>
-        {` · ${entry.actorName}`}
-        {entry.address !== null && ` · ${entry.address}`}
-      </p>
+      <EntryOrigin entry={entry} />
     </>
   )
+}
+
+/** When something was done, by whom and from where. */
+export function EntryOrigin({ entry }: { entry: AuditEntry }) {
+  return (
+    <p className="figures text-[0.92rem] break-words text-ink-soft">
+      <time dateTime={entry.at}>{momentWords(entry.at)}</time>
+      {` · ${entry.actorName}`}
+      {entry.address !== null && ` · ${entry.address}`}
+    </p>
+  )
+}
+
+/** What somebody with an account is called; nothing where there is nobody, or no name. */
+export function nameOf(people: readonly Person[], id: string | null): string | undefined {
+  const person = people.find((each) => each.id === id)
+  return person && (displayName(person) || undefined)
 }

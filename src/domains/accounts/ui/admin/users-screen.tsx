@@ -11,6 +11,7 @@ import type { Person } from '../../accounts.contract'
 import { searchPeople } from '../../accounts.rules'
 import { currentUserQuery } from '../accounts.queries'
 import { ActivityDialog } from './activity-dialog'
+import type { DeedComponent } from './history-dialog'
 import { InviteDialog } from './invite-dialog'
 import { peopleQuery } from './people.queries'
 import { PersonDialogs, type PersonTask } from './person-dialogs'
@@ -25,10 +26,11 @@ interface Props {
   onSearch: (q: string) => void
   /** Stands in each person's row: what another part of the back office has to say of them. */
   About?: ComponentType<{ person: Person }>
+  Deed: DeedComponent
 }
 
 /** Users Management (SPEC §2): everyone, and for admins what can be done about each. */
-export function UsersScreen({ q, onSearch, About }: Props) {
+export function UsersScreen({ q, onSearch, About, Deed }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const people = useQuery(peopleQuery)
   const queryClient = useQueryClient()
@@ -140,6 +142,8 @@ export function UsersScreen({ q, onSearch, About }: Props) {
         <PersonDialogs
           task={open.task}
           person={openPerson}
+          people={everyone}
+          Deed={Deed}
           onChanged={() => refresh(open.id)}
           onClose={() => setOpen(undefined)}
         />

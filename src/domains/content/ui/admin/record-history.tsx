@@ -1,5 +1,6 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { AuditEntry } from '../../../accounts/accounts.contract'
 import { HistoryEntries } from '../../../accounts/ui/admin/history-entries'
 import { momentWords } from '../../../accounts/ui/admin/history-words'
 import type { ContentSubject } from '../../content.rules'
@@ -37,25 +38,10 @@ export function RecordHistory({ subject, labels }: Props) {
       <div id={`${id}-entries`} hidden={!isOpen}>
         {isOpen && (
           <div className="grid gap-5 py-2">
-            <HistoryEntries subject={subject}>
+            <HistoryEntries filter={`subject=${subject}`}>
               {(entry) => (
                 <>
-                  {historyLines(entry, labels).map(({ line, before, pictures }, index) => (
-                    <div key={index}>
-                      <p className="font-semibold break-words">{line}</p>
-                      {pictures && <Pictures {...pictures} />}
-                      {before !== undefined && (
-                        <details className="text-[0.95rem]">
-                          <summary className="w-fit min-h-11 cursor-pointer py-2.5 text-ink-soft underline">
-                            What it was before
-                          </summary>
-                          <p className="mb-2 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
-                            {before}
-                          </p>
-                        </details>
-                      )}
-                    </div>
-                  ))}
+                  <ContentLines entry={entry} labels={labels} />
                   <p className="figures text-[0.92rem] break-words text-ink-soft">
                     {`${entry.actorName}, `}
                     <time dateTime={entry.at}>{momentWords(entry.at)}</time>
@@ -68,6 +54,31 @@ export function RecordHistory({ subject, labels }: Props) {
       </div>
     </section>
   )
+}
+
+interface LinesProps {
+  entry: Pick<AuditEntry, 'action' | 'detail'>
+  labels: FieldLabels
+}
+
+/** What one entry says was done to a piece of content. */
+export function ContentLines({ entry, labels }: LinesProps) {
+  return historyLines(entry, labels).map(({ line, before, pictures }, index) => (
+    <div key={index}>
+      <p className="font-semibold break-words">{line}</p>
+      {pictures && <Pictures {...pictures} />}
+      {before !== undefined && (
+        <details className="text-[0.95rem]">
+          <summary className="w-fit min-h-11 cursor-pointer py-2.5 text-ink-soft underline">
+            What it was before
+          </summary>
+          <p className="mb-2 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
+            {before}
+          </p>
+        </details>
+      )}
+    </div>
+  ))
 }
 
 function Pictures({ before, after }: NonNullable<HistoryLine['pictures']>) {

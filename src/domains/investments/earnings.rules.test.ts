@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type OfferingOverTime, partOfPrizes, type Prize } from './earnings.rules'
+import type { Entry, Lot, RecordedTerms } from './register.rules'
+
+const start = '2026-01-01'
+
+/** A lot as it was recorded, and what was written about it since. */
+function lot(id: string, shares: number, since: string | null, changes: Partial<Lot> = {}): Lot {
+  const owner = id.split(' ')[0] ?? ''
+  return {
+    id,
+    offeringId: 'offering',
+    sourceId: null,
+    createdAt: '2026-01-05T08:00:00.000Z',
+    entries: [entry({ userId: owner, shares, effectiveDate: since })],
+    ...changes,
+  }
+}
+
+const entry = (changes: Partial<Entry>): Entry => ({
+  id: '',
+  sequence: 1,
+  kind: 'purchase',
+  userId: 'ana',
+  shares: 1,
+  priceCents: 1,
+  currency: 'MUR',
+  effectiveDate: null,
+  notes: null,
+  reason: null,
+  recordedAt: '2026-01-05T08:00:00.000Z',
+  recordedBy: null,
+  ...changes,
+})
+
+const terms = (totalShares: number, percentOfHorse = '100.00', day = start): RecordedTerms => ({
+  recordedAt: `${day}T08:00:00.000Z`,
+  totalShares,
+  percentOfHorse,
+})
+
+const offering = (lots: Lot[], ...recorded: RecordedTerms[]): OfferingOverTime => ({
+  lots,
+  terms: recorded.length === 0 ? [terms(100)] : recorded,
+})
+
+const prize = (day: string, cents = 100_00): Prize => ({ day, cents })
+const part = (prizes: Prize[], ...offerings: OfferingOverTime[]) =>
+  Number(partOfPrizes('ana', prizes, offerings))
+
+test('a race counts from the day of the purchase on', () => {
+  const bought = offering([lot('ana', 5, '2026-03-10')])
+  expect(part([prize('2026-03-09')], bought)).toBe(0)
+  expect(part([prize('2026-03-10')], bought)).toBe(5_00)
+  expect(part([prize('2026-03-09'), prize('2026-03-10'), prize('2027-01-01', 2)], bought)).toBe(
+    5_00,
+  )
+  // without a date of purchase, from the Mauritian day on which it was recorded
+  const undated = offering([lot('ana', 5, null)])
+  expect(part([prize('2026-01-04')], undated)).toBe(0)
+  expect(part([prize('2026-01-05')], undated)).toBe(5_00)
+})
+
+test('on the day of a transfer the new holder has the shares', () => {
+  const source = lot('ana', 10, '2026-02-01')
+  const passedOn = lot('ben', 4, '2026-03-10', { sourceId: 'ana' })
+  const lots = offering([source, passedOn])
+  const of = (userId: string, day: string) => Number(partOfPrizes(userId, [prize(day)], [lots]))
+  expect([of('ana', '2026-03-09'), of('ben', '2026-03-09')]).toEqual([10_00, 0])
+  expect([of('ana', '2026-03-10'), of('ben', '2026-03-10')]).toEqual([6_00, 4_00])
+})
+
+test('who has passed on everything keeps what was earned until then', () => {
+  const source = lot('ana', 10, '2026-02-01')
+  const all = lot('ben', 10, '2026-03-10', { sourceId: 'ana' })
+  const prizes = [prize('2026-03-01'), prize('2026-03-20')]
+  expect(part(prizes, offering([source, all]))).toBe(10_00)
+})
+
+test('shares that come back count again, and several lots and offerings add up', () => {
+  const first = lot('ana 1', 10, '2026-02-01')
+  const away = lot('ben', 10, '2026-03-01', { sourceId: 'ana 1' })
+  const back = lot('ana 2', 3, '2026-04-01', { sourceId: 'ben' })
+  const more = lot('ana 3', 2, '2026-04-01')
+  const other = offering([lot('ana 4', 1, '2026-04-01')], terms(3, '10.00'))
+  const prizes = [prize('2026-02-10'), prize('2026-03-10'), prize('2026-04-10')]
+  expect(part(prizes, offering([first, away, back, more]))).toBe(10_00 + 0 + 5_00)
+  // 100.00 × 1/3 × 10 % = 3.333…
+  expect(part(prizes, offering([first, away, back, more]), other)).toBe(18_33)
+})
+
+test('corrections and voids count for the past, too', () => {
+  const written = entry({ shares: 50, effectiveDate: '2026-02-01' })
+  const corrected = (changes: Partial<Entry>) =>
+    offering([lot('ana', 50, null, { entries: [written, { ...written, ...changes }] })])
+  const prizes = [prize('2026-03-01')]
+  expect(part(prizes, corrected({ kind: 'correction', shares: 5 }))).toBe(5_00)
+  expect(part(prizes, corrected({ kind: 'correction', effectiveDate: '2026-03-02' }))).toBe(0)
+  expect(part(prizes, corrected({ kind: 'correction', userId: 'ben' }))).toBe(0)
+  expect(part(prizes, corrected({ kind: 'void' }))).toBe(0)
+})
+
+test('the terms are those of the day of the race', () => {
+  const lots = [lot('ana', 10, '2025-06-01')]
+  const changing = offering(lots, terms(40, '50.00'), terms(400, '20.00', '2026-03-10'))
+  // 10/40 of half a horse until the day of the change, 10/400 of a fifth from then on
+  expect(part([prize('2026-03-09')], changing)).toBe(12_50)
+  expect(part([prize('2026-03-10')], changing)).toBe(50)
+  expect(part([prize('2026-03-09'), prize('2026-03-10')], changing)).toBe(13_00)
+  // held before the first terms were recorded
+  expect(part([prize('2025-06-01')], changing)).toBe(12_50)
+  // more were held on that day than the terms of the day had: those that had as many
+  const issuedLater = offering(
+    [...lots, lot('ben', 90, '2026-02-01')],
+    terms(40, '50.00'),
+    terms(400, '20.00', '2026-03-10'),
+  )
+  expect(part([prize('2026-03-01')], issuedLater)).toBe(50)
+})
+
+test('it is rounded down once, after everything is added up', () => {
+  const third = offering([lot('ana', 1, start)], terms(3))
+  expect(part([prize(start, 1)], third)).toBe(0)
+  expect(part([prize(start, 1), prize(start, 1), prize(start, 1)], third)).toBe(1)
+  expect(part([prize(start, 2), prize(start, 3)], third)).toBe(1)
+  expect(part([], third)).toBe(0)
+  expect(part([prize(start)])).toBe(0)
+})
+
+test('it is exact beyond what a number holds', () => {
+  const rich = prize(start, Number.MAX_SAFE_INTEGER)
+  const all = offering([lot('ana', 7, start)], terms(7))
+  expect(partOfPrizes('ana', [rich, rich, rich], [all])).toBe(3n * BigInt(rich.cents))
+})
+
+const people = ['ana', 'ben', 'cid']
+const DAYS = 8
+const dayAt = (place: number) => `2026-02-${String(place + 1).padStart(2, '0')}`
+const day = fc.nat(DAYS - 1)
+
+/** Purchases, each with at most one transfer out of it. */
+const lots = fc
+  .array(
+    fc.record({
+      from: fc.nat(2),
+      to: fc.nat(2),
+      shares: fc.integer({ min: 1, max: 9 }),
+      passed: fc.nat(9),
+      since: day,
+      later: day,
+    }),
+    { maxLength: 5 },
+  )
+  .map((purchases) =>
+    purchases.flatMap(({ from, to, shares, passed, since, later }, place) => {
+      const bought = lot(`${people[from] ?? ''} ${place}`, shares, dayAt(since))
+      const isPassedOn = passed > 0 && passed <= shares && later >= since && from !== to
+      const onward = lot(`${people[to] ?? ''} ${place} on`, passed, dayAt(later), {
+        sourceId: bought.id,
+      })
+      return isPassedOn ? [bought, onward] : [bought]
+    }),
+  )
+const prizes = fc.array(
+  fc.record({ day: day.map(dayAt), cents: fc.integer({ min: 0, max: 10_000_000 }) }),
+  { maxLength: 6 },
+)
+const percent = fc.integer({ min: 1, max: 5000 }).map((hundredths) => (hundredths / 100).toFixed(2))
+const offeringOfLots = fc.record({ lots, terms: percent.map((part) => [terms(45, part)]) })
+
+test('all the holders’ parts are what is held of the prizes, but for less than a cent each', () => {
+  fc.assert(
+    fc.property(prizes, fc.array(offeringOfLots, { maxLength: 2 }), (won, offerings) => {
+      const parts = people.map((person) => partOfPrizes(person, won, offerings))
+      const together = parts.reduce((sum, each) => sum + each, 0n)
+      // what is held on a day of each offering, whoever holds it: a transfer changes nothing in it
+      const held = won.reduce(
+        (sum, { day: on, cents }) =>
+          offerings.reduce((soFar, each) => {
+            const [first] = each.terms
+            const shares = each.lots
+              .filter(({ sourceId, entries }) => {
+                const [{ effectiveDate = null } = {}] = entries
+                return sourceId === null && effectiveDate !== null && effectiveDate <= on
+              })
+              .reduce((all, { entries }) => all + (entries[0]?.shares ?? 0), 0)
+            const hundredths = Number(first?.percentOfHorse.replace('.', '') ?? 0)
+            return soFar + BigInt(cents) * BigInt(shares) * BigInt(hundredths)
+          }, sum),
+        0n,
+      )
+      const exact = 45n * 10_000n
+      expect(together * exact).toBeLessThanOrEqual(held)
+      expect((together + BigInt(people.length)) * exact).toBeGreaterThan(held)
+      expect(together).toBeLessThanOrEqual(won.reduce((sum, { cents }) => sum + BigInt(cents), 0n))
+    }),
+  )
+})
+
+test('a race more is never less, and the order of races and lots changes nothing', () => {
+  fc.assert(
+    fc.property(prizes, prizes, offeringOfLots, (won, more, held) => {
+      const before = partOfPrizes('ana', won, [held])
+      expect(partOfPrizes('ana', [...won, ...more], [held])).toBeGreaterThanOrEqual(before)
+      const turned = { ...held, lots: [...held.lots].reverse() }
+      expect(partOfPrizes('ana', [...won].reverse(), [turned])).toBe(before)
+    }),
+  )
+})

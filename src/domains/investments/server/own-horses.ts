@@ -1,0 +1,44 @@
+import type { Executor } from '../../../db/database'
+import { centsToDecimal } from '../../../lib/money'
+import { partOfPrizes } from '../earnings.rules'
+import type { OwnHorse } from '../investments.contract'
+import { type OfferedShares, readHorseRecords, readRuns, readTerms } from './register-details.store'
+import { readLots } from './register.store'
+
+/** The horses of the offerings in which somebody has shares or had some, as they see them; by id. */
+export async function readOwnHorses(
+  db: Executor,
+  userId: string,
+  offerings: readonly Pick<OfferedShares, 'id' | 'horse'>[],
+): Promise<Map<string, OwnHorse>> {
+  const offeringIds = offerings.map(({ id }) => id)
+  const horses = new Map(offerings.map(({ horse }) => [horse.id, horse]))
+  const records = await readHorseRecords(db, horses.keys())
+  const runs = await readRuns(db, horses.keys())
+  const lots = await readLots(db, { offeringIds })
+  const terms = await readTerms(db, offeringIds)
+  const own = [...horses.values()].flatMap((horse) => {
+    const record = records.get(horse.id)
+    const races = runs.get(horse.id) ?? []
+    const [last] = races
+    const part = partOfPrizes(
+      userId,
+      races.map(({ raceDate, prizeCents }) => ({ day: raceDate, cents: prizeCents })),
+      offerings
+        .filter((offering) => offering.horse.id === horse.id)
+        .map(({ id }) => ({
+          lots: lots.filter(({ offeringId }) => offeringId === id),
+          terms: terms.get(id) ?? [],
+        })),
+    )
+    return record
+      ? {
+          ...horse,
+          ...record,
+          ownEarnings: centsToDecimal(part),
+          lastRace: last ? { ...last, prizeMoney: centsToDecimal(last.prizeCents) } : null,
+        }
+      : []
+  })
+  return new Map(own.map((horse) => [horse.id, horse]))
+}

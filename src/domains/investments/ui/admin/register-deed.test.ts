@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { registerDeed } from './register-deed'
+
+const nameOf = (id: unknown) => (id === 'u2' ? 'Ben Ah-Chuen' : 'Ana Li')
+const detail = {
+  ownershipShareId: 'o1',
+  horse: 'Brass Lantern',
+  userId: 'u1',
+  holder: 'Ana Li',
+  shares: 3,
+}
+
+test.each([
+  ['investment-record', detail, ['Recorded a purchase of shares: 3 shares, Ana Li']],
+  [
+    'investment-correct',
+    {
+      ...detail,
+      changes: [
+        { field: 'sharesPurchased', from: 5, to: 3 },
+        { field: 'userId', from: 'u2', to: 'u1' },
+      ],
+      reason: 'Wrong page of the book',
+    },
+    [
+      'Corrected an entry in the register: 3 shares, Ana Li',
+      'Changed the shares from 5 to 3',
+      'Changed the holder from Ben Ah-Chuen to Ana Li',
+      'Reason: Wrong page of the book',
+    ],
+  ],
+  [
+    'investment-void',
+    { ...detail, holder: undefined, userId: 'u2', shares: 1, reason: 'Paid back' },
+    ['Voided an entry in the register: 1 share, Ben Ah-Chuen', 'Reason: Paid back'],
+  ],
+  ['investment-void', { shares: 'many' }, ['Voided an entry in the register']],
+  ['something-new', {}, ['something-new']],
+])('%s of %j reads %j', (action, given, lines) => {
+  expect(registerDeed({ action, detail: given }, nameOf).lines).toEqual(lines)
+})

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../../lib/money'
+import { SectionHeading } from '../../../web/ui/section-heading'
+import type { OwnHorse } from '../investments.contract'
+
+/** The horses whose shares one has all passed on, and what they earned one until then. */
+export function FormerHorses({ horses }: { horses: readonly OwnHorse[] }) {
+  if (horses.length === 0) return null
+  return (
+    <section aria-labelledby="former-horses" className="mt-14 md:mt-16">
+      <SectionHeading id="former-horses" title="Horses you used to own" />
+      <ul>
+        {horses.map((horse) => (
+          <li
+            key={horse.id}
+            className="flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-8 border-b border-line py-3 first:pt-0"
+          >
+            <h3 className="text-[1.15rem] leading-6 wrap-anywhere">
+              <Link to="/horses/$slug" params={{ slug: horse.slug }} className="text-link-line">
+                {horse.name}
+              </Link>
+            </h3>
+            <p className="flex grow flex-wrap justify-between gap-x-4 sm:grow-0">
+              <span className="text-ink-soft">Your part while you held shares</span>
+              <span className="figures font-semibold">{formatMoney(horse.ownEarnings, 'MUR')}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

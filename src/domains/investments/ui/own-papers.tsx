@@ -1,0 +1,34 @@
+import { FileText } from 'lucide-react'
+import { formatLongDate } from '../../../lib/dates'
+import type { MyInvestment } from '../investments.contract'
+import { shareCount } from './share-words'
+
+/** Everything one holds and held, as a paper; followed by `.pdf` or `.csv`. */
+export const statementPath = '/api/my-investments/statement'
+
+interface CertificateProps {
+  investment: MyInvestment
+  /** Shows the number of shares, where a horse has several certificates. */
+  hasSiblings?: boolean
+}
+
+/** The certificate for the shares that one still holds of a lot. */
+export function CertificateLink({ investment, hasSiblings = false }: CertificateProps) {
+  const { id, sharesHeld, horse, purchaseDate } = investment
+  const date = purchaseDate === null ? 'N/A' : formatLongDate(purchaseDate)
+  const shares = shareCount(sharesHeld)
+  return (
+    <a
+      href={`/api/my-investments/${id}/certificate.pdf`}
+      target="_blank"
+      className="text-link-line inline-flex min-h-11 items-center gap-1.5"
+    >
+      <FileText aria-hidden className="size-4.5 shrink-0" />
+      Certificate
+      {hasSiblings && ` for ${shares}`}
+      <span className="sr-only">
+        {`: ${hasSiblings ? '' : `${shares} in `}${horse.name}, purchase date ${date} (PDF)`}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,12 @@
+/** Why a form was refused, where that is no one field's fault. It belongs right above the button. */
+export function FormFailure({ children }: { children: string | undefined }) {
+  if (children === undefined) return null
+  return (
+    <p
+      role="alert"
+      className="border-l-4 border-bad bg-bad-wash px-4 py-3 font-semibold wrap-anywhere text-bad"
+    >
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../src/db/database'
+import { createUser } from '../../src/domains/accounts/server/accounts.store'
+import { hashPassword } from '../../src/domains/accounts/server/passwords'
+import { signInAs } from './support/register'
+import { expect, hydrated, test } from './support/test'
+
+const password = 'four brass stirrups at dawn'
+const passwordHash = hashPassword(password)
+
+// Chromium's own line for an answer that refuses, or that does not come
+test.use({
+  allowedConsole: [
+    /Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_FAILED)/,
+  ],
+})
+
+async function addPerson(database: Database) {
+  const email = `refused-${randomUUID()}@example.com`
+  const userId = await createUser(database.kysely, new Date(), {
+    firstName: 'Corail',
+    lastName: 'Latanier',
+    email,
+    phone: null,
+    role: 'viewer',
+    passwordHash: await passwordHash,
+  })
+  return { email, userId }
+}
+
+/** Expects words in the form that are right above the button. */
+async function expectAbove(form: Locator, buttonName: string, words: string) {
+  const alert = form.getByRole('alert')
+  await expect(alert).toHaveText(words)
+  const button = form.getByRole('button', { name: buttonName })
+  const [above, below] = [await alert.boundingBox(), await button.boundingBox()]
+  const gap = (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(40)
+}
+
+const signInForm = (page: Page) => page.getByRole('main').locator('form')
+
+async function openLogin(page: Page, address = '/login') {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+test('a refused sign-in says why above its button until it is tried again', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { email } = await addPerson(database)
+  await openLogin(page)
+  const form = signInForm(page)
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('not my password at all')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectAbove(form, 'Sign in', 'Invalid email or password')
+  await expectAccessible()
+
+  await page.getByLabel('Password').fill('')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required')
+  await expect(form.getByRole('alert')).toHaveCount(0)
+
+  await page.route('/api/login', (route) => route.abort())
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectAbove(form, 'Sign in', 'The server could not be reached. Please try again.')
+})
+
+test('a refused code says why, and so does the form that a lost sign-in leads back to', async ({
+  page,
+}) => {
+  await openLogin(page, '/login?code=required')
+  const form = signInForm(page)
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await page.route('/api/login/2fa', (route) => route.fulfill({ status: 401, body: '' }))
+  await page.getByLabel('Enter your 6-digit authentication code').fill('123456')
+  await verify.click()
+  await expectAbove(form, 'Verify', 'Invalid authentication code')
+
+  await page.unroute('/api/login/2fa')
+  await page.getByLabel('Enter your 6-digit authentication code').fill('123456')
+  await verify.click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expectAbove(form, 'Sign in', 'Your sign-in has run out. Please sign in again.')
+})
+
+test('the two-factor and password cards say what failed above their buttons', async ({
+  page,
+  database,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { userId } = await addPerson(database)
+  await signInAs({ context: page.context(), database, baseURL }, userId)
+  await page.goto('/profile')
+  await hydrated(page)
+  const card = page.getByRole('region', { name: 'Two-factor authentication' })
+  const fail = (address: string) =>
+    page.route(address, (route) => route.fulfill({ status: 500, body: '' }))
+
+  await fail('**/api/2fa/setup')
+  await card.getByRole('button', { name: 'Enable 2FA' }).click()
+  await expectAbove(card, 'Enable 2FA', 'Failed to setup 2FA')
+  await page.unroute('**/api/2fa/setup')
+  await card.getByRole('button', { name: 'Enable 2FA' }).click()
+
+  await card.getByLabel('Verification code').fill('000000')
+  await card.getByRole('button', { name: 'Verify & Enable' }).click()
+  await expectAbove(card, 'Verify & Enable', 'Invalid authentication code')
+  await expectAccessible()
+
+  await fail('**/api/user/password')
+  const passwords = page.getByRole('region', { name: 'Change password' })
+  await passwords.getByLabel('Current password').fill(password)
+  await passwords.getByLabel(/^New password/).fill('a bridle of silver and wind')
+  await passwords.getByRole('button', { name: 'Change password' }).click()
+  await expectAbove(passwords, 'Change password', 'The password could not be changed')
+
+  await database.kysely
+    .updateTable('users')
+    .set({ two_factor_enabled: 1, two_factor_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })
+    .where('id', '=', userId)
+    .execute()
+  await page.reload()
+  await hydrated(page)
+  await fail('**/api/2fa/disable')
+  await card.getByLabel('Confirm Password to Disable').fill(password)
+  await card.getByRole('button', { name: 'Disable 2FA' }).click()
+  await expectAbove(card, 'Disable 2FA', 'Two-factor authentication is still on. Please try again.')
+})
+
+test('owners read on the way in that it is theirs, too', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In to Continue' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Sign in to access the admin dashboard')).toBeVisible()
+  await expect(
+    page.getByText('Owners: sign in to see your horses, shares and papers.'),
+  ).toBeVisible()
+})
+
+test('a button that waits for the page says so to those who wait long', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Sign in' })
+  const before = await button.boundingBox()
+  await expect(page.getByText('The button works once the page has loaded.')).toBeVisible({
+    timeout: 10_000,
+  })
+  await expect(button).toBeDisabled()
+  expect(await button.boundingBox(), 'it does not move').toEqual(before)
+  await expectAccessible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it says at once why the button is off, and only that', async ({ page }) => {
+    await page.goto('/login')
+    const form = page.locator('main form')
+    await expect(form.locator('button[type=submit]')).toBeDisabled()
+    await expect(form.locator('noscript p')).toContainText(
+      'Its button stays off until you allow it',
+    )
+    await expect(form.locator('.comes-late')).toBeHidden()
+  })
+})

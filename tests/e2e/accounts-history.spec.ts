@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { mark, overflow, phone } from './support/page'
+import { addPerson, signInAs } from './support/register'
+import { expect, hydrated, test } from './support/test'
+
+test.use({ sharedBy: 'staff' })
+
+const made = z.looseObject({ id: z.string() })
+
+test('a leaver’s history lists what they changed and deleted, with ways to what is left', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+  signIn,
+  expectAccessible,
+}) => {
+  const letters = mark()
+  const names = { kept: `Kept Runner ${letters}`, gone: `Gone Runner ${letters}` }
+  const leaver = await addPerson(database, {
+    firstName: 'Partant',
+    lastName: letters,
+    email: `partant-${letters}@example.com`,
+  })
+  await database.kysely
+    .updateTable('users')
+    .set({ role: 'staff' })
+    .where('id', '=', leaver)
+    .execute()
+  const office = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signInAs({ context: office, database, baseURL }, leaver)
+  const create = async (path: string, data: object) =>
+    made.parse(await (await office.request.post(path, { data })).json()).id
+  const kept = await create('/api/horses', { name: names.kept })
+  const gone = await create('/api/horses', { name: names.gone })
+  const run = await create(`/api/horses/${kept}/performances`, {
+    raceName: 'Barbé Cup',
+    raceDate: '2026-06-27',
+    prizeMoney: '100',
+  })
+  await office.request.patch(`/api/performances/${run}`, { data: { prizeMoney: '99999' } })
+  const offering = await create('/api/ownership-shares', { horseId: kept, pricePerShare: '10' })
+  await create('/api/investments', {
+    userId: leaver,
+    ownershipShareId: offering,
+    sharesPurchased: 2,
+  })
+  await office.request.delete(`/api/horses/${gone}`)
+  await office.close()
+
+  await signIn('admin')
+  await page.request.patch(`/api/users/${leaver}`, { data: { disabled: true } })
+  await page.goto(`/admin/users?q=${letters}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `More for Partant ${letters}` }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog', { name: `History of Partant ${letters}` })
+  const entries = dialog.getByRole('listitem')
+  await expect(entries).toHaveCount(8)
+  const entry = (words: string) => entries.filter({ hasText: words })
+  await expect(entries.first()).toContainText('Disabled the account')
+  await expect(entry(`Deleted “${names.gone}”`)).toContainText(`Horse: ${names.gone}`)
+  await expect(entry(`Deleted “${names.gone}”`).getByRole('link')).toHaveCount(0)
+  const prize = entry('changed the prize money from Rs 100.00 to Rs 99,999.00')
+  await expect(prize).toContainText('The race “Barbé Cup')
+  await expect(prize).toContainText(/\d{4}, \d\d:\d\d · Partant/)
+  await expect(
+    entry('Recorded a purchase of shares: 2 shares').getByRole('link', { name: names.kept }),
+  ).toHaveAttribute('href', `/admin/investments?offering=${offering}`)
+  await expectAccessible()
+  await page.setViewportSize(phone)
+  expect(await overflow(page)).toBe(0)
+  await prize.getByRole('link', { name: names.kept }).click()
+  await expect(page).toHaveURL(/\/admin\/horses\?q=Kept/)
+  await expect(page.getByRole('heading', { name: names.kept })).toBeVisible()
+})

@@ -1,0 +1,152 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Database } from '../../src/db/database'
+import { addPerformance } from '../../src/domains/horses/server/horses-changes.store'
+import { aPerformance } from '../support/factories'
+import { api } from './support/demo'
+import { mark, overflow, phone, watchCalls } from './support/page'
+import { accountId, addOffering, addPerson, buy, signInAs } from './support/register'
+import { expect, holdBack, hydrated, signInTo, test } from './support/test'
+
+test.use({ sharedBy: 'staff' })
+
+const own = (page: Page) => page.getByRole('region', { name: /^Welcome, / })
+
+/** An owner of two horses: one has raced, of the other there are two lots. */
+async function anOwner(browser: Browser, database: Database, baseURL: string | undefined) {
+  const letters = mark()
+  const names = { raced: `Raced Runner ${letters}`, unraced: `Unraced Runner ${letters}` }
+  const userId = await addPerson(database, {
+    firstName: 'Ombeline',
+    lastName: `Grivet ${letters}`,
+    email: `ombeline-${letters}@example.com`,
+  })
+  const raced = await addOffering(database, names.raced)
+  const unraced = await addOffering(database, names.unraced)
+  const run = (raceDate: string, position: number) =>
+    addPerformance(
+      database.kysely,
+      new Date(),
+      raced.horseId,
+      aPerformance({ raceDate, position, prizeMoney: '30000.00' }),
+    )
+  await run('2026-06-27', 2)
+  await run('2026-05-02', 1)
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signInTo({ context, database, baseURL }, 'staff')
+  const lots = []
+  for (const [{ offeringId }, sharesPurchased] of [
+    [raced, 5],
+    [unraced, 1],
+    [unraced, 2],
+  ] as const)
+    lots.push(await buy(context.request, { userId, ownershipShareId: offeringId, sharesPurchased }))
+  await context.close()
+  return { userId, names, lots }
+}
+
+test('an owner is greeted by name and sees their horses before all else', async ({
+  page,
+  context,
+  browser,
+  database,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { userId, names, lots } = await anOwner(browser, database, baseURL)
+  await signInAs({ context, database, baseURL }, userId)
+  const html = await (await page.request.get('/')).text()
+  expect(html.indexOf(names.raced)).toBeGreaterThan(0)
+  expect(html.indexOf(names.raced)).toBeLessThan(html.indexOf('Excellence in Racing'))
+
+  const asked = watchCalls(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  expect(asked, 'it came with its data').toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ombeline')
+  const [raced, unraced] = [
+    own(page).getByRole('article').first(),
+    own(page).getByRole('article').nth(1),
+  ]
+  await expect(own(page).getByRole('article')).toHaveCount(2)
+  await expect(raced).toContainText('5% of the horse, 5 shares')
+  await expect(raced).toContainText('Last race, 27 June 2026')
+  await expect(raced).toContainText('2nd of 9 in The Lantern Handicap (0-25), Rs 30,000.00')
+  await expect(raced.getByRole('link', { name: /^Certificate/ })).toHaveAttribute(
+    'href',
+    `/api/my-investments/${lots[0]?.id ?? ''}/certificate.pdf`,
+  )
+  await expect(unraced).toContainText('3% of the horse, 3 shares')
+  await expect(unraced).toContainText('No race on record yet.')
+  await expect(unraced.getByRole('link', { name: /^Certificate for \d shares?/ })).toHaveCount(2)
+  await expect(own(page).getByRole('link', { name: 'Statement (PDF)' })).toHaveAttribute(
+    'href',
+    '/api/my-investments/statement.pdf',
+  )
+  // what everybody sees comes after it
+  await expect(page.getByRole('heading', { name: 'Excellence in Racing' })).toBeVisible()
+  for (const name of ['Featured Horses', 'Ownership Opportunities'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expectAccessible()
+
+  await page.setViewportSize(phone)
+  expect(await overflow(page)).toBe(0)
+  await expectAccessible()
+  await own(page).getByRole('link', { name: names.raced, exact: true }).click()
+  await expect(page).toHaveURL(/\/horses\/raced-runner-/)
+})
+
+test('signing in leads to it in one step, without the page moving afterwards', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+}) => {
+  const { userId } = await anOwner(browser, database, baseURL)
+  await signInAs({ context: page.context(), database, baseURL }, userId)
+  await page.goto('/gallery')
+  await hydrated(page)
+  const { letGo } = await holdBack(page, /\/api\/my-investments$/)
+  const asked = page.waitForRequest(/\/api\/my-investments$/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+  letGo()
+  await expect(own(page).getByRole('article')).toHaveCount(2)
+})
+
+test('a horse of one’s own does not stand among the featured ones, too', async ({
+  page,
+  request,
+  context,
+  database,
+  baseURL,
+}) => {
+  const userId = await accountId(database, 'owner@example.com')
+  await signInAs({ context, database, baseURL }, userId)
+  await page.goto('/')
+  const titles = (name: string | RegExp) =>
+    page.getByRole('region', { name }).getByRole('article').getByRole('heading').allTextContents()
+  const mine = await titles(/^Welcome, /)
+  const featured = (await api(request).featured()).map(({ name }) => name)
+  expect(mine.filter((name) => featured.includes(name))).not.toEqual([])
+  expect(await titles('Featured Horses')).toEqual(featured.filter((name) => !mine.includes(name)))
+})
+
+test.describe('when the owner’s horses can’t be loaded', () => {
+  test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
+
+  test('the page says so and is there', async ({ page, context, database, baseURL }) => {
+    const userId = await accountId(database, 'owner@example.com')
+    await signInAs({ context, database, baseURL }, userId)
+    await page.goto('/gallery')
+    await hydrated(page)
+    const address = /\/api\/my-investments$/
+    await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load your horses.')
+    await expect(page.getByRole('region', { name: 'Featured Horses' })).toBeVisible()
+    await page.unroute(address)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(own(page).getByRole('article').first()).toBeVisible()
+  })
+})
