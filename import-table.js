@@ -20,7 +20,7 @@
  */
 
 /** The domains that others stand on. They never import a product domain's server or ui. */
-export const foundations = ['accounts', 'content', 'media']
+export const foundations = ['accounts', 'content', 'media', 'shares']
 
 /** Packages that no layer for the browser may import. */
 export const serverPackages =

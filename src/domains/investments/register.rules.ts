@@ -60,6 +60,10 @@ export const lastInstant = (dayOrInstant: string): string =>
     : new Date(dayOrInstant)
   ).toISOString()
 
+/** The day from which a lot's shares are held. */
+export const heldSince = (effectiveDate: string | null, lot: { createdAt: string }): string =>
+  effectiveDate ?? mauritianDay(new Date(lot.createdAt))
+
 /**
  * Every lot that was known at a moment, as it stood on a day. Corrections and voids count for the
  * past, too, once they are known. `lots` must hold all that came out of any of them.
@@ -72,7 +76,7 @@ export function registerAt(lots: readonly Lot[], { on, knownAt }: Moment = {}): 
     const entry = known.at(-1)
     if (!entry) continue
     const isVoided = entry.kind === 'void'
-    const since = entry.effectiveDate ?? mauritianDay(new Date(lot.createdAt))
+    const since = heldSince(entry.effectiveDate, lot)
     const held = isVoided || (on !== undefined && on < since) ? 0 : entry.shares
     const updatedAt = entry.recordedAt
     states.set(lot.id, {

@@ -68,36 +68,6 @@ export async function readOfferings(
   return new Map(offerings.map((offering) => [offering.id, offering]))
 }
 
-/** What an offering's shares are, or were: how many, of which part of the horse. */
-export type Terms = Pick<RegisterOffering, 'totalShares' | 'percentOfHorse'>
-
-/**
- * The terms that offerings had at a moment, by id, and those that came after it; before the first
- * were written down, those.
- */
-export async function readTermsSince(
-  db: Executor,
-  ids: readonly string[],
-  at: string,
-): Promise<Map<string, Terms[]>> {
-  const rows = await db
-    .selectFrom('offering_terms')
-    .selectAll()
-    .where('offering_id', 'in', ['', ...ids])
-    .orderBy('recorded_at')
-    .execute()
-  const since = new Map<string, Terms[]>()
-  for (const row of rows) {
-    const terms = {
-      totalShares: row.total_shares,
-      percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
-    }
-    const before = row.recorded_at <= at ? [] : (since.get(row.offering_id) ?? [])
-    since.set(row.offering_id, [...before, terms])
-  }
-  return since
-}
-
 export async function readHolders(
   db: Executor,
   ids: Iterable<string>,

@@ -13,6 +13,8 @@ import type {
   RegisterMoment,
   RegisterOffering,
 } from '../investments.contract'
+import { readTerms } from '../../shares/server/whole-horse.store'
+import { type Terms, termsSince } from '../../shares/whole-horse.rules'
 import { partOfHorse } from '../investments.rules'
 import { type Entry, lastInstant, type LotState, registerAt } from '../register.rules'
 import {
@@ -20,8 +22,6 @@ import {
   readHolders,
   readHorseRecords,
   readOfferings,
-  readTermsSince,
-  type Terms,
 } from './register-details.store'
 import { type LotFilter, readLots } from './register.store'
 
@@ -115,10 +115,11 @@ export async function offeringsThen(
   const [at] = [on, knownOn].flatMap((day) => (day === undefined ? [] : [lastInstant(day)])).sort()
   if (at === undefined) return offerings
   const then = new Map<string, OfferedThen>()
-  for (const [id, since] of await readTermsSince(db, ids, at)) {
+  for (const [id, terms] of await readTerms(db, ids)) {
+    const since = termsSince(terms, at)
     const { horse, horseId } = of(offerings, id)
-    const terms = since.length === 1 ? since[0] : await termsThatFit(db, id, since, moment)
-    if (terms) then.set(id, { id, horse, horseId, ...terms })
+    const fitting = since.length === 1 ? since[0] : await termsThatFit(db, id, since, moment)
+    if (fitting) then.set(id, { id, horse, horseId, ...fitting })
   }
   return then
 }
