@@ -59,25 +59,27 @@ export const termsSince = <Each extends { recordedAt: string }>(
   )
 
 /**
- * What was held on a day, by the terms of its end. Where more shares were held, by their dates, than
- * there were, it is all of these, or what they are by the first later terms with as many if that is
- * more: so fewer shares are never a larger part, and giving shares back never makes too much.
+ * What was held on a day, by the terms of its end; shares beyond those there were then count by the
+ * first later terms with as many. Where fewer shares would have been a larger part, it is that part:
+ * so giving shares back never makes too much.
  */
 function partHeldOn({ terms, purchases }: OfferingShares, day: string): Fraction {
   const held = purchases
     .filter(({ since }) => since <= day)
     .reduce((sum, { shares }) => sum + shares, 0)
   let most = none
-  for (const { totalShares, percentOfHorse } of termsSince(
-    terms,
-    endOfMauritianDay(day).toISOString(),
-  )) {
-    const part = portion(Math.min(held, totalShares), totalShares, percentOfHorse)
+  let issued = 0
+  for (const { totalShares, percentOfHorse } of termsSince(terms, lastInstantOf(day))) {
+    if (totalShares <= issued) continue
+    issued = totalShares
+    const part = portion(Math.min(held, issued), issued, percentOfHorse)
     if (isMore(part, most)) most = part
-    if (held <= totalShares) break
+    if (held <= issued) break
   }
   return most
 }
+
+const lastInstantOf = (day: string) => endOfMauritianDay(day).toISOString()
 
 /** A day, or from now on. */
 type When = string | undefined
