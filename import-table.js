@@ -20,7 +20,7 @@
  */
 
 /** The domains that others stand on. They never import a product domain's server or ui. */
-export const foundations = ['accounts', 'content', 'media']
+export const foundations = ['accounts', 'content', 'media', 'shares']
 
 /** Packages that no layer for the browser may import. */
 export const serverPackages =
@@ -49,7 +49,7 @@ export const layers = {
   },
   rules: {
     files: /^src\/domains\/(?<slice>[^/]+)\/[^/]+\.rules\.ts$/,
-    imports: ['lib', 'type contract', 'own rules'],
+    imports: ['lib', 'type contract', 'foundation rules'],
     browser: 'public',
     why: 'rules are pure and sent to public pages, which load no contract (zod alone is 21 kB)',
   },

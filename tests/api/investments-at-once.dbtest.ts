@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
 import { TestClock } from '../support/app'
 import { temporaryFolder, type TestDatabase, testDatabase } from '../support/database'
 import { addHolder, stableWithRegister } from '../support/register'
@@ -61,7 +62,7 @@ async function sendAtOnce(cookie: string, calls: readonly Call[]): Promise<Answe
   return lists.flat()
 }
 
-async function registerOf(changes: { totalShares: number; availableShares: number }) {
+async function registerOf(changes: Partial<NewOffering>) {
   const register = await stableWithRegister(changes, database)
   const { cookie } = register.staff.headers
   return { ...register, sendAtOnce: (calls: readonly Call[]) => sendAtOnce(cookie, calls) }
@@ -120,6 +121,73 @@ test('transfers, corrections and voids of one lot at once leave it whole', async
   // Everything that started from the same state: at most one of them came first.
   expect(list.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
   expect(await shares()).toEqual([12 - lot.sharesPurchased, lot.sharesPurchased])
+})
+
+test('offerings of one horse at once, from two servers: what fits is made, the others are refused', async () => {
+  const { sendAtOnce, horse, get } = await registerOf({ percentOfHorse: '70.00' })
+  const body = { horseId: horse.id, pricePerShare: 1, percentOfHorse: 30 }
+  const list = await sendAtOnce(times(10, { method: 'POST', path: '/api/ownership-shares', body }))
+  // 40 of the first one's 100 shares are on offer, which is 28 %
+  expect(statuses(list)).toEqual([201, 201, ...Array.from({ length: 8 }, () => 409)])
+  for (const { status, json } of list)
+    if (status === 409) expect(json).toMatchObject({ leftOfHorse: '12.00' })
+  const offered = z
+    .array(z.object({ horseId: z.string() }))
+    .parse(await get('/api/ownership-shares'))
+  expect(offered.filter(({ horseId }) => horseId === horse.id)).toHaveLength(3)
+})
+
+test('a horse is sold once, while others offer, close and reopen it', async () => {
+  const { send, sendAtOnce, horse, owner, ownershipShareId, get } = await registerOf({
+    totalShares: 20,
+    availableShares: 20,
+  })
+  const path = '/api/ownership-shares'
+  const offer = { horseId: horse.id, pricePerShare: 1, totalShares: 20 }
+  const purchase = { userId: owner.userId, ownershipShareId, sharesPurchased: 1 }
+  const buying = { method: 'POST', path: '/api/investments', body: purchase }
+  const becomes = (isActive: boolean) => ({
+    method: 'PATCH',
+    path: `${path}/${ownershipShareId}`,
+    body: { isActive },
+  })
+  const closed = await send('POST', path, { ...offer, isActive: false })
+  const { id } = z.object({ id: z.string() }).parse(closed.json)
+  await send('PATCH', `${path}/${ownershipShareId}`, { isActive: false })
+  await send('PATCH', `${path}/${id}`, { isActive: true })
+  await send('DELETE', `${path}/${id}`)
+  await send('PATCH', `${path}/${ownershipShareId}`, { isActive: true })
+  const [deleted] = z.array(z.object({ id: z.string() })).parse(await get('/api/deleted'))
+  const restore = { method: 'POST', path: `/api/deleted/${deleted?.id ?? ''}/restore`, body: {} }
+  const list = await sendAtOnce([
+    ...times(10, buying),
+    ...times(2, restore),
+    ...times(4, becomes(false)),
+    ...times(4, becomes(true)),
+    ...times(8, { method: 'POST', path, body: { ...offer, percentOfHorse: 50 } }),
+    ...times(2, restore),
+    ...times(10, buying),
+  ])
+  expect(list.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
+  const offered = z
+    .array(
+      z.object({
+        horseId: z.string(),
+        isActive: z.boolean(),
+        heldShares: z.int(),
+        availableShares: z.int(),
+        percentOfHorse: z.string(),
+      }),
+    )
+    .parse(await get(path))
+  const hundredths = offered
+    .filter(({ horseId }) => horseId === horse.id)
+    .map(
+      ({ isActive, heldShares, availableShares, percentOfHorse }) =>
+        ((heldShares + (isActive ? availableShares : 0)) * Number(percentOfHorse) * 100) / 20,
+    )
+  expect(hundredths.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(10_000)
+  expect(await get(`${path}/oversold`)).toEqual([])
 })
 
 test('fifty voids at once give the shares back once', async () => {

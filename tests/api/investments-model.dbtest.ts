@@ -5,178 +5,164 @@ import { holding } from '../../src/domains/investments/investments.contract'
 import { registerAt } from '../../src/domains/investments/register.rules'
 import { readLots } from '../../src/domains/investments/server/register.store'
 import { addHolder, stableWithRegister } from '../support/register'
+import {
+  manySteps,
+  DAYS,
+  Model,
+  partOf,
+  PEOPLE,
+  START,
+  type Step,
+  sum,
+  WHOLE,
+} from '../support/register-model'
 
 /*
- * Random writing in the register, compared with a plain model after every step: what anyone holds
- * today, on any day, and as it was known after any earlier step.
+ * Random writing in the register and in the offerings of a horse, compared with a plain model after
+ * every step: what anyone holds today, on any day, and as it was known after any earlier step; and
+ * that on no day more than the whole horse is held.
  */
 
-const TOTAL = 20
-const PEOPLE = 3
-const FIRST_DAY = Date.parse('2026-01-01')
-const DAYS = 12
-const dayAt = (place: number) => new Date(FIRST_DAY + place * 86_400_000).toISOString().slice(0, 10)
+const first = { total: 20, percent: 5_000, available: 20 }
+const days = Array.from({ length: DAYS + 1 }, (_, place) => place)
+const dayAt = (place: number) =>
+  new Date(Date.parse('2026-11-20') + (place - START) * 86_400_000).toISOString().slice(0, 10)
+const withId = z.object({ id: z.string() })
+const unknownId = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
+const percentWords = (percent: number) => String(percent / 100)
 
-const person = fc.nat(PEOPLE - 1)
-const shares = fc.integer({ min: 1, max: 12 })
-const day = fc.option(fc.nat(DAYS - 1), { nil: null })
-const lot = fc.nat(9)
-const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('buy' as const), person, shares, day }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('transfer' as const), lot, person, shares, day }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('correct' as const), lot, person, shares, day }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('void' as const), lot }) },
-)
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+async function aStable() {
+  const stable = await stableWithRegister({
+    totalShares: first.total,
+    availableShares: first.available,
+    percentOfHorse: '50.00',
+  })
+  const { app, send, get, horse, ownershipShareId } = stable
+  const db = app.database.kysely
+  const people: string[] = []
+  for (let who = 0; who < PEOPLE; who += 1) people.push(await addHolder(db, app.clock.now()))
+  const lotIds: string[] = []
+  const offeringIds = [ownershipShareId]
 
-interface ModelLot {
-  source: ModelLot | null
-  person: number
-  shares: number
-  /** The place of the day from which it counts. */
-  since: number
-  voided: boolean
-}
-
-/** Everything is written down on the last day, so that undated lots count from there. */
-class Model {
-  readonly lots: ModelLot[] = []
-
-  passedOn(of: ModelLot): ModelLot[] {
-    return this.lots.filter((each) => each.source === of && !each.voided)
+  /** The next morning; nobody is signed out meanwhile. */
+  const sleep = async () => {
+    for (let hours = 0; hours < 24; hours += 6) {
+      app.clock.at = new Date(app.clock.at.getTime() + 6 * 3_600_000)
+      await get('/api/investments/offerings')
+    }
+    return { status: 200, json: null }
   }
 
-  left(of: ModelLot): number {
-    return of.shares - sum(this.passedOn(of).map((each) => each.shares))
+  const restore = async (offeringId: string) => {
+    const deleted = await db
+      .selectFrom('history')
+      .select('id')
+      .where('subject_id', '=', offeringId)
+      .where('restored_at', 'is', null)
+      .executeTakeFirst()
+    return send('POST', `/api/deleted/${deleted?.id ?? unknownId}/restore`)
   }
 
-  available(): number {
-    const sold = this.lots.filter((each) => each.source === null && !each.voided)
-    return TOTAL - sum(sold.map((each) => each.shares))
-  }
-
-  /** Does the step where it is allowed, and says whether it was. */
-  take(action: Step): boolean {
-    if (action.kind === 'buy') {
-      if (action.shares > this.available()) return false
-      this.lots.push({
-        source: null,
-        person: action.person,
-        shares: action.shares,
-        since: action.day ?? DAYS,
-        voided: false,
+  const sendStep = (step: Step) => {
+    if (step.kind === 'tomorrow') return sleep()
+    if ('total' in step) {
+      const { total, percent, available } = step
+      const body = {
+        totalShares: total,
+        percentOfHorse: percentWords(percent),
+        availableShares: available,
+      }
+      if (step.kind === 'resize')
+        return send(
+          'PATCH',
+          `/api/ownership-shares/${offeringIds[step.offering] ?? unknownId}`,
+          body,
+        )
+      const offer = { ...body, horseId: horse.id, pricePerShare: 1, isActive: step.active }
+      return send('POST', '/api/ownership-shares', offer)
+    }
+    if ('offering' in step) {
+      const id = offeringIds[step.offering] ?? unknownId
+      if (step.kind === 'restore') return restore(id)
+      if (step.kind === 'delete') return send('DELETE', `/api/ownership-shares/${id}`)
+      if (step.kind === 'open')
+        return send('PATCH', `/api/ownership-shares/${id}`, { isActive: step.active })
+      return send('POST', '/api/investments', {
+        userId: people[step.person],
+        ownershipShareId: id,
+        sharesPurchased: step.shares,
+        purchaseDate: step.day === null ? null : dayAt(step.day),
       })
-      return true
     }
-    const target = this.lots[action.lot]
-    if (!target || target.voided) return false
-    if (action.kind === 'void') {
-      if (this.passedOn(target).length > 0) return false
-      target.voided = true
-      return true
-    }
-    const since = action.day ?? DAYS
-    if (action.kind === 'transfer') {
-      if (action.person === target.person || since < target.since) return false
-      if (action.shares > this.left(target)) return false
-      this.lots.push({
-        source: target,
-        person: action.person,
-        shares: action.shares,
-        since,
-        voided: false,
-      })
-      return true
-    }
-    const same =
-      action.person === target.person && action.shares === target.shares && since === target.since
-    if (same) return true
-    const onward = this.passedOn(target)
-    if (action.shares < sum(onward.map((each) => each.shares))) return false
-    if (onward.some((each) => each.since < since || each.person === action.person)) return false
-    const room = target.source ? this.left(target.source) : this.available()
-    if (action.shares - target.shares > room) return false
-    if (target.source && target.source.person === action.person) return false
-    if (target.source && since < target.source.since) return false
-    Object.assign(target, { person: action.person, shares: action.shares, since })
-    return true
+    const path = `/api/investments/${lotIds[step.lot] ?? unknownId}`
+    if (step.kind === 'void') return send('DELETE', path, { reason: 'So it goes' })
+    const date = step.day === null ? null : dayAt(step.day)
+    const userId = people[step.person]
+    return step.kind === 'transfer'
+      ? send('POST', `${path}/transfer`, { userId, shares: step.shares, date })
+      : send('PATCH', path, {
+          ...{ userId, sharesPurchased: step.shares, purchaseDate: date },
+          reason: 'A slip',
+        })
   }
 
-  /** What each person holds on a day. */
-  holdings(on: number): number[] {
-    return Array.from({ length: PEOPLE }, (_, who) =>
-      sum(
-        this.lots
-          .filter((each) => each.person === who && !each.voided && each.since <= on)
-          .map(
-            (each) =>
-              each.shares -
-              sum(
-                this.passedOn(each)
-                  .filter((onward) => onward.since <= on)
-                  .map((onward) => onward.shares),
-              ),
-          ),
-      ),
-    )
+  return {
+    ...stable,
+    db,
+    people,
+    /** Sends a step, and keeps the id of what it has made. */
+    carryOut: async (step: Step) => {
+      app.clock.at = new Date(app.clock.at.getTime() + 1000)
+      const answer = await sendStep(step)
+      if (answer.status === 201)
+        (step.kind === 'offer' ? offeringIds : lotIds).push(withId.parse(answer.json).id)
+      return answer
+    },
+    /** Of each offering that is there, in the order in which they were made. */
+    offered: async () => {
+      const rows = await db
+        .selectFrom('offerings')
+        .select(['id', 'available_shares', 'held_shares', 'is_active'])
+        .execute()
+      return offeringIds.flatMap((id) => {
+        const row = rows.find((each) => each.id === id)
+        return row ? [[row.available_shares, row.held_shares, row.is_active === 1]] : []
+      })
+    },
+    /** What people hold on a day together, as a part of the horse. */
+    heldPart: async (place: number) => {
+      const held = z.array(holding).parse(await get(`/api/investments/holdings?on=${dayAt(place)}`))
+      return sum(
+        held.map(({ shares, totalShares: total, percentOfHorse }) =>
+          partOf(shares, { total, percent: Math.round(Number(percentOfHorse) * 100) }),
+        ),
+      )
+    },
   }
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
 test(
   'the register agrees with a plain model, on any day, as known now and then',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
-        const { app, send, get, shares, ownershipShareId } = await stableWithRegister({
-          totalShares: TOTAL,
-          availableShares: TOTAL,
-        })
-        app.clock.at = new Date(`${dayAt(DAYS)}T08:00:00.000Z`)
-        const db = app.database.kysely
-        const people: string[] = []
-        for (let who = 0; who < PEOPLE; who += 1) people.push(await addHolder(db, app.clock.now()))
-        const model = new Model()
-        const lotIds: string[] = []
+      fc.asyncProperty(manySteps, async (steps) => {
+        const { app, db, get, people, carryOut, offered, heldPart } = await aStable()
+        const model = new Model(first)
         const asKnown: { at: string; holdings: number[][] }[] = []
+        for (const step of steps) {
+          if (step.kind === 'tomorrow' && model.today === DAYS) continue
+          const answer = await carryOut(step)
+          const done = model.take(step)
+          expect([answer.status < 300, step], JSON.stringify(answer.json)).toEqual([done, step])
+          if (!done) expect([400, 404, 409]).toContain(answer.status)
 
-        const carryOut = (action: Step) => {
-          if (action.kind === 'buy')
-            return send('POST', '/api/investments', {
-              userId: people[action.person],
-              ownershipShareId,
-              sharesPurchased: action.shares,
-              purchaseDate: action.day === null ? null : dayAt(action.day),
-            })
-          const path = `/api/investments/${lotIds[action.lot] ?? '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'}`
-          if (action.kind === 'void') return send('DELETE', path, { reason: 'So it goes' })
-          const date = action.day === null ? null : dayAt(action.day)
-          const userId = people[action.person]
-          return action.kind === 'transfer'
-            ? send('POST', `${path}/transfer`, { userId, shares: action.shares, date })
-            : send('PATCH', path, { userId, sharesPurchased: action.shares, purchaseDate: date })
-        }
-
-        for (const action of steps) {
-          app.clock.at = new Date(app.clock.at.getTime() + 1000)
-          const answer = await carryOut(action)
-          const done = model.take(action)
-          expect([answer.status < 300, action], JSON.stringify(answer.json)).toEqual([done, action])
-          if (!done) expect([404, 409]).toContain(answer.status)
-          else if (action.kind === 'buy' || action.kind === 'transfer')
-            lotIds.push(z.object({ id: z.string() }).parse(answer.json).id)
-
-          const available = model.available()
-          expect(await shares()).toEqual([available, TOTAL - available])
-          const days = Array.from({ length: DAYS + 1 }, (_, place) => place)
+          expect(await offered()).toEqual(
+            model.offerings
+              .filter(({ deleted }) => !deleted)
+              .map((each) => [each.available, model.heldOf(each), each.active]),
+          )
+          expect(await get('/api/ownership-shares/oversold')).toEqual([])
           asKnown.push({
             at: app.clock.at.toISOString(),
             holdings: days.map((place) => model.holdings(place)),
@@ -194,10 +180,11 @@ test(
           const today = z.array(holding).parse(await get('/api/investments/holdings'))
           expect(
             people.map((id) =>
-              sum(today.filter(({ userId }) => userId === id).map((h) => h.shares)),
+              sum(today.filter(({ userId }) => userId === id).map((each) => each.shares)),
             ),
           ).toEqual(model.holdings(DAYS))
         }
+        for (const place of days) expect(await heldPart(place)).toBeLessThanOrEqual(WHOLE)
         await app.database.close()
       }),
       { numRuns: 25 },

@@ -64,6 +64,7 @@ const rows = {
     'PATCH /api/performances/{id}',
     'DELETE /api/performances/{id}',
     'GET /api/performance-suggestions',
+    'GET /api/ownership-shares/oversold',
     'POST /api/ownership-shares',
     'PATCH /api/ownership-shares/{id}',
     'DELETE /api/ownership-shares/{id}',

@@ -15,6 +15,7 @@ import {
 } from '../../domains/horses/horses.rules'
 import { videoPlayerUrl } from '../../domains/horses/video-player.rules'
 import { registerAt } from '../../domains/investments/register.rules'
+import { listOversold } from '../../domains/shares/server/whole-horse.store'
 import { readLots } from '../../domains/investments/server/register.store'
 import { objectIdOf } from '../../domains/media/media.rules'
 import { openLocalStorage } from '../../domains/media/server/local-storage'
@@ -183,6 +184,7 @@ describe('the demo stable', () => {
       new Set([10, 20, 40, 50, 100]),
     )
 
+    expect(await listOversold(demo.kysely)).toEqual([])
     const lots = registerAt(await readLots(demo.kysely))
     for (const { id, held_shares, currency } of offerings) {
       const own = lots.filter(({ lot }) => lot.offeringId === id)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OfferingOverTime, partOfPrizes, type Prize } from './earnings.rules'
-import type { Entry, Lot, RecordedTerms } from './register.rules'
+import type { RecordedTerms } from '../shares/whole-horse.rules'
+import type { Entry, Lot } from './register.rules'
 
 const start = '2026-01-01'
 

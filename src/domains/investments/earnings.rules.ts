@@ -1,11 +1,7 @@
-import {
-  lastInstant,
-  type Lot,
-  type RecordedTerms,
-  registerAt,
-  termsSince,
-  termsThatFit,
-} from './register.rules'
+import { decimalToCents } from '../../lib/money'
+import { sumOf } from '../../lib/fractions'
+import { type RecordedTerms, termsSince } from '../shares/whole-horse.rules'
+import { lastInstant, type Lot, registerAt, termsThatFit } from './register.rules'
 
 /** A whole horse in hundredths of a percent. */
 const WHOLE = 10_000n
@@ -41,17 +37,14 @@ export function partOfPrizes(
       const then = termsThatFit(termsSince(terms, lastInstant(day)), sharesIn(states))
       if (own === 0 || !then) continue
       const { totalShares, percentOfHorse } = then
-      const hundredths = BigInt(percentOfHorse.replace('.', ''))
+      const hundredths = BigInt(decimalToCents(percentOfHorse))
       const before = sums.get(totalShares) ?? 0n
       sums.set(totalShares, before + BigInt(cents) * BigInt(own) * hundredths)
     }
-  let over = 0n
-  let under = 1n
-  for (const [totalShares, sum] of sums) {
-    over = over * BigInt(totalShares) + sum * under
-    under *= BigInt(totalShares)
-  }
-  return over / (under * WHOLE)
+  const { over, under } = sumOf(
+    Array.from(sums, ([totalShares, sum]) => ({ over: sum, under: BigInt(totalShares) * WHOLE })),
+  )
+  return over / under
 }
 
 const sharesIn = (states: readonly { held: number }[]): number =>

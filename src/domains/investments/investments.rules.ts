@@ -1,3 +1,5 @@
+import { isMore, percentDecimal, portion, sumOf, whole } from '../../lib/fractions'
+
 /** What a line of the register can be: the first two begin a lot of shares, the others follow in it. */
 export const entryKinds = ['purchase', 'transfer', 'correction', 'void'] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -28,17 +30,13 @@ interface Part {
 /**
  * The percentage of a horse that some shares in it are together, with two to four places:
  * `"2.50"`, `"33.3333"`. Added up as fractions and rounded once, so that three thirds are the whole.
+ * Never more than the whole, even where old entries come to more: staff are warned of those.
  */
 export function partOfHorse(parts: readonly Part[]): string {
-  let over = 0n
-  let under = 1n
-  for (const { shares, totalShares, percentOfHorse } of parts) {
-    const hundredths = BigInt(percentOfHorse.replace('.', ''))
-    over = over * BigInt(totalShares) + BigInt(shares) * hundredths * under
-    under *= BigInt(totalShares)
-  }
-  // In ten-thousandths of a percent, half up.
-  const digits = String((over * 200n + under) / (under * 2n)).padStart(5, '0')
-  const places = digits.slice(-4).replace(/0{1,2}$/, '')
-  return `${digits.slice(0, -4)}.${places}`
+  const part = sumOf(
+    parts.map(({ shares, totalShares, percentOfHorse }) =>
+      portion(shares, totalShares, percentOfHorse),
+    ),
+  )
+  return percentDecimal(isMore(part, whole) ? whole : part, 'nearest')
 }

@@ -60,6 +60,10 @@ export const lastInstant = (dayOrInstant: string): string =>
     : new Date(dayOrInstant)
   ).toISOString()
 
+/** The day from which a lot's shares are held. */
+export const heldSince = (effectiveDate: string | null, lot: { createdAt: string }): string =>
+  effectiveDate ?? mauritianDay(new Date(lot.createdAt))
+
 /**
  * Every lot that was known at a moment, as it stood on a day. Corrections and voids count for the
  * past, too, once they are known. `lots` must hold all that came out of any of them.
@@ -72,7 +76,7 @@ export function registerAt(lots: readonly Lot[], { on, knownAt }: Moment = {}): 
     const entry = known.at(-1)
     if (!entry) continue
     const isVoided = entry.kind === 'void'
-    const since = entry.effectiveDate ?? mauritianDay(new Date(lot.createdAt))
+    const since = heldSince(entry.effectiveDate, lot)
     const held = isVoided || (on !== undefined && on < since) ? 0 : entry.shares
     const updatedAt = entry.recordedAt
     states.set(lot.id, {
@@ -96,21 +100,6 @@ export function registerAt(lots: readonly Lot[], { on, knownAt }: Moment = {}): 
   }
   return [...states.values()]
 }
-
-/** What an offering's shares were from a moment on: how many, and of which part of the horse. */
-export interface RecordedTerms {
-  recordedAt: string
-  totalShares: number
-  /** `"50.00"` */
-  percentOfHorse: string
-}
-
-/** The terms at an instant and those after it; all of them where none were recorded by then. Takes the first first. */
-export const termsSince = (terms: readonly RecordedTerms[], at: string): RecordedTerms[] =>
-  terms.filter((_, place) => {
-    const next = terms[place + 1]
-    return next === undefined || next.recordedAt > at
-  })
 
 /**
  * Shares that were issued later may have been recorded for an earlier day: these count by the first

@@ -1,8 +1,9 @@
 import type { Executor } from '../../../db/database'
 import { centsToDecimal } from '../../../lib/money'
+import { readTerms } from '../../shares/server/whole-horse.store'
 import { partOfPrizes } from '../earnings.rules'
 import type { OwnHorse } from '../investments.contract'
-import { type OfferedShares, readHorseRecords, readRuns, readTerms } from './register-details.store'
+import { type OfferedShares, readHorseRecords, readRuns } from './register-details.store'
 import { readLots } from './register.store'
 
 /** The horses of the offerings in which somebody has shares or had some, as they see them; by id. */

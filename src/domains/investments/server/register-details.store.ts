@@ -4,7 +4,6 @@ import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { findImages } from '../../media/server/images.store'
 import type { Holder, OwnHorse, RegisterOffering } from '../investments.contract'
-import { type RecordedTerms, termsSince } from '../register.rules'
 
 export type OfferedShares = Omit<RegisterOffering, 'holders' | 'amountHeld'>
 
@@ -67,46 +66,6 @@ export async function readOfferings(
     createdAt: row.created_at,
   }))
   return new Map(offerings.map((offering) => [offering.id, offering]))
-}
-
-/** What an offering's shares are, or were: how many, of which part of the horse. */
-export type Terms = Pick<RegisterOffering, 'totalShares' | 'percentOfHorse'>
-
-/** All the terms that offerings have had, by id; the first come first. */
-export async function readTerms(
-  db: Executor,
-  ids: readonly string[],
-): Promise<Map<string, RecordedTerms[]>> {
-  const rows = await db
-    .selectFrom('offering_terms')
-    .selectAll()
-    .where('offering_id', 'in', ['', ...ids])
-    .orderBy('recorded_at')
-    .execute()
-  const terms = new Map<string, RecordedTerms[]>()
-  for (const row of rows) {
-    const list = terms.get(row.offering_id) ?? []
-    list.push({
-      recordedAt: row.recorded_at,
-      totalShares: row.total_shares,
-      percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
-    })
-    terms.set(row.offering_id, list)
-  }
-  return terms
-}
-
-/**
- * The terms that offerings had at a moment, by id, and those that came after it; before the first
- * were written down, those.
- */
-export async function readTermsSince(
-  db: Executor,
-  ids: readonly string[],
-  at: string,
-): Promise<Map<string, Terms[]>> {
-  const terms = await readTerms(db, ids)
-  return new Map([...terms].map(([id, all]) => [id, termsSince(all, at)]))
 }
 
 export async function readHolders(

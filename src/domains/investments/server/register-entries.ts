@@ -6,6 +6,7 @@ import { displayName } from '../../accounts/accounts.rules'
 import { findAccount } from '../../accounts/server/accounts.store'
 import { type Author, recordAudit } from '../../accounts/server/audit.store'
 import { changesBetween } from '../../content/server/content-trail'
+import { readHorseShares, refuseOversold } from '../../shares/server/whole-horse.store'
 import type { InvestmentChange, NewInvestment, NewTransfer } from '../investments.contract'
 import type { InvestmentAction } from '../investments.rules'
 import { type Entry, type LotState, registerAt } from '../register.rules'
@@ -45,6 +46,7 @@ export async function enterPurchase(
   if (!offering || faults.length > 0) throw refused(faults)
 
   const at = now.toISOString()
+  const before = await readHorseShares(tx, offering.horseId)
   await takeFromOffering(tx, at, ownershipShareId, shares)
   const lotId = await insertLot(tx, { offeringId: ownershipShareId, sourceId: null, at })
   await appendEntry(tx, lotId, {
@@ -61,6 +63,7 @@ export async function enterPurchase(
     recordedAt: at,
     recordedBy: author.id,
   })
+  await refuseOversold(tx, now, before, { offeringId: ownershipShareId, field: 'sharesPurchased' })
   const holder = await nameOf(tx, userId)
   const detail = { ownershipShareId, horse: offering.horse, userId, holder, shares }
   await audit(tx, now, author, 'investment-record', lotId, detail)
@@ -98,9 +101,12 @@ export async function enterCorrection(
   const since = next.effectiveDate ?? mauritianDay(new Date(state.lot.createdAt))
   refuseContradiction(state, { ...next, since })
 
+  const { offeringId } = state.lot
+  const offering = await offeringTerms(tx, offeringId)
+  const before = await readHorseShares(tx, offering?.horseId ?? '')
   const at = momentFor(now, state, source)
   const more = next.shares - entry.shares
-  if (!source) await takeFromOffering(tx, at, state.lot.offeringId, more)
+  if (!source) await takeFromOffering(tx, at, offeringId, more)
   else {
     refuseTransfer(source, { userId: next.userId, since })
     if (more > source.held) throw tooFewLeft(source)
@@ -114,9 +120,9 @@ export async function enterCorrection(
     recordedAt: at,
     recordedBy: author.id,
   })
-  const offering = await offeringTerms(tx, state.lot.offeringId)
+  await refuseOversold(tx, now, before, { offeringId, field: 'sharesPurchased' })
   await audit(tx, now, author, 'investment-correct', lotId, {
-    ownershipShareId: state.lot.offeringId,
+    ownershipShareId: offeringId,
     horse: offering?.horse,
     userId: next.userId,
     holder: await nameOf(tx, next.userId),

@@ -13,16 +13,12 @@ import type {
   RegisterMoment,
   RegisterOffering,
 } from '../investments.contract'
+import { readTerms } from '../../shares/server/whole-horse.store'
+import { type Terms, termsSince } from '../../shares/whole-horse.rules'
 import { partOfHorse } from '../investments.rules'
 import { type Entry, lastInstant, type LotState, registerAt, termsThatFit } from '../register.rules'
 import { readOwnHorses } from './own-horses'
-import {
-  type OfferedShares,
-  readHolders,
-  readOfferings,
-  readTermsSince,
-  type Terms,
-} from './register-details.store'
+import { type OfferedShares, readHolders, readOfferings } from './register-details.store'
 import { type LotFilter, readLots } from './register.store'
 
 /** `priceCents × shares` may be more than a number holds. */
@@ -115,10 +111,11 @@ export async function offeringsThen(
   const [at] = [on, knownOn].flatMap((day) => (day === undefined ? [] : [lastInstant(day)])).sort()
   if (at === undefined) return offerings
   const then = new Map<string, OfferedThen>()
-  for (const [id, since] of await readTermsSince(db, ids, at)) {
+  for (const [id, terms] of await readTerms(db, ids)) {
+    const since = termsSince(terms, at)
     const { horse, horseId } = of(offerings, id)
-    const terms = since.length === 1 ? since[0] : await termsThatFitLots(db, id, since, moment)
-    if (terms) then.set(id, { id, horse, horseId, ...terms })
+    const fitting = since.length === 1 ? since[0] : await termsThatFitLots(db, id, since, moment)
+    if (fitting) then.set(id, { id, horse, horseId, ...fitting })
   }
   return then
 }

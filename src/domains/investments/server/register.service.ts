@@ -2,6 +2,7 @@ import type { Database, Executor } from '../../../db/database'
 import { refuseStale } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
+import { inTurn } from '../../shares/server/whole-horse.store'
 import type {
   InvestmentChange,
   InvestmentWithHistory,
@@ -10,7 +11,6 @@ import type {
 } from '../investments.contract'
 import { enterCorrection, enterPurchase, enterTransfer, enterVoid } from './register-entries'
 import { findInvestment } from './register-views'
-import { waitForRegister } from './register.store'
 
 interface Dependencies {
   database: Database
@@ -67,12 +67,4 @@ async function written(
 ): Promise<InvestmentWithHistory> {
   const id = await inTurn(database, (tx) => write(tx, clock.now()))
   return findInvestment(database.kysely, clock.now(), id)
-}
-
-/** One after the other: any number may write at once, and none has to try again for ever. */
-function inTurn<T>(database: Database, work: (tx: Executor) => Promise<T>): Promise<T> {
-  return database.transaction(async (tx) => {
-    await waitForRegister(tx, database.engine)
-    return work(tx)
-  })
 }

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Database, Executor } from '../../../db/database'
+import type { Executor } from '../../../db/database'
 import type { RegisterEntriesTable } from '../../../db/tables/investments'
 import type { Currency } from '../../../lib/money'
 import type { Entry, Lot } from '../register.rules'
@@ -84,16 +84,6 @@ const toEntry = (row: Selectable<RegisterEntriesTable>): Entry => ({
   recordedBy: row.recorded_by,
 })
 
-/**
- * Waits until nobody else writes in the register; readers are not held up. It must be the first
- * statement of its transaction: PostgreSQL freezes what a transaction sees with its first reading,
- * and would have it begin again where that is older than another's writing. SQLite has one writer.
- */
-export async function waitForRegister(tx: Executor, engine: Database['engine']): Promise<void> {
-  if (engine === 'postgres')
-    await sql`lock table register_entries in share row exclusive mode`.execute(tx)
-}
-
 /** Begins a lot; its first entry has to follow in the same transaction. */
 export async function insertLot(
   tx: Executor,
@@ -167,7 +157,8 @@ export async function offeringTerms(
   tx: Executor,
   id: string,
 ): Promise<
-  { priceCents: number; currency: Currency; available: number; horse: string } | undefined
+  | { priceCents: number; currency: Currency; available: number; horseId: string; horse: string }
+  | undefined
 > {
   return tx
     .selectFrom('offerings')
@@ -176,6 +167,7 @@ export async function offeringTerms(
       'price_per_share_cents as priceCents',
       'currency',
       'available_shares as available',
+      'horses.id as horseId',
       'horses.name as horse',
     ])
     .where('offerings.id', '=', id)

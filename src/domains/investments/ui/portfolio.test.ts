@@ -97,3 +97,9 @@ test('a percentage says no more than it needs to', () => {
     '0.05%',
   ])
 })
+
+test('no horse reads more than the whole, even where old entries come to more', () => {
+  const whole = { sharesHeld: 3, percentOfHorse: '100.00' }
+  const lots = [lot('Flacq', whole), lot('Flacq', { percentOfHorse: '3.00' })]
+  expect(ownedHorses(lots)).toMatchObject([{ part: '100.00' }])
+})

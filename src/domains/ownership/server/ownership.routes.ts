@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import { oversoldHorse } from '../../shares/shares.contract'
+import { listOversold } from '../../shares/server/whole-horse.store'
 import { newOffering, offeringChange } from '../offering-input.contract'
 import { type Offering, offering } from '../ownership.contract'
 import {
@@ -40,6 +42,20 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
     .openapi(
       createRoute({
         method: 'get',
+        path: '/api/ownership-shares/oversold',
+        tags,
+        summary: 'Horses of which more than all is held and on offer, or was on a past day',
+        middleware: guards.staff,
+        responses: {
+          200: jsonContent(z.array(oversoldHorse), 'The horses, by name'),
+          ...problems(401, 403),
+        },
+      }),
+      async (c) => answer(c, z.array(oversoldHorse), await listOversold(db), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
         path: '/api/ownership-shares/{id}',
         tags,
         summary: 'One offering, open or closed',
@@ -59,9 +75,11 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
         path: '/api/ownership-shares',
         tags,
         summary: 'Offer shares in a horse',
+        description:
+          'Refused (409) where all offerings of the horse, held and on offer, would come to more than 100 % of it; `leftOfHorse` says what is left.',
         middleware: guards.staff,
         request: { body: jsonBody(newOffering) },
-        responses: { 201: jsonContent(offering, 'The offering'), ...problems(400, 401, 403) },
+        responses: { 201: jsonContent(offering, 'The offering'), ...problems(400, 401, 403, 409) },
       }),
       async (c) =>
         answer(c, offering, await addOffering(deps, c.get('actor'), c.req.valid('json')), 201),

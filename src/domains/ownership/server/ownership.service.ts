@@ -6,6 +6,7 @@ import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
+import { inTurn, readHorseShares, refuseOversold } from '../../shares/server/whole-horse.store'
 import { NO_SUCH_HORSE, type OfferingChange } from '../offering-input.contract'
 import { availableByDefault, offeringFaults } from '../ownership.rules'
 import {
@@ -46,16 +47,18 @@ const ofOffering = ({ id, horse }: HeldOffering) => ({
   title: horse.name,
 })
 
-/** @throws 400 */
+/** @throws 400, 409 where less than that is left of the horse */
 export async function addOffering(
   { database, clock }: OwnershipDependencies,
   actor: Actor,
   fields: NewOffering,
 ): Promise<HeldOffering> {
   const now = clock.now()
-  return database.transaction(async (tx) => {
+  return inTurn(database, async (tx) => {
     await refuseUnknownHorse(tx, fields.horseId)
+    const horseBefore = await readHorseShares(tx, fields.horseId)
     const offering = await offeringAt(tx, now, await createOffering(tx, now, fields))
+    await refuseOversold(tx, now, horseBefore, { offeringId: offering.id, field: 'percentOfHorse' })
     await recordContent(tx, now, actor, { action: 'create', ...ofOffering(offering) })
     return offering
   })
@@ -72,7 +75,7 @@ export async function changeOffering(
   { updatedAt, availableShares, ...others }: OfferingChange,
 ): Promise<HeldOffering> {
   const now = clock.now()
-  return database.transaction(async (tx) => {
+  return inTurn(database, async (tx) => {
     const before = await offeringAt(tx, now, id)
     refuseStale(before, updatedAt)
     const change = {
@@ -82,22 +85,25 @@ export async function changeOffering(
     }
     const changes = changesBetween(before, change)
     if (changes.length === 0) return before
-    await refuseRewriting(
-      tx,
-      before,
-      changes.map(({ field }) => field),
-    )
+    const changed = changes.map(({ field }) => field)
+    await refuseRewriting(tx, before, changed)
     if (change.horseId !== undefined) await refuseUnknownHorse(tx, change.horseId)
     refuseFigures({
       totalShares: change.totalShares ?? before.totalShares,
       availableShares: change.availableShares ?? before.availableShares,
       heldShares: before.heldShares,
     })
+    const horseBefore = await readHorseShares(tx, change.horseId ?? before.horseId)
     await updateOffering(tx, changedAt(now, before), id, change)
+    const field = sizingFields.find((each) => changed.includes(each))
+    await refuseOversold(tx, now, horseBefore, { offeringId: id, field })
     await recordContent(tx, now, actor, { action: 'change', ...ofOffering(before), changes })
     return offeringAt(tx, now, id)
   })
 }
+
+/** What decides how much of its horse an offering is; a refusal stands at the first that was changed. */
+const sizingFields = ['percentOfHorse', 'availableShares', 'totalShares', 'horseId', 'isActive']
 
 /** What a purchase was of, and in which currency, can't become something else. @throws 409 */
 async function refuseRewriting(
@@ -149,12 +155,14 @@ export async function removeOffering(
   })
 }
 
-/** @throws 409 where its horse is gone */
+/** @throws 409 where its horse is gone, or has been offered to others meanwhile */
 export const restoreOffering: Restore = async (tx, now, actor, { subjectId, rows }) => {
   const horseId = String(rows['offerings']?.[0]?.['horse_id'])
   if (!(await horseExists(tx, horseId)))
     throw conflict('The horse that this belonged to was deleted. Put it back first.')
+  const horseBefore = await readHorseShares(tx, horseId)
   await putBackOffering(tx, rows)
+  await refuseOversold(tx, now, horseBefore, { offeringId: subjectId })
   const offering = await offeringAt(tx, now, subjectId)
   await recordContent(tx, now, actor, { action: 'restore', ...ofOffering(offering) })
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../../web/ui/dialog'
 import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Select } from '../../../../web/ui/select'
 import { Skeleton } from '../../../../web/ui/skeleton'
+import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import type { Holding, RegisterOffering } from '../../investments.contract'
 import { holderName } from './holder-words'
 import { HoldersTable, holderOpener } from './holders-table'
@@ -86,6 +87,7 @@ export function OfferingRegister(props: Props) {
         )
       }
     >
+      {offering && <OversoldNotice horseId={offering.horseId} />}
       <AdminList
         query={offerings}
         what="the register"

@@ -9,6 +9,7 @@ import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { StableSilks } from '../../../media/ui/silks'
+import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import { OfferingsTable } from './offerings-table'
 import { PurchaseDialog } from './purchase-dialog'
 import type { RegisterProps } from './register-screen'
@@ -37,6 +38,7 @@ export function OfferingsOverview({ address, onAddress, today }: RegisterProps) 
       }
       tools={<SearchBox label="Search horses" value={text} onChange={setText} />}
     >
+      <OversoldNotice />
       <AdminList
         query={query}
         what="the register"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { currencies } from '../../../../lib/money'
 import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
@@ -20,9 +21,12 @@ import { RecordHistory } from '../../../content/ui/admin/record-history'
 import { offeringChange } from '../../offering-input.contract'
 import { offering as offeringContract, type Offering } from '../../ownership.contract'
 import { DEFAULT_SHARES, offeringFaults } from '../../ownership.rules'
+import { offeringsQuery } from '../ownership.queries'
 import { DilutionNotice } from './dilution-notice'
 import { HorseField } from './horse-field'
 import { horsesToOfferQuery } from './horses-to-offer.query'
+import { leftWords, partOfOthers, proposedPercent } from './left-of-horse'
+import { LeftOfHorseNotice } from './left-of-horse-notice'
 import {
   currencyOptions,
   historyLabels,
@@ -104,12 +108,34 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
     },
     failure: offering ? 'Failed to update ownership share' : 'Failed to create ownership share',
   })
-  const { control } = form
+  const { control, setValue } = form
   const chosen = useField({ control, name: 'currency' }).text
   const totalShares = useField({ control, name: 'totalShares' }).value
+  const availableShares = useField({ control, name: 'availableShares' }).value
   const percentOfHorse = useField({ control, name: 'percentOfHorse' }).value
+  const isActive = useField({ control, name: 'isActive' }).value === true
+  const horseId = useField({ control, name: 'horseId' }).text
   const currency = currencies.find((each) => each === chosen) ?? 'MUR'
   const heldShares = offering?.heldShares ?? 0
+
+  const { data: offerings } = useQuery(offeringsQuery)
+  const horseNow = offering?.horseId === horseId ? offering.horse.name : horseName(horseId)
+  const others = offerings && partOfOthers(offerings, { horseId, exceptId: offering?.id })
+  const left =
+    others && horseId !== ''
+      ? leftWords(horseNow, others, {
+          ...{ totalShares, availableShares, percentOfHorse, isActive, heldShares },
+        })
+      : undefined
+  // a new offering of another horse starts with what is left of that one; what was typed stays
+  const proposed = useRef('100')
+  const proposal = others && !offering ? proposedPercent(others) : undefined
+  useEffect(() => {
+    if (proposal === undefined || proposal === proposed.current) return
+    if (percentOfHorse === proposed.current) setValue('percentOfHorse', proposal)
+    proposed.current = proposal
+  }, [proposal, percentOfHorse, setValue])
+
   return (
     <Dialog
       title={offering ? 'Edit Ownership Share' : 'Add Ownership Share'}
@@ -149,6 +175,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
             percentOfHorse={percentOfHorse}
           />
         )}
+        {left && <LeftOfHorseNotice {...left} />}
         <FieldRow>
           <PercentField
             control={control}

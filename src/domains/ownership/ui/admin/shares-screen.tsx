@@ -9,6 +9,7 @@ import { buttonClass } from '../../../../web/ui/button'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
 import { StableSilks } from '../../../media/ui/silks'
+import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import type { Offering } from '../../ownership.contract'
 import { offeringsQuery } from '../ownership.queries'
 import { openerOf, type OfferingTask } from './offering-admin-card'
@@ -61,6 +62,7 @@ export function SharesScreen({ address, onAddress }: Props) {
       }
       tools={<OfferingTools address={address} onAddress={onAddress} />}
     >
+      <OversoldNotice />
       <AdminList
         query={offerings}
         what="the ownership shares"

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Database, Executor } from '../../../db/database'
+import { conflict } from '../../../http/errors'
+import { mauritianDay } from '../../../lib/dates'
+import { percentDecimal } from '../../../lib/fractions'
+import { centsToDecimal } from '../../../lib/money'
+import { heldSince } from '../../investments/register.rules'
+import type { OversoldHorse } from '../shares.contract'
+import {
+  findExcess,
+  type OfferingShares,
+  type RecordedTerms,
+  refusalOf,
+} from '../whole-horse.rules'
+
+/**
+ * Runs `work` in one transaction, after all others that sell or offer shares and before the next:
+ * any number may write at once, and none has to start again for ever. Readers are not held up.
+ */
+export function inTurn<T>(database: Database, work: (tx: Executor) => Promise<T>): Promise<T> {
+  return database.transaction(async (tx) => {
+    // It must come first: PostgreSQL freezes what a transaction sees with its first reading, and would
+    // have it start again where that is older than another's writing. SQLite has one writer.
+    if (database.engine === 'postgres')
+      await sql`lock table register_entries in share row exclusive mode`.execute(tx)
+    return work(tx)
+  })
+}
+
+/** The terms that offerings had, by id; the first come first. */
+export async function readTerms(
+  db: Executor,
+  offeringIds: readonly string[],
+): Promise<Map<string, RecordedTerms[]>> {
+  const rows = await db
+    .selectFrom('offering_terms')
+    .selectAll()
+    .where('offering_id', 'in', ['', ...offeringIds])
+    .orderBy('recorded_at')
+    .execute()
+  const terms = new Map<string, RecordedTerms[]>()
+  for (const row of rows) {
+    const own = terms.get(row.offering_id) ?? []
+    own.push({
+      recordedAt: row.recorded_at,
+      totalShares: row.total_shares,
+      percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
+    })
+    terms.set(row.offering_id, own)
+  }
+  return terms
+}
+
+/** The purchases of offerings that have not been voided, by the offering's id. */
+async function readPurchases(
+  db: Executor,
+  offeringIds: readonly string[],
+): Promise<Map<string, { since: string; shares: number }[]>> {
+  const rows = await db
+    .selectFrom('investments as lot')
+    .innerJoin('register_entries as entry', 'entry.investment_id', 'lot.id')
+    .select(['lot.offering_id', 'lot.created_at', 'entry.effective_date', 'entry.shares'])
+    .where('lot.offering_id', 'in', ['', ...offeringIds])
+    .where('lot.source_investment_id', 'is', null)
+    .where('entry.kind', '!=', 'void')
+    .where('entry.sequence', '=', (eb) =>
+      eb
+        .selectFrom('register_entries as last')
+        .select((each) => each.fn.max('last.sequence').as('sequence'))
+        .whereRef('last.investment_id', '=', 'lot.id'),
+    )
+    .execute()
+  const purchases = new Map<string, { since: string; shares: number }[]>()
+  for (const row of rows) {
+    const own = purchases.get(row.offering_id) ?? []
+    const since = heldSince(row.effective_date, { createdAt: row.created_at })
+    own.push({ since, shares: row.shares })
+    purchases.set(row.offering_id, own)
+  }
+  return purchases
+}
+
+/** All offerings of a horse, with their past. */
+export interface HorseShares {
+  horseId: string
+  horseName: string
+  offerings: (OfferingShares &
+    Pick<OversoldHorse['offerings'][number], 'pricePerShare' | 'currency'>)[]
+}
+
+/** Horses with offerings, by name: one of them, or those that are offered more than once. */
+async function readHorses(db: Executor, horseId?: string): Promise<HorseShares[]> {
+  const offeredAgain = db
+    .selectFrom('offerings')
+    .select('horse_id')
+    .groupBy('horse_id')
+    .having((eb) => eb.fn.countAll(), '>', 1)
+  const rows = await db
+    .selectFrom('offerings')
+    .innerJoin('horses', 'horses.id', 'offerings.horse_id')
+    .selectAll('offerings')
+    .select('horses.name as horse_name')
+    .where('horse_id', 'in', horseId === undefined ? offeredAgain : [horseId])
+    .orderBy('horses.name_folded')
+    .orderBy('offerings.created_at')
+    .orderBy('offerings.id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const terms = await readTerms(db, ids)
+  const purchases = await readPurchases(db, ids)
+  const horses = new Map<string, HorseShares>()
+  for (const row of rows) {
+    const horse = horses.get(row.horse_id) ?? {
+      horseId: row.horse_id,
+      horseName: row.horse_name,
+      offerings: [],
+    }
+    horse.offerings.push({
+      id: row.id,
+      isActive: row.is_active === 1,
+      totalShares: row.total_shares,
+      availableShares: row.available_shares,
+      heldShares: row.held_shares,
+      percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
+      pricePerShare: centsToDecimal(row.price_per_share_cents),
+      currency: row.currency,
+      terms: terms.get(row.id) ?? [],
+      purchases: purchases.get(row.id) ?? [],
+    })
+    horses.set(row.horse_id, horse)
+  }
+  return [...horses.values()]
+}
+
+/** Read before a change of its shares, so that `refuseOversold` can look at what the change has done. */
+export async function readHorseShares(tx: Executor, horseId: string): Promise<HorseShares> {
+  const [horse] = await readHorses(tx, horseId)
+  return horse ?? { horseId, horseName: '', offerings: [] }
+}
+
+/**
+ * Looks, in the transaction of a change, at what it has made of a horse. `field` is the one that a
+ * refusal stands at. @throws 409 where its offerings now come to more than all of it, and to more than before
+ */
+export async function refuseOversold(
+  tx: Executor,
+  now: Date,
+  before: HorseShares,
+  { offeringId, field }: { offeringId: string; field?: string | undefined },
+): Promise<void> {
+  const after = await readHorseShares(tx, before.horseId)
+  const excess = findExcess(after.offerings, before.offerings)
+  if (!excess) return
+  const words = { horse: after.horseName, today: mauritianDay(now) }
+  const { message, left } = refusalOf(excess, offeringId, words)
+  const errors = field === undefined ? {} : { errors: [{ path: field, message }] }
+  throw conflict(message, { ...errors, leftOfHorse: left })
+}
+
+/** The horses of which more than all is held and on offer, by name. */
+export async function listOversold(db: Executor): Promise<OversoldHorse[]> {
+  return (await readHorses(db)).flatMap(({ horseId, horseName, offerings }) => {
+    const excess = findExcess(offerings)
+    if (!excess) return []
+    const { on, total, parts } = excess
+    const partOf = new Map(parts.map(({ id, part }) => [id, percentDecimal(part, 'nearest')]))
+    return {
+      horseId,
+      horseName,
+      on: on ?? null,
+      part: percentDecimal(total, 'up'),
+      offerings: offerings.flatMap(({ id, isActive, totalShares, pricePerShare, currency }) => {
+        const part = partOf.get(id)
+        return part === undefined
+          ? []
+          : { id, isActive, totalShares, pricePerShare, currency, part }
+      }),
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { currencies } from '../../lib/money'
+
+const percent = z.string().regex(/^\d+\.\d{2,4}$/)
+
+/** A horse of which more than all is held and on offer; only what is older than the rule can be that. */
+export const oversoldHorse = z
+  .object({
+    horseId: z.uuid(),
+    horseName: z.string(),
+    on: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The past day on which it was most; null: from now on' }),
+    part: percent.meta({ description: 'What the offerings come to together, rounded up' }),
+    offerings: z.array(
+      z.object({
+        id: z.uuid(),
+        isActive: z.boolean(),
+        totalShares: z.int(),
+        pricePerShare: z.string(),
+        currency: z.enum(currencies),
+        part: percent.meta({ description: 'What this one comes to' }),
+      }),
+    ),
+  })
+  .meta({ id: 'OversoldHorse' })
+export type OversoldHorse = z.infer<typeof oversoldHorse>

@@ -1,0 +1,82 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { formatLongDate } from '../../../../lib/dates'
+import { formatMoney } from '../../../../lib/money'
+import type { ApiError } from '../../../../web/api'
+import type { OversoldHorse } from '../../shares.contract'
+
+/** Its path is beneath the offerings’, so that it is read again with them. */
+const oversoldQuery = queryOptions<OversoldHorse[], ApiError>({
+  queryKey: ['/api/ownership-shares/oversold'],
+})
+
+/** Warns staff of horses, or of one, of which more than all is held and on offer, and says what to do. */
+export function OversoldNotice({ horseId }: { horseId?: string }) {
+  const { data = [] } = useQuery(oversoldQuery)
+  return data
+    .filter((horse) => horseId === undefined || horse.horseId === horseId)
+    .map((horse) => <OversoldHorseNotice key={horse.horseId} horse={horse} />)
+}
+
+const linkClass = 'text-link-line inline-flex min-h-6 items-center'
+
+function OversoldHorseNotice({ horse }: { horse: OversoldHorse }) {
+  const { horseId, horseName, on, part, offerings } = horse
+  const heading = `oversold-${horseId}`
+  return (
+    <section
+      aria-labelledby={heading}
+      className="mb-6 border-l-4 border-bad bg-bad-wash px-4 py-3 text-ink"
+    >
+      <h2 id={heading} className="flex items-start gap-2 text-lg leading-snug font-bold">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+        {on === null
+          ? `${Number(part)}% of ${horseName} is held or on offer`
+          : `${Number(part)}% of ${horseName} was held on ${formatLongDate(on)}`}
+      </h2>
+      <p className="mt-1">
+        All offerings of a horse together can’t be more than 100% of it. These are:
+      </p>
+      <ul className="figures my-2 grid gap-1">
+        {offerings.map((offering) => (
+          <li key={offering.id} className="flex flex-wrap items-baseline gap-x-3">
+            <span>
+              <strong>{`${Number(offering.part)}%`}</strong>{' '}
+              {`in ${sharesWords(offering)}${offering.isActive ? '' : ' (inactive)'}`}
+            </span>
+            <Link
+              to="/admin/investments"
+              search={{ offering: offering.id }}
+              aria-label={`Register of ${horseName}, ${sharesWords(offering)}`}
+              className={linkClass}
+            >
+              Register
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {on === null && (
+          <>
+            Under{' '}
+            <Link to="/admin/shares" search={{ q: horseName }} className={linkClass}>
+              Ownership Shares
+            </Link>
+            , close an offering, lower its available shares or correct its part of the horse. Or
+            void a wrong entry in its register.
+          </>
+        )}
+        {on !== null &&
+          'In a register, correct the date or the shares of the entry that is wrong, or void it.'}
+      </p>
+    </section>
+  )
+}
+
+const sharesWords = ({
+  totalShares,
+  pricePerShare,
+  currency,
+}: OversoldHorse['offerings'][number]) =>
+  `${totalShares} ${totalShares === 1 ? 'share' : 'shares'} at ${formatMoney(pricePerShare, currency)}`
