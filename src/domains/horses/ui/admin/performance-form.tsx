@@ -60,10 +60,10 @@ export function PerformanceForm(props: Props) {
     valuesOf,
     labels,
     words: { prizeMoney: (amount) => moneyWords(amount) },
-    save: (values, updatedAt) =>
+    save: (values, updatedAt, confirm) =>
       performance
-        ? send('PATCH', `/api/performances/${performance.id}`, { ...values, updatedAt })
-        : send('POST', `/api/horses/${horseId}/performances`, values),
+        ? send('PATCH', `/api/performances/${performance.id}`, { ...values, updatedAt, confirm })
+        : send('POST', `/api/horses/${horseId}/performances`, { ...values, confirm }),
     onSaved: async (answer) => {
       const saved = performanceContract.safeParse(answer)
       if (saved.success) {
