@@ -111,7 +111,10 @@ describe('a second result of a horse for one race', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, each) => post({ ...barbe, position: each + 1 })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
     expect(await runs()).toHaveLength(1)
   })
 
