@@ -137,6 +137,11 @@ export const newPerformance = (today: Today) => {
     })
     .superRefine(holding(performanceFaults), besideOthers)
 }
+/** A result as its form has it, where the horse may be chosen, too. */
+export const newResult = (today: Today) =>
+  newPerformance(today).safeExtend({ horseId: requiredLine('Please choose a horse') })
+export type ResultInput = z.input<ReturnType<typeof newResult>>
+export type Result = z.output<ReturnType<typeof newResult>>
 export const performanceChange = (today: Today) =>
   performanceFields(today).partial().extend({ updatedAt: startedFrom, confirm: confirmedCodes })
 export type PerformanceFields = z.output<ReturnType<typeof performanceFields>>
