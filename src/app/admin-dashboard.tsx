@@ -10,9 +10,8 @@ import { buttonClass } from '../web/ui/button'
 import { Skeleton } from '../web/ui/skeleton'
 import { ActiveOpportunities, RecentHorses } from './admin-dashboard-lists'
 
-/** Where a day's work begins, in the order in which it is wanted. */
+/** Where a day's work begins besides results, in the order in which it is wanted. */
 const waysIn = [
-  { to: '/admin/horses', label: 'Add a result' },
   { to: '/admin/shares', label: 'Offer shares' },
   { to: '/admin/investments', label: 'Record a purchase' },
   { to: '/admin/users', label: 'Invite someone' },
@@ -27,11 +26,16 @@ export function AdminDashboard() {
   return (
     <AdminScreen
       title="Dashboard"
-      actions={waysIn.map(({ to, label }) => (
-        <Link key={to} to={to} className={buttonClass('quiet')}>
-          {label}
-        </Link>
-      ))}
+      actions={
+        <>
+          <AddResultLink />
+          {waysIn.map(({ to, label }) => (
+            <Link key={to} to={to} className={buttonClass('quiet')}>
+              {label}
+            </Link>
+          ))}
+        </>
+      }
     >
       <dl className="grid grid-cols-2 border-t border-l border-line bg-raised xl:grid-cols-4">
         <Stat
@@ -72,6 +76,21 @@ export function AdminDashboard() {
     </AdminScreen>
   )
 }
+
+export const ADD_RESULT_LINK = 'add-result'
+
+const AddResultLink = () => (
+  <Link
+    id={ADD_RESULT_LINK}
+    to="/admin"
+    search={{ result: 'new' }}
+    resetScroll={false}
+    viewTransition={false}
+    className={buttonClass('quiet')}
+  >
+    Add a result
+  </Link>
+)
 
 interface StatProps<Item> {
   label: string

@@ -309,13 +309,20 @@ test('suggestions are what was typed before, the latest first and each once', as
   const path = '/api/performance-suggestions'
   expect(await staff.get(path)).toEqual({
     races: [
-      { ...maiden, distanceMetres: null, raceNumber: 2, totalRunners: 9 },
+      {
+        ...maiden,
+        distanceMetres: null,
+        raceNumber: 2,
+        totalRunners: 9,
+        horseIds: [other.id, horse.id],
+      },
       {
         ...run,
         trackName: 'champ de mars',
         distanceMetres: null,
         raceNumber: null,
         totalRunners: null,
+        horseIds: [horse.id],
       },
     ],
     trackNames: ['Champ de Mars'],

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
-import { addPerformance, createHorse } from '../../src/domains/horses/server/horses-changes.store'
-import { aPerformance } from '../support/factories'
+import {
+  addPerformance,
+  addVideo,
+  createHorse,
+  deleteHorse,
+} from '../../src/domains/horses/server/horses-changes.store'
+import { aPerformance, aVideo } from '../support/factories'
 import { api } from './support/demo'
 import { expect, hydrated, test } from './support/test'
 
@@ -20,7 +25,14 @@ async function blockPlayers(page: Page): Promise<string[]> {
 const gallery = (page: Page) => page.getByRole('region', { name: 'Video Gallery' })
 
 test('videos are filtered by tag, and an empty one says so', async ({ page, request }) => {
-  const videos = await api(request).videos('coral-postmaster')
+  const own = await api(request).videos('coral-postmaster')
+  const runs = await api(request).performances('coral-postmaster')
+  const replays = runs.filter(({ videoUrl }) => videoUrl !== null)
+  expect(replays.length).toBeGreaterThan(0)
+  const videos = [
+    ...own.map(({ tag, title }) => ({ tag, title })),
+    ...replays.map(({ raceName }) => ({ tag: 'race', title: raceName })),
+  ]
   await page.goto('/horses/coral-postmaster')
   await hydrated(page)
   const filters = gallery(page).getByRole('group', { name: 'Videos by kind' })
@@ -102,6 +114,18 @@ test('the four latest races that were filmed stand as race videos', async ({
         videoUrl: day === 5 ? null : `https://youtu.be/abcdefghij${day}`,
       }),
     )
+  await addVideo(database.kysely, now, id, aVideo({ title: 'A gallop' }))
+  await addVideo(
+    database.kysely,
+    now,
+    id,
+    aVideo({
+      title: 'The fourth day, entered here, too',
+      tag: 'race',
+      videoUrl: 'https://www.youtube.com/watch?v=abcdefghij4&t=9',
+      displayOrder: 1,
+    }),
+  )
   try {
     // the page of a horse that nobody has asked for yet
     await expect.poll(async () => (await request.get(`/horses/${slug}`)).status()).toBe(200)
@@ -109,9 +133,34 @@ test('the four latest races that were filmed stand as race videos', async ({
     await expect(
       page.getByRole('region', { name: 'Race Videos' }).getByRole('listitem').getByRole('heading'),
     ).toHaveText(['Race of day 6', 'Race of day 4', 'Race of day 3', 'Race of day 2'])
+
+    await test.step('and all of them in the gallery, after the horse’s own, each once', async () => {
+      await expect(gallery(page).getByRole('listitem').getByRole('heading')).toHaveText([
+        'A gallop',
+        'The fourth day, entered here, too',
+        'Race of day 6',
+        'Race of day 3',
+        'Race of day 2',
+        'Race of day 1',
+      ])
+      await hydrated(page)
+      await gallery(page).getByRole('button', { name: 'Race', exact: true }).click()
+      await expect(gallery(page).getByRole('listitem').getByRole('heading')).toHaveText([
+        'The fourth day, entered here, too',
+        'Race of day 6',
+        'Race of day 3',
+        'Race of day 2',
+        'Race of day 1',
+      ])
+      await expect(gallery(page).getByRole('listitem').nth(1)).toContainText('Race · 6 May 2026')
+      const stored = await api(request).videos(slug)
+      expect(stored.map(({ title }) => title)).toEqual([
+        'A gallop',
+        'The fourth day, entered here, too',
+      ])
+    })
   } finally {
-    await database.kysely.deleteFrom('performances').where('horse_id', '=', id).execute()
-    await database.kysely.deleteFrom('horses').where('id', '=', id).execute()
+    await database.transaction((tx) => deleteHorse(tx, id))
   }
 })
 

@@ -148,6 +148,9 @@ export const confirmedCodes = z
   .array(z.string().max(100), { error: 'Must be a list of codes' })
   .max(20, { error: 'At most 20 codes' })
   .optional()
+  .meta({
+    description: 'The codes of the `questions` of a 409 that the person has answered with yes',
+  })
 
 /** One thing that is wrong with what was sent; `path` is dotted. */
 export interface FieldFault {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   besideOthers,
+  confirmedCodes,
   flag,
   holding,
   money,
@@ -129,11 +130,20 @@ export const newPerformance = (today: Today) => {
   const fields = performanceFields(today)
   return fields
     .partial()
-    .extend({ raceName: fields.shape.raceName, raceDate: fields.shape.raceDate })
+    .extend({
+      raceName: fields.shape.raceName,
+      raceDate: fields.shape.raceDate,
+      confirm: confirmedCodes,
+    })
     .superRefine(holding(performanceFaults), besideOthers)
 }
+/** A result as its form has it, where the horse may be chosen, too. */
+export const newResult = (today: Today) =>
+  newPerformance(today).safeExtend({ horseId: requiredLine('Please choose a horse') })
+export type ResultInput = z.input<ReturnType<typeof newResult>>
+export type Result = z.output<ReturnType<typeof newResult>>
 export const performanceChange = (today: Today) =>
-  performanceFields(today).partial().extend({ updatedAt: startedFrom })
+  performanceFields(today).partial().extend({ updatedAt: startedFrom, confirm: confirmedCodes })
 export type PerformanceFields = z.output<ReturnType<typeof performanceFields>>
 
 const order = z.array(z.string({ error: 'Must be an id' }), { error: 'Must be a list of ids' })
@@ -152,6 +162,7 @@ export const performanceSuggestions = z
           distanceMetres: z.int().nullable(),
           raceNumber: z.int().nullable(),
           totalRunners: z.int().nullable(),
+          horseIds: z.array(z.uuid()).meta({ description: 'The horses with a result in it' }),
         }),
       )
       .meta({ description: 'The latest races, for a second runner in one of them' }),

@@ -13,6 +13,8 @@ interface Props {
   onClose: () => void
   /** The id of what takes the focus afterwards, where what had it before may be gone (a menu's item). */
   returnFocusTo?: string
+  /** Whether it stands open by the page's address: `onClose` leaves that address. */
+  hasAddress?: boolean
   children: ReactNode
 }
 
@@ -64,10 +66,10 @@ interface FrameProps extends Props {
   className: string
 }
 
-function Frame({ title, description, onClose, returnFocusTo, className, children }: FrameProps) {
+function Frame({ title, description, onClose, returnFocusTo, className, ...props }: FrameProps) {
   const [work] = useState(() => new UnsavedWork())
   const [opener] = useState(() => document.activeElement)
-  const { requestClose, question } = useLeaveGuard(work, onClose)
+  const { requestClose, question } = useLeaveGuard(work, onClose, props.hasAddress)
   useUnsavedWork({ isCovered: true })
   return (
     <Radix.Root
@@ -119,7 +121,7 @@ function Frame({ title, description, onClose, returnFocusTo, className, children
             {description !== undefined && (
               <Radix.Description className="text-ink-soft">{description}</Radix.Description>
             )}
-            <UnsavedWorkContext value={work}>{children}</UnsavedWorkContext>
+            <UnsavedWorkContext value={work}>{props.children}</UnsavedWorkContext>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -13,11 +13,13 @@ interface Question {
 
 /**
  * Stands between unsaved work and every way out of a dialog (`onClose`), or out of a page: what
- * closes it, a link, the browser's Back, the end of the page.
+ * closes it, a link, the browser's Back, the end of the page. A dialog that `hasAddress` of its own closes when
+ * the browser leaves that address.
  */
 export function useLeaveGuard(
   work: UnsavedWork,
   onClose?: () => void,
+  hasAddress = false,
 ): { requestClose: () => void; question: ReactNode } {
   const [question, setQuestion] = useState<Question>()
   useEffect(() => work.stand(), [work])
@@ -39,6 +41,7 @@ export function useLeaveGuard(
       if (question) return true
       const isBack = action !== 'PUSH' && action !== 'REPLACE'
       if (onClose && isBack) {
+        if (hasAddress && !work.isDirty && !work.isBusy) return false
         // Back closes what stands over the page, and leaves the page where it is
         requestClose()
         return true
@@ -49,7 +52,7 @@ export function useLeaveGuard(
         ask(
           () => {
             resolve(false)
-            onClose?.()
+            if (!hasAddress) onClose?.()
           },
           () => resolve(true),
         )

@@ -1,13 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { galleryItemsQuery } from '../../../domains/gallery/ui/gallery.queries'
+import { ResultsDialog } from '../../../domains/horses/ui/admin/results-dialog'
 import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
 import { registerOfferingsQuery } from '../../../domains/investments/ui/admin/register.queries'
 import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
-import { AdminDashboard } from '../../admin-dashboard'
+import { ADD_RESULT_LINK, AdminDashboard } from '../../admin-dashboard'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/')({
+  validateSearch: ({ result }): { result?: 'new' } => (result === 'new' ? { result } : {}),
   // in the browser each part says itself how its loading goes
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR)
@@ -21,5 +24,35 @@ export const Route = createFileRoute('/admin/')({
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Dashboard') : {},
-  component: AdminDashboard,
+  component: Dashboard,
 })
+
+function Dashboard() {
+  const { result } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  const isHydrated = useHydrated()
+  const isAdding = result === 'new'
+  const wasWithout = useRef(false)
+  useEffect(() => {
+    if (!isAdding) wasWithout.current = true
+  }, [isAdding])
+  const close = () => {
+    // what was opened here is a step of the browser's history: the dashboard stands behind it
+    if (wasWithout.current) history.back({ ignoreBlocker: true })
+    else
+      void navigate({
+        search: {},
+        replace: true,
+        ignoreBlocker: true,
+        resetScroll: false,
+        viewTransition: false,
+      })
+  }
+  return (
+    <>
+      <AdminDashboard />
+      {isAdding && isHydrated && <ResultsDialog onClose={close} returnFocusTo={ADD_RESULT_LINK} />}
+    </>
+  )
+}

@@ -13,6 +13,7 @@ import {
   updatePhoto,
   updateVideo,
 } from './horse-parts.store'
+import { judgePerformance } from './performance-checks'
 import { addPerformance, addPhoto, addVideo, type NewPhoto } from './horses-changes.store'
 
 export const photos = {
@@ -54,4 +55,5 @@ export const performances = {
   add: addPerformance,
   update: updatePerformance,
   faultsOf: performanceFaults,
+  judge: judgePerformance,
 }

@@ -1,6 +1,14 @@
 import type { Executor } from '../../../db/database'
 import { badRequestFrom } from '../../../http/api'
-import { badRequest, conflict, type Fault, notFound, refuseStale } from '../../../http/errors'
+import {
+  askFirst,
+  badRequest,
+  conflict,
+  type Fault,
+  notFound,
+  type Question,
+  refuseStale,
+} from '../../../http/errors'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
@@ -27,6 +35,14 @@ export interface PartKind<P extends Part, New, Fields> {
   update: (db: Executor, at: Date, id: string, change: Partial<Fields>) => Promise<void>
   /** What a change across fields makes wrong. */
   faultsOf?: (part: P) => Fault[]
+  /** What a person should be asked about a part that is new or changed. @throws 409 where it can't be */
+  judge?: (db: Executor, change: PartChange<P>) => Promise<Question[]>
+}
+
+export interface PartChange<P extends Part> {
+  horse: NamedHorse
+  before: P | undefined
+  after: P
 }
 
 /** One whose order staff choose. */
@@ -42,6 +58,7 @@ interface OrderedKind<P extends Part> {
 interface NamedHorse {
   id: string
   name: string
+  dateOfBirth: string | null
 }
 
 /** @throws 404 */
@@ -59,18 +76,20 @@ const inTrail = (horse: NamedHorse, kind: string, title: string) => ({
   item: { kind, title },
 })
 
-/** @throws 404 */
+/** @throws 404, 409 */
 export async function addPart<P extends Part, New, Fields>(
   { database, clock }: HorsesDependencies,
   actor: Actor,
   of: PartKind<P, New, Fields>,
   slugOrId: string,
   fields: New,
+  confirmed?: readonly string[],
 ): Promise<P> {
   const now = clock.now()
   return database.transaction(async (tx) => {
     const horse = await horseNamed(tx, slugOrId)
     const part = await partAt(tx, of, await of.add(tx, now, horse.id, fields))
+    askFirst((await of.judge?.(tx, { horse, before: undefined, after: part })) ?? [], confirmed)
     const entry = inTrail(horse, of.kind, of.title(part))
     await recordContent(tx, now, actor, { action: 'create', ...entry })
     return part
@@ -85,6 +104,7 @@ export async function changePart<P extends Part, New, Fields extends object>(
   id: string,
   startedFrom: string | undefined,
   change: Partial<Fields>,
+  confirmed?: readonly string[],
 ): Promise<P> {
   const now = clock.now()
   return database.transaction(async (tx) => {
@@ -92,10 +112,13 @@ export async function changePart<P extends Part, New, Fields extends object>(
     refuseStale(before, startedFrom)
     const changes = changesBetween(before, change)
     if (changes.length === 0) return before
-    const faults = of.faultsOf?.({ ...before, ...change }) ?? []
+    const after = { ...before, ...change }
+    const faults = of.faultsOf?.(after) ?? []
     if (faults.length > 0) throw badRequestFrom(faults)
+    const horse = await horseNamed(tx, before.horseId)
+    askFirst((await of.judge?.(tx, { horse, before, after })) ?? [], confirmed)
     await of.update(tx, changedAt(now, before), id, change)
-    const entry = inTrail(await horseNamed(tx, before.horseId), of.kind, of.title(before))
+    const entry = inTrail(horse, of.kind, of.title(before))
     await recordContent(tx, now, actor, { action: 'change', ...entry, changes })
     return partAt(tx, of, id)
   })
@@ -121,14 +144,17 @@ export async function removePart<P extends Part, New, Fields>(
   })
 }
 
-/** Puts a part back where it was. @throws 409 where its horse is gone */
+/** Puts a part back where it was. @throws 409 where its horse is gone, or has another in its place */
 export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fields>): Restore {
   return async (tx, now, actor, { subjectId, rows }) => {
     const horseId = String(rows[of.table]?.[0]?.['horse_id'])
     const horse = await findHorseName(tx, horseId)
     if (!horse) throw conflict('The horse that this belonged to was deleted. Put it back first.')
     await putBackRows(tx, of.table, rows[of.table])
-    const entry = inTrail(horse, of.kind, of.title(await partAt(tx, of, subjectId)))
+    const part = await partAt(tx, of, subjectId)
+    // it was on record before: nothing is asked again
+    await of.judge?.(tx, { horse, before: undefined, after: part })
+    const entry = inTrail(horse, of.kind, of.title(part))
     await recordContent(tx, now, actor, { action: 'restore', ...entry })
   }
 }

@@ -180,6 +180,23 @@ export async function findPerformance(db: Executor, id: string): Promise<Perform
   return row && toPerformance(row)
 }
 
+/** The prizes on record, but for one performance's. */
+export async function listPrizes(
+  db: Executor,
+  exceptId: string,
+): Promise<Pick<Performance, 'position' | 'prizeMoney'>[]> {
+  const rows = await db
+    .selectFrom('performances')
+    .select(['position', 'prize_money_cents'])
+    .where('prize_money_cents', '>', 0)
+    .where('id', '!=', exceptId)
+    .execute()
+  return rows.map((row) => ({
+    position: row.position,
+    prizeMoney: centsToDecimal(row.prize_money_cents),
+  }))
+}
+
 export async function updatePerformance(
   db: Executor,
   at: Date,

@@ -135,14 +135,14 @@ export async function findHorseId(db: Executor, slugOrId: string): Promise<strin
   return (await findHorseName(db, slugOrId))?.id
 }
 
-/** What a horse is called, by its slug or its id. */
+/** What a horse is called, and when it was born, by its slug or its id. */
 export async function findHorseName(
   db: Executor,
   slugOrId: string,
-): Promise<{ id: string; name: string } | undefined> {
+): Promise<{ id: string; name: string; dateOfBirth: string | null } | undefined> {
   const rows = await db
     .selectFrom('horses')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'date_of_birth as dateOfBirth'])
     .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('id', '=', slugOrId)]))
     .execute()
   // A horse may be named like another's id.

@@ -12,6 +12,7 @@ export async function suggestForPerformances(db: Executor): Promise<PerformanceS
   const latest = await db
     .selectFrom('performances')
     .select([
+      'horse_id as horseId',
       'race_name as raceName',
       'race_date as raceDate',
       'track_name as trackName',
@@ -24,16 +25,24 @@ export async function suggestForPerformances(db: Executor): Promise<PerformanceS
     .orderBy('id', 'desc')
     .limit(LOOKED_THROUGH)
     .execute()
-  const races = firstOfEach(latest, (run) =>
-    [run.raceDate, run.raceNumber, fold(run.raceName)].join(' '),
-  )
+  const raceOf = (run: { raceDate: string; raceNumber: number | null; raceName: string }) =>
+    [run.raceDate, run.raceNumber, fold(run.raceName)].join(' ')
+  const horses = new Map<string, Set<string>>()
+  for (const run of latest) {
+    const race = raceOf(run)
+    horses.set(race, (horses.get(race) ?? new Set()).add(run.horseId))
+  }
+  const races = firstOfEach(latest, raceOf).slice(0, RACES)
   const words = (texts: (string | null)[]) =>
     firstOfEach(
       texts.filter((text) => text !== null),
       fold,
     ).slice(0, WORDS)
   return {
-    races: races.slice(0, RACES).map(({ jockey: _, ...race }) => race),
+    races: races.map(({ jockey: _, horseId: __, ...race }) => ({
+      ...race,
+      horseIds: [...(horses.get(raceOf(race)) ?? [])],
+    })),
     trackNames: words(latest.map((run) => run.trackName)),
     raceNames: words(latest.map((run) => run.raceName)),
     jockeys: words(latest.map((run) => run.jockey)),

@@ -11,6 +11,8 @@ import { oneHorse } from './one-horse'
 import { suggestForPerformances } from './performance-suggestions.store'
 
 const tags = ['Horses']
+const raceChecks =
+  'Refused (`409`) where the horse has another result for the race: the same day, and the same number or name. An unlikely prize or date is asked about first: a `409` with `questions`, to be sent again with `confirm`.'
 const onePerformance = { params: z.object({ id: z.uuid() }) }
 
 export function performancesRoutes(deps: HorsesDependencies & { guards: Guards }) {
@@ -23,16 +25,18 @@ export function performancesRoutes(deps: HorsesDependencies & { guards: Guards }
         path: '/api/horses/{horse}/performances',
         tags,
         summary: 'Add a race that was run',
+        description: raceChecks,
         middleware: guards.staff,
         request: { ...oneHorse, body: jsonBody(newPerformance(today)) },
         responses: {
           201: jsonContent(performance, 'The performance'),
-          ...problems(400, 401, 403, 404),
+          ...problems(400, 401, 403, 404, 409),
         },
       }),
       async (c) => {
+        const { confirm, ...fields } = c.req.valid('json')
         const { horse } = c.req.valid('param')
-        const added = await addPart(deps, c.get('actor'), performances, horse, c.req.valid('json'))
+        const added = await addPart(deps, c.get('actor'), performances, horse, fields, confirm)
         return answer(c, performance, added, 201)
       },
     )
@@ -42,6 +46,7 @@ export function performancesRoutes(deps: HorsesDependencies & { guards: Guards }
         path: '/api/performances/{id}',
         tags,
         summary: 'Change a performance',
+        description: raceChecks,
         middleware: guards.staff,
         request: { ...onePerformance, body: jsonBody(performanceChange(today)) },
         responses: {
@@ -50,9 +55,17 @@ export function performancesRoutes(deps: HorsesDependencies & { guards: Guards }
         },
       }),
       async (c) => {
-        const { updatedAt, ...change } = c.req.valid('json')
+        const { updatedAt, confirm, ...change } = c.req.valid('json')
         const { id } = c.req.valid('param')
-        const changed = await changePart(deps, c.get('actor'), performances, id, updatedAt, change)
+        const changed = await changePart(
+          deps,
+          c.get('actor'),
+          performances,
+          id,
+          updatedAt,
+          change,
+          confirm,
+        )
         return answer(c, performance, changed, 200)
       },
     )

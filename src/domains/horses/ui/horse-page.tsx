@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+import { videoGallery } from '../video-gallery.rules'
 import { HorseBiography, hasLife } from './horse-biography'
 import { HorseHero } from './horse-hero'
 import { HorsePerformances } from './horse-performances'
@@ -40,7 +41,7 @@ export function HorsePage({ horse, photos, videos, performances, offering }: Pro
         <HorsePhotos horseName={horse.name} photos={photos} />
         <HorsePerformances performances={performances} />
         <HorseRaceVideos performances={performances} {...shared} />
-        <HorseVideos videos={videos} {...shared} />
+        <HorseVideos videos={videoGallery(videos, performances)} {...shared} />
       </Container>
     </article>
   )

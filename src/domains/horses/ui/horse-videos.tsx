@@ -2,8 +2,9 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import type { HorseVideo, Performance } from '../horses.contract'
+import type { Performance } from '../horses.contract'
 import { RACE_VIDEOS, videoTagLabel, videoTags, type VideoTag } from '../horses.rules'
+import type { GalleryVideo } from '../video-gallery.rules'
 import { videoPlatformOf } from '../video-player.rules'
 import { HorseVideoPlayer, type Poster } from './horse-video-player'
 
@@ -17,7 +18,7 @@ const filters: readonly (VideoTag | 'all')[] = ['all', ...videoTags]
 const gridClass = 'grid gap-x-6 gap-y-9 md:grid-cols-2'
 
 /** Videos by tag. */
-export function HorseVideos({ videos, ...shared }: Shared & { videos: readonly HorseVideo[] }) {
+export function HorseVideos({ videos, ...shared }: Shared & { videos: readonly GalleryVideo[] }) {
   const isHydrated = useHydrated()
   const [tag, setTag] = useState<VideoTag | 'all'>('all')
   if (videos.length === 0) return null

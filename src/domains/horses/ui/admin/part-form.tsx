@@ -24,7 +24,9 @@ interface Props {
   leave?: string
   onLeave: () => void
   /** The id of what has the focus once the form is gone. */
-  returnFocusTo: string
+  returnFocusTo?: string | undefined
+  /** Whether typing goes on in its first field, on a phone, too. */
+  isTypedOn?: boolean
   children: ReactNode
 }
 
@@ -34,9 +36,9 @@ interface Props {
  */
 export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Props) {
   const { isDirty, busy, refusal, conflict, questions, onSubmit } = form
-  const { onLeave, returnFocusTo } = props
+  const { onLeave, returnFocusTo, isTypedOn = false } = props
   const [isAsking, setAsking] = useState(false)
-  const element = useFocusWhileThere(returnFocusTo)
+  const element = useFocusWhileThere(returnFocusTo, isTypedOn)
   useUnsavedWork({ isDirty, isBusy: busy })
   const isSure = isAsking && isDirty
   return (
@@ -88,16 +90,17 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
 }
 
 /** Takes the focus to a form that opens, and back from where it stood. */
-function useFocusWhileThere(returnFocusTo: string) {
+function useFocusWhileThere(returnFocusTo: string | undefined, isTypedOn: boolean) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // on a phone the keyboard would come up before anything has been read
-    const isTyping = window.matchMedia('(pointer: fine)').matches
+    const isTyping = isTypedOn || window.matchMedia('(pointer: fine)').matches
     const field = isTyping ? element.current?.querySelector('input') : undefined
     ;(field ?? element.current)?.focus()
     return () => {
-      setTimeout(() => document.getElementById(returnFocusTo)?.focus())
+      if (returnFocusTo !== undefined)
+        setTimeout(() => document.getElementById(returnFocusTo)?.focus())
     }
-  }, [returnFocusTo])
+  }, [returnFocusTo, isTypedOn])
   return element
 }

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { z } from 'zod'
 import { mauritianDay } from '../../../../lib/dates'
 import { DateField } from '../../../../web/admin/fields/date-field'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
@@ -11,64 +9,75 @@ import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
-import { newPerformance } from '../../horse-input.contract'
+import { newResult, type Result, type ResultInput } from '../../horse-input.contract'
 import { performance as performanceContract, type Performance } from '../../horses.contract'
 import { performanceSuggestionsQuery } from './horse-admin.queries'
 import { useHorsesRefresh } from './horse-changes'
-import { performanceLabels as labels } from './horse-words'
+import { performanceLabels } from './horse-words'
 import { PartForm } from './part-form'
+import { RunnerField } from './runner-field'
+import { useKnownRace } from './use-known-race'
 
 interface Props {
-  horseId: string
+  /** Whose result it is; without it the form asks. */
+  horseId?: string
   /** The one to change; without it one is added. */
   performance?: Performance
+  /** Those that were saved before it, for other horses: it goes on from the last one's race. */
+  saved?: readonly Performance[]
   /** Whether it follows one that was just saved, and takes the focus from it. */
   isNext?: boolean
-  onSaved: () => void
-  returnFocusTo: string
+  onSaved: (run: Performance | undefined) => void
+  returnFocusTo?: string
   onLeave: () => void
 }
 
+const none: readonly Performance[] = []
 const today = () => mauritianDay(new Date())
-const schema = newPerformance(today)
+const schema = newResult(today)
+const labels = { horseId: 'Horse', ...performanceLabels }
 
 /** A race day has one date and one track: those of the last result stand in the next, another horse's, too. */
 const lastMeeting = { raceDate: '', trackName: '' }
 
-const valuesOf = (run: Performance | undefined) => ({
-  raceName: run?.raceName ?? '',
-  raceDate: run?.raceDate ?? (lastMeeting.raceDate || today()),
-  raceNumber: run?.raceNumber ?? '',
-  trackName: (run ? run.trackName : lastMeeting.trackName) ?? '',
-  position: run?.position ?? '',
-  totalRunners: run?.totalRunners ?? '',
-  jockey: run?.jockey ?? '',
-  prizeMoney: !run || run.prizeMoney === '0.00' ? '' : run.prizeMoney,
-  distanceMetres: run?.distanceMetres ?? '',
-  videoUrl: run?.videoUrl ?? '',
-})
+const valuesOf = (run: Performance | undefined, { horseId = '', saved }: Partial<Props>) => {
+  const race = run ?? saved?.at(-1)
+  return {
+    horseId: run?.horseId ?? horseId,
+    raceName: race?.raceName ?? '',
+    raceDate: race?.raceDate ?? (lastMeeting.raceDate || today()),
+    raceNumber: race?.raceNumber ?? '',
+    trackName: (race ? race.trackName : lastMeeting.trackName) ?? '',
+    position: run?.position ?? '',
+    totalRunners: race?.totalRunners ?? '',
+    jockey: run?.jockey ?? '',
+    prizeMoney: !run || run.prizeMoney === '0.00' ? '' : run.prizeMoney,
+    distanceMetres: race?.distanceMetres ?? '',
+    videoUrl: run?.videoUrl ?? '',
+  }
+}
 
 /** A race, typed in under a minute on a phone. */
 export function PerformanceForm(props: Props) {
-  const { horseId, performance, isNext = false, onSaved, returnFocusTo, onLeave } = props
+  const { horseId, performance, saved = none, isNext = false, returnFocusTo, onLeave } = props
   const { data: known } = useQuery(performanceSuggestionsQuery)
   const refresh = useHorsesRefresh()
-  const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, Performance>({
+  const form = useRecordForm<ResultInput, Result, Performance>({
     schema,
     recordSchema: performanceContract,
     record: performance,
-    valuesOf,
+    valuesOf: (run) => valuesOf(run, props),
     labels,
     words: { prizeMoney: (amount) => moneyWords(amount) },
-    save: (values, updatedAt) =>
+    save: ({ horseId: runner, ...values }, updatedAt, confirm) =>
       performance
-        ? send('PATCH', `/api/performances/${performance.id}`, { ...values, updatedAt })
-        : send('POST', `/api/horses/${horseId}/performances`, values),
+        ? send('PATCH', `/api/performances/${performance.id}`, { ...values, updatedAt, confirm })
+        : send('POST', `/api/horses/${runner}/performances`, { ...values, confirm }),
     onSaved: async (answer) => {
-      const saved = performanceContract.safeParse(answer)
-      if (saved.success) {
-        lastMeeting.raceDate = saved.data.raceDate
-        lastMeeting.trackName = saved.data.trackName ?? ''
+      const { data: run } = performanceContract.safeParse(answer)
+      if (run) {
+        lastMeeting.raceDate = run.raceDate
+        lastMeeting.trackName = run.trackName ?? ''
       }
       await refresh()
       toast({
@@ -77,38 +86,12 @@ export function PerformanceForm(props: Props) {
           ? 'Performance updated successfully'
           : 'Performance added successfully',
       })
-      onSaved()
+      props.onSaved(run)
     },
     failure: performance ? 'Failed to update performance' : 'Failed to add performance',
   })
-  const { control, getFieldState, getValues, setValue, subscribe } = form
-
-  // a race that another horse ran in is known but for the horse's own part in it
-  const races = known?.races
-  useEffect(
-    () =>
-      subscribe({
-        name: 'raceName',
-        formState: { values: true },
-        callback: ({ values }) => {
-          const race = races?.find(({ raceName }) => raceName === values.raceName)
-          if (!race || performance) return
-          const fill = (
-            field: 'raceDate' | 'trackName' | 'raceNumber' | 'distanceMetres' | 'totalRunners',
-          ) => {
-            const value = race[field]
-            if (value !== null && !getFieldState(field).isDirty && getValues(field) !== value)
-              setValue(field, value)
-          }
-          fill('raceDate')
-          fill('trackName')
-          fill('raceNumber')
-          fill('distanceMetres')
-          fill('totalRunners')
-        },
-      }),
-    [races, performance, subscribe, getFieldState, getValues, setValue],
-  )
+  const { control } = form
+  useKnownRace(form, { isOn: !performance, saved })
 
   return (
     <PartForm
@@ -118,7 +101,11 @@ export function PerformanceForm(props: Props) {
       leave={isNext ? 'Done' : 'Cancel'}
       onLeave={onLeave}
       returnFocusTo={returnFocusTo}
+      isTypedOn={saved.length > 0}
     >
+      {horseId === undefined && (
+        <RunnerField control={control} label={labels.horseId} saved={saved} />
+      )}
       <SuggestField
         control={control}
         name="raceName"

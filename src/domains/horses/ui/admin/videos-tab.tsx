@@ -42,6 +42,9 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
           Add Video
         </button>
       </div>
+      <p className="-mt-2 text-ink-soft">
+        Replays entered with a result appear on the horse’s page on their own, after these.
+      </p>
       {isAdding && (
         <VideoForm horseId={horse.id} onDone={() => setAdding(false)} returnFocusTo={adder} />
       )}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dayQuestions,
+  isRaceChanged,
+  isSameRace,
+  isSameRaceName,
+  prizeQuestions,
+  raceWords,
+} from './performances.rules'
+
+const barbe = { raceName: 'The Barbé Cup', raceDate: '2026-06-27', raceNumber: 4 }
+
+describe('a race', () => {
+  test.each([
+    ['its own', {}, true],
+    ['another number', { raceNumber: 5 }, true],
+    ['no number', { raceNumber: null }, true],
+    ['another name', { raceName: 'The Maiden Cup' }, true],
+    ['its name typed another way', { raceNumber: 5, raceName: ' the  BARBE cup' }, true],
+    ['another name and number', { raceName: 'The Maiden Cup', raceNumber: 5 }, false],
+    ['another name and no number', { raceName: 'The Maiden Cup', raceNumber: null }, false],
+    ['another day', { raceDate: '2026-06-28' }, false],
+  ])('with %s: the same? %s → %s', (_, changes, expected) => {
+    expect(isSameRace(barbe, { ...barbe, ...changes })).toBe(expected)
+    expect(isSameRace({ ...barbe, ...changes }, barbe)).toBe(expected)
+  })
+
+  test('two names without a number are told apart by the name alone', () => {
+    const race = { ...barbe, raceNumber: null }
+    expect(isSameRace(race, { ...race, raceName: 'The Maiden Cup' })).toBe(false)
+  })
+
+  test('names are the same whichever apostrophe they have', () => {
+    expect(isSameRaceName('The Duke’s Cup', "The Duke's Cup")).toBe(true)
+  })
+
+  test('is another one by day, number or name', () => {
+    expect(isRaceChanged(barbe, { ...barbe, raceName: 'The barbe cup' })).toBe(false)
+    expect(isRaceChanged(barbe, { ...barbe, raceDate: '2026-06-28' })).toBe(true)
+    expect(isRaceChanged(barbe, { ...barbe, raceNumber: null })).toBe(true)
+    expect(isRaceChanged(barbe, { ...barbe, raceName: 'The Maiden Cup' })).toBe(true)
+  })
+
+  test('reads as a race card has it', () => {
+    expect(raceWords(barbe)).toBe('Race 4, The Barbé Cup, on 27 June 2026')
+    expect(raceWords({ ...barbe, raceNumber: null })).toBe('The Barbé Cup on 27 June 2026')
+  })
+})
+
+describe('a prize', () => {
+  const win = (prizeMoney: string) => ({ position: 1, prizeMoney })
+  const wins = ['60000.00', '73000.00', '110000.00', '110000.00', '620000.00'].map(win)
+  const fourth = { position: 4, prizeMoney: '8000.00' }
+  const asked = (...args: Parameters<typeof prizeQuestions>) =>
+    prizeQuestions(...args).map(({ code, message }) => {
+      expect(code).toBe('unlikely-prize')
+      return message
+    })
+
+  test('ten times what it was, or a tenth, is asked about', () => {
+    expect(asked(win('1100000.00'), win('110000.00'), wins)).toEqual([
+      'The prize money was Rs 110,000.00 and would now be Rs 1,100,000.00. Is that right?',
+    ])
+    expect(asked(win('11000.00'), win('110000.00'), wins)).toHaveLength(1)
+    expect(asked(win('1099999.99'), win('110000.00'), wins)).toEqual([])
+    expect(asked(win('11000.01'), win('110000.00'), wins)).toEqual([])
+  })
+
+  test('ten times what its position usually earns is asked about', () => {
+    expect(asked(win('1100000.00'), undefined, [...wins, fourth])).toEqual([
+      'The prize money is Rs 1,100,000.00. The stable’s prize for 1st is usually Rs 110,000.00. Is that right?',
+    ])
+    expect(asked(win('1099999.99'), undefined, [...wins, fourth])).toEqual([])
+    expect(asked({ ...fourth, prizeMoney: '80000.00' }, undefined, [...wins, fourth])).toEqual([
+      'The prize money is Rs 80,000.00. The stable’s prize for 4th is usually Rs 8,000.00. Is that right?',
+    ])
+    expect(asked(win('1100000.00'), win('0.00'), wins), 'it had none so far').toHaveLength(1)
+  })
+
+  test('a position without a prize so far is compared with all others', () => {
+    expect(asked({ position: 2, prizeMoney: '1100000.00' }, undefined, wins)).toEqual([
+      'The prize money is Rs 1,100,000.00. A prize of the stable is usually Rs 110,000.00. Is that right?',
+    ])
+  })
+
+  test('more than any race pays is asked about, also without one to compare it with', () => {
+    expect(asked(win('1720000.00'), undefined, [])).toEqual([])
+    expect(asked(win('1720000.01'), undefined, [])).toEqual([
+      'The prize money is Rs 1,720,000.01. The biggest race in Mauritius pays Rs 1,720,000.00. Is that right?',
+    ])
+    expect(asked(win('1800000.00'), win('1700000.00'), [])).toHaveLength(1)
+  })
+
+  test('none, or the same as before, is not asked about', () => {
+    expect(asked(win('0.00'), undefined, wins)).toEqual([])
+    expect(asked(win('0.00'), win('110000.00'), wins)).toEqual([])
+    expect(asked(win('9000000.00'), win('9000000.00'), wins)).toEqual([])
+  })
+})
+
+test('a race before the year in which a horse turns two is asked about', () => {
+  const horse = { name: 'Brass Lantern', dateOfBirth: '2022-11-03' }
+  expect(dayQuestions({ raceDate: '2023-06-27' }, horse)).toEqual([
+    {
+      code: 'too-young',
+      message:
+        'Brass Lantern was born on 3 November 2022, too late to race on 27 June 2023. Is the date right?',
+    },
+  ])
+  expect(dayQuestions({ raceDate: '2024-01-02' }, horse)).toEqual([])
+  expect(dayQuestions({ raceDate: '0202-06-27' }, { ...horse, dateOfBirth: null })).toEqual([])
+})

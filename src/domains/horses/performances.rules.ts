@@ -1,0 +1,116 @@
+import { formatLongDate } from '../../lib/dates'
+import { decimalToCents, formatMoney } from '../../lib/money'
+import { fold } from '../../lib/text'
+import { formatPosition } from './horses.rules'
+
+/** What tells a race from the others. */
+interface Race {
+  raceName: string
+  raceDate: string
+  raceNumber: number | null
+}
+
+interface Prize {
+  /** Null: did not finish. */
+  position: number | null
+  prizeMoney: string
+}
+
+/** Something that a person should confirm: `askFirst`. */
+interface Question {
+  code: string
+  message: string
+}
+
+/** An extra zero makes a prize this many times what it should be, a missing one the other way round. */
+const SLIP = 10
+/** A feature race in Mauritius pays at most this. */
+const HIGHEST_PRIZE = '1720000.00'
+/** Horses race from the year in which they turn two. */
+const RACING_AGE = 2
+
+const nameKey = (raceName: string) => fold(raceName).replace(/[‘’]/g, "'").replace(/\s+/g, ' ')
+
+/** Whether two names are the same but for capitals, accents, spaces and the kind of apostrophe. */
+export const isSameRaceName = (one: string, other: string) => nameKey(one) === nameKey(other)
+
+/** Whether both are the same race: on one day, with one number or one name. */
+export function isSameRace(one: Race, other: Race): boolean {
+  const hasSameNumber = one.raceNumber !== null && one.raceNumber === other.raceNumber
+  return (
+    one.raceDate === other.raceDate &&
+    (hasSameNumber || isSameRaceName(one.raceName, other.raceName))
+  )
+}
+
+/** Whether a change of a performance gives it another day, number or name. */
+export const isRaceChanged = (before: Race, after: Race) =>
+  before.raceDate !== after.raceDate ||
+  before.raceNumber !== after.raceNumber ||
+  !isSameRaceName(before.raceName, after.raceName)
+
+/** `Race 4, The Barbé Cup, on 27 June 2026`. */
+export function raceWords({ raceName, raceDate, raceNumber }: Race): string {
+  const race = raceNumber === null ? raceName : `Race ${raceNumber}, ${raceName},`
+  return `${race} on ${formatLongDate(raceDate)}`
+}
+
+const rupees = (prize: string) => formatMoney(prize, 'MUR')
+
+/**
+ * Asks about a prize that looks like a slip: ten times what it was before, or a tenth of it; for a new one,
+ * ten times what the position usually earns; and more than any race pays. `onRecord` are the stable's other prizes.
+ */
+export function prizeQuestions(
+  after: Prize,
+  before: Prize | undefined,
+  onRecord: readonly Prize[],
+): Question[] {
+  const prize = decimalToCents(after.prizeMoney)
+  const previous = before ? decimalToCents(before.prizeMoney) : 0
+  if (prize === 0 || prize === previous) return []
+  const ask = (words: string) => [{ code: 'unlikely-prize', message: `${words} Is that right?` }]
+  if (before && previous > 0) {
+    if (prize >= previous * SLIP || prize * SLIP <= previous)
+      return ask(
+        `The prize money was ${rupees(before.prizeMoney)} and would now be ${rupees(after.prizeMoney)}.`,
+      )
+  } else {
+    const usual = usualPrize(after.position, onRecord)
+    if (usual && prize >= decimalToCents(usual.prizeMoney) * SLIP)
+      return ask(
+        `The prize money is ${rupees(after.prizeMoney)}. ${usual.whose} usually ${rupees(usual.prizeMoney)}.`,
+      )
+  }
+  if (prize > decimalToCents(HIGHEST_PRIZE))
+    return ask(
+      `The prize money is ${rupees(after.prizeMoney)}. The biggest race in Mauritius pays ${rupees(HIGHEST_PRIZE)}.`,
+    )
+  return []
+}
+
+/** The middle one of the prizes for a position; of all prizes where there is none for it. */
+function usualPrize(position: number | null, onRecord: readonly Prize[]) {
+  const same = position === null ? [] : onRecord.filter((run) => run.position === position)
+  const prizes = (same.length > 0 ? same : onRecord)
+    .map(({ prizeMoney }) => prizeMoney)
+    .sort((a, b) => decimalToCents(a) - decimalToCents(b))
+  const prizeMoney = prizes[Math.floor(prizes.length / 2)]
+  const whose =
+    same.length > 0
+      ? `The stable’s prize for ${formatPosition(position)} is`
+      : 'A prize of the stable is'
+  return prizeMoney === undefined ? undefined : { prizeMoney, whose }
+}
+
+/** Asks about a race before the year in which the horse turned two. */
+export function dayQuestions(
+  { raceDate }: Pick<Race, 'raceDate'>,
+  horse: { name: string; dateOfBirth: string | null },
+): Question[] {
+  if (horse.dateOfBirth === null) return []
+  const years = Number(raceDate.slice(0, 4)) - Number(horse.dateOfBirth.slice(0, 4))
+  if (years >= RACING_AGE) return []
+  const message = `${horse.name} was born on ${formatLongDate(horse.dateOfBirth)}, too late to race on ${formatLongDate(raceDate)}. Is the date right?`
+  return [{ code: 'too-young', message }]
+}

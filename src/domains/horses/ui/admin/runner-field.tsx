@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { fold } from '../../../../lib/text'
+import { PickField } from '../../../../web/admin/fields/pick-field'
+import type { Result, ResultInput } from '../../horse-input.contract'
+import type { Horse, Performance } from '../../horses.contract'
+import { statusLabel, type HorseStatus } from '../../horses.rules'
+import { isSameRace } from '../../performances.rules'
+import { horseCardsQuery } from '../horses.queries'
+import { performanceSuggestionsQuery } from './horse-admin.queries'
+
+/** The horses that race, the likeliest first. */
+const racing: readonly HorseStatus[] = ['active', 'in_training']
+
+interface Props {
+  control: Control<ResultInput, unknown, Result>
+  label: string
+  /** The results that were saved just before. */
+  saved: readonly Performance[]
+}
+
+/** The horse whose result it is, found by typing a part of its name; those with a result in the race come last. */
+export function RunnerField({ control, label, saved }: Props) {
+  const horses = useQuery(horseCardsQuery)
+  const entered = useEntered({ control, saved })
+  const rank = ({ id, status }: Horse) =>
+    racing.indexOf(status) + (entered.has(id) ? racing.length : 0)
+  return (
+    <PickField
+      control={control}
+      name="horseId"
+      label={label}
+      required
+      items={horses.data
+        ?.filter(({ status }) => racing.includes(status))
+        .sort((one, other) => rank(one) - rank(other))}
+      isError={horses.isError}
+      nameOf={({ name }) => name}
+      matches={({ name }, typed) => fold(name).includes(fold(typed))}
+      placeholder="Type a part of its name"
+      listLabel="Horses"
+      noneFound="No active horse, nor one in training, is called that."
+    >
+      {({ id, name, status }) => (
+        <span className="min-w-0">
+          <span className="block font-semibold break-words">{name}</span>
+          {(entered.has(id) || status !== 'active') && (
+            <span className="block text-[0.92rem] text-ink-soft">
+              {entered.has(id) ? 'Already has a result for this race' : statusLabel(status)}
+            </span>
+          )}
+        </span>
+      )}
+    </PickField>
+  )
+}
+
+/** The horses with a result in the race that the form names. */
+function useEntered({ control, saved }: Omit<Props, 'label'>): ReadonlySet<string> {
+  const races = useQuery(performanceSuggestionsQuery).data?.races ?? []
+  const [raceName, raceDate, number] = useWatch({
+    control,
+    name: ['raceName', 'raceDate', 'raceNumber'],
+  })
+  const race = { raceName, raceDate, raceNumber: Number(number) || null }
+  const results = saved.filter((run) => isSameRace(run, race)).map(({ horseId }) => horseId)
+  const known = races.filter((each) => isSameRace(each, race)).flatMap(({ horseIds }) => horseIds)
+  return new Set([...results, ...known])
+}

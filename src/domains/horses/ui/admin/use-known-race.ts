@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Result, ResultInput } from '../../horse-input.contract'
+import type { Performance } from '../../horses.contract'
+import { isSameRaceName } from '../../performances.rules'
+import { performanceSuggestionsQuery } from './horse-admin.queries'
+
+type Field = 'raceDate' | 'trackName' | 'raceNumber' | 'distanceMetres' | 'totalRunners'
+
+interface Options {
+  isOn: boolean
+  /** What was saved just before: the race day is known, and races of other days are not meant. */
+  saved: readonly Performance[]
+}
+
+/**
+ * Fills in what is known of a race by its name, once another horse ran in it, and empties it again where the
+ * name becomes another: all but what was typed.
+ */
+export function useKnownRace(
+  form: Pick<
+    UseFormReturn<ResultInput, unknown, Result>,
+    'getFieldState' | 'getValues' | 'setValue' | 'subscribe'
+  >,
+  { isOn, saved }: Options,
+): void {
+  const { getFieldState, getValues, setValue, subscribe } = form
+  const known = useQuery(performanceSuggestionsQuery).data?.races
+  /** What was filled in here: as long as it stands there, nobody has typed over it. */
+  const filled = useRef(new Map<Field, string | number>())
+  useEffect(() => {
+    if (!isOn) return
+    const fill = (field: Field, value: string | number) => {
+      const now = getValues(field)
+      const isTyped = filled.current.has(field)
+        ? filled.current.get(field) !== now
+        : getFieldState(field).isDirty
+      if (isTyped || now === value) return
+      filled.current.set(field, value)
+      setValue(field, value)
+    }
+    return subscribe({
+      name: 'raceName',
+      formState: { values: true },
+      callback: ({ values: { raceName, raceDate } }) => {
+        const same = [...saved, ...(known ?? [])].filter((race) =>
+          isSameRaceName(race.raceName, raceName),
+        )
+        const race =
+          same.find((each) => each.raceDate === raceDate) ??
+          (saved.length > 0 ? undefined : same[0])
+        if (race) fill('raceDate', race.raceDate)
+        if (race?.trackName != null) fill('trackName', race.trackName)
+        fill('raceNumber', race?.raceNumber ?? '')
+        fill('distanceMetres', race?.distanceMetres ?? '')
+        fill('totalRunners', race?.totalRunners ?? '')
+      },
+    })
+  }, [isOn, saved, known, subscribe, getFieldState, getValues, setValue])
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { HorseVideo, Performance } from './horses.contract'
+import { videoGallery } from './video-gallery.rules'
+
+const instants = { createdAt: '2026-06-28T00:00:00.000Z', updatedAt: '2026-06-28T00:00:00.000Z' }
+
+const aVideo = (id: string, changes: Partial<HorseVideo> = {}): HorseVideo => ({
+  id,
+  horseId: 'horse',
+  platform: 'youtube',
+  videoUrl: `https://youtu.be/${id.padEnd(11, '-')}`,
+  title: 'Morning work',
+  videoDate: '2026-06-01',
+  description: 'At dawn.',
+  tag: 'training',
+  displayOrder: 0,
+  ...instants,
+  ...changes,
+})
+
+const aRun = (id: string, videoUrl: string | null, raceDate = '2026-06-27'): Performance => ({
+  id,
+  horseId: 'horse',
+  state: 'ran',
+  raceName: `Race of ${id}`,
+  raceDate,
+  trackName: 'Champ de Mars',
+  distanceMetres: 1600,
+  raceNumber: 4,
+  position: 1,
+  totalRunners: 9,
+  jockey: null,
+  prizeMoney: '110000.00',
+  videoUrl,
+  ...instants,
+})
+
+test('the replays of races follow the horse’s own videos, newest first, under Race', () => {
+  const videos = [aVideo('b'), aVideo('a')]
+  const shown = videoGallery(videos, [
+    aRun('new', 'https://vimeo.com/123456', '2026-09-06'),
+    aRun('unfilmed', null),
+    aRun('old', 'https://youtu.be/abcdefghijk', '2026-04-18'),
+  ])
+  expect(shown.map(({ id }) => id)).toEqual(['b', 'a', 'new', 'old'])
+  expect(shown.slice(0, 2)).toEqual(videos)
+  expect(shown[2]).toEqual({
+    id: 'new',
+    platform: 'vimeo',
+    videoUrl: 'https://vimeo.com/123456',
+    title: 'Race of new',
+    videoDate: '2026-09-06',
+    description: null,
+    tag: 'race',
+  })
+})
+
+test.each([
+  ['youtube', 'https://youtu.be/abcdefghijk', 'https://www.youtube.com/watch?v=abcdefghijk&t=4'],
+  ['vimeo', 'https://vimeo.com/123456', 'https://player.vimeo.com/video/123456?h=1'],
+  [
+    'facebook',
+    'https://www.facebook.com/watch/?v=1234567890',
+    'https://m.facebook.com/turfclub/videos/1234567890/?mibextid=x',
+  ],
+  ['facebook', 'https://fb.watch/aBcDe/', 'https://fb.watch/aBcDe/?mibextid=x'],
+] as const)('a video of %s that was entered in both stands once', (platform, videoUrl, again) => {
+  const own = aVideo('own', { platform, videoUrl, tag: 'race' })
+  expect(videoGallery([own], [aRun('run', again)])).toEqual([own])
+  expect(videoGallery([], [aRun('one', videoUrl), aRun('other', again)])).toHaveLength(1)
+})
+
+test('other videos of a platform, or of none, each stand there', () => {
+  const own = aVideo('own', { platform: 'facebook', videoUrl: 'https://fb.watch/aBcDe/' })
+  const shown = videoGallery(
+    [own],
+    [
+      aRun('a', 'https://fb.watch/other/'),
+      aRun('b', 'https://films.example/a.mp4'),
+      aRun('c', 'https://films.example/b.mp4'),
+    ],
+  )
+  expect(shown.map(({ id, platform }) => [id, platform])).toEqual([
+    ['own', 'facebook'],
+    ['a', 'facebook'],
+    ['b', null],
+    ['c', null],
+  ])
+})

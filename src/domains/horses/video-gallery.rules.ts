@@ -1,0 +1,43 @@
+import type { HorseVideo, Performance } from './horses.contract'
+import type { VideoPlatform } from './horses.rules'
+import { videoPlatformOf, videoPlayerUrl } from './video-player.rules'
+
+/** A video as a horse's page shows it. */
+export interface GalleryVideo extends Pick<
+  HorseVideo,
+  'id' | 'videoUrl' | 'title' | 'videoDate' | 'description' | 'tag'
+> {
+  /** `null` where the address belongs to none of the platforms. */
+  platform: VideoPlatform | null
+}
+
+/**
+ * What the Video Gallery shows: a horse's own videos in the order that staff gave them, then the replays of
+ * its races, newest first as `performances` are. A video that was entered in both stands once, as the horse's own.
+ */
+export function videoGallery(
+  videos: readonly HorseVideo[],
+  performances: readonly Performance[],
+): GalleryVideo[] {
+  const known = new Set(videos.map(({ platform, videoUrl }) => identityOf(platform, videoUrl)))
+  const replays: GalleryVideo[] = []
+  for (const { id, raceName, raceDate, videoUrl } of performances) {
+    if (videoUrl === null) continue
+    const platform = videoPlatformOf(videoUrl)
+    const identity = identityOf(platform, videoUrl)
+    if (known.has(identity)) continue
+    known.add(identity)
+    const replay = { title: raceName, videoDate: raceDate, description: null, tag: 'race' as const }
+    replays.push({ id, platform, videoUrl, ...replay })
+  }
+  return [...videos, ...replays]
+}
+
+/** What is the same for one video, whichever of its addresses was copied. */
+function identityOf(platform: VideoPlatform | null, videoUrl: string): string {
+  const player = platform && videoPlayerUrl(platform, videoUrl)
+  if (player === null) return videoUrl
+  if (platform !== 'facebook') return player
+  const { pathname, searchParams } = new URL(new URL(player).searchParams.get('href') ?? player)
+  return `facebook ${searchParams.get('v') ?? pathname.match(/\d{6,}/g)?.at(-1) ?? pathname}`
+}
