@@ -15,7 +15,9 @@ export function ProfileAccount({ user }: { user: User }) {
         Account information
       </h2>
       <div className="mt-4 flex items-center gap-3">
-        <Avatar user={user} />
+        <div aria-hidden>
+          <Avatar user={user} />
+        </div>
         <p className="min-w-0 font-serif text-lg leading-snug font-bold break-words">
           {displayName(user)}
         </p>
