@@ -54,22 +54,6 @@ test.describe('nothing needs sideways scrolling', () => {
       }
     }
   })
-
-  test('with the text at 200 %', async ({ page, request, context }) => {
-    // the text size of the browser's own settings, by which media queries go, too
-    const session = await context.newCDPSession(page)
-    await session.send('Page.enable')
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-    for (const { path } of await publicPages(request)) {
-      await page.goto(path)
-      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-      expect(parseFloat(size)).toBeGreaterThanOrEqual(32)
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await overflow(page), `${path} at ${width}`).toEqual(none)
-      }
-    }
-  })
 })
 
 /** Neighbouring words on a line that look apart, but would be copied and read out as one. */
