@@ -16,7 +16,7 @@ import { Skeleton } from '../web/ui/skeleton'
 /** How many horses and opportunities it names (SPEC §9). */
 const SHOWN = 5
 
-const rowClass = 'flex min-h-16 items-center gap-4 border-b border-line py-2'
+const rowClass = 'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2'
 const nameClass =
   'font-serif text-lg leading-snug font-bold break-words underline-offset-4 hover:underline'
 
@@ -47,7 +47,7 @@ export function RecentHorses({ query }: { query: UseQueryResult<Horse[]> }) {
                     className="w-full rounded-[2px]"
                   />
                 </div>
-                <div className="min-w-0 grow">
+                <div className="min-w-0 grow basis-28">
                   <Link to="/horses/$slug" params={{ slug: horse.slug }} className={nameClass}>
                     {horse.name}
                   </Link>
@@ -84,7 +84,7 @@ export function ActiveOpportunities({ query }: { query: UseQueryResult<Offering[
         <ul className="-mt-4">
           {offerings.slice(0, SHOWN).map((offering) => (
             <li key={offering.id} className={rowClass}>
-              <div className="min-w-0 grow">
+              <div className="min-w-0 grow basis-28">
                 <Link to="/ownership/$id" params={{ id: offering.id }} className={nameClass}>
                   {offering.horse.name}
                 </Link>

@@ -37,35 +37,37 @@ export function AdminDashboard() {
         </>
       }
     >
-      <dl className="grid grid-cols-2 border-t border-l border-line bg-raised xl:grid-cols-4">
-        <Stat
-          label="Total Horses"
-          query={horses}
-          figure={(all) => all.length}
-          note={(all) => `${all.filter(({ status }) => status === 'active').length} active`}
-        />
-        <Stat
-          label="Active Shares"
-          query={offerings}
-          figure={(all) => all.filter(({ isActive }) => isActive).length}
-          note={(all) => `${all.length} total opportunities`}
-        />
-        <Stat
-          label="Gallery Photos"
-          query={photos}
-          figure={(all) => all.filter(({ isPublished }) => isPublished).length}
-          note={(all) => `published of ${all.length} total`}
-        />
-        <Stat
-          label="Users"
-          query={people}
-          figure={(all) => all.length}
-          note={(all) => {
-            const admins = all.filter(({ role }) => role === 'admin').length
-            return admins === 1 ? '1 admin' : `${admins} admins`
-          }}
-        />
-      </dl>
+      <div className="@container">
+        <dl className="grid @min-[17rem]:grid-cols-2 border-t border-l border-line bg-raised xl:grid-cols-4">
+          <Stat
+            label="Total Horses"
+            query={horses}
+            figure={(all) => all.length}
+            note={(all) => `${all.filter(({ status }) => status === 'active').length} active`}
+          />
+          <Stat
+            label="Active Shares"
+            query={offerings}
+            figure={(all) => all.filter(({ isActive }) => isActive).length}
+            note={(all) => `${all.length} total opportunities`}
+          />
+          <Stat
+            label="Gallery Photos"
+            query={photos}
+            figure={(all) => all.filter(({ isPublished }) => isPublished).length}
+            note={(all) => `published of ${all.length} total`}
+          />
+          <Stat
+            label="Users"
+            query={people}
+            figure={(all) => all.length}
+            note={(all) => {
+              const admins = all.filter(({ role }) => role === 'admin').length
+              return admins === 1 ? '1 admin' : `${admins} admins`
+            }}
+          />
+        </dl>
+      </div>
       <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-2">
         <RecentHorses query={horses} />
         <ActiveOpportunities query={offerings} />

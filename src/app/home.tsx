@@ -149,7 +149,7 @@ function Cards<Item>({ query, what, empty, children }: CardsProps<Item>) {
   return <div className={rowClass}>{children(query.data)}</div>
 }
 
-const rowClass = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+const rowClass = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 function LoadingCards() {
   return (

@@ -5,7 +5,7 @@ import { WaysOn } from './ways-on'
 /** For an address that leads nowhere (SPEC §2). */
 export function NotFoundPage() {
   return (
-    <Container className="grid items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[1fr_auto] md:py-24">
+    <Container className="grid grid-cols-1 items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[1fr_auto] md:py-24">
       <div>
         <p className="eyebrow text-brass-ink">Non-runner</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">404 Page Not Found</h1>
@@ -20,7 +20,7 @@ export function NotFoundPage() {
       </div>
       <Silks
         name="Non-runner"
-        className="order-first size-40 justify-self-start sm:size-56 md:order-none md:size-72 lg:size-96"
+        className="order-first size-40 max-w-full justify-self-start sm:size-56 md:order-none md:size-72 lg:size-96"
       />
     </Container>
   )

@@ -39,12 +39,6 @@ export function formatLongDate(value: string): string {
   return name === undefined || !year || !date ? value : `${date} ${name} ${year}`
 }
 
-/** `"2026-09-06"` → `"6 Sep 2026"`, for tables where the long form does not fit. */
-export function formatShortDate(day: string): string {
-  const [date, month, year] = formatLongDate(day).split(' ')
-  return month === undefined ? day : `${date} ${month.slice(0, 3)} ${year}`
-}
-
 /** Whole years between two days (`YYYY-MM-DD`); negative when `from` lies after `to`. */
 export function wholeYearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))

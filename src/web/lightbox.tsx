@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useSwipe } from './lightbox-swipe'
 
 export interface LightboxPhoto {
@@ -22,8 +30,8 @@ interface Props {
 }
 
 /**
- * Photos one at a time over the whole screen. Escape closes, the arrow keys and a swipe turn over,
- * the last is followed by the first (SPEC §2). The focus goes back to where it was.
+ * Photos one at a time over the whole screen. Escape and a click beside the photo close, the arrow keys
+ * and a swipe turn over, the last is followed by the first (SPEC §2). The focus goes back to where it was.
  */
 export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
   const dialog = useOpenDialog()
@@ -50,11 +58,14 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         if (event.key === 'ArrowRight') turn(1)
         if (event.key === 'ArrowLeft') turn(-1)
       }}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-[#0a0d0b] text-[#f6efdf] [color-scheme:dark] backdrop:bg-[#0a0d0b]"
+      {...swipe.handlers}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none touch-pan-y touch-pinch-zoom overflow-hidden bg-[#0a0d0b] text-[#f6efdf] select-none [color-scheme:dark] backdrop:bg-[#0a0d0b]"
     >
       <div
-        className="absolute inset-0 touch-pan-y touch-pinch-zoom select-none"
-        {...swipe.handlers}
+        className="absolute inset-0"
+        onClick={(event) => {
+          if (!isOnPhoto(event)) dialog.current?.close()
+        }}
       >
         <Picture key={photo.src} photo={photo} offset={swipe.offset} />
       </div>
@@ -85,7 +96,7 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         id={captionId}
         className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0a0d0b]/95 via-[#0a0d0b]/75 to-transparent px-4 pt-10 pb-5 text-center text-[1.05rem] leading-snug text-pretty empty:hidden sm:px-6"
       >
-        {photo.caption}
+        {photo.caption !== null && <span className="pointer-events-auto">{photo.caption}</span>}
       </p>
     </dialog>
   )
@@ -112,6 +123,20 @@ function Picture({ photo, offset }: { photo: LightboxPhoto; offset: number }) {
       className="absolute inset-0 h-full w-full object-contain"
       style={offset === 0 ? undefined : { transform: `translateX(${String(offset)}px)` }}
     />
+  )
+}
+
+/** The image's box fills the screen, and the photo as much of it as its shape allows. */
+function isOnPhoto({ target, clientX, clientY }: MouseEvent): boolean {
+  if (!(target instanceof HTMLImageElement)) return false
+  const { naturalWidth, naturalHeight } = target
+  // still loading: nobody can tell yet
+  if (naturalWidth === 0) return true
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const scale = Math.min(width / naturalWidth, height / naturalHeight)
+  return (
+    Math.abs(clientX - left - width / 2) <= (naturalWidth * scale) / 2 &&
+    Math.abs(clientY - top - height / 2) <= (naturalHeight * scale) / 2
   )
 }
 

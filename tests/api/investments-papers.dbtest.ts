@@ -128,6 +128,9 @@ test('a statement adds up each currency by itself, exactly', async () => {
     '€1,901.00',
     'Together in MUR',
     'Together in EUR',
+    '1 February 2026',
+    '1 May 2026',
+    '1 June 2026',
     'Passed on',
     '−1',
     'Rs 33,333.33',
@@ -156,7 +159,10 @@ test('a long register goes on page after page, its titles at the head of each', 
   const { app, buy, ownershipShareId } = register
   const db = app.database.kysely
   for (let number = 0; number < 50; number += 1)
-    await buy({ userId: await addHolder(db, app.clock.now(), `Holder-${number}-of-many`) })
+    await buy({
+      userId: await addHolder(db, app.clock.now(), `Holder-${number}-of-many`),
+      purchaseDate: '2026-09-30',
+    })
   const path = `/api/ownership-shares/${ownershipShareId}/register.pdf`
   const pages = pdfPages((await file(register, path)).bytes)
   expect(pages.length).toBeGreaterThan(1)
@@ -165,6 +171,8 @@ test('a long register goes on page after page, its titles at the head of each', 
     expect(page).toContain(`Page ${place + 1} of ${pages.length}`)
   }
   expect(pages.join('\n').match(/^Holder-/gm)).toHaveLength(50)
+  // each in one piece
+  expect(pages.join('\n').match(/^30 September 2026$/gm)).toHaveLength(50)
   expect(pages.at(-1)).toMatch(/Together\n150\n/)
 })
 

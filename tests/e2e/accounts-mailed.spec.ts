@@ -61,7 +61,7 @@ test('an invitation goes by mail, and lets in', async ({ page, site }) => {
   await setPassword(page, shown)
   await signIn(page, email, ownPassword)
   await expect(page).toHaveURL(`${baseURL}/`)
-  await expect(page.locator('summary')).toHaveAccessibleName('Your account: Ravi')
+  await expect(page.locator('summary')).toHaveAccessibleName('R Your account: Ravi')
 })
 
 test('a forgotten password comes back by mail', async ({ page, site }) => {

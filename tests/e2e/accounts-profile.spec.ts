@@ -184,7 +184,7 @@ test.describe('own details', () => {
       'viewer',
     ])
     await expect(page.getByRole('banner').locator('summary')).toHaveAccessibleName(
-      'Your account: Zistwar',
+      'Z Your account: Zistwar',
     )
     // what was saved is what the next change starts from
     await form.getByLabel('First name').fill('Zedmo')

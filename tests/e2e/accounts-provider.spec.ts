@@ -142,5 +142,5 @@ test('a provider that is down is said on /login, and keeps nobody in', async ({ 
   await page.getByRole('link', { name: 'Continue with Paddock ID' }).click()
   // nobody could log out there: it still knows who this is
   await expect(page).toHaveURL(`${baseURL}/gallery`)
-  await expect(page.locator('summary')).toHaveAccessibleName('Your account: Zoë Ravat')
+  await expect(page.locator('summary')).toHaveAccessibleName('ZR Your account: Zoë Ravat')
 })

@@ -100,12 +100,12 @@ test('a password signs in: busy, welcomed, and on the home page', async ({ page,
 
   await expect(page).toHaveURL('/')
   await expect(toast(page, 'Welcome back!')).toContainText('You have been logged in successfully')
-  await expect(page.locator('summary')).toHaveAccessibleName('Your account: Corail Latanier')
+  await expect(page.locator('summary')).toHaveAccessibleName('CL Your account: Corail Latanier')
   // the cookie ends with the browser
   expect(await sessionCookie(page)).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax' })
   // and the server agrees
   await page.reload()
-  await expect(page.locator('summary')).toHaveAccessibleName('Your account: Corail Latanier')
+  await expect(page.locator('summary')).toHaveAccessibleName('CL Your account: Corail Latanier')
 })
 
 test('"Remember me" keeps the cookie for 30 days', async ({ page, addPerson }) => {
@@ -189,7 +189,7 @@ test('with a second factor the card asks for the code', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/gallery')
   await expect(toast(page, 'Welcome back!')).toBeVisible()
-  await expect(page.locator('summary')).toHaveAccessibleName('Your account: Corail Latanier')
+  await expect(page.locator('summary')).toHaveAccessibleName('CL Your account: Corail Latanier')
 })
 
 test('"Back" returns to the credentials, and the code is gone', async ({ page, addPerson }) => {

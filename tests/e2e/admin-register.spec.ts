@@ -156,7 +156,8 @@ test('a purchase is recorded by keyboard alone', async ({
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
   await expect(page.getByText('Purchase recorded successfully').first()).toBeVisible()
-  await expect(row(page, 'Holders', lastName)).toContainText('4 Mar 2026')
+  await expect(row(page, 'Holders', lastName)).toContainText('4 March 2026')
+  await expect(row(page, 'Entries', lastName)).toContainText('4 March 2026')
   await expect(row(page, 'Entries', lastName).getByRole('cell').nth(4)).toHaveText(/Rs 0\.30$/)
   await expect(figure(page, 'Sold')).toHaveText('3')
   await expect(figure(page, 'Available')).toHaveText('27')
@@ -200,6 +201,25 @@ test('the price follows the offering until another is typed', async ({
   await field(form, 'Price per share').fill('7')
   await choose(cheap)
   await expect(field(form, 'Price per share')).toHaveValue('7')
+})
+
+test('after choosing an offering one can go back to none', async ({ page, signIn, database }) => {
+  await signIn('staff')
+  const name = `Second Thoughts ${mark()}`
+  await addOffering(database, name, { pricePerShare: '10.00' })
+  await openPage(page, '/admin/investments')
+  await page.getByRole('button', { name: 'Record a Purchase' }).click()
+  const form = dialogOf(page, 'Record a Purchase')
+  const offering = form.getByRole('combobox', { name: /^Offering/ })
+  await offering.click()
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+  await expect(field(form, 'Price per share')).toHaveValue('10.00')
+  await offering.click()
+  await page.getByRole('option', { name: 'Please choose' }).click()
+  await expect(offering).toHaveText('Please choose')
+  await expect(field(form, 'Price per share'), 'it was the offering’s price').toHaveValue('')
+  await form.getByRole('button', { name: 'Record Purchase' }).click()
+  await expect(offering).toHaveAccessibleDescription('Please choose an offering')
 })
 
 test.describe('what is refused', () => {

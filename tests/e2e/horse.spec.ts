@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { winRate } from '../../src/domains/horses/horses.rules'
 import { addPerformance } from '../../src/domains/horses/server/horses-changes.store'
+import { formatLongDate } from '../../src/lib/dates'
 import { formatMoney } from '../../src/lib/money'
 import { aPerformance } from '../support/factories'
 import { api } from './support/demo'
@@ -82,6 +83,7 @@ test('the races stand newest first, and the best places are marked', async ({ pa
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
   expect(days).toEqual(runs.map((run) => run.raceDate))
   expect(days).toEqual([...days].sort().reverse())
+  await expect(rows.locator('time')).toHaveText(runs.map((run) => formatLongDate(run.raceDate)))
 
   const first = runs[0]
   if (!first) throw new Error('the horse has not run')

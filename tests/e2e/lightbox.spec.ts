@@ -62,6 +62,30 @@ for (const [place, path, scope] of [
     await expect(tile).toBeFocused()
   })
 
+test('a click beside the photo closes it, a click on the photo does not', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/horses/cardamom-frost')
+  await hydrated(page)
+  const tile = page.getByRole('region', { name: 'Photo Gallery' }).getByRole('link').first()
+  await tile.click()
+  const photo = dialog(page).getByRole('img')
+  await expect(photo).toBeVisible()
+  const ratio = await photo.evaluate((image) =>
+    image instanceof HTMLImageElement
+      ? image.decode().then(() => image.naturalWidth / image.naturalHeight)
+      : 0,
+  )
+  // as high as the screen, and in its middle
+  const edge = 720 - (700 * ratio) / 2
+  expect(edge).toBeGreaterThan(100)
+  for (const x of [720, edge + 4, 1440 - edge - 4]) await page.mouse.click(x, 200)
+  await dialog(page).getByRole('paragraph').last().locator('span').click()
+  await expect(dialog(page)).toBeVisible()
+  await page.mouse.click(edge - 4, 200)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(tile).toBeFocused()
+})
+
 test('the open lightbox is accessible', async ({ page, expectAccessible }) => {
   await page.goto('/horses/cardamom-frost')
   await hydrated(page)
@@ -73,17 +97,17 @@ test('the open lightbox is accessible', async ({ page, expectAccessible }) => {
 test.describe('on touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  /** A finger's sideways move over the photo. */
-  async function swipe(page: Page, by: number) {
+  /** A finger's sideways move, from the middle of the photo unless told. */
+  async function swipe(page: Page, by: number, from = { x: 195, y: 420 }) {
     const session = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
       session.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y: 420 }],
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }],
       })
-    await touch('touchStart', 195)
-    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 195 + by * part)
-    await touch('touchEnd', 195 + by)
+    await touch('touchStart', from.x)
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.x + by * part)
+    await touch('touchEnd', from.x + by)
     await session.detach()
   }
 
@@ -102,5 +126,29 @@ test.describe('on touch', () => {
     await swipe(page, -30)
     await swipe(page, -120)
     await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+  })
+
+  test('a swipe that begins on a button still swipes, and does not press it', async ({
+    page,
+    request,
+  }) => {
+    const total = (await api(request).photos('cardamom-frost')).length
+    await page.goto('/horses/cardamom-frost')
+    await hydrated(page)
+    await page.getByRole('region', { name: 'Photo Gallery' }).getByRole('link').first().tap()
+    await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+    const swipeFrom = async (name: string, by: number) => {
+      const box = await dialog(page).getByRole('button', { name }).boundingBox()
+      if (!box) throw new Error(`there is no button ${name}`)
+      await swipe(page, by, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+    }
+    await swipeFrom('Previous photo', 120)
+    await expect(dialog(page).getByText(`${total} / ${total}`)).toBeVisible()
+    await swipeFrom('Next photo', -120)
+    await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+    await swipeFrom('Next photo', -120)
+    await expect(dialog(page).getByText(`2 / ${total}`)).toBeVisible()
+    await swipeFrom('Close', -120)
+    await expect(dialog(page).getByText(`3 / ${total}`)).toBeVisible()
   })
 })

@@ -67,10 +67,10 @@ test('a viewer has a menu with what is theirs', async ({ page, signIn }) => {
   await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
 
   const opener = page.locator('summary', { hasText: 'CL' })
-  await expect(opener).toHaveAccessibleName('Your account: Corail Latanier')
+  await expect(opener).toHaveAccessibleName('CL Your account: Corail Latanier')
   await opener.click()
   const menu = page.getByRole('banner').locator('details')
-  await expect(menu.getByText('Corail Latanier')).toBeVisible()
+  await expect(menu.getByText('Corail Latanier', { exact: true })).toBeVisible()
   await expect(menu.getByText(/^viewer-.*@example\.com$/)).toBeVisible()
   await expect(menu.getByText('Role: viewer')).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Profile & Security' })).toHaveAttribute(

@@ -13,7 +13,7 @@ export type BadgeTone = keyof typeof tones
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-[2px] px-2 py-0.5 text-[0.82rem] leading-5 font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex w-max max-w-full shrink-0 items-center rounded-[2px] px-2 py-0.5 text-[0.82rem] leading-5 font-semibold ${tones[tone]}`}
     >
       {children}
     </span>

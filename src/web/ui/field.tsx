@@ -52,9 +52,12 @@ export function FieldFrame({ label, fault, hint, required, children }: FrameProp
 
 /** Said to a screen reader by the control itself. */
 export const RequiredMark = () => (
-  <span aria-hidden className="ml-2 text-[0.82rem] font-normal text-ink-soft">
-    required
-  </span>
+  <>
+    {' '}
+    <span aria-hidden className="ml-1 text-[0.82rem] font-normal text-ink-soft">
+      required
+    </span>
+  </>
 )
 
 export const FieldHint = ({ id, children }: { id: string; children: ReactNode }) => (

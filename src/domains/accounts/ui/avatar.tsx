@@ -7,15 +7,12 @@ interface Props {
   user: Pick<User, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'>
 }
 
-/** A person's picture, else their initials (SPEC §2). Decoration: the name stands beside it. */
+/** A person's picture, else their initials (SPEC §2). The name belongs beside it. */
 export function Avatar({ user }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const url = user.profileImageUrl
   return (
-    <span
-      aria-hidden
-      className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-full border-2 border-brass bg-brand font-semibold text-on-brand"
-    >
+    <span className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-full border-2 border-brass bg-brand font-semibold text-on-brand">
       {url === null || url === '' || url === brokenUrl ? (
         initials(user)
       ) : (

@@ -15,7 +15,9 @@ export function ProfileAccount({ user }: { user: User }) {
         Account information
       </h2>
       <div className="mt-4 flex items-center gap-3">
-        <Avatar user={user} />
+        <div aria-hidden>
+          <Avatar user={user} />
+        </div>
         <p className="min-w-0 font-serif text-lg leading-snug font-bold break-words">
           {displayName(user)}
         </p>
@@ -34,7 +36,7 @@ export function ProfileAccount({ user }: { user: User }) {
 
 function Fact({ label, value }: { label: string; value: string | null }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 border-t border-line py-2">
+    <div className="grid grid-cols-[min(6.5rem,40%)_minmax(0,1fr)] gap-3 border-t border-line py-2">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="font-semibold break-words">{value ?? '–'}</dd>
     </div>

@@ -44,11 +44,9 @@ export function UserMenu({ user, children }: Props) {
 
   return (
     <details ref={menu} className="relative">
-      <summary
-        aria-label={`Your account: ${name}`}
-        className="flex min-h-11 min-w-11 list-none items-center justify-center rounded-full [&::-webkit-details-marker]:hidden"
-      >
+      <summary className="flex min-h-11 min-w-11 list-none items-center justify-center rounded-full [&::-webkit-details-marker]:hidden">
         <Avatar user={user} />
+        <span className="sr-only">{`Your account: ${name}`}</span>
       </summary>
       <div className="absolute right-0 z-20 mt-2 w-72 max-w-[calc(100vw-2rem)] border border-line-strong bg-raised shadow-[0_12px_32px_-12px_rgb(0_0_0/0.45)]">
         <div className="border-b-4 border-double border-line-strong px-4 py-3">

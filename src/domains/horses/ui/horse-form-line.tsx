@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../lib/dates'
 import { Tooltip, TooltipGroup } from '../../../web/ui/tooltip'
 import type { Performance } from '../horses.contract'
-import { formLine, formatPosition } from '../horses.rules'
+import { formLine } from '../horses.rules'
 import { raceAnchor } from './horse-performances'
 
 const places = new Map([
@@ -36,7 +36,7 @@ export function HorseFormLine({ performances }: { performances: readonly Perform
                   >
                     <a
                       href={`#${raceAnchor(run)}`}
-                      aria-label={`${formatPosition(run.position)}, ${run.raceName}, ${day}`}
+                      aria-label={`${run.position ?? 'DNF'}, ${run.raceName}, ${day}`}
                       className={`figures grid h-11 place-items-center border text-lg font-semibold outline-offset-3 focus-visible:outline-on-brand ${places.get(run.position ?? 0) ?? 'border-on-brand/25 hover:border-on-brand/70'}`}
                     >
                       {run.position ?? <span className="text-sm">DNF</span>}

@@ -1,4 +1,4 @@
-import { formatLongDate, formatShortDate } from '../../../lib/dates'
+import { formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { Performance } from '../horses.contract'
@@ -45,9 +45,9 @@ function RaceTable({ runs, label, isContinued = false }: RaceTableProps) {
   return (
     <table role="table" aria-label={label} className="block w-full lg:table lg:table-fixed">
       <colgroup>
-        <col className="w-[11%]" />
-        <col className="w-[29%]" />
-        <col className="w-[21%]" />
+        <col className="w-[16%]" />
+        <col className="w-[26%]" />
+        <col className="w-[19%]" />
         <col className="w-[12%]" />
         <col className="w-[14%]" />
         <col className="w-[13%]" />
@@ -87,17 +87,15 @@ function RaceRow({ run }: { run: Performance }) {
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_fit-content(50%)] gap-x-4 border-b border-line py-3.5 target:bg-brass-wash lg:table-row lg:py-0"
     >
       <td role="cell" className={`figures order-2 text-ink-soft lg:text-ink ${cellClass}`}>
-        <time dateTime={run.raceDate}>
-          <span className="lg:hidden">{formatLongDate(run.raceDate)}</span>
-          <span className="hidden whitespace-nowrap lg:inline">
-            {formatShortDate(run.raceDate)}
-          </span>
-        </time>
+        <time dateTime={run.raceDate}>{formatLongDate(run.raceDate)}</time>
       </td>
       <td role="cell" className={`order-1 min-w-0 break-words ${cellClass}`}>
         <RaceName name={run.raceName} />
         {run.raceNumber !== null && (
-          <span className="ml-2 whitespace-nowrap text-ink-soft">Race {run.raceNumber}</span>
+          <>
+            {' '}
+            <span className="ml-1 whitespace-nowrap text-ink-soft">Race {run.raceNumber}</span>
+          </>
         )}
       </td>
       <td role="cell" className={`order-4 text-ink-soft lg:text-ink ${cellClass}`}>
@@ -148,7 +146,10 @@ function Position({ run: { position, totalRunners, state } }: { run: Performance
         {formatPosition(position)}
       </span>
       {totalRunners !== null && (
-        <span className="figures ml-1.5 whitespace-nowrap text-ink-soft">of {totalRunners}</span>
+        <>
+          {' '}
+          <span className="figures whitespace-nowrap text-ink-soft">of {totalRunners}</span>
+        </>
       )}
     </>
   )

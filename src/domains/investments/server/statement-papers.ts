@@ -1,4 +1,4 @@
-import { formatLongDate, formatShortDate } from '../../../lib/dates'
+import { formatLongDate } from '../../../lib/dates'
 import { addMoney, currencies, formatMoney } from '../../../lib/money'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import { drawList, type Table } from './list-paper'
@@ -49,7 +49,7 @@ export function drawRegister(register: RegisterPaper): Promise<Buffer<ArrayBuffe
         heading: 'Who holds what',
         columns: [
           { title: 'Holder', width: 0 },
-          { title: 'Held since', width: 74 },
+          { title: 'Held since', width: 94 },
           { title: 'Shares', width: 46, isNumber: true },
           { title: 'Of the horse', width: 62, isNumber: true },
           { title: 'A share', width: 84, isNumber: true },
@@ -57,7 +57,7 @@ export function drawRegister(register: RegisterPaper): Promise<Buffer<ArrayBuffe
         ],
         rows: held.map((lot) => [
           nameOnPaper(lot.holder),
-          formatShortDate(lot.heldSince),
+          formatLongDate(lot.heldSince),
           String(lot.sharesHeld),
           `${lot.partOfHorse} %`,
           formatMoney(lot.pricePerShare, lot.currency),
@@ -84,7 +84,7 @@ function holdingsTable(lots: Lots, on: string): Table {
     heading: `Held on ${formatLongDate(on)}`,
     columns: [
       { title: 'Horse', width: 0 },
-      { title: 'Held since', width: 74 },
+      { title: 'Held since', width: 94 },
       { title: 'Shares', width: 66, isNumber: true },
       { title: 'Of the horse', width: 62, isNumber: true },
       { title: 'A share', width: 84, isNumber: true },
@@ -92,7 +92,7 @@ function holdingsTable(lots: Lots, on: string): Table {
     ],
     rows: lots.map((lot) => [
       lot.horse.name,
-      formatShortDate(lot.heldSince),
+      formatLongDate(lot.heldSince),
       `${lot.sharesHeld} of ${lot.totalShares}`,
       `${lot.partOfHorse} %`,
       formatMoney(lot.pricePerShare, lot.currency),
@@ -112,7 +112,7 @@ function movementsTable(movements: Statement['movements'], on: string): Table {
     heading: `How it came to that, up to ${formatLongDate(on)}`,
     columns: [
       { title: 'Horse', width: 0 },
-      { title: 'Date', width: 74 },
+      { title: 'Date', width: 94 },
       { title: 'What', width: 76 },
       { title: 'Shares', width: 46, isNumber: true },
       { title: 'A share', width: 84, isNumber: true },
@@ -120,7 +120,7 @@ function movementsTable(movements: Statement['movements'], on: string): Table {
     ],
     rows: movements.map((each) => [
       each.horse,
-      formatShortDate(each.date),
+      formatLongDate(each.date),
       each.what,
       `${each.what === 'Passed on' ? '−' : '+'}${each.shares}`,
       formatMoney(each.pricePerShare, each.currency),

@@ -7,7 +7,7 @@ import { StableSilks } from '../../media/ui/silks'
 /** For a visitor, and for someone whose session has ended. */
 export function AuthenticationRequired() {
   return (
-    <Container className="grid items-center gap-x-12 gap-y-8 py-14 md:grid-cols-[1fr_auto] md:py-24">
+    <Container className="grid grid-cols-1 items-center gap-x-12 gap-y-8 py-14 md:grid-cols-[1fr_auto] md:py-24">
       <div>
         <p className="eyebrow text-brass-ink">Owners’ entrance</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">Authentication Required</h1>
@@ -19,7 +19,7 @@ export function AuthenticationRequired() {
           Log In to Continue
         </a>
       </div>
-      <StableSilks className="order-first size-32 justify-self-start sm:size-40 md:order-none md:size-64" />
+      <StableSilks className="order-first size-32 max-w-full justify-self-start sm:size-40 md:order-none md:size-64" />
     </Container>
   )
 }
@@ -27,8 +27,8 @@ export function AuthenticationRequired() {
 export function NoInvestmentsYet() {
   return (
     <div className="scotch-rule">
-      <div className="grid items-center gap-x-10 gap-y-6 bg-raised px-6 py-10 sm:grid-cols-[auto_1fr] sm:px-10">
-        <StableSilks className="size-28 sm:size-36" />
+      <div className="grid grid-cols-1 items-center gap-x-10 gap-y-6 bg-raised px-[min(1.5rem,6vw)] py-10 sm:grid-cols-[auto_1fr] sm:px-10">
+        <StableSilks className="size-28 max-w-full sm:size-36" />
         <div>
           <h2 className="text-2xl sm:text-3xl">No Investments Yet</h2>
           <p className="mt-3 max-w-[30em] text-lg text-ink-soft">

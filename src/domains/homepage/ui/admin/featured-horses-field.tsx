@@ -36,7 +36,7 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
       tabIndex={-1}
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-hint${fault === undefined ? '' : ` ${id}-fault`}`}
-      className="grid min-w-0 gap-3 outline-none"
+      className="grid min-w-0 grid-cols-1 gap-3 outline-none"
     >
       <div className="grid gap-1.5">
         <p id={`${id}-label`} className="font-semibold">
@@ -58,10 +58,10 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
           failure="Failed to change the order"
           className="border-t border-line"
           renderItem={(horse, handle) => (
-            <div className="flex items-center gap-2 border-b border-line py-1.5">
+            <div className="flex flex-wrap items-center gap-2 border-b border-line py-1.5">
               {handle}
               <HorsePicture horse={horse} />
-              <span className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-0.5">
+              <span className="flex min-w-0 grow basis-24 flex-wrap items-center gap-x-2.5 gap-y-0.5">
                 <span className="min-w-0 font-serif font-bold break-words">{horse.name}</span>
                 {value.indexOf(horse.id) < FEATURED_HORSES && (
                   <Badge tone="brass">On the home page</Badge>
@@ -111,7 +111,7 @@ function HorsePicker({ horses, onPick }: PickerProps) {
   const wanted = fold(search)
   const found = horses.filter((horse) => fold(horse.name).includes(wanted))
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <SearchBox label="Find a horse to add" value={search} onChange={setSearch} />
       <p role="status" className="figures text-[0.92rem] text-ink-soft">
         {horses.length === 0
@@ -122,7 +122,7 @@ function HorsePicker({ horses, onPick }: PickerProps) {
               ? `${found.length} horses, the first ${MOST_SHOWN} of them here.`
               : `${found.length} ${found.length === 1 ? 'horse' : 'horses'}`}
       </p>
-      <ul aria-label="Horses to add" className="grid gap-2 sm:grid-cols-2">
+      <ul aria-label="Horses to add" className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {found.slice(0, MOST_SHOWN).map((horse) => (
           <li key={horse.id}>
             <button
@@ -135,7 +135,7 @@ function HorsePicker({ horses, onPick }: PickerProps) {
               className="flex min-h-12 w-full items-center gap-2.5 rounded-[3px] border border-line px-2 py-1 text-left hover:border-ink hover:bg-sunken"
             >
               <HorsePicture horse={horse} />
-              <span className="min-w-0 grow font-semibold break-words">{horse.name}</span>
+              <span className="min-w-0 grow font-semibold wrap-anywhere">{horse.name}</span>
               <Plus aria-hidden className="size-5 shrink-0 text-ink-soft" />
             </button>
           </li>

@@ -28,7 +28,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
     onClick: () => onTask(task),
   })
   return (
-    <article className="grid h-full grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] gap-x-4 sm:flex sm:flex-col">
+    <article className="grid h-full grid-cols-[min(7.5rem,33%)_minmax(0,1fr)] gap-x-4 sm:flex sm:flex-col">
       <div className="relative self-start overflow-hidden bg-sunken">
         <StableImage
           src={horse.featuredImageUrl}
@@ -60,7 +60,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
           {[age === null ? null : formatAge(age), gender].filter(Boolean).join(' · ') ||
             'Age unknown'}
         </p>
-        <p className="figures text-ink-soft">{recordLine(horse)}</p>
+        <p className="figures wrap-anywhere text-ink-soft">{recordLine(horse)}</p>
       </div>
       <div className="col-span-2 mt-3 flex flex-wrap gap-2 whitespace-nowrap sm:mt-auto sm:pt-3">
         <button

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatShortDate } from '../../../../lib/dates'
+import { formatLongDate } from '../../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import type { Performance } from '../../horses.contract'
 import { formatPosition } from '../../horses.rules'
@@ -48,7 +48,7 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
       <div className="min-w-0 grow">
         <p className="leading-snug font-semibold break-words">{raceName}</p>
         <p className="figures text-[0.95rem] leading-snug break-words text-ink-soft">
-          {[formatShortDate(raceDate), trackName, jockey].filter(Boolean).join(' · ')}
+          {[formatLongDate(raceDate), trackName, jockey].filter(Boolean).join(' · ')}
         </p>
         {decimalToCents(prizeMoney) > 0 && (
           <p className="figures text-[0.95rem] leading-snug sm:hidden">
@@ -62,7 +62,7 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
         </p>
       )}
       <PartActions
-        name={`${raceName}, ${formatShortDate(raceDate)}`}
+        name={`${raceName}, ${formatLongDate(raceDate)}`}
         path={`/api/performances/${performance.id}`}
         success="Performance deleted successfully"
         failure="Failed to delete performance"

@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../../lib/dates'
+import { formatLongDate } from '../../../../lib/dates'
 import { addMoney, formatMoney } from '../../../../lib/money'
 import type { Holding } from '../../investments.contract'
 import { partOfHorse } from '../../investments.rules'
@@ -74,7 +74,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
             {formatMoney(holding.amountHeld, holding.currency)}
           </RegisterCell>
           <RegisterCell label="Holds since" isFigure>
-            {formatShortDate(holding.heldSince)}
+            {formatLongDate(holding.heldSince)}
           </RegisterCell>
         </RegisterRow>
       ))}

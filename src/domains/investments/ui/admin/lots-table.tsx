@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatShortDate } from '../../../../lib/dates'
+import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
 import { Badge } from '../../../../web/ui/badge'
 import type { Investment } from '../../investments.contract'
@@ -63,7 +63,7 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
         )}
       </RegisterRowHead>
       <RegisterCell label="Date" isFigure className={struck}>
-        {lot.purchaseDate === null ? 'N/A' : formatShortDate(lot.purchaseDate)}
+        {lot.purchaseDate === null ? 'N/A' : formatLongDate(lot.purchaseDate)}
       </RegisterCell>
       <RegisterCell label="Shares" isFigure className={struck}>
         {lot.sharesPurchased}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatShortDate } from '../../../../lib/dates'
+import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
 import { AdminList, Placeholders } from '../../../../web/admin/admin-list'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -90,7 +90,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
               {formatMoney(holding.amountHeld, holding.currency)}
             </RegisterCell>
             <RegisterCell label="Holds since" isFigure>
-              {formatShortDate(holding.heldSince)}
+              {formatLongDate(holding.heldSince)}
             </RegisterCell>
           </RegisterRow>
         ))}

@@ -71,13 +71,14 @@ export function PurchaseDialog({ offeringId, today, onClose }: Props) {
   const price: unknown = useWatch({ control, name: 'pricePerShare' })
   const offering = offerings.find(({ id }) => id === chosenId)
 
-  // another offering asks another price; what was typed instead of the first one's stays
+  // another offering asks another price, and no offering asks none; a price typed by hand stays
+  const offered = offering?.pricePerShare ?? ''
   const asked = useRef(startOffering?.pricePerShare ?? '')
   useEffect(() => {
-    if (!offering || offering.pricePerShare === asked.current) return
-    if (String(price) === asked.current) setValue('pricePerShare', offering.pricePerShare)
-    asked.current = offering.pricePerShare
-  }, [offering, price, setValue])
+    if (offered === asked.current) return
+    if (String(price) === asked.current) setValue('pricePerShare', offered)
+    asked.current = offered
+  }, [offered, price, setValue])
 
   return (
     <Dialog title="Record a Purchase" size="wide" onClose={onClose}>
@@ -89,7 +90,7 @@ export function PurchaseDialog({ offeringId, today, onClose }: Props) {
           label={labels.ownershipShareId}
           required
           options={offerings.map((each) => ({ value: each.id, label: offeringLabel(each) }))}
-          {...(offering ? {} : { emptyLabel: 'Please choose' })}
+          emptyLabel="Please choose"
         />
         <FieldRow>
           <NumberField

@@ -53,7 +53,7 @@ interface RowProps {
 }
 
 const board =
-  'grid grid-cols-[1fr_1fr_1.5fr] @md:grid-cols-[1fr_1fr_1fr_1fr_1fr_1.8fr] gap-x-3 [&>th]:col-span-full @max-[40rem]:[&>td]:flex-col @max-[40rem]:[&>td]:justify-start @max-[40rem]:[&>td]:text-left'
+  'block @min-[16rem]:grid grid-cols-[1fr_1fr_1.5fr] @md:grid-cols-[1fr_1fr_1fr_1fr_1fr_1.8fr] gap-x-3 [&>th]:col-span-full @min-[16rem]:@max-[40rem]:[&>td]:flex-col @min-[16rem]:@max-[40rem]:[&>td]:justify-start @min-[16rem]:@max-[40rem]:[&>td]:text-left'
 
 export function RegisterRow({ isBoard = false, className = '', children }: RowProps) {
   return (

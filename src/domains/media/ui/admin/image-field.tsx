@@ -1,6 +1,7 @@
 import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react'
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
+import { RequiredMark } from '../../../../web/ui/field'
 import { ImageAddress } from './image-address'
 import { useImageDrop } from './image-drop'
 import { ImagePreview } from './image-preview'
@@ -73,11 +74,7 @@ export function ImageField({
     <div ref={root} {...dropProps} className="grid gap-1.5">
       <span id={`${id}-label`} className="font-semibold">
         {label}
-        {required && (
-          <span aria-hidden className="ml-2 text-[0.82rem] font-normal text-ink-soft">
-            required
-          </span>
-        )}
+        {required && <RequiredMark />}
       </span>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-[0.92rem] text-ink-soft">

@@ -15,7 +15,7 @@ interface UploadOptions {
 
 /**
  * Sends a picture in, in two steps (SPEC §4), and answers the path under which it is stored.
- * @throws UploadFailed, an ApiError where no address was given out, or the signal's own reason once that is aborted
+ * @throws UploadFailed, an ApiError where the server refuses an address with words of its own, or the signal's own reason once that is aborted
  */
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   const fault = fileFault(file)
@@ -32,7 +32,9 @@ async function askForAddress(): Promise<string> {
   try {
     return uploadAddress.parse(await send('POST', '/api/objects/upload')).uploadURL
   } catch (error) {
-    if (error instanceof ApiError) throw error
+    // a signed-out person is told how to sign in; otherwise the server's own words, where it has any
+    if (error instanceof ApiError && (error.status === 401 || error.serverMessage !== undefined))
+      throw error
     throw new UploadFailed('Failed to get upload URL', { cause: error })
   }
 }

@@ -28,7 +28,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
   const name = offeringName(offering)
   return (
     <article className="flex h-full flex-col border border-line bg-raised">
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 p-4 pb-0">
+      <div className="grid grid-cols-[min(7rem,33%)_minmax(0,1fr)] gap-4 p-4 pb-0">
         <div className="self-start overflow-hidden bg-sunken">
           <StableImage
             src={horse.featuredImageUrl}

@@ -1,0 +1,68 @@
+import { api } from './support/demo'
+import { openPage, overflow } from './support/page'
+import { accountId, signInAs } from './support/register'
+import { expect, test } from './support/test'
+
+/** Every screen, by who looks at it; `{offering}` stands for an offering's id. */
+const screens: Record<string, readonly string[]> = {
+  visitor: [
+    '/',
+    '/login',
+    '/horses',
+    '/horses?q=nothing+like+it',
+    '/horses/tamarind-ledger',
+    '/horses/eclipse-au-marche',
+    '/horses/pegasus',
+    '/gallery',
+    '/ownership',
+    '/ownership/{offering}',
+    '/our-story',
+    '/investor-portal',
+    '/set-password/a-link',
+    '/no/such/page',
+  ],
+  viewer: ['/investor-portal'],
+  owner: ['/', '/profile', '/investor-portal'],
+  admin: [
+    '/admin',
+    '/admin/horses',
+    '/admin/shares',
+    '/admin/investments',
+    '/admin/investments?offering={offering}',
+    '/admin/gallery',
+    '/admin/pages',
+    '/admin/homepage',
+    '/admin/users',
+  ],
+}
+
+// some of these addresses lead nowhere
+test.use({ allowedConsole: [/status of 404|was preloaded using link preload/] })
+
+for (const [who, paths] of Object.entries(screens))
+  for (const screen of paths)
+    test(`with the text at 200 %, ${screen} does not scroll sideways for a ${who}`, async ({
+      page,
+      context,
+      database,
+      baseURL,
+      request,
+    }) => {
+      if (who !== 'visitor') {
+        const id = await accountId(database, `${who}@example.com`)
+        await signInAs({ context, database, baseURL }, id)
+      }
+      // the text size of the browser's own settings, by which media queries go, too
+      const session = await context.newCDPSession(page)
+      await session.send('Page.enable')
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+      const [offering] = await api(request).offerings()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openPage(page, screen.replace('{offering}', offering?.id ?? ''))
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      expect(parseFloat(size)).toBeGreaterThanOrEqual(32)
+      for (const width of [360, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await overflow(page), `at ${width}`).toBe(0)
+      }
+    })
