@@ -314,7 +314,8 @@ test.describe('changing and deleting', () => {
       await put(text('seven', 'ten'))
       await dialog.getByRole('button', { name: 'Save' }).click()
       const changes = dialog.getByRole('group', { name: 'Content: what changed' })
-      const [now, yours] = [changes.getByText('Now:'), changes.getByText('Yours:')]
+      const now = changes.getByRole('paragraph').filter({ hasText: 'Now:' })
+      const yours = changes.getByRole('paragraph').filter({ hasText: 'Yours:' })
       await expect(now.getByRole('deletion')).toHaveText(['removed: six.'])
       await expect(now.getByRole('insertion')).toHaveText(['added: seven.'])
       await expect(yours.getByRole('deletion')).toHaveText(['removed: ten.'])

@@ -58,11 +58,19 @@ function DifferenceWords({ label, was, now, yours }: Difference) {
           role="group"
           aria-label={`${label}: what changed`}
           tabIndex={0}
-          className="mt-1 grid max-h-72 gap-1.5 overflow-y-auto"
+          className="mt-1 grid max-h-[50svh] gap-1.5 overflow-y-auto"
         >
-          <p>Now: {changed(was, now)}</p>
           <p>
-            {yours === undefined ? 'You have not changed it.' : <>Yours: {changed(was, yours)}</>}
+            <span className="font-semibold">Now:</span> {changed(was, now)}
+          </p>
+          <p>
+            {yours === undefined ? (
+              'You have not changed it.'
+            ) : (
+              <>
+                <span className="font-semibold">Yours:</span> {changed(was, yours)}
+              </>
+            )}
           </p>
         </div>
       </>
@@ -85,7 +93,7 @@ const changed = (from: string, to: ReactNode): ReactNode =>
 function TextChange({ from, to }: { from: string; to: string }) {
   const stretches = useMemo(() => shortDifference(from, to), [from, to])
   return (
-    <span className="whitespace-pre-wrap">
+    <span className="whitespace-normal">
       {stretches.map(({ kind, text }, place) => {
         if (kind === 'same') return text
         const Tag = kind === 'removed' ? 'del' : 'ins'
@@ -93,7 +101,7 @@ function TextChange({ from, to }: { from: string; to: string }) {
           <Tag key={place} className={changeClass[kind]}>
             <span className="sr-only">{kind}: </span>
             {/* the end of a line can be seen only by a sign */}
-            {text.trim() === '' ? text.replaceAll('\n', '↵\n') : text}
+            {text.trim() === '' ? text.replaceAll('\n', '↵') : text}
           </Tag>
         )
       })}
@@ -102,6 +110,6 @@ function TextChange({ from, to }: { from: string; to: string }) {
 }
 
 const changeClass = {
-  removed: 'bg-bad-wash text-bad line-through',
-  added: 'bg-good-wash text-good underline',
+  removed: 'bg-bad-wash text-bad line-through whitespace-pre-wrap',
+  added: 'bg-good-wash text-good underline whitespace-pre-wrap',
 }

@@ -48,7 +48,18 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
         </FieldHint>
       </div>
       {chosen.length === 0 ? (
-        <p className="border border-line bg-raised px-4 py-3 text-ink-soft">No horse is chosen.</p>
+        <p className="border border-line bg-raised px-4 py-3 text-ink-soft">
+          {horses.length === 0 ? (
+            <>
+              The stable has no horses yet.{' '}
+              <Link to="/admin/horses" className="text-link-line">
+                Add the first one under Horses
+              </Link>
+            </>
+          ) : (
+            'No horse is chosen.'
+          )}
+        </p>
       ) : (
         <SortableList
           label="Chosen horses"
@@ -81,20 +92,15 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
         />
       )}
       {fault !== undefined && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
-      {horses.length === 0 ? (
-        <p className="text-ink-soft">
-          The stable has no horses yet.{' '}
-          <Link to="/admin/horses" className="text-link-line">
-            Add the first one under Horses
-          </Link>
-        </p>
-      ) : value.length >= MOST_FEATURED_HORSES ? (
+      {value.length >= MOST_FEATURED_HORSES ? (
         <p className="text-ink-soft">{MOST_FEATURED_HORSES} horses are as many as can be chosen.</p>
       ) : (
-        <HorsePicker
-          horses={horses.filter((horse) => !value.includes(horse.id))}
-          onPick={(picked) => change([...value, picked])}
-        />
+        horses.length > 0 && (
+          <HorsePicker
+            horses={horses.filter((horse) => !value.includes(horse.id))}
+            onPick={(picked) => change([...value, picked])}
+          />
+        )
       )}
     </div>
   )
