@@ -82,8 +82,10 @@ export function useUnsavedWork(told: Partial<Work>): void {
   const { isDirty = false, isBusy = false, isCovered = false } = told
   const work = useContext(UnsavedWorkContext)
   const id = useId()
-  useEffect(() => {
-    work?.tell(id, { isDirty, isBusy, isCovered })
-    return () => work?.tell(id, undefined)
-  }, [work, id, isDirty, isBusy, isCovered])
+  useEffect(() => () => work?.tell(id, undefined), [work, id])
+  useEffect(
+    // nothing in between: whoever waits for the work to be saved or let go would take it for that
+    () => work?.tell(id, { isDirty, isBusy, isCovered }),
+    [work, id, isDirty, isBusy, isCovered],
+  )
 }

@@ -40,7 +40,10 @@ const labels = { horseId: 'Horse', ...performanceLabels }
 /** A race day has one date and one track: those of the last result stand in the next, another horse's, too. */
 const lastMeeting = { raceDate: '', trackName: '' }
 
-const valuesOf = (run: Performance | undefined, { horseId = '', saved }: Partial<Props>) => {
+const valuesOf = (
+  run: Performance | undefined,
+  { horseId = '', saved }: Pick<Props, 'horseId' | 'saved'>,
+) => {
   const race = run ?? saved?.at(-1)
   return {
     horseId: run?.horseId ?? horseId,
