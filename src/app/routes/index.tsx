@@ -15,19 +15,21 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const settings = queryClient.ensureQueryData(homepageSettingsQuery)
     const user = await queryClient.ensureQueryData(currentUserQuery)
-    if (user !== null) {
-      // before anything is shown: an owner's horses come first, and would push the rest down
-      await Promise.all([Home.preload?.(), queryClient.prefetchQuery(myInvestmentsQuery)])
-    }
+    if (user !== null) await Home.preload?.()
     if (import.meta.env.SSR) {
       await Promise.all([
         queryClient.ensureQueryData(featuredHorsesQuery),
         user === null || queryClient.ensureQueryData(openOfferingsQuery),
+        user === null || queryClient.ensureQueryData(myInvestmentsQuery),
       ])
     } else {
       // in the browser the sections show their own placeholders, and what failed
       void queryClient.prefetchQuery(featuredHorsesQuery)
-      if (user !== null) void queryClient.prefetchQuery(openOfferingsQuery)
+      if (user !== null) {
+        void queryClient.prefetchQuery(openOfferingsQuery)
+        // an owner's horses come first: if they came late, they would push the rest down
+        await queryClient.prefetchQuery(myInvestmentsQuery)
+      }
     }
     return settings
   },
