@@ -1,8 +1,8 @@
-import { useQuery, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CompactHero } from '../domains/homepage/ui/hero'
-import { homepageSettingsQuery } from '../domains/homepage/ui/homepage.queries'
+import { useHeroSettings } from '../domains/homepage/ui/homepage.queries'
 import { HorseCard } from '../domains/horses/ui/horse-card'
 import { featuredHorsesQuery } from '../domains/horses/ui/horses.queries'
 import { HOME_OFFERINGS, horsesWithShares } from '../domains/ownership/ownership.rules'
@@ -21,13 +21,13 @@ const asideClass = 'text-link-line inline-flex min-h-11 items-center'
 /** What someone who is signed in sees first (SPEC §2). */
 export function Home() {
   const site = useSite()
-  const { data: settings } = useSuspenseQuery(homepageSettingsQuery)
+  const hero = useHeroSettings()
   const featured = useQuery(featuredHorsesQuery)
   const offerings = useQuery(openOfferingsQuery)
   const withShares = horsesWithShares(offerings.data ?? [])
   return (
     <>
-      <CompactHero settings={settings} stableName={site.name}>
+      <CompactHero {...hero} stableName={site.name}>
         <Link to="/ownership" className={buttonClass('onBrand')}>
           View Opportunities
         </Link>

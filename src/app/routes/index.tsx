@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
+import type { HomepageSettings } from '../../domains/homepage/homepage.contract'
 import { homepageSettingsQuery } from '../../domains/homepage/ui/homepage.queries'
 import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
 import { openOfferingsQuery } from '../../domains/ownership/ui/ownership.queries'
+import { loadParts } from '../../web/api'
 import { Landing } from '../landing'
 import { pageHead } from '../page-head'
 
@@ -11,21 +13,13 @@ import { pageHead } from '../page-head'
 const Home = lazyRouteComponent(() => import('../home'), 'Home')
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { queryClient } }) => {
-    const settings = queryClient.ensureQueryData(homepageSettingsQuery)
+  loader: async ({ context: { queryClient } }): Promise<HomepageSettings | undefined> => {
     const user = await queryClient.ensureQueryData(currentUserQuery)
+    const parts = [homepageSettingsQuery, featuredHorsesQuery]
+    const loading = loadParts(queryClient, user === null ? parts : [...parts, openOfferingsQuery])
     if (user !== null) await Home.preload?.()
-    if (import.meta.env.SSR) {
-      await Promise.all([
-        queryClient.ensureQueryData(featuredHorsesQuery),
-        user === null || queryClient.ensureQueryData(openOfferingsQuery),
-      ])
-    } else {
-      // in the browser the sections show their own placeholders, and what failed
-      void queryClient.prefetchQuery(featuredHorsesQuery)
-      if (user !== null) void queryClient.prefetchQuery(openOfferingsQuery)
-    }
-    return settings
+    await loading
+    return queryClient.getQueryData(homepageSettingsQuery.queryKey)
   },
   head: ({ loaderData, match }) => {
     const { site } = match.context
