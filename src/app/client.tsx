@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { browserFetch } from '../web/api'
+import { ApiError, browserFetch, failedOnServer, takeOverFailures } from '../web/api'
 import { isPageState, type PageState } from '../web/page-state'
 import { createAppRouter } from './router'
 
@@ -14,15 +14,29 @@ async function comeAlive(state: PageState) {
   const router = createAppRouter(browserFetch, state.site, () => document.cookie)
   const { queryClient } = router.options.context
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data)
+  takeOverFailures(queryClient, state.failed)
   // "this document came from the server": the same Suspense layout as there
   router.ssr = { manifest: undefined }
   // what is loaded here stands on the screen already
   router.shouldViewTransition = false
   await router.load()
+  const stop = router.subscribe('onBeforeNavigate', () => {
+    stop()
+    void queryClient.resetQueries({ predicate: failedOnServer })
+  })
   startTransition(() => {
-    hydrateRoot(document, <RouterProvider router={router} />)
+    hydrateRoot(document, <RouterProvider router={router} />, {
+      // a call that failed is said on the page, and by the browser
+      onCaughtError: (error) => {
+        if (!(error instanceof ApiError)) reportError(error)
+      },
+    })
   })
 }
+
+// zod would try whether the content policy lets it write code, and each try is reported; it works without. Set here,
+// before a form brings zod along, which is no part of what visitors load.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const state: unknown = JSON.parse(document.getElementById('state')?.textContent ?? 'null')
 // a page without state is a finished one (an error page): it works as plain HTML

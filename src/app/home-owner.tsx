@@ -13,11 +13,22 @@ import { decimalToCents, formatMoney } from '../lib/money'
 import { buttonClass } from '../web/ui/button'
 import { Container } from '../web/ui/container'
 import { ErrorState } from '../web/ui/error-state'
+import { Skeleton } from '../web/ui/skeleton'
 
 type Investments = readonly MyInvestment[]
 
 /** What owners see before all else: their horses, the one that raced last first. Nothing for others. */
 export function HomeOwner({ query }: { query: UseQueryResult<MyInvestment[] | null> }) {
+  if (query.isPending)
+    return (
+      <Container className="py-8 md:py-12">
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-11 w-2/3 max-w-80" />
+          <Skeleton className="mt-8 h-40" />
+        </div>
+      </Container>
+    )
   if (query.isError)
     return (
       <Container className="py-8">

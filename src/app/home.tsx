@@ -1,9 +1,9 @@
-import { useQuery, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AboutSection } from '../domains/homepage/ui/about-section'
 import { CompactHero } from '../domains/homepage/ui/hero'
-import { homepageSettingsQuery } from '../domains/homepage/ui/homepage.queries'
+import { useHeroSettings } from '../domains/homepage/ui/homepage.queries'
 import type { Horse } from '../domains/horses/horses.contract'
 import { HorseCard } from '../domains/horses/ui/horse-card'
 import { featuredHorsesQuery } from '../domains/horses/ui/horses.queries'
@@ -26,7 +26,7 @@ const asideClass = 'text-link-line inline-flex min-h-11 items-center'
 /** What someone who is signed in sees first (SPEC §2). */
 export function Home() {
   const site = useSite()
-  const { data: settings } = useSuspenseQuery(homepageSettingsQuery)
+  const hero = useHeroSettings()
   const featured = useQuery(featuredHorsesQuery)
   const offerings = useQuery(openOfferingsQuery)
   const withShares = horsesWithShares(offerings.data ?? [])
@@ -36,11 +36,7 @@ export function Home() {
   return (
     <>
       <HomeOwner query={investments} />
-      <CompactHero
-        settings={settings}
-        stableName={site.name}
-        titleLevel={owned.length > 0 ? 'h2' : 'h1'}
-      >
+      <CompactHero {...hero} stableName={site.name} titleLevel={owned.length > 0 ? 'h2' : 'h1'}>
         <Link to="/ownership" className={buttonClass('onBrand')}>
           View Opportunities
         </Link>
@@ -96,7 +92,7 @@ export function Home() {
           </Cards>
         </section>
       </Container>
-      <AboutSection settings={settings} />
+      {hero.settings && <AboutSection settings={hero.settings} />}
     </>
   )
 }

@@ -1,14 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Horse } from '../domains/horses/horses.contract'
 import { StableImage } from '../domains/media/ui/stable-image'
 import { formatAge } from '../lib/ages'
 import { Container } from '../web/ui/container'
+import { Part } from '../web/ui/part'
 import { SectionHeading } from '../web/ui/section-heading'
+import { Skeleton } from '../web/ui/skeleton'
 
 /** The featured horses on the landing page, pictures first: one large, the others beside it. */
-export function LandingHorses({ horses }: { horses: readonly Horse[] }) {
-  const [lead, ...others] = horses
-  if (!lead) return null
+export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
+  if (query.data?.length === 0) return null
   return (
     <section aria-labelledby="horses-title">
       <Container className="pt-12 md:pt-16">
@@ -21,22 +23,39 @@ export function LandingHorses({ horses }: { horses: readonly Horse[] }) {
             </Link>
           }
         />
-        <div
-          className={`grid gap-x-6 gap-y-9 ${['', 'md:grid-cols-2'][others.length] ?? 'md:grid-cols-[7fr_5fr]'}`}
-        >
-          <Runner horse={lead} isLead />
-          {others.length > 0 && (
-            <div
-              className={`grid gap-y-9 ${others.length > 1 ? 'xs:max-md:grid-cols-2 xs:max-md:gap-x-6 md:grid-rows-2' : ''}`}
-            >
-              {others.slice(0, 2).map((horse) => (
-                <Runner key={horse.id} horse={horse} />
-              ))}
-            </div>
-          )}
-        </div>
+        <Part query={query} what="the horses" placeholder={<Loading />}>
+          {(horses) => <Runners horses={horses} />}
+        </Part>
       </Container>
     </section>
+  )
+}
+
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-96" />
+  </div>
+)
+
+function Runners({ horses }: { horses: readonly Horse[] }) {
+  const [lead, ...others] = horses
+  if (!lead) return null
+  return (
+    <div
+      className={`grid gap-x-6 gap-y-9 ${['', 'md:grid-cols-2'][others.length] ?? 'md:grid-cols-[7fr_5fr]'}`}
+    >
+      <Runner horse={lead} isLead />
+      {others.length > 0 && (
+        <div
+          className={`grid gap-y-9 ${others.length > 1 ? 'xs:max-md:grid-cols-2 xs:max-md:gap-x-6 md:grid-rows-2' : ''}`}
+        >
+          {others.slice(0, 2).map((horse) => (
+            <Runner key={horse.id} horse={horse} />
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AboutSection } from '../domains/homepage/ui/about-section'
 import { PosterHero } from '../domains/homepage/ui/hero'
-import { homepageSettingsQuery } from '../domains/homepage/ui/homepage.queries'
+import { useHeroSettings } from '../domains/homepage/ui/homepage.queries'
 import { SignInTicket } from '../domains/homepage/ui/sign-in-ticket'
 import { WhyChoose } from '../domains/homepage/ui/why-choose'
 import { featuredHorsesQuery } from '../domains/horses/ui/horses.queries'
@@ -13,11 +13,11 @@ import { useSite } from './use-site'
 /** What a visitor sees first (SPEC §2). */
 export function Landing() {
   const site = useSite()
-  const { data: settings } = useSuspenseQuery(homepageSettingsQuery)
-  const { data: horses = [] } = useQuery(featuredHorsesQuery)
+  const hero = useHeroSettings()
+  const horses = useQuery(featuredHorsesQuery)
   return (
     <>
-      <PosterHero settings={settings} stableName={site.name}>
+      <PosterHero {...hero} stableName={site.name}>
         <Link to="/horses" className={buttonClass('onBrand')}>
           Explore Our Horses
         </Link>
@@ -31,9 +31,9 @@ export function Landing() {
           Staff Login
         </a>
       </PosterHero>
-      <LandingHorses horses={horses} />
+      <LandingHorses query={horses} />
       <WhyChoose stableName={site.name} />
-      <AboutSection settings={settings} />
+      {hero.settings && <AboutSection settings={hero.settings} />}
       <SignInTicket />
     </>
   )

@@ -51,7 +51,9 @@ export function pagesOnServer({ request, clock, environment, assets }: Dependenc
       status: page.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        ...(bindingsOf(c).internal?.uncached ? {} : { 'cache-control': 'private, no-store' }),
+        ...(bindingsOf(c).internal?.uncached && page.isWhole
+          ? {}
+          : { 'cache-control': 'private, no-store' }),
       },
     })
   })

@@ -17,7 +17,7 @@ export interface RouterContext {
 export function createAppRouter(apiFetch: ApiFetch, site: Site, cookies: () => string) {
   const queryClient = createQueryClient(apiFetch)
   const context: RouterContext = { queryClient, site, cookies }
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     // what stands in the address is text as it was typed: ?q=2026, not ?q=%222026%22
@@ -26,6 +26,9 @@ export function createAppRouter(apiFetch: ApiFetch, site: Site, cookies: () => s
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultViewTransition: true,
+    // a page that waits for its record shows placeholders in its place before a visitor feels a delay
+    defaultPendingMs: 50,
+    defaultPendingMinMs: 0,
     // on the server this would write an inline script, which the content policy forbids
     scrollRestoration: !import.meta.env.SSR && scrollRestorationAfterFirst(),
     // an unknown address is the whole site's matter, whatever known one it begins like
@@ -36,6 +39,19 @@ export function createAppRouter(apiFetch: ApiFetch, site: Site, cookies: () => s
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   })
+  router.startViewTransition = (update) => {
+    const isWanted = router.shouldViewTransition ?? router.options.defaultViewTransition
+    router.shouldViewTransition = undefined
+    return isWanted && 'startViewTransition' in document ? fadeInto(update) : update()
+  }
+  return router
+}
+
+/** Fades from page to page. A visitor who goes on before the fade has begun is no failure, though its promise rejects. */
+function fadeInto(update: () => Promise<void>): Promise<void> {
+  const { ready, updateCallbackDone } = document.startViewTransition(update)
+  ready.catch(() => undefined)
+  return updateCallbackDone
 }
 
 /** The router places each page, except a first one that was scrolled (or placed by the browser) before scripts came. */

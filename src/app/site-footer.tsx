@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StableSilks } from '../domains/media/ui/silks'
@@ -12,7 +12,8 @@ const linkClass =
 /** The foot of every page: where to go, what else there is to read, and how to reach the stable. */
 export function SiteFooter() {
   const site = useSite()
-  const { data: pages } = useSuspenseQuery(pageLinksQuery)
+  // the rest of the foot does not wait for them, and does without them where they can't be loaded
+  const { data: pages = [] } = useQuery(pageLinksQuery)
   return (
     <footer className="scotch-rule bg-brand text-on-brand print:hidden">
       <Container className="grid gap-x-6 min-[20rem]:grid-cols-2 sm:grid-cols-3 gap-y-8 pt-10 pb-8 lg:gap-x-8 lg:grid-cols-[2fr_1fr_1.4fr_1.6fr]">

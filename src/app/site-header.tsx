@@ -23,24 +23,27 @@ const links = [
   { to: '/ownership', label: 'Ownership' },
 ] as const
 
-// On a phone the row of links stands beneath the name and is what stays in view; wider, all is one row.
+// On a phone the row of links stands beneath the name; wider, all is one row. It stays in view whole, but on a screen so
+// low (a phone on its side, or magnified) that only the row of links may take room from the page.
+// What is no text keeps its size where the text is enlarged.
+const firstRow = 'flex min-h-[51px] items-center md:min-h-0'
 const frame =
-  'site-header sticky -top-15 z-30 border-t-4 border-b-4 border-t-brand border-b-line-strong bg-paper [border-bottom-style:double] md:top-0 print:static'
+  'site-header sticky top-0 max-md:[@media(max-height:480px)]:-top-[55px] z-30 border-t-4 border-b-4 border-t-brand border-b-line-strong bg-paper [border-bottom-style:double] print:static'
 
 /** The head of every page. It needs no script: all places are in sight, on a phone too. */
 export function SiteHeader() {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   return (
     <header className={frame}>
-      <Container className="md:flex md:min-h-17 md:items-stretch md:gap-4 lg:gap-6">
-        <div className="flex h-14 items-center md:h-auto">
+      <Container className="flex flex-wrap items-stretch gap-x-3 md:min-h-17 md:flex-nowrap md:gap-x-4 lg:gap-x-6">
+        <div className={`${firstRow} min-w-0 flex-1 md:flex-none`}>
           <Logo />
         </div>
         <nav
           aria-label="Main"
-          className="-mx-1 overflow-x-auto xs:-mx-2 md:mx-0 md:ml-auto md:flex md:overflow-visible"
+          className="order-last -mx-1 basis-full overflow-x-auto xs:-mx-2 md:order-none md:mx-0 md:ml-auto md:flex md:basis-auto md:overflow-visible"
         >
-          <ul className="flex h-11 justify-between text-[0.9rem] xs:justify-start xs:text-[0.95rem] xs:gap-4 md:h-auto md:gap-1 md:text-base">
+          <ul className="flex min-h-[46px] justify-between text-[0.9rem] xs:justify-start xs:text-[0.95rem] xs:gap-4 md:min-h-0 md:gap-1 md:text-base">
             {links.map(({ to, label }) => (
               <li key={to} className="flex">
                 <Link
@@ -61,7 +64,7 @@ export function SiteHeader() {
             )}
           </ul>
         </nav>
-        <div className="absolute top-0 right-4 flex h-14 items-center sm:right-6 md:static md:h-auto">
+        <div className={firstRow}>
           {user ? (
             <Suspense>
               <SignedInMenu user={user} />
@@ -99,7 +102,7 @@ const linkClass =
 export function BareHeader() {
   return (
     <header className={frame}>
-      <Container className="flex h-14 items-center md:h-17">
+      <Container className="flex min-h-[51px] items-center md:min-h-17">
         <Logo />
       </Container>
     </header>
@@ -112,9 +115,9 @@ function Logo(): ReactNode {
     <Link
       to="/"
       aria-label={`${site.name}, home`}
-      className="flex min-h-11 max-w-[calc(100vw-7.5rem)] items-center gap-2.5 md:max-w-none"
+      className="flex min-h-[46px] min-w-0 items-center gap-2.5"
     >
-      <StableSilks className="size-10 shrink-0" />
+      <StableSilks className="size-[42px] shrink-0" />
       <span className="max-[17rem]:hidden line-clamp-2 pb-[0.12em] font-serif text-[1.15rem] leading-[1.12] font-bold tracking-[-0.01em] text-balance md:text-[1.35rem]">
         {site.name}
       </span>

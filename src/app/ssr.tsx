@@ -1,6 +1,6 @@
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import type { ApiFetch } from '../web/api'
+import { ApiError, type ApiFetch } from '../web/api'
 import type { Site } from '../web/site'
 import type { PageState } from '../web/page-state'
 import { createAppRouter, type AppRouter } from './router'
@@ -24,6 +24,8 @@ export interface RenderInput {
 export interface Rendered {
   status: number
   location: string | undefined
+  /** Whether nothing is missing from it: a page with a part that failed is not to be kept. */
+  isWhole: boolean
   html: string
 }
 
@@ -36,6 +38,7 @@ const escapeJson = (value: unknown) =>
 /** Renders one page to a string. Its state travels as JSON data, so that no inline script is needed. */
 export async function render(input: RenderInput): Promise<Rendered> {
   let html = ''
+  let isWhole = true
   let appRouter: AppRouter | undefined
   const handler = createRequestHandler({
     request: input.request,
@@ -51,16 +54,21 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const response = await handler(({ router }) => {
     const page = renderToString(<RouterServer router={router} />)
     const { queryClient } = router.options.context
-    for (const match of router.state.matches) {
-      if (match.status === 'error') input.onError(match.error)
-    }
+    const queries = queryClient.getQueryCache().getAll()
+    const failed = queries.filter(({ state }) => state.status === 'error')
+    isWhole = failed.length === 0
+    const errors = router.state.matches.map(({ status, error }) => status === 'error' && error)
+    for (const error of new Set([...errors, ...failed.map(({ state }) => state.error)]))
+      if (error) input.onError(error)
     const status = getSsrStatus(router)
     const assets = input.assets(router.state.matches.map((match) => match.routeId))
     const state: PageState = {
-      queries: queryClient
-        .getQueryCache()
-        .getAll()
-        .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]])),
+      queries: queries.flatMap(({ queryKey, state: { data } }) =>
+        data === undefined ? [] : [[queryKey, data]],
+      ),
+      failed: failed.map(({ queryKey, state: { error } }) =>
+        error instanceof ApiError ? [queryKey, error.status, error.body] : [queryKey, 500, ''],
+      ),
       site: input.site,
       styleNonce: input.styleNonce,
     }
@@ -80,6 +88,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   return {
     status: response.status,
     location: response.headers.get('location') ?? undefined,
+    isWhole,
     html,
   }
 }

@@ -1,6 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { ApiError, createQueryClient, type ApiFetch } from './api'
+import {
+  ApiError,
+  createQueryClient,
+  loadPage,
+  loadParts,
+  takeOverFailures,
+  type ApiFetch,
+} from './api'
 
 /** Answers every call with what `answer` makes, and remembers what was asked. */
 function recordingFetch(answer: () => Response) {
@@ -77,4 +84,28 @@ test('a 409 may ask questions; other statuses and other shapes ask none', () => 
   expect(new ApiError(400, body).questions).toEqual([])
   expect(new ApiError(409, '{"questions":[{"code":1},null,"x"]}').questions).toEqual([])
   expect(new ApiError(409, '{"message":"No shares are left"}').questions).toEqual([])
+})
+
+test('a part that fails does not throw, so that the page is there without it', async () => {
+  const { client } = recordingFetch(() => new Response(null, { status: 500 }))
+  await expect(loadParts(client, [{ queryKey: ['/api/horses'] }])).resolves.toBeUndefined()
+  expect(client.getQueryState(['/api/horses'])?.status).toBe('error')
+  await expect(loadPage(client, { queryKey: ['/api/gallery'] })).rejects.toThrow('500: ')
+})
+
+test('what failed on the server is not asked for again until somebody tries', async () => {
+  const { asked, client } = recordingFetch(() => Response.json(['x']))
+  const queryKey = ['/api/horses']
+  takeOverFailures(client, [[queryKey, 500, '{"message":"Something went wrong"}']])
+  await loadParts(client, [{ queryKey }])
+  const observer = new QueryObserver(client, { queryKey })
+  const stop = observer.subscribe(() => undefined)
+  expect(observer.getCurrentResult()).toMatchObject({
+    status: 'error',
+    error: new ApiError(500, '{"message":"Something went wrong"}'),
+  })
+  expect(asked).toEqual([])
+  await observer.refetch()
+  expect(observer.getCurrentResult().data).toEqual(['x'])
+  stop()
 })

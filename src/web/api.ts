@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type Query, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 
 const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' &&
@@ -101,6 +101,8 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
           return response.json()
         },
         retry: false,
+        // what failed while the server made the page stays as the page shows it
+        retryOnMount: (query) => !import.meta.env.SSR && !failedOnServer(query),
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
@@ -108,6 +110,56 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+/** Whether a query failed while the server made the page, and has not been tried again since. */
+export const failedOnServer = ({ state }: Pick<Query, 'state'>): boolean =>
+  state.status === 'error' && state.errorUpdatedAt === 0
+
+/** A query that failed on the server, with what it was answered. */
+export type Failure = readonly [key: QueryKey, status: number, body: string]
+
+/** Takes over from the server which queries failed. */
+export function takeOverFailures(queryClient: QueryClient, failures: readonly Failure[]): void {
+  for (const [queryKey, status, body] of failures)
+    queryClient
+      .getQueryCache()
+      .build(queryClient, { queryKey })
+      .setState({ status: 'error', error: new ApiError(status, body) })
+}
+
+/** What a page or one of its parts is made from. */
+interface Source {
+  queryKey: QueryKey
+  meta?: QueryMeta | undefined
+}
+
+/**
+ * Loads what the parts of a page show, and never throws: each part says itself that it is loading or has failed.
+ * The server waits for all of them; the browser shows the page at once.
+ */
+export async function loadParts(queryClient: QueryClient, parts: readonly Source[]): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  const loading = parts.map(async ({ queryKey, meta }) => {
+    const query = cache.find({ queryKey })
+    if (query && failedOnServer(query)) return
+    await queryClient.prefetchQuery({ queryKey, ...(meta && { meta }) })
+  })
+  if (import.meta.env.SSR) await Promise.all(loading)
+}
+
+/**
+ * Loads a page whose point is one list, and its other parts. On the server it throws where the list failed, so that
+ * the answer is an error to search engines and caches.
+ */
+export async function loadPage(
+  queryClient: QueryClient,
+  list: Source,
+  parts: readonly Source[] = [],
+): Promise<void> {
+  await loadParts(queryClient, [list, ...parts])
+  const failure = queryClient.getQueryState(list.queryKey)?.error
+  if (import.meta.env.SSR && failure) throw failure
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { demoTemplate } from './support/demo-template'
 import { startStable, type RunningStable } from './support/running-stable'
-import { expect, test } from './support/test'
+import { expect, hydrated, test } from './support/test'
 
 test.use({ allowedConsole: [/status of 500/] })
 
@@ -54,6 +54,34 @@ test('a page that can’t be made says so, with status 500 and no word of why', 
   // what does not need the lost table still works
   await page.goto(`${broken.baseURL}/gallery`)
   await expect(heading).toHaveText('Gallery')
+})
+
+test('a page with a part that failed comes alive, and loads the part again', async ({ page }) => {
+  const file = new SqliteFile(path.join(broken.dataDir, 'stable.db'))
+  const rename = (from: string, to: string) => file.exec(`ALTER TABLE ${from} RENAME TO ${to}`)
+  rename('homepage_settings', 'lost_settings')
+  try {
+    await expect
+      .poll(async () =>
+        (await page.request.get(`${broken.baseURL}/api/homepage-settings`)).status(),
+      )
+      .toBe(500)
+    const answer = await page.goto(broken.baseURL)
+    expect(answer?.status()).toBe(200)
+    await hydrated(page)
+    const failed = page.getByRole('alert').filter({ hasText: 'what the stable says here' })
+    await expect(failed).toBeVisible()
+  } finally {
+    rename('lost_settings', 'homepage_settings')
+    file.close()
+  }
+  await expect
+    .poll(async () => (await page.request.get(`${broken.baseURL}/api/homepage-settings`)).status())
+    .toBe(200)
+  const failed = page.getByRole('alert').filter({ hasText: 'what the stable says here' })
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excellence in Racing')
 })
 
 test('the API’s own failures are JSON with a request id', async ({ request }) => {

@@ -1,8 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { PageArticle } from '../../domains/pages/ui/page-article'
 import { pageDescription } from '../../domains/pages/ui/page-description'
-import { pageQuery } from '../../domains/pages/ui/pages.queries'
+import { pageLinksQuery, pageQuery } from '../../domains/pages/ui/pages.queries'
+import { Container } from '../../web/ui/container'
+import { ErrorState } from '../../web/ui/error-state'
+import { Skeleton } from '../../web/ui/skeleton'
 import { NotFoundPage } from '../not-found-page'
 import { missingPageHead, pageHead } from '../page-head'
 
@@ -14,7 +18,8 @@ export const Route = createFileRoute('/$pageSlug')({
   },
   head: ({ loaderData: page, match }) => {
     const { site } = match.context
-    if (page === undefined) return missingPageHead(site, '404 Page Not Found')
+    if (page === undefined)
+      return missingPageHead(site, match.status === 'error' ? 'Page' : '404 Page Not Found')
     return pageHead({
       site,
       path: `/${page.slug}`,
@@ -33,6 +38,8 @@ export const Route = createFileRoute('/$pageSlug')({
     })
   },
   component: DynamicPage,
+  pendingComponent: Loading,
+  errorComponent: LoadingFailed,
   notFoundComponent: NotFoundPage,
 })
 
@@ -40,4 +47,37 @@ function DynamicPage() {
   const { pageSlug } = Route.useParams()
   const { data: page } = useSuspenseQuery(pageQuery(pageSlug))
   return page && <PageArticle page={page} />
+}
+
+function Loading() {
+  return (
+    <Frame>
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-72 max-w-[66ch]" />
+      </div>
+    </Frame>
+  )
+}
+
+function LoadingFailed() {
+  const router = useRouter()
+  return (
+    <Frame>
+      <ErrorState what="this page" retry={() => void router.invalidate()} />
+    </Frame>
+  )
+}
+
+/** The page's title stands in the footer, too. */
+function Frame({ children }: { children: ReactNode }) {
+  const { pageSlug } = Route.useParams()
+  const { data: links } = useQuery(pageLinksQuery)
+  const title = links?.find(({ slug }) => slug === pageSlug)?.title
+  return (
+    <Container className="py-12 md:py-16">
+      <h1 className="mb-8 max-w-[12em] text-4xl sm:text-5xl">{title ?? 'Page'}</h1>
+      {children}
+    </Container>
+  )
 }

@@ -10,24 +10,28 @@ import { type ReactNode, useEffect } from 'react'
 import { isStaff } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
+import { loadParts } from '../../web/api'
 import { Toaster } from '../../web/toast/toaster'
 import { ErrorPage } from '../error-page'
 import { missingPageHead } from '../page-head'
 import type { RouterContext } from '../router'
 import { BareHeader, SignedInMenu, SiteHeader } from '../site-header'
 import { SiteFooter } from '../site-footer'
+import { useLinksWithin } from '../use-links-within'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient } }) => {
     const [user] = await Promise.all([
       queryClient.ensureQueryData(currentUserQuery),
-      queryClient.ensureQueryData(pageLinksQuery),
+      loadParts(queryClient, [pageLinksQuery]),
     ])
     if (user !== null) await SignedInMenu.preload?.()
   },
-  // an address that no route knows; what a known page lacks says the page itself
+  // an address that no route knows; a known page says itself what it lacks, and its own title once it has one
   head: ({ match }) =>
-    match._notFound ? missingPageHead(match.context.site, '404 Page Not Found') : {},
+    match._notFound
+      ? missingPageHead(match.context.site, '404 Page Not Found')
+      : { meta: [{ title: match.context.site.name }] },
   shellComponent: Document,
   component: Site,
   errorComponent: SiteFailed,
@@ -55,6 +59,7 @@ function Document({ children }: { children: ReactNode }) {
 function Site() {
   useMarkedAlive()
   useFocusOnNewPage()
+  useLinksWithin()
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const isAdminPage = useMatches({
     select: (matches) =>

@@ -1,11 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { GalleryItem } from '../../domains/gallery/gallery.contract'
 import { galleryCategories, type GalleryCategory } from '../../domains/gallery/gallery.rules'
 import { GalleryCategories } from '../../domains/gallery/ui/gallery-categories'
 import { GalleryGrid, GallerySkeleton } from '../../domains/gallery/ui/gallery-grid'
 import { NoPhotos } from '../../domains/gallery/ui/no-photos'
 import { publishedPhotosQuery } from '../../domains/gallery/ui/gallery.queries'
+import { loadPage } from '../../web/api'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { Skeleton } from '../../web/ui/skeleton'
@@ -25,7 +27,10 @@ function readGallerySearch(search: Record<string, unknown>): GallerySearch {
 
 export const Route = createFileRoute('/gallery')({
   validateSearch: readGallerySearch,
-  loader: ({ context }) => context.queryClient.ensureQueryData(publishedPhotosQuery),
+  loader: async ({ context: { queryClient } }): Promise<GalleryItem[] | undefined> => {
+    await loadPage(queryClient, publishedPhotosQuery)
+    return queryClient.getQueryData(publishedPhotosQuery.queryKey)
+  },
   head: ({ match, loaderData: photos = [] }) =>
     pageHead({
       site: match.context.site,
@@ -46,20 +51,26 @@ export const Route = createFileRoute('/gallery')({
       },
       description: `Photographs from ${match.context.site.name}: mornings at the stable, training, and days at the races.`,
     }),
-  pendingComponent: () => (
-    <Page categories={<Skeleton className="h-12" />}>
-      <GallerySkeleton />
-    </Page>
-  ),
-  pendingMs: 150,
-  errorComponent: LoadingFailed,
+  errorComponent: Gallery,
   component: Gallery,
 })
 
 function Gallery() {
-  const { data: photos } = useSuspenseQuery(publishedPhotosQuery)
+  const { data: photos, isError, refetch } = useQuery(publishedPhotosQuery)
   // the router leaves in what the reading has dropped
   const { category } = readGallerySearch({ ...Route.useSearch() })
+  if (!photos && isError)
+    return (
+      <Page>
+        <ErrorState what="the photos" retry={() => void refetch()} />
+      </Page>
+    )
+  if (!photos)
+    return (
+      <Page categories={<Skeleton className="h-12" />}>
+        <GallerySkeleton />
+      </Page>
+    )
   const shown = category ? photos.filter((photo) => photo.category === category) : photos
   return (
     <Page categories={<GalleryCategories items={photos} chosen={category} />}>
@@ -74,15 +85,6 @@ function Gallery() {
       ) : (
         <GalleryGrid key={category} items={shown} />
       )}
-    </Page>
-  )
-}
-
-function LoadingFailed() {
-  const router = useRouter()
-  return (
-    <Page>
-      <ErrorState what="the photos" retry={() => void router.invalidate()} />
     </Page>
   )
 }

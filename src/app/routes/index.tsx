@@ -1,37 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
+import type { HomepageSettings } from '../../domains/homepage/homepage.contract'
 import { homepageSettingsQuery } from '../../domains/homepage/ui/homepage.queries'
 import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
 import { openOfferingsQuery } from '../../domains/ownership/ui/ownership.queries'
+import { loadParts } from '../../web/api'
 import { Landing } from '../landing'
 import { pageHead } from '../page-head'
 
 /** Fetched for who is signed in alone: visitors, who are most, never load it. */
 const Home = lazyRouteComponent(() => import('../home'), 'Home')
 
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { queryClient } }) => {
-    const settings = queryClient.ensureQueryData(homepageSettingsQuery)
+  loader: async ({ context: { queryClient } }): Promise<HomepageSettings | undefined> => {
     const user = await queryClient.ensureQueryData(currentUserQuery)
+    const parts = [homepageSettingsQuery, featuredHorsesQuery]
+    const own = user === null ? [] : [openOfferingsQuery, myInvestmentsQuery]
+    const loading = loadParts(queryClient, [...parts, ...own])
     if (user !== null) await Home.preload?.()
-    if (import.meta.env.SSR) {
-      await Promise.all([
-        queryClient.ensureQueryData(featuredHorsesQuery),
-        user === null || queryClient.ensureQueryData(openOfferingsQuery),
-        user === null || queryClient.ensureQueryData(myInvestmentsQuery),
-      ])
-    } else {
-      // in the browser the sections show their own placeholders, and what failed
-      void queryClient.prefetchQuery(featuredHorsesQuery)
-      if (user !== null) {
-        void queryClient.prefetchQuery(openOfferingsQuery)
-        // an owner's horses come first: if they came late, they would push the rest down
-        await queryClient.prefetchQuery(myInvestmentsQuery)
-      }
-    }
-    return settings
+    if (user !== null && !import.meta.env.SSR)
+      // an owner's horses come first: a moment's wait spares most a placeholder that gives way
+      await Promise.race([queryClient.prefetchQuery(myInvestmentsQuery), sleep(80)])
+    await loading
+    return queryClient.getQueryData(homepageSettingsQuery.queryKey)
   },
   head: ({ loaderData, match }) => {
     const { site } = match.context

@@ -1,11 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  type ProviderFault,
-  providerFaults,
-  safeReturnTo,
-} from '../../domains/accounts/accounts.rules'
+import { safeReturnTo } from '../../domains/accounts/accounts.rules'
+import { type ProviderFault, providerFaults } from '../../domains/accounts/provider-faults.rules'
 import type { User } from '../../domains/accounts/accounts.contract'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { ForgotPasswordForm } from '../../domains/accounts/ui/forgot-password-form'
@@ -14,6 +11,7 @@ import { useUserChange } from '../../domains/accounts/ui/sign-in-change'
 import { SignInCodeForm } from '../../domains/accounts/ui/sign-in-code-form'
 import { SignInForm } from '../../domains/accounts/ui/sign-in-form'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
+import { loadParts } from '../../web/api'
 import { buttonClass } from '../../web/ui/button'
 import { FormFailure } from '../../web/ui/form-failure'
 import { pageHead } from '../page-head'
@@ -25,7 +23,8 @@ interface LoginSearch {
   /** The first step is done. */
   code?: 'required' | undefined
   forgot?: 'yes' | undefined
-  error?: ProviderFault | undefined
+  /** A provider's fault. Its words stay out of the other pages: the page itself reads it. */
+  error?: unknown
 }
 
 const isProviderFault = (value: unknown): value is ProviderFault =>
@@ -38,7 +37,7 @@ function readLoginSearch({ returnTo, code, forgot, error }: Record<string, unkno
     returnTo: back === '/' ? undefined : back,
     code: code === 'required' ? code : undefined,
     forgot: forgot === 'yes' ? forgot : undefined,
-    error: isProviderFault(error) ? error : undefined,
+    error,
   }
 }
 
@@ -49,7 +48,7 @@ export const Route = createFileRoute('/login')({
     if (user !== null) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(signInOptionsQuery)
+    await loadParts(queryClient, [signInOptionsQuery])
   },
   head: ({ match }) =>
     pageHead({
@@ -65,7 +64,7 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const site = useSite()
   const { returnTo, code, forgot, error } = Route.useSearch()
-  const { data: options } = useSuspenseQuery(signInOptionsQuery)
+  const { data: options, isPending, isError, refetch } = useQuery(signInOptionsQuery)
   const navigate = Route.useNavigate()
   const changeUser = useUserChange()
   const [email, setEmail] = useState('')
@@ -91,7 +90,13 @@ function Login() {
         />
       </SignInCard>
     )
-  if (forgot === 'yes' && options.forgotPassword)
+  if (forgot === 'yes' && isPending)
+    return (
+      <SignInCard {...frame}>
+        <p role="status">Loading...</p>
+      </SignInCard>
+    )
+  if (forgot === 'yes' && options?.forgotPassword)
     return (
       <SignInCard {...frame}>
         <ForgotPasswordForm
@@ -105,7 +110,7 @@ function Login() {
     )
   return (
     <SignInCard {...frame}>
-      {error !== undefined && (
+      {isProviderFault(error) && (
         <div className="mb-6">
           <FormFailure>{providerFaults[error]}</FormFailure>
         </div>
@@ -120,7 +125,7 @@ function Login() {
           return navigate({ search: { ...onward, code: 'required' } })
         }}
         aside={
-          options.forgotPassword && (
+          options?.forgotPassword && (
             <Link
               to="/login"
               search={{ ...onward, forgot: 'yes' }}
@@ -131,7 +136,19 @@ function Login() {
           )
         }
       />
-      {options.provider && (
+      {isError && (
+        <p role="alert" className="mt-6 text-ink-soft">
+          We couldn’t load the other ways to sign in.{' '}
+          <button
+            type="button"
+            onClick={() => void refetch()}
+            className="min-h-8 font-semibold text-link underline underline-offset-4"
+          >
+            Try again
+          </button>
+        </p>
+      )}
+      {options?.provider && (
         <div className="mt-6 border-t border-line pt-6">
           <a
             href={`/api/login?returnTo=${encodeURIComponent(returnTo ?? '/')}`}

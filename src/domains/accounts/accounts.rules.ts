@@ -72,36 +72,3 @@ export function safeReturnTo(wanted: string | null | undefined): string {
 
 /** The header in which logging out says where to end the provider's session, too. */
 export const CONTINUE_AT = 'x-continue-at'
-
-/** What `/login?error=…` says after the provider sent the browser back without signing it in. */
-export const providerFaults = {
-  provider: 'The sign-in service cannot be reached just now. Please try again later.',
-  cancelled: 'The sign-in was cancelled.',
-  expired: 'The sign-in took too long or was begun in another window. Please try again.',
-  disabled: 'This account is disabled. Please ask the stable.',
-  refused: 'The sign-in service did not confirm who you are. Please try again.',
-} as const
-export type ProviderFault = keyof typeof providerFaults
-
-/** What the trail of changes to people records, in words. */
-export const accountActions = {
-  'sign-in': 'Signed in',
-  'sign-in-failed': 'Failed to sign in',
-  'sign-out': 'Signed out',
-  'profile-change': 'Changed name or contact details',
-  'password-change': 'Changed the password',
-  'password-set': 'Set a password by a link',
-  'password-forgotten': 'Asked for a password link',
-  'sessions-end': 'Signed out everywhere else',
-  'two-factor-enable': 'Enabled two-factor authentication',
-  'two-factor-disable': 'Disabled two-factor authentication',
-  'two-factor-reset': 'Reset two-factor authentication',
-  'user-create': 'Added the person',
-  'user-invite': 'Made an invitation link',
-  'user-change': 'Changed the person’s details',
-  'user-disable': 'Disabled the account',
-  'user-enable': 'Enabled the account',
-  'role-change': 'Changed the role',
-  'provider-link': 'Linked a sign-in service',
-} as const
-export type AccountAction = keyof typeof accountActions

@@ -8,6 +8,8 @@ export interface ToastContent {
   title: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive'
+  /** Called once it is on the screen, which is later where its code must load first. */
+  onShown?: () => void
 }
 
 export interface Toast extends ToastContent {

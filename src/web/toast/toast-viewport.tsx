@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
+import { useEffect, useEffectEvent } from 'react'
 import { dismissToast, type Toast } from './toast-store'
 
 // SPEC §9; they are Radix's own defaults, and said here so that they stay
@@ -12,38 +13,39 @@ const tones = {
 } as const
 
 /** Shown through Radix: read out, swiped away to the right, reached by F8. */
-export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
+export function ToastViewport({ toast }: { toast: Toast }) {
+  const { id, isOpen, title, description, variant = 'default', onShown } = toast
   return (
     <RadixToast.Provider
+      // one for each toast: Radix goes on holding the next one while the pointer or the focus is where the last one closed
+      key={id}
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      {toasts.map(({ id, isOpen, title, description, variant = 'default' }) => (
-        <RadixToast.Root
-          key={id}
-          open={isOpen}
-          onOpenChange={(open) => {
-            if (!open) dismissToast(id)
-          }}
-          className={`flex items-start gap-3 rounded-[3px] border-l-4 py-3 pr-1.5 pl-4 in-[[data-scroll-locked]]:max-sm:gap-1 in-[[data-scroll-locked]]:max-sm:pl-3 shadow-[0_2px_16px_rgb(0_0_0/0.22)] ring-1 ring-line transition-[translate,opacity] duration-200 ease-out data-[state=closed]:opacity-0 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none starting:translate-y-3 starting:opacity-0 ${tones[variant]}`}
+      <RadixToast.Root
+        open={isOpen}
+        onOpenChange={(open) => {
+          if (!open) dismissToast(id)
+        }}
+        className={`flex items-start gap-3 rounded-[3px] border-l-4 py-3 pr-1.5 pl-4 in-[[data-scroll-locked]]:max-sm:gap-1 in-[[data-scroll-locked]]:max-sm:pl-3 shadow-[0_2px_16px_rgb(0_0_0/0.22)] ring-1 ring-line transition-[translate,opacity] duration-200 ease-out data-[state=closed]:opacity-0 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none starting:translate-y-3 starting:opacity-0 ${tones[variant]}`}
+      >
+        <Shown onShown={onShown} />
+        <div className="min-w-0 flex-1 self-center">
+          <RadixToast.Title className="leading-snug font-semibold">{title}</RadixToast.Title>
+          {description !== undefined && (
+            <RadixToast.Description className="mt-0.5 leading-snug break-words in-[[data-scroll-locked]]:max-sm:text-[0.92rem]">
+              {description}
+            </RadixToast.Description>
+          )}
+        </div>
+        <RadixToast.Close
+          aria-label="Close"
+          className="grid size-11 shrink-0 place-items-center rounded-[2px] hover:bg-sunken"
         >
-          <div className="min-w-0 flex-1 self-center">
-            <RadixToast.Title className="leading-snug font-semibold">{title}</RadixToast.Title>
-            {description !== undefined && (
-              <RadixToast.Description className="mt-0.5 leading-snug break-words in-[[data-scroll-locked]]:max-sm:text-[0.92rem]">
-                {description}
-              </RadixToast.Description>
-            )}
-          </div>
-          <RadixToast.Close
-            aria-label="Close"
-            className="grid size-11 shrink-0 place-items-center rounded-[2px] hover:bg-sunken"
-          >
-            <X aria-hidden className="size-5" />
-          </RadixToast.Close>
-        </RadixToast.Root>
-      ))}
+          <X aria-hidden className="size-5" />
+        </RadixToast.Close>
+      </RadixToast.Root>
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
@@ -53,4 +55,11 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
       />
     </RadixToast.Provider>
   )
+}
+
+/** Mounted where the toast is: Radix needs a moment to put it there. */
+function Shown({ onShown }: Pick<Toast, 'onShown'>) {
+  const tell = useEffectEvent(() => onShown?.())
+  useEffect(() => tell(), [])
+  return null
 }

@@ -5,13 +5,19 @@ const ToastViewport = lazy(() =>
   import('./toast-viewport').then((module) => ({ default: module.ToastViewport })),
 )
 
-/** Where toasts appear; stands once, at the end of the document. Its code comes with the first toast. */
+/**
+ * Where toasts appear; stands once, at the end of the document. Its code comes with the first toast. An open dialog hides
+ * the page from screen readers, but for what is marked as live; toasts are read out by an element of their own.
+ */
 export function Toaster() {
-  const toasts = useToasts()
-  if (toasts.length === 0) return null
+  const [toast] = useToasts()
   return (
-    <Suspense fallback={null}>
-      <ToastViewport toasts={toasts} />
-    </Suspense>
+    <div aria-live="off">
+      {toast && (
+        <Suspense fallback={null}>
+          <ToastViewport toast={toast} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -59,16 +59,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   allowedConsole: [[], { option: true }],
   watchConsole: [
-    async ({ page, allowedConsole }, use) => {
+    async ({ browser, context, allowedConsole }, use) => {
       const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return
-        // Playwright's own recorder fetches what a page shows from a blob (a preview), and may not.
-        if (message.text().startsWith("Connecting to 'blob:")) return
-        complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
-      })
-      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+      const watch = (each: BrowserContext) => watchContext(each, complaints)
+      await watch(context)
+      // other people's browsers, where a test has some
+      const onContext = (other: BrowserContext) => void watch(other)
+      browser.on('context', onContext)
       await use(undefined)
+      browser.off('context', onContext)
       const unexpected = complaints.filter(
         (complaint) => !allowedConsole.some((allowed) => allowed.test(complaint)),
       )
@@ -99,6 +98,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Notes what any page of a browser complains of. */
+async function watchContext(context: BrowserContext, complaints: string[]) {
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const from = message.location().url
+    // Playwright's own recorder, which is no file of the site's, fetches what a page shows from a blob, and may not.
+    if (message.text().startsWith("Connecting to 'blob:") && !from.includes('/assets/')) return
+    complaints.push(`${message.type()}: ${message.text()} (${from})`)
+  })
+  // unhandled rejections, too
+  context.on('weberror', (each) => complaints.push(`page error: ${String(each.error())}`))
+  await context.addInitScript(() => {
+    // not all violations are said in the console: code that probes for `eval` catches what that throws
+    document.addEventListener('securitypolicyviolation', (violation) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber } = violation
+      if (blockedURI === 'blob' && !sourceFile.includes('/assets/')) return
+      reportError(
+        new Error(
+          `content policy: ${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber})`,
+        ),
+      )
+    })
+  })
+}
 
 /** Waits for what fades or slides in to be there: half faded in, its contrast is not its own. */
 const settled = (page: Page) =>

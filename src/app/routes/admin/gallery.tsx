@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readGalleryFilter } from '../../../domains/gallery/ui/admin/gallery-filter'
 import { GalleryScreen } from '../../../domains/gallery/ui/admin/gallery-screen'
 import { galleryItemsQuery } from '../../../domains/gallery/ui/gallery.queries'
+import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/gallery')({
   // read by the screen itself, so that what it means stays out of the public pages
   validateSearch: ({ category, state }: Record<string, unknown>) => ({ category, state }),
   loader: async ({ context: { queryClient, isStaff } }) => {
-    if (isStaff && import.meta.env.SSR) await queryClient.ensureQueryData(galleryItemsQuery)
+    if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [galleryItemsQuery])
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Main Gallery') : {},

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readHorsesAddress } from '../../../domains/horses/ui/admin/horse-filter'
 import { HorsesScreen } from '../../../domains/horses/ui/admin/horses-screen'
 import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
+import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/horses')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/admin/horses')({
   }),
   // in the browser the screen itself says how the loading goes
   loader: async ({ context: { queryClient, isStaff } }) => {
-    if (isStaff && import.meta.env.SSR) await queryClient.ensureQueryData(horseCardsQuery)
+    if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [horseCardsQuery])
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Horses Management') : {},

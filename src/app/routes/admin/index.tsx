@@ -7,6 +7,7 @@ import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
 import { registerOfferingsQuery } from '../../../domains/investments/ui/admin/register.queries'
 import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { ADD_RESULT_LINK, AdminDashboard } from '../../admin-dashboard'
+import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/')({
@@ -14,12 +15,12 @@ export const Route = createFileRoute('/admin/')({
   // in the browser each part says itself how its loading goes
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR)
-      await Promise.all([
-        queryClient.ensureQueryData(horseCardsQuery),
-        queryClient.ensureQueryData(offeringsQuery),
-        queryClient.ensureQueryData(galleryItemsQuery),
-        queryClient.ensureQueryData(peopleQuery),
-        queryClient.ensureQueryData(registerOfferingsQuery),
+      await loadParts(queryClient, [
+        horseCardsQuery,
+        offeringsQuery,
+        galleryItemsQuery,
+        peopleQuery,
+        registerOfferingsQuery,
       ])
   },
   head: ({ match: { context } }) =>

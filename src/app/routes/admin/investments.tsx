@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readRegisterAddress } from '../../../domains/investments/ui/admin/register-address'
+import {
+  readRegisterAddress,
+  type RegisterAddress,
+} from '../../../domains/investments/ui/admin/register-address'
 import { RegisterScreen } from '../../../domains/investments/ui/admin/register-screen'
 import {
   holdingsQuery,
@@ -7,23 +10,36 @@ import {
   momentOf,
   registerOfferingsQuery,
 } from '../../../domains/investments/ui/admin/register.queries'
+import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../page-head'
 import { useSite } from '../../use-site'
 
 export const Route = createFileRoute('/admin/investments')({
-  validateSearch: readRegisterAddress,
+  // read by the screen itself, so that what it means stays out of the public pages
+  validateSearch: ({
+    offering,
+    on,
+    known,
+    lots,
+    q,
+    show,
+  }: Record<string, unknown>): { [Key in keyof RegisterAddress]?: unknown } => ({
+    offering,
+    on,
+    known,
+    lots,
+    q,
+    show,
+  }),
   loaderDeps: ({ search }) => (import.meta.env.SSR ? search : {}),
   // in the browser the screen itself says how the loading goes
-  loader: async ({ context: { queryClient, isStaff }, deps: { offering, ...address } }) => {
+  loader: async ({ context: { queryClient, isStaff }, deps }) => {
     if (!isStaff || !import.meta.env.SSR) return
-    await queryClient.ensureQueryData(registerOfferingsQuery)
+    await loadParts(queryClient, [registerOfferingsQuery])
+    const { offering, ...address } = readRegisterAddress({ ...deps })
     if (offering === undefined) return
     const reading = { offering, ...momentOf(address) }
-    // an offering that nobody knows is the screen's to tell
-    await Promise.allSettled([
-      queryClient.ensureQueryData(holdingsQuery(reading)),
-      queryClient.ensureQueryData(lotsQuery(reading)),
-    ])
+    await loadParts(queryClient, [holdingsQuery(reading), lotsQuery(reading)])
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Register of co-owners') : {},

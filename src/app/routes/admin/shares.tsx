@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readSharesAddress } from '../../../domains/ownership/ui/admin/offering-filter'
 import { SharesScreen } from '../../../domains/ownership/ui/admin/shares-screen'
 import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/shares')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/admin/shares')({
   }),
   // in the browser the screen itself says how the loading goes
   loader: async ({ context: { queryClient, isStaff } }) => {
-    if (isStaff && import.meta.env.SSR) await queryClient.ensureQueryData(offeringsQuery)
+    if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [offeringsQuery])
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Ownership Shares') : {},

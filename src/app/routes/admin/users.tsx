@@ -3,6 +3,7 @@ import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { UsersScreen } from '../../../domains/accounts/ui/admin/users-screen'
 import { Deed } from '../../admin-deed'
 import { HoldingsButton } from '../../admin-holdings-button'
+import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/users')({
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/admin/users')({
   }),
   // in the browser the screen itself says how the loading goes
   loader: async ({ context: { queryClient, isStaff } }) => {
-    if (isStaff && import.meta.env.SSR) await queryClient.ensureQueryData(peopleQuery)
+    if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [peopleQuery])
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Users Management') : {},

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
 import { HorsePage } from '../../../domains/horses/ui/horse-page'
 import { HorseNotFound, HorsePageSkeleton } from '../../../domains/horses/ui/horse-page-states'
@@ -10,8 +10,11 @@ import {
 } from '../../../domains/horses/ui/horses.queries'
 import { OfferingPanel } from '../../../domains/ownership/ui/offering-panel'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { loadParts } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
+import { Part } from '../../../web/ui/part'
+import { Skeleton } from '../../../web/ui/skeleton'
 import { missingPageHead, pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/horses/$slug')({
@@ -21,17 +24,17 @@ export const Route = createFileRoute('/horses/$slug')({
     // an id, or a slug written another way: one horse has one address
     if (horse.slug !== slug)
       throw redirect({ to: '/horses/$slug', params: { slug: horse.slug }, statusCode: 301 })
-    await Promise.all([
-      queryClient.ensureQueryData(horsePhotosQuery(slug)),
-      queryClient.ensureQueryData(horseVideosQuery(slug)),
-      queryClient.ensureQueryData(performancesQuery(slug)),
-      queryClient.ensureQueryData(openOfferingsQuery),
+    await loadParts(queryClient, [
+      horsePhotosQuery(slug),
+      horseVideosQuery(slug),
+      performancesQuery(slug),
+      openOfferingsQuery,
     ])
     return horse
   },
   head: ({ loaderData: horse, match }) => {
     const { site } = match.context
-    if (!horse) return missingPageHead(site, 'Horse Not Found')
+    if (!horse) return missingPageHead(site, match.status === 'error' ? 'Horse' : 'Horse Not Found')
     const { name, slug, totalWins, totalRaces } = horse
     const figures = [horse.breed, horse.gender, horse.age, horse.status, totalWins, totalRaces]
     return pageHead({
@@ -61,20 +64,19 @@ export const Route = createFileRoute('/horses/$slug')({
   component: HorseBySlug,
   notFoundComponent: HorseNotFound,
   pendingComponent: HorsePageSkeleton,
-  pendingMs: 150,
   errorComponent: HorseFailed,
 })
 
 function HorseBySlug() {
   const { slug } = Route.useParams()
   const { data: horse } = useSuspenseQuery(horseQuery(slug))
-  const { data: photos } = useSuspenseQuery(horsePhotosQuery(slug))
-  const { data: videos } = useSuspenseQuery(horseVideosQuery(slug))
-  const { data: performances } = useSuspenseQuery(performancesQuery(slug))
-  const { data: offerings } = useSuspenseQuery(openOfferingsQuery)
+  const photos = useQuery(horsePhotosQuery(slug))
+  const videos = useQuery(horseVideosQuery(slug))
+  const performances = useQuery(performancesQuery(slug))
+  const offerings = useQuery(openOfferingsQuery)
   if (!horse) return <HorseNotFound />
-  const own = offerings.filter((offering) => offering.horseId === horse.id)
-  const offering = own.find((each) => each.availableShares > 0) ?? own[0]
+  const own = offerings.data?.filter((offering) => offering.horseId === horse.id)
+  const offering = own?.find((each) => each.availableShares > 0) ?? own?.[0]
   return (
     <HorsePage
       // another horse starts afresh: its own filter, no player left running
@@ -83,7 +85,17 @@ function HorseBySlug() {
       photos={photos}
       videos={videos}
       performances={performances}
-      offering={offering ? <OfferingPanel offering={offering} /> : null}
+      offering={
+        own?.length === 0 ? null : (
+          <Part
+            query={offerings}
+            what="the shares on offer"
+            placeholder={<Skeleton className="h-72" />}
+          >
+            {() => offering && <OfferingPanel offering={offering} />}
+          </Part>
+        )
+      }
     />
   )
 }

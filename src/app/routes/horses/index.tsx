@@ -1,5 +1,5 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import {
   readHorseSearch,
@@ -12,19 +12,15 @@ import { HorseSearchForm, HorseSearchSkeleton } from '../../../domains/horses/ui
 import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
 import { horsesWithShares } from '../../../domains/ownership/ownership.rules'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { loadPage } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
 import { pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/horses/')({
   validateSearch: readListAddress,
-  loader: async ({ context: { queryClient } }) => {
-    const offerings = queryClient.ensureQueryData(openOfferingsQuery)
-    // in the browser the horses need not wait for the shares: the filter says how they stand
-    if (!import.meta.env.SSR) offerings.catch(() => undefined)
-    await queryClient.ensureQueryData(horseCardsQuery)
-    if (import.meta.env.SSR) await offerings
-  },
+  loader: ({ context: { queryClient } }) =>
+    loadPage(queryClient, horseCardsQuery, [openOfferingsQuery]),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -35,14 +31,7 @@ export const Route = createFileRoute('/horses/')({
       description: `Every horse of ${match.context.site.name}: form, results, photographs, and those with shares to own.`,
     }),
   component: Horses,
-  pendingComponent: () => (
-    <Page>
-      <HorseSearchSkeleton />
-      <HorseListSkeleton />
-    </Page>
-  ),
-  pendingMs: 150,
-  errorComponent: HorsesFailed,
+  errorComponent: Horses,
 })
 
 const noHorses: ReadonlySet<string> = new Set()
@@ -52,11 +41,24 @@ function Horses() {
   const address = readListAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const search = readHorseSearch({ ...address })
-  const { data: horses } = useSuspenseQuery(horseCardsQuery)
+  const cards = useQuery(horseCardsQuery)
   const { data: offerings, isError, refetch } = useQuery(openOfferingsQuery)
   const withShares = useMemo(() => offerings && horsesWithShares(offerings), [offerings])
   const needsShares = search.availability !== 'all'
-  const found = searchHorses(horses, search, withShares ?? noHorses)
+  if (!cards.data && cards.isError)
+    return (
+      <Page>
+        <ErrorState what="the horses" retry={() => void cards.refetch()} />
+      </Page>
+    )
+  if (!cards.data)
+    return (
+      <Page>
+        <HorseSearchSkeleton />
+        <HorseListSkeleton />
+      </Page>
+    )
+  const found = searchHorses(cards.data, search, withShares ?? noHorses)
 
   const onSearch = (next: HorseSearch, isTyping: boolean) =>
     void navigate({
@@ -104,15 +106,6 @@ function Horses() {
       ) : (
         <HorseList horses={found} horsesWithShares={withShares ?? noHorses} address={address} />
       )}
-    </Page>
-  )
-}
-
-function HorsesFailed() {
-  const router = useRouter()
-  return (
-    <Page>
-      <ErrorState what="the horses" retry={() => void router.invalidate()} />
     </Page>
   )
 }

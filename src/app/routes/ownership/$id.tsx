@@ -19,7 +19,11 @@ export const Route = createFileRoute('/ownership/$id')({
   },
   head: ({ match, loaderData: offering }) => {
     const { site } = match.context
-    if (!offering) return missingPageHead(site, 'Opportunity Not Found')
+    if (!offering)
+      return missingPageHead(
+        site,
+        match.status === 'error' ? 'Ownership opportunity' : 'Opportunity Not Found',
+      )
     const { horse, isActive, availableShares, totalShares, pricePerShare, currency } = offering
     return pageHead({
       site,
@@ -53,7 +57,6 @@ export const Route = createFileRoute('/ownership/$id')({
       <OfferingDetailSkeleton />
     </Page>
   ),
-  pendingMs: 150,
   errorComponent: LoadingFailed,
   notFoundComponent: OfferingNotFound,
   component: Opportunity,

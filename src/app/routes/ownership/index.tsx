@@ -1,18 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { OfferingList, OfferingListSkeleton } from '../../../domains/ownership/ui/offering-list'
 import { OwnerBenefits } from '../../../domains/ownership/ui/owner-benefits'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { loadPage } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
-import { ErrorState } from '../../../web/ui/error-state'
+import { Part } from '../../../web/ui/part'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/ownership/')({
-  loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(openOfferingsQuery)
-  },
+  loader: ({ context }) => loadPage(context.queryClient, openOfferingsQuery),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -22,35 +21,26 @@ export const Route = createFileRoute('/ownership/')({
       about: { '@type': 'CollectionPage', name: 'Ownership Opportunities' },
       description: `Own a share of a racehorse in training with ${match.context.site.name}: prices, and how many shares are left in each horse.`,
     }),
-  pendingComponent: () => (
-    <Page>
-      <OfferingListSkeleton />
-    </Page>
-  ),
-  pendingMs: 150,
-  errorComponent: LoadingFailed,
+  errorComponent: OwnershipOpportunities,
   component: OwnershipOpportunities,
 })
 
 function OwnershipOpportunities() {
-  const { data: offerings } = useSuspenseQuery(openOfferingsQuery)
+  const offerings = useQuery(openOfferingsQuery)
   return (
-    <Page count={offerings.length}>
-      <OfferingList offerings={offerings} />
+    <Page count={offerings.data?.length}>
+      <Part
+        query={offerings}
+        what="the ownership opportunities"
+        placeholder={<OfferingListSkeleton />}
+      >
+        {(open) => <OfferingList offerings={open} />}
+      </Part>
     </Page>
   )
 }
 
-function LoadingFailed() {
-  const router = useRouter()
-  return (
-    <Page>
-      <ErrorState what="the ownership opportunities" retry={() => void router.invalidate()} />
-    </Page>
-  )
-}
-
-function Page({ count = 0, children }: { count?: number; children: ReactNode }) {
+function Page({ count = 0, children }: { count?: number | undefined; children: ReactNode }) {
   return (
     <Container className="py-10 sm:py-14">
       <h1 className="text-4xl wrap-anywhere sm:text-5xl">Ownership Opportunities</h1>

@@ -3,7 +3,8 @@ import type { Database, Executor } from '../../../db/database'
 import type { Clock } from '../../../lib/dates'
 import { changedAt } from '../../content/server/content-trail'
 import { emailAddress, newPassword } from '../accounts.contract'
-import type { AccountAction, Role } from '../accounts.rules'
+import type { AccountAction } from '../account-actions.rules'
+import type { Role } from '../accounts.rules'
 import {
   type Account,
   createUser,

@@ -10,7 +10,7 @@ import type {
   PersonChange,
   RoleChange,
 } from '../accounts.contract'
-import type { AccountAction } from '../accounts.rules'
+import type { AccountAction } from '../account-actions.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
   type Account,

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createApi } from '../../../http/api'
-import { type ProviderFault, safeReturnTo } from '../accounts.rules'
+import { safeReturnTo } from '../accounts.rules'
+import type { ProviderFault } from '../provider-faults.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
   clearProviderCookie,

@@ -16,7 +16,7 @@ import {
 import { z } from 'zod'
 import type { Environment } from '../../../http/environment'
 import { emailAddress } from '../accounts.contract'
-import type { ProviderFault } from '../accounts.rules'
+import type { ProviderFault } from '../provider-faults.rules'
 
 const PATIENCE_SECONDS = 5
 export const CALLBACK_PATH = '/api/login/callback'

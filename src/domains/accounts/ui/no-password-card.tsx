@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { FormFailure } from '../../../web/ui/form-failure'
+import { Part } from '../../../web/ui/part'
 import { useFormCall } from '../../../web/use-form-call'
 import type { User } from '../accounts.contract'
 import { useOwnAccount } from './profile-data'
@@ -11,17 +12,27 @@ import { SubmitButton } from './submit-button'
 
 /** For who signs in through the provider alone: why there is nothing to change, and how to come by a password. */
 export function NoPasswordCard({ email }: { email: User['email'] }) {
-  const { data: options } = useSuspenseQuery(signInOptionsQuery)
+  const options = useQuery(signInOptionsQuery)
   return (
     <ProfileSection title="Password">
-      <p className="mb-5 max-w-prose text-ink-soft">
-        {`You sign in through ${options.provider?.name ?? 'another service'} and have no password here. With one you could sign in by e-mail, too, and set up two-factor authentication.`}
-      </p>
-      {options.forgotPassword && email !== null ? (
-        <MailedLink email={email} />
-      ) : (
-        <p>Ask the stable for a link to set one.</p>
-      )}
+      <Part
+        query={options}
+        what="how you can set a password"
+        placeholder={<p role="status">Loading...</p>}
+      >
+        {({ provider, forgotPassword }) => (
+          <>
+            <p className="mb-5 max-w-prose text-ink-soft">
+              {`You sign in through ${provider?.name ?? 'another service'} and have no password here. With one you could sign in by e-mail, too, and set up two-factor authentication.`}
+            </p>
+            {forgotPassword && email !== null ? (
+              <MailedLink email={email} />
+            ) : (
+              <p>Ask the stable for a link to set one.</p>
+            )}
+          </>
+        )}
+      </Part>
     </ProfileSection>
   )
 }

@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatLongDate } from '../../../lib/dates'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Badge } from '../../../web/ui/badge'
 import { FormFailure } from '../../../web/ui/form-failure'
+import { Part } from '../../../web/ui/part'
 import { useFormCall } from '../../../web/use-form-call'
 import type { OwnSession } from '../accounts.contract'
 import { ownSessionsQuery, useOwnAccount } from './profile-data'
@@ -12,9 +13,23 @@ import { SubmitButton } from './submit-button'
 
 /** Where one is signed in, and the way to end it elsewhere. */
 export function OwnSessions() {
-  const { data: sessions } = useSuspenseQuery(ownSessionsQuery)
+  const sessions = useQuery(ownSessionsQuery)
   return (
     <ProfileSection title="Where you are signed in">
+      <Part
+        query={sessions}
+        what="where you are signed in"
+        placeholder={<p role="status">Loading...</p>}
+      >
+        {(all) => <Sessions sessions={all} />}
+      </Part>
+    </ProfileSection>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  return (
+    <>
       <ul className="border-b border-line">
         {sessions.map((session) => (
           <Session
@@ -28,7 +43,7 @@ export function OwnSessions() {
       ) : (
         <p className="mt-4 text-ink-soft">You are signed in nowhere else.</p>
       )}
-    </ProfileSection>
+    </>
   )
 }
 

@@ -24,6 +24,7 @@ export function useUserChange() {
       refetchType: 'none',
     })
     await router.navigate({ href: to })
-    queryClient.removeQueries({ type: 'inactive', stale: true })
+    // what the next page has begun to load is not of the one before
+    queryClient.removeQueries({ type: 'inactive', stale: true, fetchStatus: 'idle' })
   }
 }

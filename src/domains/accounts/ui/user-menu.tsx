@@ -32,10 +32,15 @@ export function UserMenu({ user, children }: Props) {
     const onFocusIn = (event: FocusEvent) => {
       if (event.target instanceof Node && !element.contains(event.target)) close()
     }
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a')) close()
+    }
+    element.addEventListener('click', onClick)
     document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('focusin', onFocusIn)
     return () => {
+      element.removeEventListener('click', onClick)
       document.removeEventListener('pointerdown', onPointerDown)
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('focusin', onFocusIn)

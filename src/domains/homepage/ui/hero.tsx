@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { StableImage } from '../../media/ui/stable-image'
 import type { HomepageSettings } from '../homepage.contract'
@@ -7,7 +8,10 @@ import { StableJacket } from './stable-jacket'
 const DEFAULT_TITLE = 'Excellence in Racing'
 
 interface Props {
-  settings: HomepageSettings
+  /** Undefined while they load, and where they could not be loaded. */
+  settings: HomepageSettings | undefined
+  /** Loads the settings again, where that failed. */
+  retry?: (() => void) | undefined
   stableName: string
   /** The buttons. */
   children: ReactNode
@@ -18,12 +22,11 @@ interface Props {
  * title hard to read, and no width cuts anything that matters. Where title and buttons leave room on
  * the screen, the picture takes it.
  */
-export function PosterHero({ settings, stableName, children }: Props) {
+export function PosterHero({ children, ...hero }: Props) {
   return (
     <section aria-labelledby="hero-title" className="bg-brand text-on-brand">
       <HeroPicture
-        settings={settings}
-        stableName={stableName}
+        {...hero}
         sizes="100vw"
         className="h-[min(44svh,84vw)] md:h-[clamp(18rem,max(100svh-20rem,min(36vw,100svh-17rem)),50vw)]"
       />
@@ -33,10 +36,10 @@ export function PosterHero({ settings, stableName, children }: Props) {
             id="hero-title"
             className="text-[min(13vw,clamp(2.4rem,1.15rem_+_5.4vw,5.6rem))] leading-[1.02] tracking-[-0.022em] break-words"
           >
-            {settings.heroTitle ?? DEFAULT_TITLE}
+            <Title {...hero} />
           </h1>
           <div className="mt-4 grid items-end gap-x-10 gap-y-6 md:mt-6 lg:flex lg:justify-between">
-            <Subtitle settings={settings} stableName={stableName} />
+            <Subtitle {...hero} />
             <div className="flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch lg:shrink-0 lg:flex-nowrap">
               {children}
             </div>
@@ -53,30 +56,24 @@ interface CompactProps extends Props {
 }
 
 /** The same for someone who has been here before: lower, the title beside the picture. */
-export function CompactHero({
-  settings,
-  stableName,
-  titleLevel: Title = 'h1',
-  children,
-}: CompactProps) {
+export function CompactHero({ titleLevel: Heading = 'h1', children, ...hero }: CompactProps) {
   return (
     <section aria-labelledby="hero-title" className="relative bg-brand text-on-brand">
       <HeroPicture
-        settings={settings}
-        stableName={stableName}
+        {...hero}
         sizes="(min-width: 64rem) 58vw, 100vw"
         className="h-[min(34svh,60vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%]"
       />
       <div className="scotch-rule lg:border-t-0 lg:before:hidden">
         <Container className="flex flex-col justify-center pt-6 pb-8 lg:min-h-[26rem] lg:py-10">
-          <Title
+          <Heading
             id="hero-title"
             className="text-[min(13vw,clamp(2.4rem,1.6rem_+_2.8vw,3.9rem))] leading-[1.03] tracking-[-0.02em] break-words lg:w-[min(24rem,38vw)]"
           >
-            {settings.heroTitle ?? DEFAULT_TITLE}
-          </Title>
+            <Title {...hero} />
+          </Heading>
           <div className="mt-4 mb-6 lg:w-[min(22rem,34vw)]">
-            <Subtitle settings={settings} stableName={stableName} />
+            <Subtitle {...hero} />
           </div>
           <div className="flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch lg:w-[min(24rem,36vw)]">
             {children}
@@ -87,20 +84,21 @@ export function CompactHero({
   )
 }
 
-interface PictureProps {
-  settings: HomepageSettings
-  stableName: string
-  sizes: string
-  className: string
-}
+type Told = Omit<Props, 'children'>
 
-function HeroPicture({ settings, stableName, sizes, className }: PictureProps) {
-  const { heroImageUrl, heroImage } = settings
-  if (heroImageUrl === null || heroImageUrl === '') return <Wardrobe className={className} />
+function HeroPicture({
+  settings,
+  retry,
+  stableName,
+  sizes,
+  className,
+}: Told & { sizes: string; className: string }) {
+  if (!settings && !retry) return <Waiting className={className} />
+  if (!settings?.heroImageUrl) return <Wardrobe className={className} />
   return (
     <StableImage
-      src={heroImageUrl}
-      image={heroImage}
+      src={settings.heroImageUrl}
+      image={settings.heroImage}
       alt=""
       sizes={sizes}
       priority
@@ -109,6 +107,21 @@ function HeroPicture({ settings, stableName, sizes, className }: PictureProps) {
     />
   )
 }
+
+/** Whose page it is can be said while what it is called is on its way. */
+function Title({ settings, retry, stableName }: Told) {
+  if (settings || retry) return settings?.heroTitle ?? DEFAULT_TITLE
+  return (
+    <>
+      <span className="sr-only">{stableName}</span>
+      <Waiting className="h-[1.03em] max-w-[9em]" />
+    </>
+  )
+}
+
+const Waiting = ({ className }: { className: string }) => (
+  <span aria-hidden className={`block w-full animate-pulse bg-on-brand/20 ${className}`} />
+)
 
 const wardrobe = ['hoops', 'star', 'sash', 'quarters', 'chevron'] as const
 
@@ -127,11 +140,40 @@ function Wardrobe({ className }: { className: string }) {
   )
 }
 
-function Subtitle({ settings, stableName }: Pick<Props, 'settings' | 'stableName'>) {
+function Subtitle({ settings, retry, stableName }: Told) {
+  if (!settings)
+    return retry ? (
+      <Failed retry={retry} />
+    ) : (
+      <div role="status" className="grid w-full max-w-[24em] gap-2 text-lg md:text-xl">
+        <span className="sr-only">Loading...</span>
+        <Waiting className="h-[1.2em]" />
+        <Waiting className="h-[1.2em] max-w-[16em]" />
+      </div>
+    )
   return (
     <p className="max-w-[24em] text-lg leading-snug text-pretty text-on-brand-soft md:text-xl">
       {settings.heroSubtitle ??
         `${stableName} trains racehorses at the Champ de Mars, and shares them with people who love the sport.`}
     </p>
+  )
+}
+
+/** A form, so that it also works before scripts have come. */
+function Failed({ retry }: { retry: () => void }) {
+  return (
+    <form
+      role="alert"
+      onSubmit={(event) => {
+        event.preventDefault()
+        retry()
+      }}
+      className="flex max-w-[28em] flex-wrap items-center gap-x-4 gap-y-2 text-lg"
+    >
+      <p>We couldn’t load what the stable says here.</p>
+      <button type="submit" className={buttonClass('onBrandQuiet')}>
+        Try again
+      </button>
+    </form>
   )
 }

@@ -1,5 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
+import { Part } from '../../../web/ui/part'
+import { Skeleton } from '../../../web/ui/skeleton'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 import { videoGallery } from '../video-gallery.rules'
 import { HorseBiography, hasLife } from './horse-biography'
@@ -12,10 +15,10 @@ import { HorseRecord } from './horse-record'
 
 interface Props {
   horse: Horse
-  photos: readonly HorsePhoto[]
-  videos: readonly HorseVideo[]
+  photos: UseQueryResult<HorsePhoto[]>
+  videos: UseQueryResult<HorseVideo[]>
   /** Newest first. */
-  performances: readonly Performance[]
+  performances: UseQueryResult<Performance[]>
   /** The horse's open offering, where it has one. */
   offering: ReactNode
 }
@@ -26,23 +29,40 @@ export function HorsePage({ horse, photos, videos, performances, offering }: Pro
     horse.featuredImageUrl === null
       ? []
       : [{ imageUrl: horse.featuredImageUrl, image: horse.featuredImage }]
-  const shared = { horseName: horse.name, posters: photos.length > 0 ? photos : own }
+  const shared = { horseName: horse.name, posters: photos.data?.length ? photos.data : own }
   return (
     <article className="[&_h2]:wrap-anywhere">
       <HorseHero horse={horse} />
       <Container className="space-y-14 pb-20 sm:space-y-20">
-        <HorseRecord horse={horse} performances={performances} />
+        <HorseRecord horse={horse} performances={performances.data ?? []} />
         {(hasLife(horse) || offering !== null) && (
           <div className="grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
             {hasLife(horse) && <HorseBiography horse={horse} />}
             {offering}
           </div>
         )}
-        <HorsePhotos horseName={horse.name} photos={photos} />
-        <HorsePerformances performances={performances} />
-        <HorseRaceVideos performances={performances} {...shared} />
-        <HorseVideos videos={videoGallery(videos, performances)} {...shared} />
+        <Part query={photos} what="the photos" placeholder={<Loading />}>
+          {(all) => <HorsePhotos horseName={horse.name} photos={all} />}
+        </Part>
+        <Part query={performances} what="the races" placeholder={<Loading />}>
+          {(all) => (
+            <>
+              <HorsePerformances performances={all} />
+              <HorseRaceVideos performances={all} {...shared} />
+            </>
+          )}
+        </Part>
+        <Part query={videos} what="the videos" placeholder={<Loading />}>
+          {(all) => <HorseVideos videos={videoGallery(all, performances.data ?? [])} {...shared} />}
+        </Part>
       </Container>
     </article>
   )
 }
+
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-64" />
+  </div>
+)

@@ -17,24 +17,34 @@ interface Props {
 export function AdminRefused({ isSignedIn, href }: Props) {
   const router = useRouter()
   useEffect(() => {
+    let redirect: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const onShown = () => {
+      if (isGone) return
+      redirect = setTimeout(() => {
+        if (isSignedIn) void router.navigate({ to: '/' })
+        else window.location.assign(`/api/login?returnTo=${encodeURIComponent(href)}`)
+      }, REDIRECT_DELAY_MS)
+    }
     toast(
       isSignedIn
         ? {
             title: 'Access Denied',
             description: "You don't have permission to access the admin dashboard.",
             variant: 'destructive',
+            onShown,
           }
         : {
             title: 'Unauthorized',
             description: 'You are logged out. Logging in again...',
             variant: 'destructive',
+            onShown,
           },
     )
-    const redirect = setTimeout(() => {
-      if (isSignedIn) void router.navigate({ to: '/' })
-      else window.location.assign(`/api/login?returnTo=${encodeURIComponent(href)}`)
-    }, REDIRECT_DELAY_MS)
-    return () => clearTimeout(redirect)
+    return () => {
+      isGone = true
+      clearTimeout(redirect)
+    }
   }, [isSignedIn, href, router])
   return null
 }

@@ -2,7 +2,7 @@ import { formatLongDate } from '../../../../lib/dates'
 import type { AuditEntry } from '../../accounts.contract'
 import { contentDetail } from '../../../content/content.contract'
 import { changeLine, type FieldLabels } from '../../../content/ui/admin/content-words'
-import { accountActions } from '../../accounts.rules'
+import { accountActions } from '../../account-actions.rules'
 
 const actionWords: Record<string, string> = accountActions
 

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+import { openPage, phone } from './support/page'
+import { expect, holdBack, test } from './support/test'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const refuse = (page: Page, address: RegExp) =>
+  page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+
+/** Long enough for a busy machine, and far less than what is held back takes. */
+const atOnce = { timeout: 2_000 }
+
+test.describe('while nothing comes from the server', () => {
+  for (const [label, path, title] of [
+    ['Horses', '/horses', 'Our Horses'],
+    ['Gallery', '/gallery', 'Gallery'],
+    ['Ownership', '/ownership', 'Ownership Opportunities'],
+  ] as const)
+    test(`${label} shows its address, title, heading and placeholders at once`, async ({
+      page,
+    }) => {
+      await openPage(page, '/login')
+      const held = await holdBack(page, /\/api\//)
+      await nav(page).getByRole('link', { name: label }).click()
+      await expect(heading(page)).toHaveText(title, atOnce)
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(`${title} · Ecurie Flamboyant`, atOnce)
+      await expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached()
+      held.letGo()
+      await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+      await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+    })
+
+  for (const role of ['visitor', 'viewer'] as const)
+    test(`Home leaves the page before at once for a ${role}`, async ({ page, signIn }) => {
+      if (role === 'viewer') await signIn(role)
+      await openPage(page, '/ownership')
+      const held = await holdBack(page, /\/api\/homepage-settings/)
+      await nav(page).getByRole('link', { name: 'Home' }).click()
+      await expect(page.getByRole('heading', { name: 'On offer now' })).toHaveCount(0, atOnce)
+      await expect(page).toHaveURL('/')
+      await expect(page).toHaveTitle('Ecurie Flamboyant')
+      const hero = page.getByRole('main').getByRole('region').first()
+      await expect(hero.getByRole('status')).toContainText('Loading...')
+      await expect(heading(page)).toHaveText('Ecurie Flamboyant')
+      await expect(page.getByText('Excellence in Racing')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      held.letGo()
+      await expect(heading(page)).toHaveText('Excellence in Racing')
+      await expect(hero.getByRole('status')).toHaveCount(0)
+    })
+
+  test('a horse shows placeholders, and then each of its parts as it comes', async ({ page }) => {
+    await openPage(page, '/horses')
+    const horse = await holdBack(page, /\/api\/horses\/ginger-tramway$/)
+    const parts = await holdBack(page, /\/api\/horses\/ginger-tramway\//)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Ginger Tramway/ })
+      .click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...', atOnce)
+    await expect(heading(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/horses/ginger-tramway')
+    await expect(page).toHaveTitle('Ecurie Flamboyant')
+    horse.letGo()
+    await expect(heading(page)).toHaveText('Ginger Tramway')
+    await expect(page).toHaveTitle('Ginger Tramway · Ecurie Flamboyant')
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(3)
+    parts.letGo()
+    await expect(page.getByRole('region', { name: 'Photo Gallery' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+  })
+
+  test('a page that staff wrote has its title above a placeholder', async ({ page }) => {
+    await openPage(page, '/gallery')
+    const held = await holdBack(page, /\/api\/dynamic-pages\/privacy/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await expect(heading(page)).toHaveText('Privacy', atOnce)
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...')
+    held.letGo()
+    await expect(page.getByText('Last changed on')).toBeVisible()
+    await expect(page).toHaveTitle('Privacy · Ecurie Flamboyant')
+  })
+
+  test('signing in can begin', async ({ page }) => {
+    await openPage(page, '/gallery')
+    await holdBack(page, /\/api\/sign-in-options/)
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page.getByLabel('Password')).toBeVisible(atOnce)
+    await expect(page).toHaveTitle('Sign in · Ecurie Flamboyant')
+  })
+})
+
+test.describe('where a part fails', () => {
+  test.use({ allowedConsole: [/status of 500/] })
+
+  for (const role of ['visitor', 'viewer'] as const)
+    test(`Home stands without its settings for a ${role}`, async ({ page, signIn }) => {
+      if (role === 'viewer') await signIn(role)
+      await openPage(page, '/gallery')
+      const settings = /\/api\/homepage-settings/
+      await refuse(page, settings)
+      await nav(page).getByRole('link', { name: 'Home' }).click()
+      const failed = page.getByRole('main').getByRole('alert')
+      await expect(failed).toContainText('We couldn’t load what the stable says here.')
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await page.unroute(settings)
+      await failed.getByRole('button', { name: 'Try again' }).click()
+      await expect(failed).toHaveCount(0)
+      await expect(heading(page)).toHaveText('Excellence in Racing')
+    })
+
+  for (const [part, what, region] of [
+    ['gallery', 'the photos', 'Photo Gallery'],
+    ['performances', 'the races', 'Performance History'],
+    ['videos', 'the videos', 'Video Gallery'],
+  ] as const)
+    test(`a horse stands without ${what}`, async ({ page }) => {
+      await openPage(page, '/horses')
+      const address = new RegExp(`/api/horses/ginger-tramway/${part}$`)
+      await refuse(page, address)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Ginger Tramway/ })
+        .click()
+      await expect(heading(page)).toHaveText('Ginger Tramway')
+      const failed = page.getByRole('main').getByRole('alert')
+      await expect(failed).toContainText(`We couldn’t load ${what}.`)
+      await page.unroute(address)
+      await failed.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('region', { name: region })).toBeVisible()
+      await expect(failed).toHaveCount(0)
+    })
+
+  test('a page that staff wrote can be tried again', async ({ page }) => {
+    await openPage(page, '/gallery')
+    const address = /\/api\/dynamic-pages\/privacy/
+    await refuse(page, address)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed).toContainText('We couldn’t load this page.')
+    await expect(page).not.toHaveTitle(/404/)
+    await page.unroute(address)
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Last changed on')).toBeVisible()
+  })
+
+  test('the profile stands without the list of sessions', async ({ page, signIn }) => {
+    await signIn('viewer')
+    await openPage(page, '/gallery')
+    const address = /\/api\/user\/sessions$/
+    await refuse(page, address)
+    await page.getByRole('banner').locator('summary').click()
+    await page.getByRole('link', { name: 'Profile & Security' }).click()
+    const part = page.getByRole('region', { name: 'Where you are signed in' })
+    await expect(part.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Account information' })).toBeVisible()
+    await page.unroute(address)
+    await part.getByRole('button', { name: 'Try again' }).click()
+    await expect(part.getByText('This device')).toBeVisible()
+  })
+})
+
+test('links that are followed fast leave no error behind', async ({ page }) => {
+  await openPage(page, '/')
+  for (let round = 0; round < 4; round += 1)
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll<HTMLElement>('nav[aria-label=Main] a'))
+        link.click()
+    })
+  await nav(page).getByRole('link', { name: 'Gallery' }).click()
+  await expect(heading(page)).toHaveText('Gallery')
+})
+
+test.describe('plain links', () => {
+  /** Which document is loaded: another one does not have the mark. */
+  const markDocument = (page: Page) =>
+    page.evaluate(() => void (document.documentElement.dataset['first'] = 'yes'))
+  const first = (page: Page) => page.locator('html[data-first=yes]')
+
+  test('of the user’s menu open without another document, and close it', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('staff')
+    await openPage(page, '/horses')
+    await markDocument(page)
+    for (const [name, title] of [
+      ['My Investments', 'My Investments'],
+      ['Profile & Security', 'Profile & Security'],
+      ['Admin Dashboard', 'Dashboard'],
+    ] as const) {
+      await page.getByRole('banner').locator('summary').click()
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+      await expect(heading(page)).toHaveText(title)
+      await expect(page.getByText('Role: staff')).toBeHidden()
+    }
+    await expect(first(page)).toBeAttached()
+  })
+
+  test('in what staff wrote open without another document; others are the browser’s', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('staff')
+    const slug = 'links-to-follow'
+    const text = [
+      '[Horses](/horses?q=ginger)',
+      '[Contract](/api/openapi.json)',
+      '[Elsewhere](https://elsewhere.example/)',
+    ].join(' ')
+    const made = await page.request.post('/api/dynamic-pages', {
+      data: { slug, title: 'Links to follow', content: { text }, isPublished: true },
+    })
+    expect(made.status()).toBe(201)
+    await openPage(page, `/${slug}`)
+    await markDocument(page)
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+
+    const tab = context.waitForEvent('page')
+    await link('Horses').click({ modifiers: ['ControlOrMeta'] })
+    await expect(heading(await tab)).toHaveText('Our Horses')
+    await expect(heading(page)).toHaveText('Links to follow')
+
+    await link('Horses').click()
+    await expect(heading(page)).toHaveText('Our Horses')
+    await expect(page).toHaveURL('/horses?q=ginger')
+    await expect(first(page)).toBeAttached()
+
+    await page.goBack()
+    for (const [name, address] of [
+      ['Contract', '/api/openapi.json'],
+      ['Elsewhere', 'https://elsewhere.example/'],
+    ] as const) {
+      // an answer without content leaves the page standing
+      await page.route(address, (route) => route.fulfill({ status: 204 }))
+      const document = page.waitForRequest((sent) => sent.isNavigationRequest())
+      await link(name).click()
+      expect((await document).url()).toContain(address)
+    }
+  })
+})
+
+test.describe('the header on a phone', () => {
+  test.use({ viewport: phone })
+
+  for (const fontSize of ['100%', '200%'])
+    test(`stays in view whole, and leaves the page its room, with text at ${fontSize}`, async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('staff')
+      await openPage(page, '/horses')
+      await page.evaluate((size) => {
+        document.body.style.fontSize = size
+        const usual = parseFloat(getComputedStyle(document.documentElement).fontSize)
+        document.documentElement.style.fontSize = `${(usual * parseFloat(size)) / 100}px`
+      }, fontSize)
+      await page.evaluate(() => window.scrollTo(0, 2500))
+      const banner = page.getByRole('banner')
+      for (const part of [
+        banner.getByRole('link', { name: 'Ecurie Flamboyant, home' }),
+        banner.locator('summary'),
+        nav(page).getByRole('link', { name: 'Home' }),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 })
+      const box = await banner.boundingBox()
+      expect(box?.y).toBe(0)
+      expect(box?.height).toBeLessThan(phone.height * (fontSize === '100%' ? 0.13 : 0.2))
+    })
+
+  test('leaves a low screen all but the row of links', async ({ page }) => {
+    await page.setViewportSize({ width: 568, height: 320 })
+    await openPage(page, '/horses')
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    await expect(nav(page).getByRole('link', { name: 'Home' })).toBeInViewport({ ratio: 1 })
+    const box = await page.getByRole('banner').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(64)
+  })
+})
