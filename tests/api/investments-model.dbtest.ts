@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { holding } from '../../src/domains/investments/investments.contract'
 import { registerAt } from '../../src/domains/investments/register.rules'
 import { readLots } from '../../src/domains/investments/server/register.store'
+import { yes } from '../support/factories'
 import { addHolder, stableWithRegister } from '../support/register'
 
 /*
@@ -152,6 +153,7 @@ test(
           if (action.kind === 'buy')
             return send('POST', '/api/investments', {
               userId: people[action.person],
+              ...yes,
               ownershipShareId,
               sharesPurchased: action.shares,
               purchaseDate: action.day === null ? null : dayAt(action.day),
@@ -161,8 +163,11 @@ test(
           const date = action.day === null ? null : dayAt(action.day)
           const userId = people[action.person]
           return action.kind === 'transfer'
-            ? send('POST', `${path}/transfer`, { userId, shares: action.shares, date })
-            : send('PATCH', path, { userId, sharesPurchased: action.shares, purchaseDate: date })
+            ? send('POST', `${path}/transfer`, { ...yes, userId, shares: action.shares, date })
+            : send('PATCH', path, {
+                ...{ userId, sharesPurchased: action.shares, purchaseDate: date },
+                ...{ ...yes, reason: 'So it is' },
+              })
         }
 
         for (const action of steps) {

@@ -160,7 +160,8 @@ async function writeLater(
   buyer: (place: number) => string,
 ): Promise<void> {
   const now = at(event.date)
-  if (event.kind === 'correction') await enterCorrection(tx, now, author, lot, event.change)
+  if (event.kind === 'correction')
+    await enterCorrection(tx, now, author, lot, { ...event.change, confirm: ['past-register'] })
   else if (event.kind === 'void') await enterVoid(tx, now, author, lot, event.reason)
   else
     await enterTransfer(tx, now, author, lot, {

@@ -1,14 +1,16 @@
 import type { Executor } from '../../../db/database'
 import { type Fault, notFound } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
-import { centsToDecimal, decimalToCents } from '../../../lib/money'
+import { decimalToCents } from '../../../lib/money'
 import { displayName } from '../../accounts/accounts.rules'
 import { findAccount } from '../../accounts/server/accounts.store'
 import { type Author, recordAudit } from '../../accounts/server/audit.store'
 import { changesBetween } from '../../content/server/content-trail'
 import type { InvestmentChange, NewInvestment, NewTransfer } from '../investments.contract'
+import { factsOf, reasonFaults } from '../corrections.rules'
 import type { InvestmentAction } from '../investments.rules'
 import { type Entry, type LotState, registerAt } from '../register.rules'
+import { askAboutCorrection, askAboutPurchase, askAboutTransfer } from './register-questions'
 import {
   datedInFuture,
   findPersonFault,
@@ -46,6 +48,8 @@ export async function enterPurchase(
 
   const at = now.toISOString()
   await takeFromOffering(tx, at, ownershipShareId, shares)
+  const holder = await nameOf(tx, userId)
+  askAboutPurchase(now, offering, { date: purchaseDate, shares, holder }, purchase.confirm)
   const lotId = await insertLot(tx, { offeringId: ownershipShareId, sourceId: null, at })
   await appendEntry(tx, lotId, {
     sequence: 1,
@@ -61,7 +65,6 @@ export async function enterPurchase(
     recordedAt: at,
     recordedBy: author.id,
   })
-  const holder = await nameOf(tx, userId)
   const detail = { ownershipShareId, horse: offering.horse, userId, holder, shares }
   await audit(tx, now, author, 'investment-record', lotId, detail)
   return lotId
@@ -73,7 +76,7 @@ export async function enterCorrection(
   now: Date,
   author: Author,
   lotId: string,
-  { reason = null, ...change }: Omit<InvestmentChange, 'updatedAt'>,
+  { reason = null, confirm, ...change }: Omit<InvestmentChange, 'updatedAt'>,
 ): Promise<void> {
   const { state, source } = await familyOf(tx, lotId)
   refuseVoided(state)
@@ -93,6 +96,7 @@ export async function enterCorrection(
     ...datedInFuture(now, 'purchaseDate', next.effectiveDate),
     // whoever holds it already may be put right in all else
     ...(next.userId === entry.userId ? [] : await personFaults(tx, next.userId)),
+    ...reasonFaults(factsOf(entry), { ...factsOf(next), reason }),
   ]
   if (faults.length > 0) throw refused(faults)
   const since = next.effectiveDate ?? mauritianDay(new Date(state.lot.createdAt))
@@ -105,6 +109,10 @@ export async function enterCorrection(
     refuseTransfer(source, { userId: next.userId, since })
     if (more > source.held) throw tooFewLeft(source)
   }
+  const offering = await offeringTerms(tx, state.lot.offeringId)
+  const holder = await nameOf(tx, next.userId)
+  const recorded = { ...entry, since: state.since, holder: await nameOf(tx, entry.userId) }
+  askAboutCorrection(now, offering, recorded, { ...next, since, holder }, confirm)
   await appendEntry(tx, lotId, {
     ...entry,
     ...next,
@@ -114,12 +122,11 @@ export async function enterCorrection(
     recordedAt: at,
     recordedBy: author.id,
   })
-  const offering = await offeringTerms(tx, state.lot.offeringId)
   await audit(tx, now, author, 'investment-correct', lotId, {
     ownershipShareId: state.lot.offeringId,
     horse: offering?.horse,
     userId: next.userId,
-    holder: await nameOf(tx, next.userId),
+    holder,
     shares: next.shares,
     changes,
     reason,
@@ -145,6 +152,10 @@ export async function enterTransfer(
 
   const at = momentFor(now, source, sourcesSource)
   const { offeringId } = source.lot
+  const offering = await offeringTerms(tx, offeringId)
+  const holder = await nameOf(tx, userId)
+  const from = await nameOf(tx, source.entry.userId)
+  askAboutTransfer(now, offering, { date: effectiveDate, shares, from, holder }, transfer.confirm)
   const newLotId = await insertLot(tx, { offeringId, sourceId: lotId, at })
   await appendEntry(tx, newLotId, {
     sequence: 1,
@@ -162,14 +173,13 @@ export async function enterTransfer(
     recordedAt: at,
     recordedBy: author.id,
   })
-  const offering = await offeringTerms(tx, offeringId)
   await audit(tx, now, author, 'investment-transfer', newLotId, {
     ownershipShareId: offeringId,
     horse: offering?.horse,
     sourceInvestmentId: lotId,
     fromUserId: source.entry.userId,
     userId,
-    holder: await nameOf(tx, userId),
+    holder,
     shares,
   })
   return newLotId
@@ -227,13 +237,7 @@ function momentFor(now: Date, ...states: readonly (LotState | undefined)[]): str
 /** What can be corrected, by the names of the contract. */
 const wordsOf = (
   entry: Pick<Entry, 'userId' | 'shares' | 'priceCents' | 'effectiveDate' | 'notes'>,
-) => ({
-  userId: entry.userId,
-  sharesPurchased: entry.shares,
-  pricePerShare: centsToDecimal(entry.priceCents),
-  purchaseDate: entry.effectiveDate,
-  notes: entry.notes,
-})
+) => ({ ...factsOf(entry), notes: entry.notes })
 
 async function nameOf(tx: Executor, userId: string): Promise<string> {
   const account = await findAccount(tx, userId)

@@ -13,6 +13,7 @@ import type {
   RegisterMoment,
   RegisterOffering,
 } from '../investments.contract'
+import { correctionsOf } from '../corrections.rules'
 import { partOfHorse } from '../investments.rules'
 import { type Entry, lastInstant, type LotState, registerAt } from '../register.rules'
 import {
@@ -285,6 +286,7 @@ export async function listMyInvestments(
     return {
       ...factsOf(state, offering),
       horse: { ...offering.horse, ...of(records, offering.horseId) },
+      corrections: correctionsOf(state),
     }
   })
 }

@@ -161,12 +161,15 @@ export async function moveToHeld(
 }
 
 /** What a purchase needs to know of an offering. */
-export async function offeringTerms(
-  tx: Executor,
-  id: string,
-): Promise<
-  { priceCents: number; currency: Currency; available: number; horse: string } | undefined
-> {
+export interface OfferingTerms {
+  priceCents: number
+  currency: Currency
+  available: number
+  horse: string
+  createdAt: string
+}
+
+export async function offeringTerms(tx: Executor, id: string): Promise<OfferingTerms | undefined> {
   return tx
     .selectFrom('offerings')
     .innerJoin('horses', 'horses.id', 'offerings.horse_id')
@@ -175,6 +178,7 @@ export async function offeringTerms(
       'currency',
       'available_shares as available',
       'horses.name as horse',
+      'offerings.created_at as createdAt',
     ])
     .where('offerings.id', '=', id)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../lib/money'
 import { buttonClass } from '../../../web/ui/button'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { MyInvestment } from '../investments.contract'
+import { correctionWords } from '../corrections.rules'
 import { shareCount } from './share-words'
 
 const statement = '/api/my-investments/statement'
@@ -59,6 +60,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
     notes,
     investment.kind === 'transfer' ? 'Passed on to you by another owner' : null,
     passedOnWords(investment),
+    ...investment.corrections.map((each) => correctionWords(each, currency)),
   ].filter((text) => text !== null)
   return (
     <li className="break-inside-avoid border-b border-line py-4 @4xl:py-3">

@@ -56,8 +56,10 @@ export function PurchaseDialog({ offeringId, today, onClose }: Props) {
       notes: '',
     }),
     labels,
-    save: (values) =>
-      refreshingWhenRefused(refresh, () => send('POST', '/api/investments', values)),
+    save: (values, _updatedAt, confirm) =>
+      refreshingWhenRefused(refresh, () =>
+        send('POST', '/api/investments', { ...values, confirm }),
+      ),
     onSaved: async () => {
       await refresh()
       toast({ title: 'Success', description: 'Purchase recorded successfully' })

@@ -44,9 +44,9 @@ export function TransferDialog({ lot, today, onClose, returnFocusTo }: LotTaskPr
       notes: '',
     }),
     labels,
-    save: (values) =>
+    save: (values, _updatedAt, confirm) =>
       refreshingWhenRefused(refresh, () =>
-        send('POST', `/api/investments/${lot.id}/transfer`, values),
+        send('POST', `/api/investments/${lot.id}/transfer`, { ...values, confirm }),
       ),
     onSaved: async () => {
       await refresh()
