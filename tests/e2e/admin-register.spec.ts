@@ -151,7 +151,7 @@ test('a purchase is recorded by keyboard alone', async ({
     'Rs 0.30',
   )
   await expect(form.getByLabel('Purchase date')).toHaveValue(today())
-  await field(form, 'Notes').fill('Paid in coins')
+  await field(form, 'Notes for the owner').fill('Paid in coins')
   await field(form, 'Shares').focus()
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()

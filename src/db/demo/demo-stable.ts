@@ -145,6 +145,7 @@ async function writeOfferings(tx: Executor, horses: Ids, people: readonly string
         sharesPurchased: purchase.shares,
         purchaseDate: purchase.date,
         notes: purchase.notes,
+        officeNotes: purchase.officeNotes,
       })
       for (const event of purchase.later ?? []) await writeLater(tx, author, lot, event, buyer)
     }

@@ -12,6 +12,7 @@ const first: Entry = {
   currency: 'MUR',
   effectiveDate: '2026-03-01',
   notes: null,
+  officeNotes: null,
   reason: null,
   recordedAt: '2026-03-01T08:00:00.000Z',
   recordedBy: null,
@@ -47,7 +48,7 @@ test.each([
 test('each correction says what it changed, but not what only the office or the notes say', () => {
   const lot = corrected(
     { shares: 8, priceCents: 1_800_000, reason: 'A slip' },
-    { notes: 'Paid' },
+    { notes: 'Paid', officeNotes: 'In coins' },
     { effectiveDate: null },
   )
   expect(correctionsOf(lot).map((each) => correctionWords(each, 'MUR'))).toEqual([

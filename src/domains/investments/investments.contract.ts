@@ -10,6 +10,8 @@ const day = z.iso.date()
 const instant = z.iso.datetime()
 const money = z.string().regex(/^\d+\.\d{2}$/)
 const percent = z.string().regex(/^\d+\.\d{2,4}$/)
+const ownerNotes = z.string().nullable().meta({ description: 'For the owner to read' })
+const officeNotes = z.string().nullable().meta({ description: 'For the office alone' })
 
 /** Somebody as the register names them. */
 export const holder = z
@@ -52,7 +54,8 @@ export const investment = z
     currency: z.enum(currencies),
     purchaseDate: day.nullable(),
     heldSince: day.meta({ description: 'The purchase date, else the day of recording' }),
-    notes: z.string().nullable(),
+    notes: ownerNotes,
+    officeNotes,
     voidedAt: instant.nullable(),
     voidReason: z.string().nullable(),
     createdAt: instant,
@@ -75,7 +78,8 @@ const registerEntry = z
     totalAmount: money,
     currency: z.enum(currencies),
     purchaseDate: day.nullable(),
-    notes: z.string().nullable(),
+    notes: ownerNotes,
+    officeNotes,
     reason: z.string().nullable().meta({ description: 'Why it was corrected or voided' }),
     recordedAt: instant,
     recordedBy: id.nullable(),
@@ -174,7 +178,7 @@ export const myInvestment = z
     currency: z.enum(currencies),
     purchaseDate: day.nullable(),
     heldSince: day,
-    notes: z.string().nullable(),
+    notes: ownerNotes,
     corrections: z
       .array(correction)
       .meta({ description: 'Since the lot is recorded in their name, the first one first' }),
@@ -223,6 +227,7 @@ export const newInvestment = z.object({
     .meta({ description: 'Default: what the offering asks' }),
   purchaseDate: date,
   notes,
+  officeNotes: notes,
   confirm: confirmedCodes,
 })
 export type NewInvestment = z.infer<typeof newInvestment>
@@ -233,6 +238,7 @@ export const investmentChange = z.object({
   pricePerShare: price.optional(),
   purchaseDate: date,
   notes,
+  officeNotes: notes,
   reason: optional(text(500), 'Must be text').meta({
     description: 'Needed to change the person, the shares, the price or the date',
   }),
@@ -261,6 +267,7 @@ export const newTransfer = z.object({
     .optional()
     .meta({ description: 'Default: what the lot was bought for' }),
   notes,
+  officeNotes: notes,
   confirm: confirmedCodes,
 })
 export type NewTransfer = z.infer<typeof newTransfer>

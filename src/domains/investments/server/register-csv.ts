@@ -6,6 +6,7 @@ import type { StatementLot } from './papers'
 
 type Column<Lot> = readonly [title: string, of: (lot: Lot) => string | number | null]
 
+/** No office notes: staff hand registers to owners, too. */
 const shared: readonly Column<Investment>[] = [
   ['Horse', (lot) => lot.horse.name],
   ['Holder', (lot) => nameOnPaper(lot.holder)],

@@ -61,6 +61,7 @@ export async function enterPurchase(
     currency: offering.currency,
     effectiveDate: purchaseDate,
     notes: purchase.notes ?? null,
+    officeNotes: purchase.officeNotes ?? null,
     reason: null,
     recordedAt: at,
     recordedBy: author.id,
@@ -88,6 +89,7 @@ export async function enterCorrection(
       change.pricePerShare === undefined ? entry.priceCents : decimalToCents(change.pricePerShare),
     effectiveDate: change.purchaseDate === undefined ? entry.effectiveDate : change.purchaseDate,
     notes: change.notes === undefined ? entry.notes : change.notes,
+    officeNotes: change.officeNotes === undefined ? entry.officeNotes : change.officeNotes,
   }
   const changes = changesBetween(wordsOf(entry), wordsOf(next))
   if (changes.length === 0) return
@@ -143,7 +145,7 @@ export async function enterTransfer(
 ): Promise<string> {
   const { state: source, source: sourcesSource } = await familyOf(tx, lotId)
   refuseVoided(source)
-  const { userId, shares, notes = null } = transfer
+  const { userId, shares, notes = null, officeNotes = null } = transfer
   const effectiveDate = transfer.date ?? mauritianDay(now)
   const faults = [...datedInFuture(now, 'date', effectiveDate), ...(await personFaults(tx, userId))]
   if (faults.length > 0) throw refused(faults)
@@ -169,6 +171,7 @@ export async function enterTransfer(
     currency: source.entry.currency,
     effectiveDate,
     notes,
+    officeNotes,
     reason: null,
     recordedAt: at,
     recordedBy: author.id,
@@ -235,9 +238,11 @@ function momentFor(now: Date, ...states: readonly (LotState | undefined)[]): str
 }
 
 /** What can be corrected, by the names of the contract. */
-const wordsOf = (
-  entry: Pick<Entry, 'userId' | 'shares' | 'priceCents' | 'effectiveDate' | 'notes'>,
-) => ({ ...factsOf(entry), notes: entry.notes })
+const wordsOf = (entry: Parameters<typeof factsOf>[0] & Pick<Entry, 'notes' | 'officeNotes'>) => ({
+  ...factsOf(entry),
+  notes: entry.notes,
+  officeNotes: entry.officeNotes,
+})
 
 async function nameOf(tx: Executor, userId: string): Promise<string> {
   const account = await findAccount(tx, userId)

@@ -91,6 +91,7 @@ export async function toInvestments(
       holder: of(holders, entry.userId),
       sourceInvestmentId: lot.sourceId,
       horse: offering.horse,
+      officeNotes: entry.officeNotes,
       voidedAt: state.isVoided ? entry.recordedAt : null,
       voidReason: state.isVoided ? entry.reason : null,
     }
@@ -207,6 +208,7 @@ function toRegisterEntry(entry: Entry, people: Map<string, Holder>): RegisterEnt
     currency: entry.currency,
     purchaseDate: entry.effectiveDate,
     notes: entry.notes,
+    officeNotes: entry.officeNotes,
     reason: entry.reason,
     recordedAt: entry.recordedAt,
     recordedBy: entry.recordedBy,

@@ -22,6 +22,7 @@ import { shareCount } from '../share-words'
 import { ExactTotal } from './exact-total-line'
 import { holderName } from './holder-words'
 import type { LotTaskProps } from './lot-dialogs'
+import { notesField, officeNotesField } from './notes-words'
 import { PersonField } from './person-field'
 import { refreshingWhenRefused } from './refreshing-when-refused'
 import { useRegisterRefresh } from './register.queries'
@@ -32,7 +33,8 @@ const labels = {
   sharesPurchased: 'Shares',
   pricePerShare: 'Price per share',
   purchaseDate: 'Date',
-  notes: 'Notes',
+  notes: notesField.label,
+  officeNotes: officeNotesField.label,
   reason: 'Reason for the correction',
 } as const
 
@@ -55,6 +57,7 @@ export function CorrectionDialog({ lot, today, onClose, returnFocusTo }: LotTask
       pricePerShare: record?.pricePerShare ?? '',
       purchaseDate: record?.purchaseDate ?? '',
       notes: record?.notes ?? '',
+      officeNotes: record?.officeNotes ?? '',
       reason: '',
     }),
     labels,
@@ -120,7 +123,16 @@ export function CorrectionDialog({ lot, today, onClose, returnFocusTo }: LotTask
           />
         </FieldRow>
         <ExactTotal shares={sharesPurchased} price={pricePerShare} currency={lot.currency} />
-        <TextAreaField control={control} name="notes" label={labels.notes} rows={2} max={2000} />
+        <FieldRow>
+          <TextAreaField control={control} name="notes" {...notesField} rows={2} max={2000} />
+          <TextAreaField
+            control={control}
+            name="officeNotes"
+            {...officeNotesField}
+            rows={2}
+            max={2000}
+          />
+        </FieldRow>
         <TextAreaField
           control={control}
           name="reason"
