@@ -128,7 +128,6 @@ test('a purchase is recorded by keyboard alone', async ({
   const form = dialogOf(page, 'Record a Purchase')
   const person = form.getByRole('combobox', { name: /^Person/ })
   await expect(person).toBeFocused()
-  await expect(form.getByText('Someone new? An admin adds them under Users first')).toBeVisible()
   await page.keyboard.type(`zenobie ${lastName.slice(-8)}`)
   await expect(form.getByRole('option')).toHaveText([/Zénobie .*no e-mail/])
   await expectAccessible()
@@ -163,16 +162,6 @@ test('a purchase is recorded by keyboard alone', async ({
   await expect(figure(page, 'Kept back')).toHaveText('10')
   await expect(page.getByRole('button', { name: 'Record a Purchase' })).toBeFocused()
   await expectAccessible()
-})
-
-test('admins are led to where people are added', async ({ page, signIn }) => {
-  await signIn('admin')
-  await openPage(page, '/admin/investments')
-  await page.getByRole('button', { name: 'Record a Purchase' }).click()
-  await dialogOf(page, 'Record a Purchase')
-    .getByRole('link', { name: 'Invite them under Users' })
-    .click()
-  await expect(page).toHaveURL('/admin/users')
 })
 
 test('the price follows the offering until another is typed', async ({
