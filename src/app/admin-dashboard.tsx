@@ -1,5 +1,6 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { currentUserQuery } from '../domains/accounts/ui/accounts.queries'
 import { peopleQuery } from '../domains/accounts/ui/admin/people.queries'
 import { galleryItemsQuery } from '../domains/gallery/ui/gallery.queries'
 import { SharesAtAGlance } from '../domains/investments/ui/admin/shares-at-a-glance'
@@ -14,11 +15,12 @@ import { ActiveOpportunities, RecentHorses } from './admin-dashboard-lists'
 const waysIn = [
   { to: '/admin/shares', label: 'Offer shares' },
   { to: '/admin/investments', label: 'Record a purchase' },
-  { to: '/admin/users', label: 'Invite someone' },
 ] as const
+const waysInForAdmins = [...waysIn, { to: '/admin/users', label: 'Invite someone' }] as const
 
 /** How the stable stands, and the ways to what is done most (SPEC §2). */
 export function AdminDashboard() {
+  const { data: user } = useSuspenseQuery(currentUserQuery)
   const horses = useQuery(horseCardsQuery)
   const offerings = useQuery(offeringsQuery)
   const photos = useQuery(galleryItemsQuery)
@@ -29,7 +31,7 @@ export function AdminDashboard() {
       actions={
         <>
           <AddResultLink />
-          {waysIn.map(({ to, label }) => (
+          {(user?.role === 'admin' ? waysInForAdmins : waysIn).map(({ to, label }) => (
             <Link key={to} to={to} className={buttonClass('quiet')}>
               {label}
             </Link>

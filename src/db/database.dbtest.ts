@@ -321,7 +321,7 @@ describe('what the database refuses', () => {
       expect(
         await run(`insert or replace into register_entries
           select id, investment_id, sequence, kind, user_id, 99, price_per_share_cents, currency,
-            effective_date, notes, reason, recorded_at, recorded_by
+            effective_date, notes, reason, recorded_at, recorded_by, office_notes
           from register_entries where id = '${entry.id}'`),
       ).toBe('check')
     } else {

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from './database-errors'
 import { initial } from './migrations/001-initial'
 import { providerLogOut } from './migrations/002-provider-log-out'
 import { offeringTerms } from './migrations/003-offering-terms'
+import { officeNotesAndAccess } from './migrations/004-office-notes-and-access'
 import type { Tables } from './tables/tables'
 
 export interface Migration {
@@ -19,7 +20,12 @@ export interface MigrationContext {
 }
 
 /** In the order in which they run; forward only. Named here, so that the build bundles them. */
-const migrations: readonly Migration[] = [initial, providerLogOut, offeringTerms]
+const migrations: readonly Migration[] = [
+  initial,
+  providerLogOut,
+  offeringTerms,
+  officeNotesAndAccess,
+]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.
 const migrationLock = 7_312_028_001

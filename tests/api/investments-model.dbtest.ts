@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { holding } from '../../src/domains/investments/investments.contract'
 import { registerAt } from '../../src/domains/investments/register.rules'
 import { readLots } from '../../src/domains/investments/server/register.store'
+import { yes } from '../support/factories'
 import { addHolder, stableWithRegister } from '../support/register'
 import {
   manySteps,
@@ -88,6 +89,7 @@ async function aStable() {
       if (step.kind === 'open')
         return send('PATCH', `/api/ownership-shares/${id}`, { isActive: step.active })
       return send('POST', '/api/investments', {
+        ...yes,
         userId: people[step.person],
         ownershipShareId: id,
         sharesPurchased: step.shares,
@@ -99,10 +101,10 @@ async function aStable() {
     const date = step.day === null ? null : dayAt(step.day)
     const userId = people[step.person]
     return step.kind === 'transfer'
-      ? send('POST', `${path}/transfer`, { userId, shares: step.shares, date })
+      ? send('POST', `${path}/transfer`, { ...yes, userId, shares: step.shares, date })
       : send('PATCH', path, {
           ...{ userId, sharesPurchased: step.shares, purchaseDate: date },
-          reason: 'A slip',
+          ...{ ...yes, reason: 'A slip' },
         })
   }
 

@@ -20,7 +20,7 @@ const text = async (register: Register, path: string, headers?: { cookie: string
 
 test('a certificate says what the register says at that moment', async () => {
   const register = await stableWithRegister()
-  const { buy, send, owner, app } = register
+  const { buy, correct, owner, app } = register
   const { id } = await buy({ sharesPurchased: 5, purchaseDate: '2026-03-01' })
   const path = `/api/my-investments/${id}/certificate.pdf`
   const { response, bytes } = await file(register, path, owner.headers)
@@ -50,7 +50,7 @@ test('a certificate says what the register says at that moment', async () => {
   // The same moment prints the same paper.
   expect((await file(register, path, owner.headers)).bytes.equals(bytes)).toBe(true)
 
-  await send('PATCH', `/api/investments/${id}`, { sharesPurchased: 6 })
+  await correct(id, { sharesPurchased: 6 })
   const corrected = await text(register, path, owner.headers)
   expect(corrected).toContain('6 of 100 shares')
   expect(numberOn(corrected)).toMatch(/\/2$/)

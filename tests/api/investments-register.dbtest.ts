@@ -189,7 +189,8 @@ test('what is no purchase is refused with every fault', async () => {
 })
 
 test('nobody is given shares who can’t be named', async () => {
-  const { app, buy, send, owner, ownershipShareId: id, shares, staff } = await stableWithRegister()
+  const { app, buy, send, correct, owner, shares, staff, ...rest } = await stableWithRegister()
+  const { ownershipShareId: id } = rest
   const nameless = await createUser(app.database.kysely, app.clock.now(), {
     ...{ firstName: null, lastName: null, email: null, phone: null },
     ...{ role: 'viewer', passwordHash: null },
@@ -202,7 +203,7 @@ test('nobody is given shares who can’t be named', async () => {
       ...{ userId: nameless, ownershipShareId: id, sharesPurchased: 1 },
     }),
     await send('POST', `${path}/transfer`, { userId: nameless, shares: 1 }),
-    await send('PATCH', path, { userId: nameless }),
+    await send('PATCH', path, { userId: nameless, reason: 'A slip' }),
   ])
     expect(refusal).toMatchObject({
       status: 400,
@@ -218,7 +219,7 @@ test('nobody is given shares who can’t be named', async () => {
     .execute()
   const csv = await app.get(`/api/ownership-shares/${id}/register.csv`, staff.headers)
   expect(await csv.text()).toContain('Éclipse Totale,Without a name,')
-  expect((await send('PATCH', path, { sharesPurchased: 2 })).status).toBe(200)
+  expect((await correct(lot.id, { sharesPurchased: 2 })).status).toBe(200)
 })
 
 test('today is today in Mauritius', async () => {
@@ -235,9 +236,9 @@ test('today is today in Mauritius', async () => {
 })
 
 test('a correction takes more from the offering, or gives back, and keeps what stood', async () => {
-  const { app, buy, send, shares, get } = await stableWithRegister()
+  const { app, buy, correct: correctLot, shares, get } = await stableWithRegister()
   const { id, updatedAt } = await buy({ sharesPurchased: 10, purchaseDate: '2026-11-01' })
-  const correct = (body: unknown) => send('PATCH', `/api/investments/${id}`, body)
+  const correct = (body: Record<string, unknown>) => correctLot(id, body)
   expect(await correct({ sharesPurchased: 4, reason: 'A slip', updatedAt })).toMatchObject({
     status: 200,
     json: {
@@ -297,10 +298,10 @@ test('a correction takes more from the offering, or gives back, and keeps what s
 })
 
 test('the wrong person is put right', async () => {
-  const { app, buy, send, get, owner } = await stableWithRegister()
+  const { app, buy, correct, get, owner } = await stableWithRegister()
   const { id } = await buy()
   const right = await app.signIn('viewer')
-  await send('PATCH', `/api/investments/${id}`, { userId: right.userId })
+  await correct(id, { userId: right.userId })
   expect(await get('/api/my-investments', owner.headers)).toEqual([])
   expect(await get('/api/my-investments', right.headers)).toMatchObject([{ id }])
   expect(await get(`/api/investments?user=${owner.userId}`)).toEqual([])
@@ -346,7 +347,7 @@ test('a void gives the shares back, stays on record, and is the end of it', asyn
 })
 
 test('a transfer passes on some or all, and goes back when it is voided', async () => {
-  const { app, buy, send, transfer, shares, get, owner } = await stableWithRegister()
+  const { app, buy, send, correct, transfer, shares, get, owner } = await stableWithRegister()
   const lot = await buy({ sharesPurchased: 5, purchaseDate: '2026-03-01', notes: 'Hers' })
   const heir = await app.signIn('viewer')
   const path = `/api/investments/${lot.id}`
@@ -414,24 +415,24 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
     ],
     [
       'PATCH',
-      { sharesPurchased: 1 },
+      { sharesPurchased: 1, reason: 'A slip' },
       '2 shares of this lot have been passed on, so there can’t be fewer',
     ],
     [
       'PATCH',
-      { purchaseDate: '2026-06-02' },
+      { purchaseDate: '2026-06-02', reason: 'A slip' },
       'Shares were passed on on 1 June 2026, so they can’t be held only from a later day',
     ],
     [
       'PATCH',
-      { userId: heir.userId },
+      { userId: heir.userId, reason: 'A slip' },
       'Shares were passed on to this person, who can’t be the one they came from',
     ],
   ]
   for (const [method, body, message] of contradictions)
     expect(await send(method, path, body)).toMatchObject({ status: 409, json: { message } })
 
-  const changeGiven = (body: unknown) => send('PATCH', `/api/investments/${given.id}`, body)
+  const changeGiven = (body: Record<string, unknown>) => correct(given.id, body)
   expect(await changeGiven({ sharesPurchased: 6 })).toMatchObject({
     status: 409,
     json: { message: 'Only 3 shares are left in this lot', sharesHeld: 3 },
@@ -461,7 +462,7 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
 })
 
 test('what was held on any day, as known now and as known then', async () => {
-  const { app, buy, send, transfer, get, ownershipShareId } = await stableWithRegister()
+  const { app, buy, send, correct, transfer, get, ownershipShareId } = await stableWithRegister()
   const heir = await addHolder(app.database.kysely, app.clock.now())
   const day = (date: string) => (app.clock.at = new Date(`${date}T08:00:00.000Z`))
   day('2026-01-10')
@@ -469,7 +470,7 @@ test('what was held on any day, as known now and as known then', async () => {
   day('2026-02-10')
   await transfer(lot.id, { userId: heir, shares: 4, date: '2026-02-01' })
   day('2026-03-10')
-  await send('PATCH', `/api/investments/${lot.id}`, {
+  await correct(lot.id, {
     sharesPurchased: 9,
     purchaseDate: '2026-01-03',
   })

@@ -73,14 +73,14 @@ test(
 )
 
 test('terms go by what was known, and never by less than what was held', async () => {
-  const { change, holdings, send, buy, lot } = await halfAHorse()
+  const { change, holdings, correct, buy, lot } = await halfAHorse()
   await change()
   expect(await holdings(`${then}&knownOn=2026-11-20`)).toMatchObject([asOfThen])
   expect(await holdings('on=2026-11-21&knownOn=2026-11-20')).toMatchObject([asOfThen])
   expect(await holdings('knownOn=2026-11-20T20:29:59.999Z')).toMatchObject([asOfThen])
   expect(await holdings('knownOn=2026-11-20T20:30:00.001Z')).toMatchObject([asOfNow])
   // held before the offering was written down
-  await send('PATCH', `/api/investments/${lot.id}`, { purchaseDate: '2026-01-02' })
+  await correct(lot.id, { purchaseDate: '2026-01-02' })
   expect(await holdings('on=2026-02-01')).toMatchObject([asOfThen])
   // of those that were issued later, though dated before
   await buy({ sharesPurchased: 100, purchaseDate: '2026-11-19' })

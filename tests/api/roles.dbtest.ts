@@ -47,6 +47,7 @@ const rows = {
   ],
   staff: [
     'GET /api/users',
+    'POST /api/users/without-access',
     'GET /api/audit',
     'GET /api/audit?subject=horse',
     'POST /api/horses',

@@ -283,7 +283,13 @@ describe('where old entries hold or offer more than the whole horse', () => {
     const lot = await insertLot(kysely, { offeringId: second, sourceId: null, at })
     await appendEntry(kysely, lot, {
       ...{ sequence: 1, kind: 'purchase', userId: holder, shares: 3, priceCents: 100 },
-      ...{ currency: 'MUR', effectiveDate: '2026-11-03', notes: null, reason: null },
+      ...{
+        currency: 'MUR',
+        effectiveDate: '2026-11-03',
+        notes: null,
+        officeNotes: null,
+        reason: null,
+      },
       ...{ recordedAt: at, recordedBy: null },
     })
     expect(await warning()).toMatchObject([{ on: null, part: '103.00' }])

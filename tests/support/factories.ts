@@ -71,3 +71,6 @@ export async function aPurchase(
     )
   })
 }
+
+/** Answers every question of the register with yes. */
+export const yes = { confirm: ['before-offering', 'past-register'] }

@@ -8,7 +8,7 @@ import {
 } from '../../src/domains/ownership/server/ownership.store'
 import type { Database, Executor } from '../../src/db/database'
 import { testApp } from './app'
-import { anOffering } from './factories'
+import { anOffering, yes } from './factories'
 
 const created = ({ status, json }: { status: number; json: unknown }) => {
   if (status !== 201) throw new Error(`Refused with ${status}: ${JSON.stringify(json)}`)
@@ -51,11 +51,14 @@ export async function stableWithRegister(changes: Partial<NewOffering> = {}, dat
       (await app.send('GET', path, undefined, headers)).json,
     /** Records a purchase by `owner`, three shares where nothing else is said. */
     buy: async (changes: Record<string, unknown> = {}) => {
-      const purchase = { userId: owner.userId, ownershipShareId, sharesPurchased: 3, ...changes }
+      const bought = { userId: owner.userId, ownershipShareId, sharesPurchased: 3 }
+      const purchase = { ...bought, ...yes, ...changes }
       return created(await send('POST', '/api/investments', purchase))
     },
     transfer: async (id: string, body: Record<string, unknown>) =>
-      created(await send('POST', `/api/investments/${id}/transfer`, body)),
+      created(await send('POST', `/api/investments/${id}/transfer`, { ...yes, ...body })),
+    correct: (id: string, change: Record<string, unknown>) =>
+      send('PATCH', `/api/investments/${id}`, { reason: 'A slip', ...yes, ...change }),
     /** `[available, held]` */
     shares: async () => {
       const row = await db

@@ -210,6 +210,7 @@ export interface DemoPurchase {
   shares: number
   date: string | null
   notes: string | null
+  officeNotes?: string
   /** What became of it, the earliest first. */
   later?: readonly DemoEvent[]
 }
@@ -288,6 +289,7 @@ const otherPurchases: ReadonlyMap<number, DemoPurchase> = new Map([
       shares: 2,
       date: '2025-04-02',
       notes: null,
+      officeNotes: 'Paid by a cheque that has not cleared yet',
       later: [
         {
           kind: 'void' as const,

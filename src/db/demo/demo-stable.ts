@@ -145,6 +145,7 @@ async function writeOfferings(tx: Executor, horses: Ids, people: readonly string
         sharesPurchased: purchase.shares,
         purchaseDate: purchase.date,
         notes: purchase.notes,
+        officeNotes: purchase.officeNotes,
       })
       for (const event of purchase.later ?? []) await writeLater(tx, author, lot, event, buyer)
     }
@@ -160,7 +161,8 @@ async function writeLater(
   buyer: (place: number) => string,
 ): Promise<void> {
   const now = at(event.date)
-  if (event.kind === 'correction') await enterCorrection(tx, now, author, lot, event.change)
+  if (event.kind === 'correction')
+    await enterCorrection(tx, now, author, lot, { ...event.change, confirm: ['past-register'] })
   else if (event.kind === 'void') await enterVoid(tx, now, author, lot, event.reason)
   else
     await enterTransfer(tx, now, author, lot, {

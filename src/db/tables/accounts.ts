@@ -18,6 +18,8 @@ export interface UsersTable {
   /** The time step of the last accepted code, so that no code is accepted twice. */
   two_factor_last_step: number | null
   disabled_at: string | null
+  /** 1 for someone whom staff have added to the register, until an admin lets them sign in. */
+  without_access: Generated<number>
   created_at: string
   updated_at: string
 }

@@ -27,7 +27,10 @@ export interface RegisterEntriesTable {
   currency: Fixed<Currency>
   /** The day from which the shares are held; null: from the day the lot was recorded. */
   effective_date: FixedOrNull<string>
+  /** For the owner, who reads them in My Investments. */
   notes: FixedOrNull<string>
+  /** For the office alone. */
+  office_notes: FixedOrNull<string>
   /** Why it was corrected or voided. */
   reason: FixedOrNull<string>
   recorded_at: Fixed<string>

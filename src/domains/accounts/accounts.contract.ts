@@ -25,6 +25,9 @@ export type User = z.infer<typeof user>
 export const person = user
   .extend({
     disabled: z.boolean(),
+    hasAccess: z
+      .boolean()
+      .meta({ description: 'False for who was added to the register and not invited yet' }),
     invitationOpen: z
       .boolean()
       .meta({ description: 'Whether a link waits with which they begin to use the site' }),
@@ -168,6 +171,8 @@ export type RoleChange = z.infer<typeof roleChange>
 const details = z.object({ email: optional(emailAddress), firstName: name, lastName: name, phone })
 /** Who somebody is and how to reach them. */
 export const personDetails = details.superRefine(holding(personFaults))
+export type PersonDetails = z.infer<typeof personDetails>
+
 export const newPerson = details
   .extend({ role: role.default('viewer') })
   .superRefine(holding(personFaults))

@@ -29,6 +29,7 @@ const entry = (changes: Partial<Entry>): Entry => ({
   currency: 'MUR',
   effectiveDate: null,
   notes: null,
+  officeNotes: null,
   reason: null,
   recordedAt: '2026-01-05T08:00:00.000Z',
   recordedBy: null,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { currencies } from '../../lib/money'
+import { besideOthers, confirmedCodes, holding as holdingTo } from '../content/fields.contract'
 import { horseSummary } from '../horses/horses.contract'
+import { correctableFields, type Facts, REASON_MISSING, reasonFaults } from './corrections.rules'
 import { entryKinds } from './investments.rules'
 
 const id = z.uuid()
@@ -8,6 +10,8 @@ const day = z.iso.date()
 const instant = z.iso.datetime()
 const money = z.string().regex(/^\d+\.\d{2}$/)
 const percent = z.string().regex(/^\d+\.\d{2,4}$/)
+const ownerNotes = z.string().nullable().meta({ description: 'For the owner to read' })
+const officeNotes = z.string().nullable().meta({ description: 'For the office alone' })
 
 /** Somebody as the register names them. */
 export const holder = z
@@ -50,7 +54,8 @@ export const investment = z
     currency: z.enum(currencies),
     purchaseDate: day.nullable(),
     heldSince: day.meta({ description: 'The purchase date, else the day of recording' }),
-    notes: z.string().nullable(),
+    notes: ownerNotes,
+    officeNotes,
     voidedAt: instant.nullable(),
     voidReason: z.string().nullable(),
     createdAt: instant,
@@ -73,7 +78,8 @@ const registerEntry = z
     totalAmount: money,
     currency: z.enum(currencies),
     purchaseDate: day.nullable(),
-    notes: z.string().nullable(),
+    notes: ownerNotes,
+    officeNotes,
     reason: z.string().nullable().meta({ description: 'Why it was corrected or voided' }),
     recordedAt: instant,
     recordedBy: id.nullable(),
@@ -153,6 +159,21 @@ const ownHorse = horseSummary
   .meta({ id: 'OwnHorse' })
 export type OwnHorse = z.infer<typeof ownHorse>
 
+/** What a correction changed in a lot, for its holder: neither why, nor whose it was before. */
+const correction = z
+  .object({
+    correctedAt: instant,
+    changes: z.array(
+      z.object({
+        field: z.enum(correctableFields),
+        from: z.string().nullable().meta({ description: 'Always null for a person' }),
+        to: z.string().nullable().meta({ description: 'Always null for a person' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Correction' })
+export type Correction = z.infer<typeof correction>
+
 /** One's own, as My Investments shows it: what was bought or received, and what is still held of it. */
 export const myInvestment = z
   .object({
@@ -173,7 +194,10 @@ export const myInvestment = z
     currency: z.enum(currencies),
     purchaseDate: day.nullable(),
     heldSince: day,
-    notes: z.string().nullable(),
+    notes: ownerNotes,
+    corrections: z
+      .array(correction)
+      .meta({ description: 'Since the lot is recorded in their name, the first one first' }),
     createdAt: instant,
     updatedAt: instant,
   })
@@ -219,6 +243,8 @@ export const newInvestment = z.object({
     .meta({ description: 'Default: what the offering asks' }),
   purchaseDate: date,
   notes,
+  officeNotes: notes,
+  confirm: confirmedCodes,
 })
 export type NewInvestment = z.infer<typeof newInvestment>
 
@@ -228,10 +254,24 @@ export const investmentChange = z.object({
   pricePerShare: price.optional(),
   purchaseDate: date,
   notes,
-  reason: optional(text(500), 'Must be text'),
+  officeNotes: notes,
+  reason: optional(text(500), 'Must be text').meta({
+    description: 'Needed to change the person, the shares, the price or the date',
+  }),
   updatedAt: z.iso.datetime({ error: 'Must be an instant' }).optional(),
+  confirm: confirmedCodes,
 })
 export type InvestmentChange = z.infer<typeof investmentChange>
+
+/** `change` judged against what is recorded now. */
+export const correctionOf = <Input, Output extends InvestmentChange>(
+  recorded: Facts,
+  change: z.ZodType<Output, Input>,
+) =>
+  change.superRefine(
+    holdingTo((values: Output) => reasonFaults(recorded, values)),
+    besideOthers,
+  )
 
 export const newTransfer = z.object({
   userId,
@@ -243,12 +283,13 @@ export const newTransfer = z.object({
     .optional()
     .meta({ description: 'Default: what the lot was bought for' }),
   notes,
+  officeNotes: notes,
+  confirm: confirmedCodes,
 })
 export type NewTransfer = z.infer<typeof newTransfer>
 
-const reasonMessage = 'Please give a reason'
 export const investmentVoid = z.object({
-  reason: text(500, reasonMessage).min(1, { error: reasonMessage }),
+  reason: text(500, REASON_MISSING).min(1, { error: REASON_MISSING }),
 })
 
 /** The day and the knowledge that a reading of the register goes by. */

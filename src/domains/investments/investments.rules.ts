@@ -20,6 +20,9 @@ export const investmentActions = {
 } as const
 export type InvestmentAction = keyof typeof investmentActions
 
+export const shareCount = (shares: number): string =>
+  shares === 1 ? '1 share' : `${shares} shares`
+
 interface Part {
   shares: number
   totalShares: number

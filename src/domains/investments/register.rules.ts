@@ -13,6 +13,7 @@ export interface Entry {
   currency: Currency
   effectiveDate: string | null
   notes: string | null
+  officeNotes: string | null
   reason: string | null
   recordedAt: string
   recordedBy: string | null

@@ -17,7 +17,7 @@ export function Questions({ questions, action }: { questions: FormQuestions; act
     return () => {
       // the focus went with the answer that was pressed: the form's own button is where it came from
       setTimeout(() => {
-        if (document.activeElement === document.body)
+        if (!form?.contains(document.activeElement))
           form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
       })
     }
@@ -37,7 +37,7 @@ export function Questions({ questions, action }: { questions: FormQuestions; act
           Go back
         </button>
         <button type="button" onClick={questions.confirm} className={buttonClass()}>
-          Yes, {action.charAt(0).toLowerCase() + action.slice(1)}
+          Yes, {action.toLowerCase()}
         </button>
       </div>
     </div>

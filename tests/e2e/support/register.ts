@@ -12,7 +12,7 @@ import {
   createOffering,
   type NewOffering,
 } from '../../../src/domains/ownership/server/ownership.store'
-import { anOffering } from '../../support/factories'
+import { anOffering, yes } from '../../support/factories'
 
 interface SignInPlace {
   context: BrowserContext
@@ -68,7 +68,7 @@ export async function buy(
     unknown
   >,
 ): Promise<InvestmentWithHistory> {
-  const answer = await staff.post('/api/investments', { data: purchase })
+  const answer = await staff.post('/api/investments', { data: { ...yes, ...purchase } })
   if (answer.status() !== 201) throw new Error(await answer.text())
   return investmentWithHistory.parse(await answer.json())
 }

@@ -25,6 +25,7 @@ export const toUser = (row: Selectable<UsersTable>): User => ({
 export interface Account {
   user: User
   disabled: boolean
+  hasAccess: boolean
   passwordHash: string | null
   twoFactorSecret: string | null
   pendingTwoFactorSecret: string | null
@@ -33,6 +34,7 @@ export interface Account {
 const toAccount = (row: Selectable<UsersTable>): Account => ({
   user: toUser(row),
   disabled: row.disabled_at !== null,
+  hasAccess: row.without_access === 0,
   passwordHash: row.password_hash,
   twoFactorSecret: row.two_factor_enabled === 1 ? row.two_factor_secret : null,
   pendingTwoFactorSecret: row.two_factor_pending_secret,
@@ -47,6 +49,8 @@ const emailKey = (email: string) => email.normalize('NFC').trim().toLowerCase()
 export type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'> & {
   passwordHash: string | null
   profileImageUrl?: string | null
+  /** False for someone whom staff have added to the register; default: true. */
+  hasAccess?: boolean
 }
 
 /** Fails on the unique constraint where the e-mail is taken. */
@@ -65,6 +69,7 @@ export async function createUser(db: Executor, now: Date, user: NewUser): Promis
       profile_image_url: user.profileImageUrl ?? null,
       role: user.role,
       password_hash: user.passwordHash,
+      without_access: user.hasAccess === false ? 1 : 0,
       created_at: at,
       updated_at: at,
     })
@@ -124,6 +129,7 @@ type PersonRow = Selectable<UsersTable> & { invitation_open: unknown }
 const toPerson = (row: PersonRow): Person => ({
   ...toUser(row),
   disabled: row.disabled_at !== null,
+  hasAccess: row.without_access === 0,
   // 0 or 1 on SQLite
   invitationOpen: Boolean(row.invitation_open),
 })
@@ -172,15 +178,22 @@ export async function updateUser(
       ...(lastName !== undefined && { last_name: lastName }),
       ...(phone !== undefined && { phone }),
       ...(email !== undefined && { email, email_folded: email === null ? null : emailKey(email) }),
-      ...(role !== undefined && { role }),
+      // an admin who gives a role gives access
+      ...(role !== undefined && { role, without_access: 0 }),
       ...(disabled !== undefined && { disabled_at: disabled ? at : null }),
     })
     .where('id', '=', id)
     .execute()
 }
 
+/** Whoever has a password may sign in. */
 export async function setPasswordHash(db: Executor, id: string, hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+  const set = { password_hash: hash, without_access: 0 }
+  await db.updateTable('users').set(set).where('id', '=', id).execute()
+}
+
+export async function giveAccess(db: Executor, id: string): Promise<void> {
+  await db.updateTable('users').set({ without_access: 0 }).where('id', '=', id).execute()
 }
 
 /** Whether there is an admin who may sign in, besides the one named. */

@@ -39,7 +39,8 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
   const { database, clock } = deps
   const now = clock.now()
   const found = await findAccountByEmail(database.kysely, email)
-  if (!found || found.disabled) return
+  // who was never invited is not let in by the e-mail that staff wrote down
+  if (!found || found.disabled || !found.hasAccess) return
   const { user } = found
   const limit = { kind: 'link-person', value: user.id, limit: LIMITS.person }
   if (user.email === null || !(await isAllowed(database, now, limit))) return

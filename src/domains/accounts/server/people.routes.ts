@@ -1,9 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
-import { invitedPerson, newPerson, person, personChange, roleChange } from '../accounts.contract'
+import {
+  invitedPerson,
+  newPerson,
+  person,
+  personChange,
+  personDetails,
+  roleChange,
+} from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import type { GuardedEnv } from './guards'
 import {
+  addPersonWithoutAccess,
   changePerson,
   changeRole,
   inviteAgain,
@@ -47,6 +55,27 @@ export function peopleRoutes(deps: AccountsDependencies) {
           c,
           invitedPerson,
           await invitePerson(deps, c.get('actor'), c.req.valid('json')),
+          201,
+        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/users/without-access',
+        tags,
+        summary: 'Add someone to the register who can’t sign in until an admin invites them',
+        middleware: guards.staff,
+        request: { body: jsonBody(personDetails) },
+        responses: {
+          201: jsonContent(person, 'The person'),
+          ...problems(400, 401, 403, 409),
+        },
+      }),
+      async (c) =>
+        answer(
+          c,
+          person,
+          await addPersonWithoutAccess(deps, c.get('actor'), c.req.valid('json')),
           201,
         ),
     )

@@ -8,9 +8,11 @@ import type {
   NewPerson,
   Person,
   PersonChange,
+  PersonDetails,
   RoleChange,
 } from '../accounts.contract'
 import type { AccountAction } from '../account-actions.rules'
+import { nameOnPaper } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
   type Account,
@@ -18,6 +20,7 @@ import {
   findAccount,
   findAccountByEmail,
   findPerson,
+  giveAccess,
   hasActiveAdmin,
   listPeople,
   updateUser,
@@ -38,6 +41,11 @@ type Dependencies = Pick<
 const adminNeedsEmail = () => conflict('An admin needs an e-mail address to sign in with')
 
 const emailTaken = () => conflict('Someone with this e-mail address is there already')
+
+function emailOf(name: string) {
+  const message = `${name} has this e-mail address: choose them in the list instead`
+  return conflict(message, { errors: [{ path: 'email', message }] })
+}
 
 const aUser = (action: AccountAction, subjectId: string, detail: Record<string, unknown> = {}) => ({
   action,
@@ -103,6 +111,30 @@ export async function invitePerson(
   return invited(deps, person, token)
 }
 
+/**
+ * Adds someone to the register who does not use the site, whatever e-mail is known of them: whether they may is
+ * for an admin to say. @throws 409 where the e-mail is taken
+ */
+export async function addPersonWithoutAccess(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  { email = null, firstName = null, lastName = null, phone = null }: PersonDetails,
+): Promise<Person> {
+  const now = clock.now()
+  return refuseTakenEmail(() =>
+    database.transaction(async (tx) => {
+      const other = email === null ? undefined : await findAccountByEmail(tx, email)
+      if (other) throw emailOf(nameOnPaper(other.user))
+      const details = { firstName, lastName, email, phone }
+      const id = await createUser(tx, now, {
+        ...{ ...details, role: 'viewer', passwordHash: null, hasAccess: false },
+      })
+      await recordAudit(tx, now, actor, aUser('user-create', id, { email, access: false }))
+      return personWith(tx, now, id)
+    }),
+  )
+}
+
 /** Makes a fresh link; older ones stop to work. @throws 404, 409 for oneself, without an e-mail or when disabled */
 export async function inviteAgain(
   deps: Dependencies,
@@ -118,6 +150,7 @@ export async function inviteAgain(
     if (account.user.email === null)
       throw conflict('This person has no e-mail address to sign in with. Enter one first.')
     await voidPasswordLinks(tx, id)
+    await giveAccess(tx, id)
     const link = await createPasswordLink(tx, now, id)
     await recordAudit(tx, now, actor, aUser('user-invite', id))
     return { person: await personWith(tx, now, id), token: link }

@@ -75,8 +75,8 @@ export function providerRoutes(deps: AccountsDependencies) {
         try {
           const profile = await provider.finish(new URL(c.req.url).search, checks)
           const result = await signInByProvider(deps, profile, visitOf(c, environment))
-          if (result === 'disabled')
-            return c.redirect(loginPage({ error: 'disabled', returnTo }), 302)
+          if (typeof result === 'string')
+            return c.redirect(loginPage({ error: result, returnTo }), 302)
           if (result.kind === 'code') {
             setPendingCookie(c, environment, result.token)
             return c.redirect(loginPage({ code: 'required', returnTo }), 302)

@@ -15,19 +15,21 @@ import {
 
 /**
  * Signs in whom the provider names: someone known, someone whose verified e-mail is known, else a
- * new viewer. A second factor is asked for all the same.
+ * new viewer. A second factor is asked for all the same. An e-mail that staff wrote down in the register lets
+ * nobody in: with a slip in it, a stranger would see what another holds.
  */
 export async function signInByProvider(
   deps: SignInDependencies,
   profile: ProviderProfile,
   visit: Visit,
-): Promise<OpenedSession | PendingCode | 'disabled'> {
+): Promise<OpenedSession | PendingCode | 'disabled' | 'no-access'> {
   const { database, clock } = deps
   const now = clock.now()
   const attempt = () =>
     database.transaction(async (tx) => {
       const account = await accountFor(tx, now, profile, visit)
       if (account.disabled) return 'disabled'
+      if (!account.hasAccess) return 'no-access'
       const { idToken } = profile
       return passFirstFactor(tx, now, account, {
         by: 'provider',
@@ -57,7 +59,7 @@ async function accountFor(
 
   const { email } = profile
   const sameEmail = email === null ? undefined : await findAccountByEmail(tx, email)
-  if (sameEmail?.disabled) return sameEmail
+  if (sameEmail && (sameEmail.disabled || !sameEmail.hasAccess)) return sameEmail
   const id = sameEmail?.user.id ?? (await createViewer(tx, now, profile))
   await linkIdentity(tx, now, id, profile)
   const account = await findAccount(tx, id)

@@ -4,6 +4,7 @@ import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { findAccount } from '../../accounts/server/accounts.store'
 import type { Holder, Investment, RegisterMoment } from '../investments.contract'
+import { correctionsOf, correctionWords } from '../corrections.rules'
 import {
   amountOf,
   listInvestments,
@@ -32,10 +33,13 @@ export interface Movement {
   currency: Investment['currency']
 }
 
+/** A lot with what was corrected in it, in sentences. */
+export type StatementLot = Investment & { corrections: string[] }
+
 export interface Statement extends Heading {
   holder: Holder
   /** Those with shares held on the day. */
-  lots: Investment[]
+  lots: StatementLot[]
   /** The earliest first. */
   movements: Movement[]
 }
@@ -71,7 +75,12 @@ export async function statementOf(db: Executor, userId: string, asked: Asked): P
   const moment = { ...asked.moment, on }
   const all = await statesAsked(db, { ...moment, user: userId })
   const states = all.filter(({ isVoided, since }) => !isVoided && since <= on)
-  const lots = await toInvestments(db, asked.now, states, moment)
+  const investments = await toInvestments(db, asked.now, states, moment)
+  const lots = investments.map((lot, place) => {
+    const state = states[place]
+    const corrections = state ? correctionsOf(state) : []
+    return { ...lot, corrections: corrections.map((each) => correctionWords(each, lot.currency)) }
+  })
   const movements = states.flatMap(({ entry, since, passedOn }, place): Movement[] => {
     const lot = lots[place]
     if (!lot) return []

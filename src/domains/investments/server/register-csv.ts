@@ -2,10 +2,12 @@ import { stringify } from 'csv-stringify/sync'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import type { Investment } from '../investments.contract'
 import { entryWords } from '../investments.rules'
+import type { StatementLot } from './papers'
 
-type Column = [title: string, of: (lot: Investment) => string | number | null]
+type Column<Lot> = readonly [title: string, of: (lot: Lot) => string | number | null]
 
-const shared: readonly Column[] = [
+/** No office notes: staff hand registers to owners, too. */
+const shared: readonly Column<Investment>[] = [
   ['Horse', (lot) => lot.horse.name],
   ['Holder', (lot) => nameOnPaper(lot.holder)],
   ['E-mail', (lot) => lot.holder.email],
@@ -21,7 +23,9 @@ const shared: readonly Column[] = [
   ['Notes', (lot) => lot.notes],
 ]
 
-const recorded: readonly Column[] = [
+const corrected: Column<StatementLot> = ['Corrections', (lot) => lot.corrections.join('\n')]
+
+const recorded: readonly Column<Investment>[] = [
   ['Shares recorded', (lot) => lot.sharesPurchased],
   ['Shares passed on', (lot) => lot.sharesTransferred],
   ['Recorded at', (lot) => lot.createdAt],
@@ -31,13 +35,13 @@ const recorded: readonly Column[] = [
 ]
 
 /** What somebody holds, one lot a line. */
-export const statementCsv = (lots: readonly Investment[]) => csvOf(shared, lots)
+export const statementCsv = (lots: readonly StatementLot[]) => csvOf([...shared, corrected], lots)
 
 /** All that is in an offering's register, one lot a line. */
 export const registerCsv = (lots: readonly Investment[]) => csvOf([...shared, ...recorded], lots)
 
 /** As Excel opens it without asking, and without taking anybody's words for a formula. */
-function csvOf(columns: readonly Column[], lots: readonly Investment[]): string {
+function csvOf<Lot>(columns: readonly Column<Lot>[], lots: readonly Lot[]): string {
   return stringify(
     lots.map((lot) => columns.map(([, of]) => of(lot))),
     {

@@ -15,18 +15,22 @@ let purchase: NewInvestment
 beforeEach(async () => {
   database = await testDatabase()
   const { id: horseId } = await createHorse(database.kysely, now, { name: 'Paper Kite' })
-  const ownershipShareId = await createOffering(database.kysely, now, {
-    horseId,
-    isActive: true,
-    totalShares: 20,
-    availableShares: 10,
-    pricePerShare: '1250.50',
-    currency: 'EUR',
-    percentOfHorse: '50.00',
-    projectedReturns: null,
-    description: null,
-    highlights: [],
-  })
+  const ownershipShareId = await createOffering(
+    database.kysely,
+    new Date('2026-11-01T08:00:00.000Z'),
+    {
+      horseId,
+      isActive: true,
+      totalShares: 20,
+      availableShares: 10,
+      pricePerShare: '1250.50',
+      currency: 'EUR',
+      percentOfHorse: '50.00',
+      projectedReturns: null,
+      description: null,
+      highlights: [],
+    },
+  )
   const userId = await createUser(database.kysely, now, {
     firstName: 'Ada',
     lastName: 'Buyer',

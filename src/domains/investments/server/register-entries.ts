@@ -1,15 +1,17 @@
 import type { Executor } from '../../../db/database'
 import { type Fault, notFound } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
-import { centsToDecimal, decimalToCents } from '../../../lib/money'
+import { decimalToCents } from '../../../lib/money'
 import { displayName } from '../../accounts/accounts.rules'
 import { findAccount } from '../../accounts/server/accounts.store'
 import { type Author, recordAudit } from '../../accounts/server/audit.store'
 import { changesBetween } from '../../content/server/content-trail'
 import { readHorseShares, refuseOversold } from '../../shares/server/whole-horse.store'
 import type { InvestmentChange, NewInvestment, NewTransfer } from '../investments.contract'
+import { factsOf, reasonFaults } from '../corrections.rules'
 import type { InvestmentAction } from '../investments.rules'
 import { type Entry, type LotState, registerAt } from '../register.rules'
+import { askAboutCorrection, askAboutPurchase, askAboutTransfer } from './register-questions'
 import {
   datedInFuture,
   findPersonFault,
@@ -48,6 +50,7 @@ export async function enterPurchase(
   const at = now.toISOString()
   const before = await readHorseShares(tx, offering.horseId)
   await takeFromOffering(tx, at, ownershipShareId, shares)
+  const holder = await nameOf(tx, userId)
   const lotId = await insertLot(tx, { offeringId: ownershipShareId, sourceId: null, at })
   await appendEntry(tx, lotId, {
     sequence: 1,
@@ -59,12 +62,13 @@ export async function enterPurchase(
     currency: offering.currency,
     effectiveDate: purchaseDate,
     notes: purchase.notes ?? null,
+    officeNotes: purchase.officeNotes ?? null,
     reason: null,
     recordedAt: at,
     recordedBy: author.id,
   })
   await refuseOversold(tx, now, before, { offeringId: ownershipShareId, field: 'sharesPurchased' })
-  const holder = await nameOf(tx, userId)
+  askAboutPurchase(now, offering, { date: purchaseDate, shares, holder }, purchase.confirm)
   const detail = { ownershipShareId, horse: offering.horse, userId, holder, shares }
   await audit(tx, now, author, 'investment-record', lotId, detail)
   return lotId
@@ -76,7 +80,7 @@ export async function enterCorrection(
   now: Date,
   author: Author,
   lotId: string,
-  { reason = null, ...change }: Omit<InvestmentChange, 'updatedAt'>,
+  { reason = null, confirm, ...change }: Omit<InvestmentChange, 'updatedAt'>,
 ): Promise<void> {
   const { state, source } = await familyOf(tx, lotId)
   refuseVoided(state)
@@ -88,6 +92,7 @@ export async function enterCorrection(
       change.pricePerShare === undefined ? entry.priceCents : decimalToCents(change.pricePerShare),
     effectiveDate: change.purchaseDate === undefined ? entry.effectiveDate : change.purchaseDate,
     notes: change.notes === undefined ? entry.notes : change.notes,
+    officeNotes: change.officeNotes === undefined ? entry.officeNotes : change.officeNotes,
   }
   const changes = changesBetween(wordsOf(entry), wordsOf(next))
   if (changes.length === 0) return
@@ -96,6 +101,7 @@ export async function enterCorrection(
     ...datedInFuture(now, 'purchaseDate', next.effectiveDate),
     // whoever holds it already may be put right in all else
     ...(next.userId === entry.userId ? [] : await personFaults(tx, next.userId)),
+    ...reasonFaults(factsOf(entry), { ...factsOf(next), reason }),
   ]
   if (faults.length > 0) throw refused(faults)
   const since = next.effectiveDate ?? mauritianDay(new Date(state.lot.createdAt))
@@ -111,6 +117,8 @@ export async function enterCorrection(
     refuseTransfer(source, { userId: next.userId, since })
     if (more > source.held) throw tooFewLeft(source)
   }
+  const holder = await nameOf(tx, next.userId)
+  const recorded = { ...entry, since: state.since, holder: await nameOf(tx, entry.userId) }
   await appendEntry(tx, lotId, {
     ...entry,
     ...next,
@@ -121,11 +129,12 @@ export async function enterCorrection(
     recordedBy: author.id,
   })
   await refuseOversold(tx, now, before, { offeringId, field: 'sharesPurchased' })
+  askAboutCorrection(now, offering, recorded, { ...next, since, holder }, confirm)
   await audit(tx, now, author, 'investment-correct', lotId, {
     ownershipShareId: offeringId,
     horse: offering?.horse,
     userId: next.userId,
-    holder: await nameOf(tx, next.userId),
+    holder,
     shares: next.shares,
     changes,
     reason,
@@ -142,7 +151,7 @@ export async function enterTransfer(
 ): Promise<string> {
   const { state: source, source: sourcesSource } = await familyOf(tx, lotId)
   refuseVoided(source)
-  const { userId, shares, notes = null } = transfer
+  const { userId, shares, notes = null, officeNotes = null } = transfer
   const effectiveDate = transfer.date ?? mauritianDay(now)
   const faults = [...datedInFuture(now, 'date', effectiveDate), ...(await personFaults(tx, userId))]
   if (faults.length > 0) throw refused(faults)
@@ -151,6 +160,10 @@ export async function enterTransfer(
 
   const at = momentFor(now, source, sourcesSource)
   const { offeringId } = source.lot
+  const offering = await offeringTerms(tx, offeringId)
+  const holder = await nameOf(tx, userId)
+  const from = await nameOf(tx, source.entry.userId)
+  askAboutTransfer(now, offering, { date: effectiveDate, shares, from, holder }, transfer.confirm)
   const newLotId = await insertLot(tx, { offeringId, sourceId: lotId, at })
   await appendEntry(tx, newLotId, {
     sequence: 1,
@@ -164,18 +177,18 @@ export async function enterTransfer(
     currency: source.entry.currency,
     effectiveDate,
     notes,
+    officeNotes,
     reason: null,
     recordedAt: at,
     recordedBy: author.id,
   })
-  const offering = await offeringTerms(tx, offeringId)
   await audit(tx, now, author, 'investment-transfer', newLotId, {
     ownershipShareId: offeringId,
     horse: offering?.horse,
     sourceInvestmentId: lotId,
     fromUserId: source.entry.userId,
     userId,
-    holder: await nameOf(tx, userId),
+    holder,
     shares,
   })
   return newLotId
@@ -231,14 +244,10 @@ function momentFor(now: Date, ...states: readonly (LotState | undefined)[]): str
 }
 
 /** What can be corrected, by the names of the contract. */
-const wordsOf = (
-  entry: Pick<Entry, 'userId' | 'shares' | 'priceCents' | 'effectiveDate' | 'notes'>,
-) => ({
-  userId: entry.userId,
-  sharesPurchased: entry.shares,
-  pricePerShare: centsToDecimal(entry.priceCents),
-  purchaseDate: entry.effectiveDate,
+const wordsOf = (entry: Parameters<typeof factsOf>[0] & Pick<Entry, 'notes' | 'officeNotes'>) => ({
+  ...factsOf(entry),
   notes: entry.notes,
+  officeNotes: entry.officeNotes,
 })
 
 async function nameOf(tx: Executor, userId: string): Promise<string> {

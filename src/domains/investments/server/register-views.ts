@@ -15,6 +15,7 @@ import type {
 } from '../investments.contract'
 import { readTerms } from '../../shares/server/whole-horse.store'
 import { type Terms, termsSince } from '../../shares/whole-horse.rules'
+import { correctionsOf } from '../corrections.rules'
 import { partOfHorse } from '../investments.rules'
 import { type Entry, lastInstant, type LotState, registerAt, termsThatFit } from '../register.rules'
 import { readOwnHorses } from './own-horses'
@@ -86,6 +87,7 @@ export async function toInvestments(
       holder: of(holders, entry.userId),
       sourceInvestmentId: lot.sourceId,
       horse: offering.horse,
+      officeNotes: entry.officeNotes,
       voidedAt: state.isVoided ? entry.recordedAt : null,
       voidReason: state.isVoided ? entry.reason : null,
     }
@@ -201,6 +203,7 @@ function toRegisterEntry(entry: Entry, people: Map<string, Holder>): RegisterEnt
     currency: entry.currency,
     purchaseDate: entry.effectiveDate,
     notes: entry.notes,
+    officeNotes: entry.officeNotes,
     reason: entry.reason,
     recordedAt: entry.recordedAt,
     recordedBy: entry.recordedBy,
@@ -274,7 +277,11 @@ export async function listMyInvestments(
   const horses = await readOwnHorses(db, userId, [...offerings.values()])
   return states.map((state) => {
     const offering = of(offerings, state.lot.offeringId)
-    return { ...factsOf(state, offering), horse: of(horses, offering.horseId) }
+    return {
+      ...factsOf(state, offering),
+      horse: of(horses, offering.horseId),
+      corrections: correctionsOf(state),
+    }
   })
 }
 

@@ -79,6 +79,7 @@ const toEntry = (row: Selectable<RegisterEntriesTable>): Entry => ({
   currency: row.currency,
   effectiveDate: row.effective_date,
   notes: row.notes,
+  officeNotes: row.office_notes,
   reason: row.reason,
   recordedAt: row.recorded_at,
   recordedBy: row.recorded_by,
@@ -121,6 +122,7 @@ export async function appendEntry(
       currency: entry.currency,
       effective_date: entry.effectiveDate,
       notes: entry.notes,
+      office_notes: entry.officeNotes,
       reason: entry.reason,
       recorded_at: entry.recordedAt,
       recorded_by: entry.recordedBy,
@@ -153,13 +155,16 @@ export async function moveToHeld(
 }
 
 /** What a purchase needs to know of an offering. */
-export async function offeringTerms(
-  tx: Executor,
-  id: string,
-): Promise<
-  | { priceCents: number; currency: Currency; available: number; horseId: string; horse: string }
-  | undefined
-> {
+export interface OfferingTerms {
+  priceCents: number
+  currency: Currency
+  available: number
+  horseId: string
+  horse: string
+  createdAt: string
+}
+
+export async function offeringTerms(tx: Executor, id: string): Promise<OfferingTerms | undefined> {
   return tx
     .selectFrom('offerings')
     .innerJoin('horses', 'horses.id', 'offerings.horse_id')
@@ -169,6 +174,7 @@ export async function offeringTerms(
       'available_shares as available',
       'horses.id as horseId',
       'horses.name as horse',
+      'offerings.created_at as createdAt',
     ])
     .where('offerings.id', '=', id)
     .executeTakeFirst()

@@ -2,7 +2,8 @@ import { formatLongDate } from '../../../lib/dates'
 import { addMoney, currencies, formatMoney } from '../../../lib/money'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import { drawList, type Table } from './list-paper'
-import type { RegisterPaper, Statement } from './papers'
+import type { Investment } from '../investments.contract'
+import type { RegisterPaper, Statement, StatementLot } from './papers'
 
 /** A person's statement, to be filed. */
 export function drawStatement(statement: Statement): Promise<Buffer<ArrayBuffer>> {
@@ -21,7 +22,7 @@ export function drawStatement(statement: Statement): Promise<Buffer<ArrayBuffer>
         return total === undefined ? [] : [[`Amount in ${currency}`, total]]
       }),
     ],
-    tables: [holdingsTable(lots, on), movementsTable(movements, on)],
+    tables: [holdingsTable(lots, on), movementsTable(movements, on), ...correctionsTables(lots)],
     footnote: `${nameOnPaper(holder)} · as the register stood for ${formatLongDate(on)}`,
   })
 }
@@ -71,7 +72,7 @@ export function drawRegister(register: RegisterPaper): Promise<Buffer<ArrayBuffe
   })
 }
 
-type Lots = Statement['lots']
+type Lots = readonly Investment[]
 
 function totalIn(currency: Lots[number]['currency'], lots: Lots): string | undefined {
   const own = lots.filter((lot) => lot.currency === currency)
@@ -129,4 +130,24 @@ function movementsTable(movements: Statement['movements'], on: string): Table {
     sums: [],
     empty: 'Nothing has been entered.',
   }
+}
+
+/** None where nothing was corrected. */
+function correctionsTables(lots: readonly StatementLot[]): Table[] {
+  const rows = lots.flatMap(({ horse, corrections }) =>
+    corrections.map((words) => [horse.name, words]),
+  )
+  if (rows.length === 0) return []
+  return [
+    {
+      heading: 'Corrected in the register',
+      columns: [
+        { title: 'Horse', width: 0 },
+        { title: 'What', width: 370 },
+      ],
+      rows,
+      sums: [],
+      empty: '',
+    },
+  ]
 }

@@ -36,6 +36,7 @@ function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
     purchaseDate: null,
     heldSince: '2026-01-02',
     notes: null,
+    corrections: [],
     createdAt: '',
     updatedAt: '',
     ...of,

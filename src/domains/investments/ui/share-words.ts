@@ -1,5 +1,4 @@
-export const shareCount = (shares: number): string =>
-  shares === 1 ? '1 share' : `${shares} shares`
+export { shareCount } from '../investments.rules'
 
 /** `"2.50"` → `"2.5%"`, `"33.3333"` → `"33.3333%"`. */
 export const percentWords = (percent: string): string => `${percent.replace(/\.?0+$/, '')}%`

@@ -21,10 +21,12 @@ export const personValues = (person: Person | undefined) => ({
 
 interface Props {
   control: Control<z.input<typeof personDetails>, unknown, z.output<typeof personDetails>>
+  /** What the e-mail is for. */
+  emailHint?: string
 }
 
 /** Names and ways to reach a person. */
-export function PersonFields({ control }: Props) {
+export function PersonFields({ control, emailHint }: Props) {
   return (
     <>
       <FieldRow>
@@ -36,7 +38,10 @@ export function PersonFields({ control }: Props) {
         name="email"
         type="email"
         label={personLabels.email}
-        hint="Needed to sign in. Leave it empty for someone who only stands in the register."
+        hint={
+          emailHint ??
+          'Needed to sign in. Leave it empty for someone who only stands in the register.'
+        }
       />
       <TextField control={control} name="phone" type="tel" label={personLabels.phone} />
     </>

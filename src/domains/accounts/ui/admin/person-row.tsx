@@ -36,6 +36,7 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
           <Badge tone={roleTones[person.role]}>{person.role}</Badge>
           {person.twoFactorEnabled && <Badge tone="good">Two-factor</Badge>}
           {person.disabled && <Badge tone="bad">Disabled</Badge>}
+          {!person.hasAccess && <Badge tone="quiet">No access</Badge>}
           {person.invitationOpen && <Badge tone="quiet">Invitation open</Badge>}
           {isOneself && <span className="text-[0.92rem] text-ink-soft">(you)</span>}
         </p>

@@ -12,11 +12,17 @@ import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { peopleQuery } from '../../../accounts/ui/admin/people.queries'
-import { type Investment, investment, investmentChange } from '../../investments.contract'
+import {
+  correctionOf,
+  type Investment,
+  investment,
+  investmentChange,
+} from '../../investments.contract'
 import { shareCount } from '../share-words'
 import { ExactTotal } from './exact-total-line'
 import { holderName } from './holder-words'
 import type { LotTaskProps } from './lot-dialogs'
+import { notesField, officeNotesField } from './notes-words'
 import { PersonField } from './person-field'
 import { refreshingWhenRefused } from './refreshing-when-refused'
 import { useRegisterRefresh } from './register.queries'
@@ -27,11 +33,12 @@ const labels = {
   sharesPurchased: 'Shares',
   pricePerShare: 'Price per share',
   purchaseDate: 'Date',
-  notes: 'Notes',
+  notes: notesField.label,
+  officeNotes: officeNotesField.label,
   reason: 'Reason for the correction',
 } as const
 
-const schema = investmentChange.extend({
+const typedChange = investmentChange.extend({
   sharesPurchased: typedShares(investmentChange.shape.sharesPurchased.unwrap()),
 })
 
@@ -39,6 +46,7 @@ const schema = investmentChange.extend({
 export function CorrectionDialog({ lot, today, onClose, returnFocusTo }: LotTaskProps) {
   const { data: people = [] } = useQuery(peopleQuery)
   const refresh = useRegisterRefresh()
+  const schema = correctionOf(lot, typedChange)
   const form = useRecordForm({
     schema,
     recordSchema: investment,
@@ -49,6 +57,7 @@ export function CorrectionDialog({ lot, today, onClose, returnFocusTo }: LotTask
       pricePerShare: record?.pricePerShare ?? '',
       purchaseDate: record?.purchaseDate ?? '',
       notes: record?.notes ?? '',
+      officeNotes: record?.officeNotes ?? '',
       reason: '',
     }),
     labels,
@@ -59,9 +68,9 @@ export function CorrectionDialog({ lot, today, onClose, returnFocusTo }: LotTask
       },
       pricePerShare: (price) => moneyWords(price, lot.currency),
     },
-    save: (values, updatedAt) =>
+    save: (values, updatedAt, confirm) =>
       refreshingWhenRefused(refresh, () =>
-        send('PATCH', `/api/investments/${lot.id}`, { ...values, updatedAt }),
+        send('PATCH', `/api/investments/${lot.id}`, { ...values, updatedAt, confirm }),
       ),
     onSaved: async () => {
       await refresh()
@@ -71,8 +80,13 @@ export function CorrectionDialog({ lot, today, onClose, returnFocusTo }: LotTask
     failure: 'Failed to correct the entry',
   })
   const { control } = form
-  const shares: unknown = useWatch({ control, name: 'sharesPurchased' })
-  const price: unknown = useWatch({ control, name: 'pricePerShare' })
+  const userId: unknown = useWatch({ control, name: 'userId' })
+  const sharesPurchased: unknown = useWatch({ control, name: 'sharesPurchased' })
+  const pricePerShare: unknown = useWatch({ control, name: 'pricePerShare' })
+  const purchaseDate: unknown = useWatch({ control, name: 'purchaseDate' })
+  const isReasonNeeded = schema
+    .safeParse({ userId, sharesPurchased, pricePerShare, purchaseDate })
+    .error?.issues.some(({ path }) => path[0] === 'reason')
 
   return (
     <Dialog
@@ -108,15 +122,25 @@ export function CorrectionDialog({ lot, today, onClose, returnFocusTo }: LotTask
             max={today}
           />
         </FieldRow>
-        <ExactTotal shares={shares} price={price} currency={lot.currency} />
-        <TextAreaField control={control} name="notes" label={labels.notes} rows={2} max={2000} />
+        <ExactTotal shares={sharesPurchased} price={pricePerShare} currency={lot.currency} />
+        <FieldRow>
+          <TextAreaField control={control} name="notes" {...notesField} rows={2} max={2000} />
+          <TextAreaField
+            control={control}
+            name="officeNotes"
+            {...officeNotesField}
+            rows={2}
+            max={2000}
+          />
+        </FieldRow>
         <TextAreaField
           control={control}
           name="reason"
           label={labels.reason}
           rows={2}
           max={500}
-          hint="For whoever reads the register later"
+          hint="For whoever reads the register later; the owner doesn’t see it"
+          required={isReasonNeeded}
         />
       </RecordForm>
     </Dialog>

@@ -18,6 +18,7 @@ const first: RegisterEntry = {
   currency: 'MUR',
   purchaseDate: '2026-09-06',
   notes: null,
+  officeNotes: null,
   reason: null,
   recordedAt: '2026-09-06T08:00:00.000Z',
   recordedBy: null,
@@ -29,21 +30,37 @@ test('the first entry says all of it', () => {
     '3 shares to Li Wan Ah-Foong, Rs 33,333.33 each: Rs 99,999.99',
     'Dated 6 September 2026',
   ])
-  expect(entryLines({ ...first, purchaseDate: null, notes: 'Cash' }, undefined)).toEqual([
+  expect(
+    entryLines(
+      { ...first, purchaseDate: null, notes: 'Cash', officeNotes: 'Counted twice' },
+      undefined,
+    ),
+  ).toEqual([
     '3 shares to Li Wan Ah-Foong, Rs 33,333.33 each: Rs 99,999.99',
     'Without a date',
-    'Notes: “Cash”',
+    'Notes for the owner: “Cash”',
+    'Office notes: “Counted twice”',
   ])
 })
 
 test('a correction says what it changed', () => {
   const correction = { ...first, kind: 'correction' as const }
   expect(
-    entryLines({ ...correction, shares: 2, purchaseDate: null, notes: 'Two, not three' }, first),
+    entryLines(
+      {
+        ...correction,
+        shares: 2,
+        purchaseDate: null,
+        notes: 'Two, not three',
+        officeNotes: 'Cheque bounced once',
+      },
+      first,
+    ),
   ).toEqual([
     'Shares: 3 → 2',
     'Date: 6 September 2026 → no date',
-    'Notes: no notes → “Two, not three”',
+    'Notes for the owner: no notes → “Two, not three”',
+    'Office notes: no notes → “Cheque bounced once”',
   ])
   expect(entryLines({ ...correction, ...person('b', 'Li Wan') }, first)).toEqual([
     'Holder: Li Wan Ah-Foong → Li Wan Ah-Foong',

@@ -15,6 +15,7 @@ import { Dialog } from '../../../../web/ui/dialog'
 import { investment, newInvestment, type RegisterOffering } from '../../investments.contract'
 import { ExactTotal } from './exact-total-line'
 import { offeringLabel } from './offering-words'
+import { notesField, officeNotesField } from './notes-words'
 import { PersonField } from './person-field'
 import { useRegisterRefresh, registerOfferingsQuery } from './register.queries'
 import { typedShares } from './typed-shares'
@@ -26,7 +27,8 @@ const labels = {
   sharesPurchased: 'Shares',
   pricePerShare: 'Price per share',
   purchaseDate: 'Purchase date',
-  notes: 'Notes',
+  notes: notesField.label,
+  officeNotes: officeNotesField.label,
 } as const
 
 const schema = newInvestment.extend({
@@ -54,10 +56,13 @@ export function PurchaseDialog({ offeringId, today, onClose }: Props) {
       pricePerShare: startOffering?.pricePerShare ?? '',
       purchaseDate: today,
       notes: '',
+      officeNotes: '',
     }),
     labels,
-    save: (values) =>
-      refreshingWhenRefused(refresh, () => send('POST', '/api/investments', values)),
+    save: (values, _updatedAt, confirm) =>
+      refreshingWhenRefused(refresh, () =>
+        send('POST', '/api/investments', { ...values, confirm }),
+      ),
     onSaved: async () => {
       await refresh()
       toast({ title: 'Success', description: 'Purchase recorded successfully' })
@@ -116,7 +121,16 @@ export function PurchaseDialog({ offeringId, today, onClose }: Props) {
           max={today}
           hint="Empty where it is not known: the shares then count from today"
         />
-        <TextAreaField control={control} name="notes" label={labels.notes} rows={2} max={2000} />
+        <FieldRow>
+          <TextAreaField control={control} name="notes" {...notesField} rows={2} max={2000} />
+          <TextAreaField
+            control={control}
+            name="officeNotes"
+            {...officeNotesField}
+            rows={2}
+            max={2000}
+          />
+        </FieldRow>
       </RecordForm>
     </Dialog>
   )

@@ -11,7 +11,8 @@ export async function refreshingWhenRefused<Answer>(
   try {
     return await call()
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) await refresh()
+    const isOutdated = error instanceof ApiError && error.status === 409
+    if (isOutdated && error.questions.length === 0) await refresh()
     throw error
   }
 }

@@ -15,6 +15,7 @@ import { shareCount } from '../share-words'
 import { ExactTotal } from './exact-total-line'
 import { holderName } from './holder-words'
 import type { LotTaskProps } from './lot-dialogs'
+import { notesField, officeNotesField } from './notes-words'
 import { PersonField } from './person-field'
 import { refreshingWhenRefused } from './refreshing-when-refused'
 import { useRegisterRefresh } from './register.queries'
@@ -25,7 +26,8 @@ const labels = {
   shares: 'Shares',
   pricePerShare: 'Price per share',
   date: 'Date',
-  notes: 'Notes',
+  notes: notesField.label,
+  officeNotes: officeNotesField.label,
 } as const
 
 const schema = newTransfer.extend({ shares: typedShares(newTransfer.shape.shares) })
@@ -42,11 +44,12 @@ export function TransferDialog({ lot, today, onClose, returnFocusTo }: LotTaskPr
       pricePerShare: lot.pricePerShare,
       date: today,
       notes: '',
+      officeNotes: '',
     }),
     labels,
-    save: (values) =>
+    save: (values, _updatedAt, confirm) =>
       refreshingWhenRefused(refresh, () =>
-        send('POST', `/api/investments/${lot.id}/transfer`, values),
+        send('POST', `/api/investments/${lot.id}/transfer`, { ...values, confirm }),
       ),
     onSaved: async () => {
       await refresh()
@@ -100,7 +103,16 @@ export function TransferDialog({ lot, today, onClose, returnFocusTo }: LotTaskPr
           />
         </FieldRow>
         <ExactTotal shares={shares} price={price} currency={lot.currency} />
-        <TextAreaField control={control} name="notes" label={labels.notes} rows={2} max={2000} />
+        <FieldRow>
+          <TextAreaField control={control} name="notes" {...notesField} rows={2} max={2000} />
+          <TextAreaField
+            control={control}
+            name="officeNotes"
+            {...officeNotesField}
+            rows={2}
+            max={2000}
+          />
+        </FieldRow>
       </RecordForm>
     </Dialog>
   )

@@ -1,0 +1,42 @@
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { Dialog } from '../../../../web/ui/dialog'
+import { type Person, person as personContract, personDetails } from '../../accounts.contract'
+import { PersonFields, personLabels, personValues } from './person-fields'
+
+interface Props {
+  returnFocusTo: string
+  onAdded: (person: Person) => Promise<void>
+  onClose: () => void
+}
+
+/** Adds someone to the register who can't sign in until an admin invites them. */
+export function AddPersonDialog({ returnFocusTo, onAdded, onClose }: Props) {
+  const form = useRecordForm({
+    schema: personDetails,
+    recordSchema: personContract,
+    valuesOf: personValues,
+    labels: personLabels,
+    save: (details) => send('POST', '/api/users/without-access', details),
+    onSaved: async (answer) => {
+      await onAdded(personContract.parse(answer))
+      toast({ title: 'Success', description: 'Person added successfully' })
+      onClose()
+    },
+    failure: 'Failed to add the person',
+  })
+  return (
+    <Dialog
+      title="Add a Person"
+      description="They can’t sign in: an admin may invite them later."
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      <RecordForm form={form} action="Add Person" busyAction="Adding...">
+        <PersonFields control={form.control} emailHint="If it is known; nothing is sent to it" />
+      </RecordForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { correctionsOf, correctionWords, factsOf, reasonFaults } from './corrections.rules'
+import type { Entry } from './register.rules'
+
+const first: Entry = {
+  id: '1',
+  sequence: 1,
+  kind: 'purchase',
+  userId: 'ada',
+  shares: 10,
+  priceCents: 2_000_000,
+  currency: 'MUR',
+  effectiveDate: '2026-03-01',
+  notes: null,
+  officeNotes: null,
+  reason: null,
+  recordedAt: '2026-03-01T08:00:00.000Z',
+  recordedBy: null,
+}
+
+/** A lot to which each of these changes was entered in turn, a day apart. */
+function corrected(...changes: Partial<Entry>[]) {
+  const entries = [first]
+  for (const [place, change] of changes.entries()) {
+    const recordedAt = `2026-03-0${place + 2}T08:00:00.000Z`
+    const before = entries.at(-1) ?? first
+    entries.push({ ...before, ...change, sequence: place + 2, kind: 'correction', recordedAt })
+  }
+  const lot = { id: 'lot', offeringId: 'o', sourceId: null, createdAt: first.recordedAt, entries }
+  return { lot, entry: entries.at(-1) ?? first }
+}
+
+test.each([
+  [{ sharesPurchased: 10, pricePerShare: '20000' }, false],
+  [{ pricePerShare: '020000.0' }, false],
+  [{ purchaseDate: '2026-03-01', userId: 'ada' }, false],
+  [{}, false],
+  [{ pricePerShare: '20000.01' }, true],
+  [{ pricePerShare: 'free' }, true],
+  [{ sharesPurchased: 9 }, true],
+  [{ purchaseDate: null }, true],
+  [{ userId: 'bel' }, true],
+])('whether %j needs a reason: %j', (change, isNeeded) => {
+  expect(reasonFaults(factsOf(first), change)).toHaveLength(isNeeded ? 1 : 0)
+  expect(reasonFaults(factsOf(first), { ...change, reason: 'A slip' })).toEqual([])
+})
+
+test('each correction says what it changed, but not what only the office or the notes say', () => {
+  const lot = corrected(
+    { shares: 8, priceCents: 1_800_000, reason: 'A slip' },
+    { notes: 'Paid', officeNotes: 'In coins' },
+    { effectiveDate: null },
+  )
+  expect(correctionsOf(lot).map((each) => correctionWords(each, 'MUR'))).toEqual([
+    'Corrected on 2 March 2026: shares from 10 to 8, price per share from Rs 20,000.00 to Rs 18,000.00',
+    'Corrected on 4 March 2026: date from 1 March 2026 to none',
+  ])
+  expect(correctionsOf({ ...lot, entry: first })).toEqual([])
+})
+
+test('nothing is said of what stood in another name', () => {
+  const lot = corrected({ shares: 9 }, { userId: 'bel', shares: 7 }, { shares: 6 })
+  expect(correctionsOf(lot).map((each) => correctionWords(each, 'EUR'))).toEqual([
+    'Corrected on 3 March 2026: it had been recorded to another person by mistake',
+    'Corrected on 4 March 2026: shares from 7 to 6',
+  ])
+})

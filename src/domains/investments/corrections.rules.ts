@@ -1,0 +1,94 @@
+import { formatLongDate } from '../../lib/dates'
+import { centsToDecimal, type Currency, formatMoney } from '../../lib/money'
+import type { Correction } from './investments.contract'
+import type { Entry, LotState } from './register.rules'
+
+/** What can't be corrected without a reason. */
+export const correctableFields = [
+  'userId',
+  'sharesPurchased',
+  'pricePerShare',
+  'purchaseDate',
+] as const
+
+/** What is recorded of a lot and needs a reason to be corrected. */
+export interface Facts {
+  userId: string
+  sharesPurchased: number
+  pricePerShare: string
+  purchaseDate: string | null
+}
+
+export const factsOf = (
+  entry: Pick<Entry, 'userId' | 'shares' | 'priceCents' | 'effectiveDate'>,
+): Facts => ({
+  userId: entry.userId,
+  sharesPurchased: entry.shares,
+  pricePerShare: centsToDecimal(entry.priceCents),
+  purchaseDate: entry.effectiveDate,
+})
+
+export const REASON_MISSING = 'Please give a reason'
+
+type FactsChange = { [Field in keyof Facts]?: Facts[Field] | undefined } & {
+  reason?: string | null | undefined
+}
+
+/** What is wrong with a correction that needs a reason and has none. */
+export function reasonFaults(recorded: Facts, change: FactsChange) {
+  const { reason, pricePerShare } = change
+  const to = { ...change, pricePerShare: pricePerShare && tidyPrice(pricePerShare) }
+  const isNew = correctableFields.some(
+    (field) => to[field] !== undefined && to[field] !== recorded[field],
+  )
+  return isNew && !reason ? [{ path: 'reason', message: REASON_MISSING }] : []
+}
+
+/** `"020000"` → `"20000.00"`; what is no amount stays as different as it was. */
+function tidyPrice(price: string): string {
+  const [whole = '', cents = ''] = price.replace(/^0+(?=\d)/, '').split('.')
+  return `${whole}.${cents.padEnd(2, '0')}`
+}
+
+/**
+ * What was corrected in a lot while its holder was its holder, the first correction first. Of the time when it
+ * was recorded to another person it says only that it was.
+ */
+export function correctionsOf({ lot, entry }: Pick<LotState, 'lot' | 'entry'>): Correction[] {
+  const known = lot.entries.filter(({ sequence }) => sequence <= entry.sequence)
+  const lastOfAnother = known.findLastIndex(({ userId }) => userId !== entry.userId)
+  return known.flatMap((after, place) => {
+    const before = known[place - 1]
+    if (!before || place <= lastOfAnother) return []
+    const [from, to] = [factsOf(before), factsOf(after)]
+    const changed = correctableFields.filter((field) => from[field] !== to[field])
+    if (changed.length === 0) return []
+    return {
+      correctedAt: after.recordedAt,
+      changes: changed.includes('userId')
+        ? [{ field: 'userId' as const, from: null, to: null }]
+        : changed.map((field) => ({ field, from: textOf(from[field]), to: textOf(to[field]) })),
+    }
+  })
+}
+
+const textOf = (value: string | number | null) => (value === null ? null : String(value))
+
+/** What was corrected and when, in a sentence for the holder. */
+export function correctionWords({ correctedAt, changes }: Correction, currency: Currency): string {
+  const dateWords = (day: string | null) => (day === null ? 'none' : formatLongDate(day))
+  const moneyWords = (amount: string | null) => formatMoney(amount ?? '0', currency)
+  const words = changes.map(({ field, from, to }) => {
+    switch (field) {
+      case 'userId':
+        return 'it had been recorded to another person by mistake'
+      case 'sharesPurchased':
+        return `shares from ${from} to ${to}`
+      case 'pricePerShare':
+        return `price per share from ${moneyWords(from)} to ${moneyWords(to)}`
+      case 'purchaseDate':
+        return `date from ${dateWords(from)} to ${dateWords(to)}`
+    }
+  })
+  return `Corrected on ${formatLongDate(correctedAt)}: ${words.join(', ')}`
+}

@@ -1,0 +1,89 @@
+import { askFirst, type Question } from '../../../http/errors'
+import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { shareCount } from '../investments.rules'
+import type { OfferingTerms } from './register.store'
+
+/*
+ * What a person is asked before it is entered (docs/decisions/004). Each takes the codes of the questions that
+ * were answered with yes, and throws 409 with the others.
+ */
+
+/** A purchase or a transfer that is entered within these days is everyday work. */
+const EVERYDAY_DAYS = 31
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Offering = Pick<OfferingTerms, 'createdAt'> | undefined
+type Codes = readonly string[] | undefined
+
+export function askAboutPurchase(
+  now: Date,
+  offering: Offering,
+  { date, shares, holder }: { date: string | null; shares: number; holder: string },
+  confirmed: Codes,
+): void {
+  const what = `${shareCount(shares)} for ${holder}`
+  askFirst([...beforeOffering(offering, date), ...longAgo(now, date, what)], confirmed)
+}
+
+export function askAboutTransfer(
+  now: Date,
+  offering: Offering,
+  { date, shares, from, holder }: { date: string; shares: number; from: string; holder: string },
+  confirmed: Codes,
+): void {
+  const what = `${shareCount(shares)} passed on from ${from} to ${holder}`
+  askFirst([...beforeOffering(offering, date), ...longAgo(now, date, what)], confirmed)
+}
+
+interface Held {
+  userId: string
+  holder: string
+  shares: number
+  /** The day from which the shares count. */
+  since: string
+  effectiveDate: string | null
+}
+
+/** However short ago: what a correction changes was shown to people. */
+export function askAboutCorrection(
+  now: Date,
+  offering: Offering,
+  before: Held,
+  after: Held,
+  confirmed: Codes,
+): void {
+  const isDateNew = before.effectiveDate !== after.effectiveDate
+  askFirst(
+    [
+      ...(isDateNew ? beforeOffering(offering, after.effectiveDate) : []),
+      ...rewritten(now, before, after),
+    ],
+    confirmed,
+  )
+}
+
+function beforeOffering(offering: Offering, date: string | null): Question[] {
+  if (!offering || date === null) return []
+  const offered = mauritianDay(new Date(offering.createdAt))
+  if (date >= offered) return []
+  const message = `${formatLongDate(date)} is before the offering was added (${formatLongDate(offered)}). Is the date right?`
+  return [{ code: 'before-offering', message }]
+}
+
+function longAgo(now: Date, date: string | null, what: string): Question[] {
+  const everyday = mauritianDay(new Date(now.getTime() - EVERYDAY_DAYS * DAY_MS))
+  if (date === null || date >= everyday) return []
+  const message = `From ${formatLongDate(date)} on, the register will show ${what} that it did not show then. Is that right?`
+  return [{ code: 'past-register', message }]
+}
+
+function rewritten(now: Date, before: Held, after: Held): Question[] {
+  const isSame =
+    before.userId === after.userId && before.shares === after.shares && before.since === after.since
+  const [first = ''] = [before.since, after.since].sort()
+  if (isSame || first >= mauritianDay(now)) return []
+  const words = ({ shares, holder, since }: Held) =>
+    `${shareCount(shares)} for ${holder} since ${formatLongDate(since)}`
+  const message = `From ${formatLongDate(first)} on, the register will read differently than it did then: ${words(after)}, not ${words(before)}. Is that right?`
+  return [{ code: 'past-register', message }]
+}

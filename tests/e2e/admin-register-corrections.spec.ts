@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test'
+import { dialogOf } from './support/admin'
+import { mark, openPage } from './support/page'
+import { addOffering, addPerson, buy, signInAs } from './support/register'
+import { expect, test } from './support/test'
+
+test.use({ sharedBy: 'staff' })
+
+const field = (form: Locator, name: string | RegExp) =>
+  form.getByRole('textbox', { name, exact: true })
+
+async function chooseTask(page: Page, holder: string, task: string): Promise<void> {
+  const row = page.getByRole('table', { name: 'Entries' }).getByRole('row')
+  await row
+    .filter({ hasText: holder })
+    .getByRole('button', { name: /^More:/ })
+    .click()
+  await page.getByRole('menuitem', { name: task }).click()
+}
+
+test.describe('questions', () => {
+  // the browser itself complains of a 409
+  test.use({ allowedConsole: [/status of 409/] })
+
+  test('a correction of the past needs a reason and a yes, and the owner reads of it', async ({
+    page,
+    context,
+    baseURL,
+    signIn,
+    database,
+    expectAccessible,
+  }) => {
+    await signIn('staff')
+    const horse = `Second Thoughts ${mark()}`
+    const { offeringId } = await addOffering(database, horse, { pricePerShare: '2000.00' })
+    const lastName = `Quirin ${mark()}`
+    const email = `quirin-${mark()}@example.com`
+    const userId = await addPerson(database, { firstName: 'Ada', lastName, email })
+    await buy(page.request, {
+      ...{ userId, ownershipShareId: offeringId },
+      ...{ sharesPurchased: 10, purchaseDate: '2026-01-05' },
+    })
+    await openPage(page, `/admin/investments?offering=${offeringId}`)
+    await chooseTask(page, lastName, 'Correct')
+    const form = dialogOf(page, 'Correct an Entry')
+    const reason = field(form, 'Reason for the correction')
+    const save = form.getByRole('button', { name: 'Save Correction', exact: true })
+    await expect(reason).not.toHaveAttribute('aria-required')
+    await field(form, 'Shares').fill('8')
+    await expect(reason).toHaveAttribute('aria-required', 'true')
+    await save.click()
+    await expect(form.getByText('Please give a reason')).toBeVisible()
+    await expect(reason).toBeFocused()
+    await reason.fill('Eight were paid for')
+    await save.click()
+
+    const question = form.getByRole('alert')
+    await expect(question).toContainText(
+      `From 5 January 2026 on, the register will read differently than it did then: 8 shares for Ada ${lastName} since 5 January 2026, not 10 shares for Ada ${lastName} since 5 January 2026. Is that right?`,
+    )
+    await expect(question).toBeFocused()
+    await expectAccessible()
+    await form.getByRole('button', { name: 'Go back' }).click()
+    await expect(question).toBeHidden()
+    await expect(save).toBeFocused()
+    await save.click()
+    // an answer is to what was asked about: what is typed after that is asked about again
+    await expect(question).toBeVisible()
+    await field(form, 'Shares').fill('9')
+    await expect(question).toBeHidden()
+    await save.click()
+    await expect(question).toContainText('9 shares for Ada')
+    await form.getByRole('button', { name: 'Yes, save correction' }).click()
+    await expect(form).toBeHidden()
+
+    await signInAs({ context, database, baseURL }, userId)
+    await openPage(page, '/investor-portal')
+    const history = page.getByRole('region', { name: 'Investment History' })
+    await expect(history).toContainText(/Corrected on \d+ \w+ 20\d\d: shares from 10 to 9/)
+    await expect(history).not.toContainText('Eight were paid for')
+    await expectAccessible()
+  })
+})
