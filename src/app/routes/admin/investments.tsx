@@ -7,6 +7,7 @@ import {
   momentOf,
   registerOfferingsQuery,
 } from '../../../domains/investments/ui/admin/register.queries'
+import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
 import { missingPageHead } from '../../page-head'
 import { useSite } from '../../use-site'
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/admin/investments')({
   loader: async ({ context: { queryClient, isStaff }, deps: { offering, ...address } }) => {
     if (!isStaff || !import.meta.env.SSR) return
     await queryClient.ensureQueryData(registerOfferingsQuery)
+    await queryClient.prefetchQuery(oversoldQuery)
     if (offering === undefined) return
     const reading = { offering, ...momentOf(address) }
     // an offering that nobody knows is the screen's to tell

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readSharesAddress } from '../../../domains/ownership/ui/admin/offering-filter'
 import { SharesScreen } from '../../../domains/ownership/ui/admin/shares-screen'
 import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/shares')({
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/admin/shares')({
   }),
   // in the browser the screen itself says how the loading goes
   loader: async ({ context: { queryClient, isStaff } }) => {
-    if (isStaff && import.meta.env.SSR) await queryClient.ensureQueryData(offeringsQuery)
+    if (!isStaff || !import.meta.env.SSR) return
+    await queryClient.ensureQueryData(offeringsQuery)
+    await queryClient.prefetchQuery(oversoldQuery)
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Ownership Shares') : {},
