@@ -11,6 +11,7 @@ import {
   registerOfferingsQuery,
 } from '../../../domains/investments/ui/admin/register.queries'
 import { loadParts } from '../../../web/api'
+import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
 import { missingPageHead } from '../../page-head'
 import { useSite } from '../../use-site'
 
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/admin/investments')({
   // in the browser the screen itself says how the loading goes
   loader: async ({ context: { queryClient, isStaff }, deps }) => {
     if (!isStaff || !import.meta.env.SSR) return
-    await loadParts(queryClient, [registerOfferingsQuery])
+    await loadParts(queryClient, [registerOfferingsQuery, oversoldQuery])
     const { offering, ...address } = readRegisterAddress({ ...deps })
     if (offering === undefined) return
     const reading = { offering, ...momentOf(address) }

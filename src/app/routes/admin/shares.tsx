@@ -3,6 +3,7 @@ import { readSharesAddress } from '../../../domains/ownership/ui/admin/offering-
 import { SharesScreen } from '../../../domains/ownership/ui/admin/shares-screen'
 import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { loadParts } from '../../../web/api'
+import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/shares')({
@@ -14,7 +15,8 @@ export const Route = createFileRoute('/admin/shares')({
   }),
   // in the browser the screen itself says how the loading goes
   loader: async ({ context: { queryClient, isStaff } }) => {
-    if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [offeringsQuery])
+    if (isStaff && import.meta.env.SSR)
+      await loadParts(queryClient, [offeringsQuery, oversoldQuery])
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Ownership Shares') : {},

@@ -1,15 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
-import type { ApiError } from '../../../../web/api'
 import type { OversoldHorse } from '../../shares.contract'
-
-/** Its path is beneath the offerings’, so that it is read again with them. */
-const oversoldQuery = queryOptions<OversoldHorse[], ApiError>({
-  queryKey: ['/api/ownership-shares/oversold'],
-})
+import { oversoldQuery } from '../shares.queries'
 
 /** Warns staff of horses, or of one, of which more than all is held and on offer, and says what to do. */
 export function OversoldNotice({ horseId }: { horseId?: string }) {
