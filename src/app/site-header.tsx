@@ -26,9 +26,9 @@ const links = [
 // On a phone the row of links stands beneath the name; wider, all is one row. It stays in view whole, but on a screen so
 // low (a phone on its side, or magnified) that only the row of links may take room from the page.
 // What is no text keeps its size where the text is enlarged.
-const firstRow = 'flex min-h-[51px] items-center md:min-h-0'
+const firstRow = 'flex min-h-[54px] items-center md:min-h-0'
 const frame =
-  'site-header sticky top-0 max-md:[@media(max-height:480px)]:-top-[55px] z-30 border-t-4 border-b-4 border-t-brand border-b-line-strong bg-paper [border-bottom-style:double] print:static'
+  'site-header sticky top-0 max-md:[@media(max-height:480px)]:-top-[58px] z-30 border-t-4 border-b-4 border-t-brand border-b-line-strong bg-paper [border-bottom-style:double] print:static'
 
 /** The head of every page. It needs no script: all places are in sight, on a phone too. */
 export function SiteHeader() {
@@ -102,7 +102,7 @@ const linkClass =
 export function BareHeader() {
   return (
     <header className={frame}>
-      <Container className="flex min-h-[51px] items-center md:min-h-17">
+      <Container className="flex min-h-[54px] items-center md:min-h-17">
         <Logo />
       </Container>
     </header>
@@ -115,10 +115,13 @@ function Logo(): ReactNode {
     <Link
       to="/"
       aria-label={`${site.name}, home`}
-      className="flex min-h-[46px] min-w-0 items-center gap-2.5"
+      // where its longest word has no room the name wraps out of sight, rather than being cut
+      className="flex max-h-[2.75rem] min-w-0 grow flex-wrap items-center gap-x-2.5 overflow-hidden"
     >
-      <StableSilks className="size-[42px] shrink-0" />
-      <span className="max-[17rem]:hidden line-clamp-2 pb-[0.12em] font-serif text-[1.15rem] leading-[1.12] font-bold tracking-[-0.01em] text-balance md:text-[1.35rem]">
+      <span className="flex h-[2.75rem] shrink-0 items-center">
+        <StableSilks className="size-[42px]" />
+      </span>
+      <span className="line-clamp-2 grow basis-[min-content] pb-[0.12em] font-serif text-[1.15rem] leading-[1.12] font-bold tracking-[-0.01em] text-balance md:text-[1.35rem]">
         {site.name}
       </span>
     </Link>

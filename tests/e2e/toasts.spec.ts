@@ -51,6 +51,25 @@ test('who is sent to sign in has read why for half a second', async ({ page }) =
   expect(time).toBeLessThan(1500)
 })
 
+test('a toast can be closed over a dialog that opens after it, which stays open', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('staff')
+  await openPage(page, '/profile')
+  await page
+    .getByLabel('First name')
+    .evaluate((field: HTMLInputElement) => field.form?.requestSubmit())
+  const told = page.getByRole('region', { name: 'Notifications (F8)' })
+  await expect(told.getByText('Details saved')).toBeVisible()
+  await page.evaluate(() => history.pushState({}, '', '/admin/pages'))
+  await page.getByRole('button', { name: 'Create Page' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(told.getByText('Details saved')).toBeHidden()
+  await expect(dialogOf(page)).toBeVisible()
+})
+
 test.describe('over an open dialog', () => {
   test.use({ allowedConsole: [/status of 500/] })
 

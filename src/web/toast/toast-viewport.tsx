@@ -28,6 +28,8 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         onOpenChange={(open) => {
           if (!open) dismissToast(id)
         }}
+        // a dialog that opens after it must not take its button away
+        style={{ pointerEvents: 'auto' }}
         className={`flex items-start gap-3 rounded-[3px] border-l-4 py-3 pr-1.5 pl-4 in-[[data-scroll-locked]]:max-sm:gap-1 in-[[data-scroll-locked]]:max-sm:pl-3 shadow-[0_2px_16px_rgb(0_0_0/0.22)] ring-1 ring-line transition-[translate,opacity] duration-200 ease-out data-[state=closed]:opacity-0 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none starting:translate-y-3 starting:opacity-0 ${tones[variant]}`}
       >
         <Shown onShown={onShown} />
