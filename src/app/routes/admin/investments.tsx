@@ -8,7 +8,6 @@ import {
   registerOfferingsQuery,
 } from '../../../domains/investments/ui/admin/register.queries'
 import { missingPageHead } from '../../page-head'
-import { useSite } from '../../use-site'
 
 export const Route = createFileRoute('/admin/investments')({
   validateSearch: readRegisterAddress,
@@ -34,11 +33,9 @@ function Register() {
   // the router leaves in what the reading has dropped
   const address = readRegisterAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
-  const { today } = useSite()
   return (
     <RegisterScreen
       address={address}
-      today={today}
       onAddress={(next, isTyping = false) =>
         void navigate({
           search: readRegisterAddress({ ...next }),
