@@ -306,10 +306,13 @@ describe('deleting', () => {
   test('is refused while a purchase is on record', async () => {
     const { id } = await add()
     const offering = await createOffering(app.database.kysely, app.clock.now(), anOffering(id))
+    const check = () => staff.get(`/api/horses/${id}/deletion`)
+    expect(await check()).toEqual({ refusal: null })
     await aPurchase(app, offering, staff.userId)
     const { status, json } = await staff.send('DELETE', `/api/horses/${id}`)
     expect(status).toBe(409)
     expect(messageOf(json)).toContain('Sold or Retired')
+    expect(await check()).toEqual({ refusal: messageOf(json) })
     expect(await rowCount()).toBe(1)
     expect(await staff.get('/api/deleted')).toEqual([])
   })

@@ -240,10 +240,13 @@ describe('deleting', () => {
 
   test('is refused while a purchase is on record', async () => {
     const { id } = await add()
+    const check = () => staff.get(`${path}/${id}/deletion`)
+    expect(await check()).toEqual({ refusal: null })
     await aPurchase(app, id, staff.userId)
     const answer = await staff.send('DELETE', `${path}/${id}`)
     expect(answer.status).toBe(409)
     expect(messageOf(answer.json)).toContain('Make it inactive instead')
+    expect(await check()).toEqual({ refusal: messageOf(answer.json) })
     expect(await stored()).toMatchObject({ held: 1 })
   })
 

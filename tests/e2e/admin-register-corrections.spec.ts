@@ -81,3 +81,33 @@ test.describe('questions', () => {
     await expectAccessible()
   })
 })
+
+test('a percentage that is no whole number of shares is answered with the nearest', async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await signIn('staff')
+  const { offeringId } = await addOffering(database, `Forty Thieves ${mark()}`, {
+    totalShares: 40,
+    availableShares: 40,
+  })
+  await openPage(page, `/admin/investments?offering=${offeringId}`)
+  await page.getByRole('button', { name: 'Record a Purchase' }).click()
+  const form = dialogOf(page, 'Record a Purchase')
+  await field(form, 'Shares').fill('3')
+  await expect(form.getByText('3 shares: 7.5% of the horse')).toBeVisible()
+  await field(form, 'Shares').fill('2%')
+  await expect(
+    form.getByText('One share is 2.5% of the horse. The nearest to 2% are:'),
+  ).toBeVisible()
+  await expect(form.getByRole('button', { name: '2.5% (1 share)' })).toBeVisible()
+  await expectAccessible()
+  await form.getByRole('button', { name: '5% (2 shares)' }).click()
+  await expect(field(form, 'Shares')).toHaveValue('2')
+  await expect(form.getByText('2 shares: 5% of the horse')).toBeVisible()
+  await field(form, 'Shares').fill('10%')
+  await form.getByRole('button', { name: '10% (4 shares)' }).click()
+  await expect(field(form, 'Shares')).toHaveValue('4')
+})

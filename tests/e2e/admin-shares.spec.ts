@@ -361,16 +361,24 @@ test.describe('what is refused', () => {
     await expect(dialog.getByRole('alert')).toContainText('Add another offering instead')
   })
 
-  test('an offering that was sold stays, and the dialog says why', async ({ page }) => {
+  test('an offering that was sold stays, and the dialog says why and what to do instead', async ({
+    page,
+    expectAccessible,
+  }) => {
     await openShares(page, '?q=salt pan')
     await page.getByRole('button', { name: /^Delete Salt Pan Sermon/ }).click()
-    const dialog = page.getByRole('dialog', { name: /^Delete Salt Pan Sermon/ })
-    await expect(dialog).toContainText('This action cannot be undone')
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('the offering can’t be deleted')
-    await page.keyboard.press('Escape')
+    const dialog = page.getByRole('dialog', { name: /^Salt Pan Sermon.* can’t be deleted$/ })
+    await expect(dialog).toContainText('Purchases of these shares are on record')
+    await expect(dialog).not.toContainText('This action cannot be undone')
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Go back' }).click()
     await expect(dialog).toBeHidden()
-    await expect(cards(page, 'Salt Pan Sermon')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Delete Salt Pan Sermon/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Make it inactive' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('dialog').getByRole('checkbox', { name: /active/i })).toBeVisible()
   })
 })
 

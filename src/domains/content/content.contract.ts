@@ -14,6 +14,13 @@ export const deletedThing = z
   .meta({ id: 'DeletedThing' })
 export type DeletedThing = z.infer<typeof deletedThing>
 
+/** Asked before a person is asked whether something is to be deleted. */
+export const deletionCheck = z
+  .object({
+    refusal: z.string().nullable().meta({ description: 'Why it can’t be deleted, where it can’t' }),
+  })
+  .meta({ id: 'DeletionCheck' })
+
 /** What an entry of the trail says of a change of content. */
 export const contentDetail = z.object({
   title: z.string(),

@@ -13,7 +13,6 @@ import {
 import { loadParts } from '../../../web/api'
 import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
 import { missingPageHead } from '../../page-head'
-import { useSite } from '../../use-site'
 
 export const Route = createFileRoute('/admin/investments')({
   // read by the screen itself, so that what it means stays out of the public pages
@@ -51,11 +50,9 @@ function Register() {
   // the router leaves in what the reading has dropped
   const address = readRegisterAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
-  const { today } = useSite()
   return (
     <RegisterScreen
       address={address}
-      today={today}
       onAddress={(next, isTyping = false) =>
         void navigate({
           search: readRegisterAddress({ ...next }),

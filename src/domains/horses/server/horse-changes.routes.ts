@@ -2,9 +2,16 @@ import { createRoute } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import { mauritianDay } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import { deletionCheck } from '../../content/content.contract'
 import { horseChange, newHorse } from '../horse-input.contract'
 import { horse } from '../horses.contract'
-import { addHorse, changeHorse, type HorsesDependencies, removeHorse } from './horses.service'
+import {
+  addHorse,
+  changeHorse,
+  checkHorseDeletion,
+  type HorsesDependencies,
+  removeHorse,
+} from './horses.service'
 import { oneHorse } from './one-horse'
 
 const tags = ['Horses']
@@ -43,6 +50,22 @@ export function horseChangesRoutes(deps: HorsesDependencies & { guards: Guards }
         const changed = await changeHorse(deps, c.get('actor'), slugOrId, c.req.valid('json'))
         return answer(c, horse, changed, 200)
       },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/horses/{horse}/deletion',
+        tags,
+        summary: 'Whether a horse can be deleted, and why not',
+        middleware: guards.staff,
+        request: oneHorse,
+        responses: {
+          200: jsonContent(deletionCheck, 'What speaks against it'),
+          ...problems(401, 403, 404),
+        },
+      }),
+      async (c) =>
+        answer(c, deletionCheck, await checkHorseDeletion(deps, c.req.valid('param').horse), 200),
     )
     .openapi(
       createRoute({

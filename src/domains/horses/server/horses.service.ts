@@ -77,6 +77,20 @@ export async function changeHorse(
   })
 }
 
+/** Why a horse can't be deleted, where it can't. @throws 404 */
+export async function checkHorseDeletion(
+  { database, clock }: HorsesDependencies,
+  slugOrId: string,
+): Promise<{ refusal: string | null }> {
+  const db = database.kysely
+  return { refusal: await deletionRefusal(db, await horseAt(db, clock.now(), slugOrId)) }
+}
+
+const deletionRefusal = async (db: Executor, { id, name }: Horse) =>
+  (await hasInvestments(db, id))
+    ? `Purchases of shares in ${name} are on record, and voided ones count, too: it can’t be deleted. Set its status to Sold or Retired instead.`
+    : null
+
 /** Deletes a horse with its photos, videos, performances and offerings. @throws 404, 409 */
 export async function removeHorse(
   { database, clock }: HorsesDependencies,
@@ -86,10 +100,8 @@ export async function removeHorse(
   const now = clock.now()
   await database.transaction(async (tx) => {
     const horse = await horseAt(tx, now, slugOrId)
-    if (await hasInvestments(tx, horse.id))
-      throw conflict(
-        `Purchases of shares in ${horse.name} are on record, and voided ones count, too: it can’t be deleted. Set its status to Sold or Retired instead.`,
-      )
+    const refusal = await deletionRefusal(tx, horse)
+    if (refusal !== null) throw conflict(refusal)
     const rows = await deleteHorse(tx, horse.id)
     const deletion = { kind: 'horse' as const, subjectId: horse.id, title: horse.name, rows }
     await keepDeleted(tx, now, actor, deletion)

@@ -3,11 +3,13 @@ import { answer, createApi, jsonBody, jsonContent, problems } from '../../../htt
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { oversoldHorse } from '../../shares/shares.contract'
 import { listOversold } from '../../shares/server/whole-horse.store'
+import { deletionCheck } from '../../content/content.contract'
 import { newOffering, offeringChange } from '../offering-input.contract'
 import { type Offering, offering } from '../ownership.contract'
 import {
   addOffering,
   changeOffering,
+  checkOfferingDeletion,
   offeringNotFound,
   type OwnershipDependencies,
   removeOffering,
@@ -104,6 +106,22 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
         const changed = await changeOffering(deps, c.get('actor'), id, c.req.valid('json'))
         return answer(c, offering, changed, 200)
       },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/ownership-shares/{id}/deletion',
+        tags,
+        summary: 'Whether an offering can be deleted, and why not',
+        middleware: guards.staff,
+        request: oneOffering,
+        responses: {
+          200: jsonContent(deletionCheck, 'What speaks against it'),
+          ...problems(401, 403, 404),
+        },
+      }),
+      async (c) =>
+        answer(c, deletionCheck, await checkOfferingDeletion(deps, c.req.valid('param').id), 200),
     )
     .openapi(
       createRoute({

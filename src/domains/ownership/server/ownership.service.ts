@@ -135,6 +135,20 @@ function refuseFigures(offering: {
     throw conflict(`${held}: at most ${left} of ${totalShares} can be available.`)
 }
 
+/** Why an offering can't be deleted, where it can't. @throws 404 */
+export async function checkOfferingDeletion(
+  { database, clock }: OwnershipDependencies,
+  id: string,
+): Promise<{ refusal: string | null }> {
+  await offeringAt(database.kysely, clock.now(), id)
+  return { refusal: await deletionRefusal(database.kysely, id) }
+}
+
+const deletionRefusal = async (db: Executor, id: string) =>
+  (await hasInvestments(db, id))
+    ? 'Purchases of these shares are on record, and voided ones count, too: the offering can’t be deleted. Make it inactive instead.'
+    : null
+
 /** @throws 404, 409 */
 export async function removeOffering(
   { database, clock }: OwnershipDependencies,
@@ -144,10 +158,8 @@ export async function removeOffering(
   const now = clock.now()
   await database.transaction(async (tx) => {
     const offering = await offeringAt(tx, now, id)
-    if (await hasInvestments(tx, id))
-      throw conflict(
-        'Purchases of these shares are on record, and voided ones count, too: the offering can’t be deleted. Make it inactive instead.',
-      )
+    const refusal = await deletionRefusal(tx, id)
+    if (refusal !== null) throw conflict(refusal)
     const title = offering.horse.name
     const rows = await deleteOffering(tx, id)
     await keepDeleted(tx, now, actor, { kind: 'offering', subjectId: id, title, rows })

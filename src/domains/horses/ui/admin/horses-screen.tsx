@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
-import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { CheckedDelete } from '../../../../web/admin/checked-delete'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
@@ -112,6 +112,7 @@ export function HorsesScreen({ address, onAddress }: Props) {
           {...open}
           horses={horses.data ?? []}
           refresh={refresh}
+          onEdit={() => setOpen({ task: 'edit', horse: open.horse })}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -124,10 +125,11 @@ interface TaskProps {
   horse: Horse
   horses: readonly Horse[]
   refresh: () => Promise<void>
+  onEdit: () => void
   onClose: () => void
 }
 
-function HorseTaskDialog({ task, horse, horses, refresh, onClose }: TaskProps) {
+function HorseTaskDialog({ task, horse, horses, refresh, onEdit, onClose }: TaskProps) {
   if (task !== 'delete')
     return (
       <HorseDialog
@@ -139,8 +141,10 @@ function HorseTaskDialog({ task, horse, horses, refresh, onClose }: TaskProps) {
       />
     )
   return (
-    <ConfirmDelete
+    <CheckedDelete
       name={horse.name}
+      check={`/api/horses/${horse.id}/deletion`}
+      instead={{ label: 'Change its status', onChoose: onEdit }}
       also="Its photos, videos, performances and ownership shares are deleted with it."
       call={async () => {
         await send('DELETE', `/api/horses/${horse.id}`)

@@ -7,6 +7,7 @@ import { NumberField } from '../../../../web/admin/fields/number-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { useToday } from '../../../../web/admin/use-today'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
@@ -43,7 +44,8 @@ const typedChange = investmentChange.extend({
 })
 
 /** Writes down what should have stood in the register; what did stand there stays on record. */
-export function CorrectionDialog({ lot, today, onClose, returnFocusTo }: LotTaskProps) {
+export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
+  const today = useToday()
   const { data: people = [] } = useQuery(peopleQuery)
   const refresh = useRegisterRefresh()
   const schema = correctionOf(lot, typedChange)

@@ -9,7 +9,6 @@ export type LotTask = 'details' | 'correct' | 'transfer' | 'void'
 /** What every dialog about one lot is given. */
 export interface LotTaskProps {
   lot: Investment
-  today: string
   onClose: () => void
   /** The button that led here, which has the focus again afterwards. */
   returnFocusTo: string

@@ -24,7 +24,7 @@ const isShown = (lot: Investment, { lots }: RegisterAddress) =>
   lots === undefined || (lots === 'held' ? lot.sharesHeld > 0 : lot.voidedAt !== null)
 
 /** What was written down of an offering's shares, lot by lot. */
-export function OfferingLots({ offeringId, address, onAddress, today }: Props) {
+export function OfferingLots({ offeringId, address, onAddress }: Props) {
   const query = useQuery(lotsQuery({ offering: offeringId, ...momentOf(address) }))
   const [open, setOpen] = useState<{ task: LotTask; lot: Investment }>()
   const [text, setText] = useAddressText(address.q ?? '', (q) =>
@@ -100,7 +100,6 @@ export function OfferingLots({ offeringId, address, onAddress, today }: Props) {
         <LotDialogs
           task={open.task}
           lot={isPast ? open.lot : openLot}
-          today={today}
           onTask={onTask}
           onClose={() => setOpen(undefined)}
         />

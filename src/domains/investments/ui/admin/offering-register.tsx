@@ -38,7 +38,7 @@ const placeholders = (
 
 /** Who holds what of one offering since when, and every entry that says so. */
 export function OfferingRegister(props: Props) {
-  const { offeringId, address, onAddress, today } = props
+  const { offeringId, address, onAddress } = props
   const offerings = useQuery(registerOfferingsQuery)
   const offering = offerings.data?.find(({ id }) => id === offeringId)
   const [isRecording, setRecording] = useState(false)
@@ -78,11 +78,7 @@ export function OfferingRegister(props: Props) {
               value={offeringId}
               onChange={(id) => onAddress(id === EVERY ? {} : { offering: id })}
             />
-            <RegisterDay
-              address={address}
-              today={today}
-              onDay={(on) => onAddress({ ...address, on })}
-            />
+            <RegisterDay address={address} onDay={(on) => onAddress({ ...address, on })} />
           </>
         )
       }
@@ -97,7 +93,7 @@ export function OfferingRegister(props: Props) {
         {() => (offering ? <Register {...props} offering={offering} /> : <NoSuchOffering />)}
       </AdminList>
       {isRecording && (
-        <PurchaseDialog offeringId={offeringId} today={today} onClose={() => setRecording(false)} />
+        <PurchaseDialog offeringId={offeringId} onClose={() => setRecording(false)} />
       )}
     </AdminScreen>
   )

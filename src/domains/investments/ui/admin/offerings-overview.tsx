@@ -16,7 +16,7 @@ import type { RegisterProps } from './register-screen'
 import { registerOfferingsQuery } from './register.queries'
 
 /** Every offering with what is issued, sold, available and kept back. */
-export function OfferingsOverview({ address, onAddress, today }: RegisterProps) {
+export function OfferingsOverview({ address, onAddress }: RegisterProps) {
   const query = useQuery(registerOfferingsQuery)
   const [isRecording, setRecording] = useState(false)
   const [text, setText] = useAddressText(address.q ?? '', (q) => onAddress({ q }, true))
@@ -66,9 +66,7 @@ export function OfferingsOverview({ address, onAddress, today }: RegisterProps) 
           )
         }}
       </AdminList>
-      {isRecording && (
-        <PurchaseDialog offeringId={undefined} today={today} onClose={() => setRecording(false)} />
-      )}
+      {isRecording && <PurchaseDialog offeringId={undefined} onClose={() => setRecording(false)} />}
     </AdminScreen>
   )
 }

@@ -9,6 +9,7 @@ import { SelectField } from '../../../../web/admin/fields/select-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { useToday } from '../../../../web/admin/use-today'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
@@ -18,7 +19,8 @@ import { offeringLabel } from './offering-words'
 import { notesField, officeNotesField } from './notes-words'
 import { PersonField } from './person-field'
 import { useRegisterRefresh, registerOfferingsQuery } from './register.queries'
-import { typedShares } from './typed-shares'
+import { SharesOfHorse } from './shares-of-horse'
+import { sharesTyped, typedShares } from './typed-shares'
 import { refreshingWhenRefused } from './refreshing-when-refused'
 
 const labels = {
@@ -38,11 +40,11 @@ const schema = newInvestment.extend({
 interface Props {
   /** The offering it starts with. */
   offeringId: string | undefined
-  today: string
   onClose: () => void
 }
 
-export function PurchaseDialog({ offeringId, today, onClose }: Props) {
+export function PurchaseDialog({ offeringId, onClose }: Props) {
+  const today = useToday()
   const { data: offerings = [] } = useQuery(registerOfferingsQuery)
   const refresh = useRegisterRefresh()
   const startOffering = offerings.find(({ id }) => id === offeringId)
@@ -113,6 +115,11 @@ export function PurchaseDialog({ offeringId, today, onClose }: Props) {
             {...(offering ? { hint: 'As offered; change it where another was agreed' } : {})}
           />
         </FieldRow>
+        <SharesOfHorse
+          typed={shares}
+          terms={offering}
+          onChoose={(chosen) => setValue('sharesPurchased', chosen, sharesTyped)}
+        />
         <ExactTotal shares={shares} price={price} currency={offering?.currency ?? 'MUR'} />
         <DateField
           control={control}
@@ -139,4 +146,4 @@ export function PurchaseDialog({ offeringId, today, onClose }: Props) {
 const left = ({ availableShares, totalShares }: RegisterOffering) =>
   availableShares === 0
     ? 'None are left'
-    : `${availableShares} of ${totalShares} ${availableShares === 1 ? 'is' : 'are'} left`
+    : `${availableShares} of ${totalShares} ${availableShares === 1 ? 'is' : 'are'} left; a percentage like 5% will do, too`

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useId } from 'react'
-import { formatLongDate } from '../../../../lib/dates'
+import { type FormEvent, useId, useState } from 'react'
+import { formatLongDate, mauritianDay } from '../../../../lib/dates'
 import { buttonClass } from '../../../../web/ui/button'
 import { inputClass } from '../../../../web/ui/field'
 import type { RegisterAddress } from './register-address'
 
 interface Props {
   address: RegisterAddress
-  today: string
   onDay: (day: string) => void
 }
 
 /** Asks for a day that is past, to see the register as it was then. */
-export function RegisterDay({ address, today, onDay }: Props) {
+export function RegisterDay({ address, onDay }: Props) {
+  const [today, setToday] = useState<string>()
   const id = useId()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,6 +32,8 @@ export function RegisterDay({ address, today, onDay }: Props) {
           name="day"
           type="date"
           max={today}
+          // the page may have been open since yesterday
+          onFocus={() => setToday(mauritianDay(new Date()))}
           required
           defaultValue={address.on ?? ''}
           className={`figures appearance-none ${inputClass}`}

@@ -6,8 +6,6 @@ export interface RegisterProps {
   address: RegisterAddress
   /** Goes to another address of this screen; `isTyping` leaves no trace of each letter. */
   onAddress: (address: RegisterAddress, isTyping?: boolean) => void
-  /** The day in Mauritius. */
-  today: string
 }
 
 /** The register of co-owners: all offerings, or who holds what of one. */

@@ -7,6 +7,7 @@ import { NumberField } from '../../../../web/admin/fields/number-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { useToday } from '../../../../web/admin/use-today'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
@@ -19,7 +20,8 @@ import { notesField, officeNotesField } from './notes-words'
 import { PersonField } from './person-field'
 import { refreshingWhenRefused } from './refreshing-when-refused'
 import { useRegisterRefresh } from './register.queries'
-import { typedShares } from './typed-shares'
+import { SharesOfHorse } from './shares-of-horse'
+import { sharesTyped, typedShares } from './typed-shares'
 
 const labels = {
   userId: 'New holder',
@@ -33,7 +35,8 @@ const labels = {
 const schema = newTransfer.extend({ shares: typedShares(newTransfer.shape.shares) })
 
 /** Passes some or all of a lot on to somebody else. */
-export function TransferDialog({ lot, today, onClose, returnFocusTo }: LotTaskProps) {
+export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
+  const today = useToday()
   const refresh = useRegisterRefresh()
   const form = useRecordForm({
     schema,
@@ -58,7 +61,7 @@ export function TransferDialog({ lot, today, onClose, returnFocusTo }: LotTaskPr
     },
     failure: 'Failed to transfer the shares',
   })
-  const { control } = form
+  const { control, setValue } = form
   const shares: unknown = useWatch({ control, name: 'shares' })
   const price: unknown = useWatch({ control, name: 'pricePerShare' })
 
@@ -83,7 +86,7 @@ export function TransferDialog({ lot, today, onClose, returnFocusTo }: LotTaskPr
             control={control}
             name="shares"
             label={labels.shares}
-            hint={`${lot.sharesHeld} at most`}
+            hint={`${lot.sharesHeld} at most; a percentage like 5% will do, too`}
             required
           />
           <MoneyField
@@ -102,6 +105,11 @@ export function TransferDialog({ lot, today, onClose, returnFocusTo }: LotTaskPr
             hint="Empty: today"
           />
         </FieldRow>
+        <SharesOfHorse
+          typed={shares}
+          terms={lot}
+          onChoose={(chosen) => setValue('shares', chosen, sharesTyped)}
+        />
         <ExactTotal shares={shares} price={price} currency={lot.currency} />
         <FieldRow>
           <TextAreaField control={control} name="notes" {...notesField} rows={2} max={2000} />

@@ -9,3 +9,6 @@ export const typedShares = (shares: z.ZodType<number, number>) =>
       return /^\d+$/.test(text) ? Number(text) : Number.NaN
     })
     .pipe(shares)
+
+/** How a number of shares that was chosen is put into a form: as if it had been typed. */
+export const sharesTyped = { shouldDirty: true, shouldValidate: true } as const

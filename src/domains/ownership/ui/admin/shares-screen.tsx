@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
-import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { CheckedDelete } from '../../../../web/admin/checked-delete'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -104,8 +104,13 @@ export function SharesScreen({ address, onAddress }: Props) {
         />
       )}
       {open?.task === 'delete' && (
-        <ConfirmDelete
+        <CheckedDelete
           name={offeringName(open.offering)}
+          check={`/api/ownership-shares/${open.offering.id}/deletion`}
+          instead={{
+            label: 'Make it inactive',
+            onChoose: () => setOpen({ task: 'edit', offering: open.offering }),
+          }}
           call={async () => {
             await send('DELETE', `/api/ownership-shares/${open.offering.id}`)
             setOpen({ ...open, isGone: true })

@@ -1,0 +1,29 @@
+interface Terms {
+  totalShares: number
+  /** The part of the horse that all of the shares are together. */
+  percentOfHorse: string
+}
+
+/** `"2,5 %"` → `"2.5"`; undefined where no percentage was typed. */
+export function typedPercent(typed: unknown): string | undefined {
+  const text = typeof typed === 'string' ? typed : ''
+  const [, whole, places = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,4}))?\s*%\s*$/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  return places === '' ? whole : `${whole}.${places}`
+}
+
+/**
+ * How many shares a percentage of the horse is: one number where it is a whole number of shares, else the
+ * nearest two.
+ */
+export function nearestShares(percent: string, { totalShares, percentOfHorse }: Terms): number[] {
+  const [whole = '0', places = ''] = percent.split('.')
+  // in ten-thousandths of a percent
+  const wanted = BigInt(`${whole}${places.padEnd(4, '0')}`) * BigInt(totalShares)
+  const all = BigInt(percentOfHorse.replace('.', '')) * 100n
+  const below = Number(wanted / all)
+  if (below >= totalShares) return [totalShares]
+  if (below >= 1 && wanted % all === 0n) return [below]
+  const least = Math.max(below, 1)
+  return [least, least + 1].filter((shares) => shares <= totalShares)
+}

@@ -1,0 +1,48 @@
+import { buttonClass } from '../../../../web/ui/button'
+import { partOfHorse } from '../../investments.rules'
+import { percentWords, shareCount } from '../share-words'
+import { nearestShares, typedPercent } from './nearest-shares'
+
+interface Props {
+  /** As the form holds them: a number, or a percentage that was typed instead. */
+  typed: unknown
+  terms: { totalShares: number; percentOfHorse: string } | undefined
+  onChoose: (shares: string) => void
+}
+
+/** What the typed shares are of the horse; for a typed percentage, the nearest sizes to choose from. */
+export function SharesOfHorse({ typed, terms, onChoose }: Props) {
+  if (!terms) return null
+  const part = (shares: number) => percentWords(partOfHorse([{ ...terms, shares }]))
+  const percent = typedPercent(typed)
+  if (percent === undefined) {
+    const shares = /^\s*[1-9]\d*\s*$/.test(String(typed)) ? Number(typed) : undefined
+    return (
+      <p role="status" className="figures -mt-3 text-ink-soft empty:hidden">
+        {shares !== undefined &&
+          shares <= terms.totalShares &&
+          `${shareCount(shares)}: ${part(shares)} of the horse`}
+      </p>
+    )
+  }
+  const sizes = nearestShares(percent, terms)
+  return (
+    <div className="-mt-2 flex flex-wrap items-center gap-3">
+      <p role="status" className="figures min-w-0">
+        {sizes.length === 1
+          ? `${percent}% of the horse:`
+          : `One share is ${part(1)} of the horse. The nearest to ${percent}% are:`}
+      </p>
+      {sizes.map((shares) => (
+        <button
+          key={shares}
+          type="button"
+          onClick={() => onChoose(String(shares))}
+          className={buttonClass('quiet')}
+        >
+          {part(shares)} ({shareCount(shares)})
+        </button>
+      ))}
+    </div>
+  )
+}

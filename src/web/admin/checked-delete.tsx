@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { ApiError } from '../api'
+import { buttonClass } from '../ui/button'
+import { Dialog, DialogClose } from '../ui/dialog'
+import { ConfirmDelete } from './confirm-delete'
+
+interface Props extends ComponentProps<typeof ConfirmDelete> {
+  /** The address that answers `{refusal}`: why it can't be deleted, or null. */
+  check: string
+  /** What can be done instead. */
+  instead: { label: string; onChoose: () => void }
+}
+
+/** As `ConfirmDelete`, or says from the start why it can't be deleted, and what can be done instead. */
+export function CheckedDelete({ check, instead, ...props }: Props) {
+  const { data, isPending } = useQuery<{ refusal: string | null }, ApiError>({
+    // a key of its own: what is deleted is not asked about again with the lists
+    queryKey: ['', check.replace(/^\//, '')],
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (isPending) return null
+  // where the check itself fails, deleting is refused in the same words
+  if (typeof data?.refusal !== 'string') return <ConfirmDelete {...props} />
+  const { name, onClose, returnFocusTo } = props
+  return (
+    <Dialog
+      title={`${name} can’t be deleted`}
+      description={data.refusal}
+      onClose={onClose}
+      {...(returnFocusTo === undefined ? {} : { returnFocusTo })}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <DialogClose asChild>
+          <button type="button" className={buttonClass('quiet')}>
+            Go back
+          </button>
+        </DialogClose>
+        <button type="button" onClick={instead.onChoose} className={buttonClass()}>
+          {instead.label}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { addHorse, editHorse, newName, removeNamed } from './support/admin-horses'
+import { dialogOf } from './support/admin'
+import { mark, openPage } from './support/page'
+import { addOffering, addPerson, buy } from './support/register'
+import { expect, test } from './support/test'
+
+test.use({ sharedBy: 'staff' })
+
+// in Mauritius, ten minutes before midnight and ten minutes after it
+const evening = new Date('2026-05-03T19:50:00.000Z')
+const morning = new Date('2026-05-03T20:10:00.000Z')
+const newDay = '2026-05-04'
+
+test('a register left open overnight knows the new day', async ({ page, signIn, database }) => {
+  await signIn('staff')
+  const { offeringId } = await addOffering(database, `Night Watch ${mark()}`)
+  const lastName = `Sleeper ${mark()}`
+  const userId = await addPerson(database, { firstName: 'Ada', lastName })
+  await buy(page.request, { userId, ownershipShareId: offeringId, sharesPurchased: 2 })
+  await page.clock.setFixedTime(evening)
+  await openPage(page, `/admin/investments?offering=${offeringId}`)
+  await page.clock.setFixedTime(morning)
+
+  await page.getByRole('button', { name: 'Record a Purchase' }).click()
+  const purchaseDate = dialogOf(page, 'Record a Purchase').getByLabel('Purchase date')
+  await expect(purchaseDate).toHaveValue(newDay)
+  await expect(purchaseDate).toHaveAttribute('max', newDay)
+  await page.keyboard.press('Escape')
+
+  for (const [task, title] of [
+    ['Correct', 'Correct an Entry'],
+    ['Transfer', 'Transfer Shares'],
+  ] as const) {
+    await page.getByRole('button', { name: /^More:/ }).click()
+    await page.getByRole('menuitem', { name: task }).click()
+    const date = dialogOf(page, title).getByLabel('Date')
+    await expect(date).toHaveAttribute('max', newDay)
+    if (task === 'Transfer') await expect(date).toHaveValue(newDay)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page, title)).toBeHidden()
+  }
+
+  const pastDay = page.getByLabel('On a past day')
+  await pastDay.focus()
+  await expect(pastDay).toHaveAttribute('max', newDay)
+})
+
+test('a horse left open overnight knows the new day', async ({ page, signIn, database }) => {
+  await signIn('staff')
+  const name = newName('Night Mare')
+  await addHorse(database, name)
+  await page.clock.setFixedTime(evening)
+  const dialog = await editHorse(page, name, 'Performances')
+  await page.clock.setFixedTime(morning)
+  await dialog.getByRole('button', { name: 'Add result' }).click()
+  const date = dialog.getByRole('form', { name: 'A result' }).getByLabel('Date')
+  await expect(date).toHaveValue(newDay)
+  await expect(date).toHaveAttribute('max', newDay)
+  await dialog.getByRole('tab', { name: 'Details' }).click()
+  await expect(dialog.getByLabel('Date of birth')).toHaveAttribute('max', newDay)
+  await removeNamed(database)
+})
