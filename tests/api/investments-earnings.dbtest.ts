@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { addPerformance, createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
-import { anOffering, aPerformance } from '../support/factories'
+import { anOffering, aPerformance, yes } from '../support/factories'
 import { stableWithRegister } from '../support/register'
 
 const mine = z.array(
@@ -84,7 +84,9 @@ test('transfers, corrections and voids count by the day of each race', async () 
 
   await send('DELETE', `/api/investments/${rest.id}`, { reason: 'Not sold after all' })
   expect(await horsesOf(owner)).toMatchObject([{ ownEarnings: '51.37' }])
-  await send('PATCH', `/api/investments/${lot.id}`, { purchaseDate: '2026-02-02' })
+  await send('PATCH', `/api/investments/${lot.id}`, {
+    ...{ ...yes, purchaseDate: '2026-02-02', reason: 'Paid later' },
+  })
   expect(await horsesOf(owner)).toMatchObject([{ ownEarnings: '1.37' }])
 })
 

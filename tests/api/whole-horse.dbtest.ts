@@ -9,7 +9,7 @@ import {
 } from '../../src/domains/investments/server/register.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { testApp } from '../support/app'
-import { anOffering } from '../support/factories'
+import { anOffering, yes } from '../support/factories'
 import { addHolder } from '../support/register'
 import { signedInAs } from '../support/staff'
 
@@ -41,6 +41,7 @@ const buy = (ownershipShareId: string, sharesPurchased: number, purchaseDate?: s
     ownershipShareId,
     sharesPurchased,
     purchaseDate,
+    ...yes,
   })
 const bought = async (...purchase: Parameters<typeof buy>) => {
   const answer = await buy(...purchase)
@@ -188,7 +189,7 @@ describe('on a past day', () => {
     const { first, second, lot } = await halved()
     const other = await bought(second, 40)
     const correct = (id: string, change: object) =>
-      staff.send('PATCH', `/api/investments/${id}`, { ...change, reason: 'A slip' })
+      staff.send('PATCH', `/api/investments/${id}`, { ...yes, ...change, reason: 'A slip' })
     expect(await correct(other, { purchaseDate: '2026-11-03' })).toMatchObject(
       refusal(was('3 November 2026', '50%'), 'sharesPurchased'),
     )
