@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+import type { VideoTag } from '../horses.rules'
 import { HorseBiography, hasLife } from './horse-biography'
 import { HorseHero } from './horse-hero'
 import { HorsePerformances } from './horse-performances'
@@ -13,6 +14,8 @@ interface Props {
   horse: Horse
   photos: readonly HorsePhoto[]
   videos: readonly HorseVideo[]
+  /** Which of them are shown; all without it. */
+  videoTag: VideoTag | undefined
   /** Newest first. */
   performances: readonly Performance[]
   /** The horse's open offering, where it has one. */
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** Everything about one horse. A section without data is left out. */
-export function HorsePage({ horse, photos, videos, performances, offering }: Props) {
+export function HorsePage({ horse, photos, videos, videoTag, performances, offering }: Props) {
   const own: Poster[] =
     horse.featuredImageUrl === null
       ? []
@@ -40,7 +43,7 @@ export function HorsePage({ horse, photos, videos, performances, offering }: Pro
         <HorsePhotos horseName={horse.name} photos={photos} />
         <HorsePerformances performances={performances} />
         <HorseRaceVideos performances={performances} {...shared} />
-        <HorseVideos videos={videos} {...shared} />
+        <HorseVideos slug={horse.slug} videos={videos} tag={videoTag} {...shared} />
       </Container>
     </article>
   )
