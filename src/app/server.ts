@@ -10,8 +10,10 @@ import { createGuards, SESSION_COOKIE, sessionLookup } from '../domains/accounts
 import type { Mail } from '../domains/accounts/server/mail'
 import { openProvider } from '../domains/accounts/server/provider'
 import { deletedRoutes } from '../domains/content/server/deleted.routes'
+import { galleryCategories } from '../domains/gallery/gallery.rules'
 import { galleryRoutes } from '../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../domains/homepage/server/homepage.routes'
+import { videoTags } from '../domains/horses/horses.rules'
 import { horsesRoutes } from '../domains/horses/server/horses.routes'
 import { investmentsRoutes } from '../domains/investments/server/investments.routes'
 import { mediaRoutes } from '../domains/media/server/media.routes'
@@ -28,7 +30,7 @@ import { securityHeaders, withSecurityHeaders } from '../http/headers'
 import { healthRoutes } from '../http/health'
 import { requestLog } from '../http/logs'
 import { nodeListener } from '../http/node-listener'
-import { PageCache } from '../http/page-cache'
+import { type KeptParameter, PageCache } from '../http/page-cache'
 import { refuseCrossSite } from '../http/same-site'
 import { StaticAssets } from '../http/static-assets'
 import type { Clock } from '../lib/dates'
@@ -57,7 +59,7 @@ export interface AppDependencies {
 }
 
 /** The query parameters that change an answer, by address; `undefined` where answers are not kept. */
-function keptParameters(path: string): readonly string[] | undefined {
+function keptParameters(path: string): readonly KeptParameter[] | undefined {
   if (path.startsWith('/api/')) {
     if (path === '/api/horses') return ['view', 'featured']
     if (path === '/api/dynamic-pages') return ['view']
@@ -70,13 +72,14 @@ function keptParameters(path: string): readonly string[] | undefined {
   if (/^\/((objects|share|assets)(\/|$)|(healthz|readyz|api)$)/.test(path)) return undefined
   // What stands there depends on the whole address, or holds a link's secret.
   if (/^\/(login$|set-password\/)/.test(path)) return undefined
+  if (/^\/horses\/[^/]+$/.test(path)) return [{ name: 'videos', values: videoTags }]
   return pageParameters[path] ?? []
 }
 
 /** What the pages' own addresses may say. */
-const pageParameters: Partial<Record<string, readonly string[]>> = {
+const pageParameters: Partial<Record<string, readonly KeptParameter[]>> = {
   '/horses': ['q', 'status', 'availability', 'show'],
-  '/gallery': ['category'],
+  '/gallery': [{ name: 'category', values: galleryCategories }],
 }
 
 /** Puts the whole server together; what it needs arrives here and nowhere else. */

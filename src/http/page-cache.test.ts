@@ -82,7 +82,11 @@ const get = async (app: Hono<AppEnv>, path: string, headers: Record<string, stri
 
 describe('normaliseKey', () => {
   const allow = (path: string) =>
-    path === '/list' ? ['sort', 'filter'] : path === '/no' ? undefined : []
+    path === '/list'
+      ? ['sort', 'filter', { name: 'tag', values: ['race', 'training'] }]
+      : path === '/no'
+        ? undefined
+        : []
 
   it.each([
     ['/', '/'],
@@ -93,6 +97,8 @@ describe('normaliseKey', () => {
     ['/list?sort=caf%C3%A9+x', '/list?sort=caf%C3%A9+x'],
     ['/list?sort=%zz', '/list?sort=%25zz'],
     ['/list?', '/list'],
+    ['/list?tag=race&sort=a', '/list?sort=a&tag=race'],
+    ['/list?tag=made-up', '/list'],
     ['/no', undefined],
     ['/no?sort=a', undefined],
     ['//elsewhere.example/x', '//elsewhere.example/x'],

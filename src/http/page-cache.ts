@@ -7,11 +7,14 @@ import type { AppBindings, AppEnv } from './app-env'
 import { KeptAnswer } from './kept-answer'
 import { requestIdFor } from './request-id'
 
+/** A query parameter by its name, and its values where they are few: any other value counts as none. */
+export type KeptParameter = string | { name: string; values: readonly string[] }
+
 /**
  * The query parameters that change what stands at a path (`[]`: none does), or undefined where
  * answers are never kept.
  */
-type Allow = (path: string) => readonly string[] | undefined
+type Allow = (path: string) => readonly KeptParameter[] | undefined
 
 interface PageCacheOptions {
   allow: Allow
@@ -48,10 +51,12 @@ export function normaliseKey(url: string, allow: Allow): string | undefined {
   if (mark === -1 || allowed.length === 0) return path
   const sent = new URLSearchParams(url.slice(mark + 1))
   const kept = new URLSearchParams()
-  for (const name of [...allowed].sort()) {
+  for (const parameter of allowed) {
+    const { name, values } = typeof parameter === 'string' ? { name: parameter } : parameter
     const value = sent.get(name)
-    if (value !== null) kept.set(name, value)
+    if (value !== null && values?.includes(value) !== false) kept.set(name, value)
   }
+  kept.sort()
   const query = kept.toString()
   const key = query === '' ? path : `${path}?${query}`
   return key.length > maxKeyLength ? undefined : key

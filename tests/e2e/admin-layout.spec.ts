@@ -76,6 +76,56 @@ test.describe('the sidebar', () => {
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
+  test('collapsed, it names its places in tooltips: after 700 ms, and within 300 ms of one at once', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('staff')
+    await open(page, '/admin')
+    const link = (name: string) => nav(page).getByRole('link', { name })
+    /** Moves about on it, as a hand does: of a single move the tooltip before would not notice that it was left. */
+    const pointAt = async (name: string) => {
+      for (const x of [10, 12, 14, 16]) await link(name).hover({ position: { x, y: 20 } })
+    }
+    const pointElsewhere = () => page.mouse.move(700, 500, { steps: 4 })
+    const tip = page.getByRole('tooltip')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await pointAt('Horses')
+    await page.clock.runFor(1_000)
+    await expect(tip, 'its words are in sight').toHaveCount(0)
+
+    await page.keyboard.press('Control+b')
+    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
+    await pointElsewhere()
+    await page.clock.runFor(1_000)
+    await pointAt('Horses')
+    await page.clock.runFor(600)
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(tip).toHaveText('Horses')
+    await pointAt('Users')
+    await expect(tip).toHaveText('Users')
+    await pointElsewhere()
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(200)
+    await pointAt('Main Gallery')
+    await expect(tip).toHaveText('Main Gallery')
+    await pointElsewhere()
+    await page.clock.runFor(400)
+    await pointAt('Users')
+    await page.clock.runFor(600)
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(tip).toHaveText('Users')
+    await expect(sidebar(page).locator('[title]'), 'none is the browser’s own').toHaveCount(0)
+    await pointElsewhere()
+    await page.clock.resume()
+    await expect(tip).toHaveCount(0)
+    await expectAccessible()
+  })
+
   test('the shortcut is an editor’s where it makes text bold, and ours elsewhere', async ({
     page,
     signIn,

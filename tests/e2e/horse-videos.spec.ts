@@ -24,6 +24,13 @@ async function blockPlayers(page: Page): Promise<string[]> {
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Video Gallery' })
 
+/** The videos themselves. */
+const shown = (page: Page) =>
+  gallery(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+const filters = (page: Page) => gallery(page).getByRole('navigation', { name: 'Videos by kind' })
+
 test('videos are filtered by tag, and an empty one says so', async ({ page, request }) => {
   const own = await api(request).videos('coral-postmaster')
   const runs = await api(request).performances('coral-postmaster')
@@ -35,39 +42,66 @@ test('videos are filtered by tag, and an empty one says so', async ({ page, requ
   ]
   await page.goto('/horses/coral-postmaster')
   await hydrated(page)
-  const filters = gallery(page).getByRole('group', { name: 'Videos by kind' })
-  await expect(filters.getByRole('button')).toHaveText([
+  await expect(filters(page).getByRole('link')).toHaveText([
     'All',
     'Race',
     'Training',
     'Barrier Trial',
     'General',
   ])
-  await expect(gallery(page).getByRole('listitem')).toHaveCount(videos.length)
+  await expect(shown(page)).toHaveCount(videos.length)
   for (const [label, tag] of [
     ['Race', 'race'],
     ['Training', 'training'],
     ['General', 'general'],
   ] as const) {
-    await filters.getByRole('button', { name: label }).click()
-    await expect(gallery(page).getByRole('listitem').getByRole('heading')).toHaveText(
+    await filters(page).getByRole('link', { name: label }).click()
+    await expect(shown(page).getByRole('heading')).toHaveText(
       videos.filter((video) => video.tag === tag).map((video) => video.title),
     )
-    await expect(filters.getByRole('button', { pressed: true })).toHaveText(label)
+    await expect(filters(page).locator('[aria-current]')).toHaveText(label)
   }
   expect(videos.some((video) => video.tag === 'barrier_trial')).toBe(false)
-  await filters.getByRole('button', { name: 'Barrier Trial' }).click()
+  await filters(page).getByRole('link', { name: 'Barrier Trial' }).click()
   await expect(gallery(page).getByText('No videos found in this category')).toBeVisible()
-  await expect(gallery(page).getByRole('listitem')).toHaveCount(0)
-  await filters.getByRole('button', { name: 'All' }).click()
-  await expect(gallery(page).getByRole('listitem')).toHaveCount(videos.length)
+  await expect(shown(page)).toHaveCount(0)
+  await filters(page).getByRole('link', { name: 'All' }).click()
+  await expect(shown(page)).toHaveCount(videos.length)
+})
+
+test('the filter is in the address, on the server too, and Back undoes it', async ({
+  page,
+  request,
+}) => {
+  const videos = await api(request).videos('coral-postmaster')
+  const [raced, all] = [videos.filter(({ tag }) => tag === 'race').length, videos.length]
+  expect(raced).toBeLessThan(all)
+  await page.goto('/horses/coral-postmaster')
+  await hydrated(page)
+  await filters(page).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await filters(page).getByRole('link', { name: 'Race' }).click()
+  await expect(page).toHaveURL('/horses/coral-postmaster?videos=race')
+  await expect(shown(page)).toHaveCount(raced)
+  expect(await page.evaluate(() => window.scrollY), 'the page stays where it is').toBe(scrolled)
+  await filters(page).getByRole('link', { name: 'Training' }).click()
+  await expect(page).toHaveURL('/horses/coral-postmaster?videos=training')
+  await page.goBack()
+  await expect(shown(page)).toHaveCount(raced)
+  await page.goBack()
+  await expect(page).toHaveURL('/horses/coral-postmaster')
+  await expect(shown(page)).toHaveCount(all)
+
+  const horse = await api(request).horse('coral-postmaster')
+  const answer = await request.get(`/horses/${horse.id}?videos=race`, { maxRedirects: 0 })
+  expect(answer.headers()['location']).toBe('/horses/coral-postmaster?videos=race')
 })
 
 test('nothing is asked of a video site before someone presses play', async ({ page }) => {
   const asked = await blockPlayers(page)
   await page.goto('/horses/tamarind-ledger')
   await hydrated(page)
-  const items = gallery(page).getByRole('listitem')
+  const items = shown(page)
   for (const item of await items.all()) await item.scrollIntoViewIfNeeded()
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(asked).toEqual([])
@@ -166,6 +200,17 @@ test('the four latest races that were filmed stand as race videos', async ({
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a link to one kind shows that kind, and leads to the others', async ({ page, request }) => {
+    const videos = await api(request).videos('coral-postmaster')
+    await page.goto('/horses/coral-postmaster?videos=race')
+    await expect(shown(page)).toHaveCount(videos.filter(({ tag }) => tag === 'race').length)
+    await expect(filters(page).locator('[aria-current]')).toHaveText('Race')
+    await filters(page).getByRole('link', { name: 'All' }).click()
+    await expect(shown(page)).toHaveCount(videos.length)
+    await page.goto('/horses/coral-postmaster?videos=gossip')
+    await expect(shown(page)).toHaveCount(videos.length)
+  })
 
   test('all videos stand there, as links', async ({ page, request }) => {
     const videos = await api(request).videos('coral-postmaster')

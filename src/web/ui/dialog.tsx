@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { followVisibleHeight } from './follow-visible-height'
 import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from './unsaved-work'
-import { useLeaveGuard } from './use-leave-guard'
+import { type StaysAt, useLeaveGuard } from './use-leave-guard'
 
 interface Props {
   title: string
@@ -11,10 +11,10 @@ interface Props {
   description?: ReactNode
   /** Called when it is to close and nothing is lost by it. What has just saved calls its own. */
   onClose: () => void
+  /** For a dialog that the address opens: whether it stays open at another address. */
+  staysAt?: StaysAt
   /** The id of what takes the focus afterwards, where what had it before may be gone (a menu's item). */
   returnFocusTo?: string
-  /** Whether it stands open by the page's address: `onClose` leaves that address. */
-  hasAddress?: boolean
   children: ReactNode
 }
 
@@ -66,10 +66,11 @@ interface FrameProps extends Props {
   className: string
 }
 
-function Frame({ title, description, onClose, returnFocusTo, className, ...props }: FrameProps) {
+function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }: FrameProps) {
+  const { className, children } = rest
   const [work] = useState(() => new UnsavedWork())
   const [opener] = useState(() => document.activeElement)
-  const { requestClose, question } = useLeaveGuard(work, onClose, props.hasAddress)
+  const { requestClose, question } = useLeaveGuard(work, onClose, staysAt)
   useUnsavedWork({ isCovered: true })
   return (
     <Radix.Root
@@ -121,7 +122,7 @@ function Frame({ title, description, onClose, returnFocusTo, className, ...props
             {description !== undefined && (
               <Radix.Description className="text-ink-soft">{description}</Radix.Description>
             )}
-            <UnsavedWorkContext value={work}>{props.children}</UnsavedWorkContext>
+            <UnsavedWorkContext value={work}>{children}</UnsavedWorkContext>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -1,5 +1,5 @@
 import { Tooltip as RadixTooltip } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 
 // SPEC §9
 const DELAY_MS = 700
@@ -13,12 +13,22 @@ export function RichGroup({ children }: { children: ReactNode }) {
   )
 }
 
-export function RichTooltip({ label, children }: { label: ReactNode; children: ReactElement }) {
+interface Props {
+  label: ReactNode
+  side?: 'top' | 'right'
+  /** While what it says is in sight anyway. */
+  isOff?: boolean
+  children: ReactElement
+}
+
+export function RichTooltip({ label, side = 'top', isOff = false, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <RadixTooltip.Root>
+    <RadixTooltip.Root open={isOpen && !isOff} onOpenChange={setOpen}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content
+          side={side}
           sideOffset={6}
           collisionPadding={8}
           className="z-50 max-w-72 rounded-[3px] bg-ink px-3 py-2 text-sm leading-snug text-paper"

@@ -11,15 +11,18 @@ interface Question {
   focused: Element | null
 }
 
+/** Whether what is guarded stays on the screen at another address. */
+export type StaysAt = (next: { pathname: string; search: object }) => boolean
+
 /**
  * Stands between unsaved work and every way out of a dialog (`onClose`), or out of a page: what
- * closes it, a link, the browser's Back, the end of the page. A dialog that `hasAddress` of its own closes when
- * the browser leaves that address.
+ * closes it, a link, the browser's Back, the end of the page. A dialog that the address opens
+ * (`staysAt`) is closed by leaving that address, and its `onClose` does just that.
  */
 export function useLeaveGuard(
   work: UnsavedWork,
   onClose?: () => void,
-  hasAddress = false,
+  staysAt?: StaysAt,
 ): { requestClose: () => void; question: ReactNode } {
   const [question, setQuestion] = useState<Question>()
   useEffect(() => work.stand(), [work])
@@ -35,13 +38,14 @@ export function useLeaveGuard(
 
   useBlocker({
     enableBeforeUnload: () => work.isDirty || work.isBusy,
-    shouldBlockFn: ({ action }) => {
+    shouldBlockFn: ({ action, next }) => {
       // what stands over this one, another dialog or the question itself, answers for it
       if (work.isCovered) return false
       if (question) return true
       const isBack = action !== 'PUSH' && action !== 'REPLACE'
-      if (onClose && isBack) {
-        if (hasAddress && !work.isDirty && !work.isBusy) return false
+      if (staysAt?.(next)) return false
+      if (staysAt && isBack && work.isBusy) return true
+      if (onClose && isBack && !staysAt) {
         // Back closes what stands over the page, and leaves the page where it is
         requestClose()
         return true
@@ -52,7 +56,7 @@ export function useLeaveGuard(
         ask(
           () => {
             resolve(false)
-            if (!hasAddress) onClose?.()
+            if (!staysAt) onClose?.()
           },
           () => resolve(true),
         )

@@ -1,15 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { readHorsesAddress } from '../../../domains/horses/ui/admin/horse-filter'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import {
+  type HorsesAddress,
+  readHorsesAddress,
+} from '../../../domains/horses/ui/admin/horse-filter'
 import { HorsesScreen } from '../../../domains/horses/ui/admin/horses-screen'
 import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
 import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../page-head'
 
 export const Route = createFileRoute('/admin/horses')({
-  validateSearch: ({ q, status, show }): { q?: unknown; status?: unknown; show?: unknown } => ({
+  validateSearch: ({
     q,
     status,
     show,
+    horse,
+    tab,
+  }): Partial<Record<keyof HorsesAddress, unknown>> => ({
+    q,
+    status,
+    show,
+    horse,
+    tab,
   }),
   // in the browser the screen itself says how the loading goes
   loader: async ({ context: { queryClient, isStaff } }) => {
@@ -23,12 +35,27 @@ export const Route = createFileRoute('/admin/horses')({
 function Horses() {
   const address = readHorsesAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  const place = () => history.location.state.__TSR_index
+  /** Where in the browser's history the list was when a horse was opened from it. */
+  const listAt = useRef<number>(undefined)
+  const still = { resetScroll: false, viewTransition: false }
   return (
     <HorsesScreen
       address={address}
-      onAddress={(search, isTyping = false) =>
-        void navigate({ search, replace: isTyping, resetScroll: false, viewTransition: false })
-      }
+      onAddress={(search, isTyping = false) => {
+        if (address.horse === undefined) listAt.current = place()
+        void navigate({ search, replace: isTyping, ...still })
+      }}
+      onClose={() => {
+        const steps = (listAt.current ?? place()) - place()
+        if (steps < 0) history.go(steps, { ignoreBlocker: true })
+        // it came by a link: there is no list to go back to
+        else {
+          const search = { ...address, horse: undefined, tab: undefined }
+          void navigate({ search, replace: true, ignoreBlocker: true, ...still })
+        }
+      }}
     />
   )
 }

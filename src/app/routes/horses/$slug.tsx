@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
 import { HorsePage } from '../../../domains/horses/ui/horse-page'
+import { readVideoFilter } from '../../../domains/horses/ui/horse-videos-address'
 import { HorseNotFound, HorsePageSkeleton } from '../../../domains/horses/ui/horse-page-states'
 import {
   horsePhotosQuery,
@@ -18,12 +19,18 @@ import { Skeleton } from '../../../web/ui/skeleton'
 import { missingPageHead, pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/horses/$slug')({
-  loader: async ({ context: { queryClient }, params: { slug } }) => {
+  validateSearch: readVideoFilter,
+  loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const horse = await queryClient.ensureQueryData(horseQuery(slug))
     if (!horse) throw notFound()
     // an id, or a slug written another way: one horse has one address
     if (horse.slug !== slug)
-      throw redirect({ to: '/horses/$slug', params: { slug: horse.slug }, statusCode: 301 })
+      throw redirect({
+        to: '/horses/$slug',
+        params: { slug: horse.slug },
+        search: readVideoFilter({ ...location.search }),
+        statusCode: 301,
+      })
     await loadParts(queryClient, [
       horsePhotosQuery(slug),
       horseVideosQuery(slug),
@@ -69,6 +76,8 @@ export const Route = createFileRoute('/horses/$slug')({
 
 function HorseBySlug() {
   const { slug } = Route.useParams()
+  // the router leaves in what the reading has dropped
+  const { videos: videoTag } = readVideoFilter({ ...Route.useSearch() })
   const { data: horse } = useSuspenseQuery(horseQuery(slug))
   const photos = useQuery(horsePhotosQuery(slug))
   const videos = useQuery(horseVideosQuery(slug))
@@ -79,11 +88,12 @@ function HorseBySlug() {
   const offering = own?.find((each) => each.availableShares > 0) ?? own?.[0]
   return (
     <HorsePage
-      // another horse starts afresh: its own filter, no player left running
+      // another horse starts afresh: no player left running
       key={horse.id}
       horse={horse}
       photos={photos}
       videos={videos}
+      videoTag={videoTag}
       performances={performances}
       offering={
         own?.length === 0 ? null : (

@@ -4,6 +4,7 @@ import { Container } from '../../../web/ui/container'
 import { Part } from '../../../web/ui/part'
 import { Skeleton } from '../../../web/ui/skeleton'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+import type { VideoTag } from '../horses.rules'
 import { videoGallery } from '../video-gallery.rules'
 import { HorseBiography, hasLife } from './horse-biography'
 import { HorseHero } from './horse-hero'
@@ -17,6 +18,8 @@ interface Props {
   horse: Horse
   photos: UseQueryResult<HorsePhoto[]>
   videos: UseQueryResult<HorseVideo[]>
+  /** Which of them are shown; all without it. */
+  videoTag: VideoTag | undefined
   /** Newest first. */
   performances: UseQueryResult<Performance[]>
   /** The horse's open offering, where it has one. */
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** Everything about one horse. A section without data is left out. */
-export function HorsePage({ horse, photos, videos, performances, offering }: Props) {
+export function HorsePage({ horse, photos, videos, videoTag, performances, offering }: Props) {
   const own: Poster[] =
     horse.featuredImageUrl === null
       ? []
@@ -53,7 +56,14 @@ export function HorsePage({ horse, photos, videos, performances, offering }: Pro
           )}
         </Part>
         <Part query={videos} what="the videos" placeholder={<Loading />}>
-          {(all) => <HorseVideos videos={videoGallery(all, performances.data ?? [])} {...shared} />}
+          {(all) => (
+            <HorseVideos
+              slug={horse.slug}
+              videos={videoGallery(all, performances.data ?? [])}
+              tag={videoTag}
+              {...shared}
+            />
+          )}
         </Part>
       </Container>
     </article>

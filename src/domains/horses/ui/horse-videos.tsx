@@ -1,5 +1,4 @@
-import { useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { formatLongDate } from '../../../lib/dates'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { Performance } from '../horses.contract'
@@ -14,37 +13,43 @@ interface Shared {
   posters: readonly Poster[]
 }
 
-const filters: readonly (VideoTag | 'all')[] = ['all', ...videoTags]
+const filters: readonly (VideoTag | undefined)[] = [undefined, ...videoTags]
 const gridClass = 'grid gap-x-6 gap-y-9 md:grid-cols-2'
 
+interface VideosProps extends Shared {
+  slug: string
+  videos: readonly GalleryVideo[]
+  /** Undefined: all of them. */
+  tag: VideoTag | undefined
+}
+
 /** Videos by tag. */
-export function HorseVideos({ videos, ...shared }: Shared & { videos: readonly GalleryVideo[] }) {
-  const isHydrated = useHydrated()
-  const [tag, setTag] = useState<VideoTag | 'all'>('all')
+export function HorseVideos({ slug, videos, tag, ...shared }: VideosProps) {
   if (videos.length === 0) return null
-  const shown = videos.filter((video) => tag === 'all' || video.tag === tag)
+  const shown = videos.filter((video) => tag === undefined || video.tag === tag)
 
   return (
     <section aria-labelledby="videos">
       <SectionHeading id="videos" title="Video Gallery" />
-      <div
-        role="group"
-        aria-label="Videos by kind"
-        // without JavaScript all videos stand there, and buttons could do nothing
-        className={`-mt-1 mb-6 flex flex-wrap gap-x-1 gap-y-2 ${isHydrated ? '' : 'invisible'}`}
-      >
-        {filters.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={tag === each}
-            onClick={() => setTag(each)}
-            className="min-h-11 border-b-[3px] border-transparent px-3.5 font-semibold text-ink-soft hover:text-ink aria-pressed:border-brass aria-pressed:text-ink"
-          >
-            {each === 'all' ? 'All' : videoTagLabel(each)}
-          </button>
-        ))}
-      </div>
+      <nav aria-label="Videos by kind" className="-mt-1 mb-6">
+        <ul className="flex flex-wrap gap-x-1 gap-y-2">
+          {filters.map((each) => (
+            <li key={each ?? 'all'}>
+              <Link
+                to="/horses/$slug"
+                params={{ slug }}
+                search={each === undefined ? {} : { videos: each }}
+                resetScroll={false}
+                viewTransition={false}
+                activeOptions={{ exact: true }}
+                className={`flex min-h-11 items-center border-b-[3px] px-3.5 pt-[3px] font-semibold ${tag === each ? 'border-brass text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`}
+              >
+                {each === undefined ? 'All' : videoTagLabel(each)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div aria-live="polite">
         {shown.length === 0 && (
           <p className="border-y border-line py-12 text-center text-ink-soft">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Menu, PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../../web/ui/dialog'
+import { RichGroup, RichTooltip } from '../../../../web/ui/tooltip-rich'
 import { adminLinks } from './admin-links'
 import { useSidebar } from './use-sidebar'
 
@@ -34,40 +35,44 @@ export function AdminFrame({ stableName, isOpenOnServer, children }: Props) {
         </button>
         <span className="min-w-0 truncate font-serif font-bold">{stableName}</span>
       </header>
-      <aside
-        aria-label="Sidebar"
-        data-sidebar={isOpen ? 'open' : 'collapsed'}
-        className="group/sidebar sticky top-0 hidden h-svh w-[16rem] shrink-0 flex-col gap-3 overflow-x-hidden overflow-y-auto bg-brand py-2 text-on-brand transition-[width] duration-200 ease-out data-[sidebar=collapsed]:w-[3rem] md:flex print:hidden"
-      >
-        <div className="flex items-center gap-1 px-0.5">
-          <button
-            type="button"
-            aria-label="Sidebar"
-            aria-expanded={isOpen}
-            aria-keyshortcuts="Control+B Meta+B"
-            title="Ctrl+B"
-            onClick={toggle}
-            className={buttonClass}
-          >
-            <PanelLeft aria-hidden className="size-5" />
-          </button>
-          <span className="min-w-0 truncate font-serif font-bold group-data-[sidebar=collapsed]/sidebar:hidden">
-            {stableName}
-          </span>
-        </div>
-        <AdminNav
-          linkClass="hover:bg-brand-raised aria-[current=page]:bg-brand-raised aria-[current=page]:border-brass"
-          labelClass="group-data-[sidebar=collapsed]/sidebar:sr-only"
-        />
-      </aside>
-      {isSheetOpen && (
-        <Sheet title={stableName} returnFocusTo={MENU_BUTTON} onClose={() => setSheetOpen(false)}>
+      <RichGroup>
+        <aside
+          aria-label="Sidebar"
+          data-sidebar={isOpen ? 'open' : 'collapsed'}
+          className="group/sidebar sticky top-0 hidden h-svh w-[16rem] shrink-0 flex-col gap-3 overflow-x-hidden overflow-y-auto bg-brand py-2 text-on-brand transition-[width] duration-200 ease-out data-[sidebar=collapsed]:w-[3rem] md:flex print:hidden"
+        >
+          <div className="flex items-center gap-1 px-0.5">
+            <RichTooltip label={isOpen ? 'Collapse (Ctrl+B)' : 'Expand (Ctrl+B)'} side="right">
+              <button
+                type="button"
+                aria-label="Sidebar"
+                aria-expanded={isOpen}
+                aria-keyshortcuts="Control+B Meta+B"
+                onClick={toggle}
+                className={buttonClass}
+              >
+                <PanelLeft aria-hidden className="size-5" />
+              </button>
+            </RichTooltip>
+            <span className="min-w-0 truncate font-serif font-bold group-data-[sidebar=collapsed]/sidebar:hidden">
+              {stableName}
+            </span>
+          </div>
           <AdminNav
-            linkClass="hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:border-brass"
-            onFollow={() => setSheetOpen(false)}
+            linkClass="hover:bg-brand-raised aria-[current=page]:bg-brand-raised aria-[current=page]:border-brass"
+            labelClass="group-data-[sidebar=collapsed]/sidebar:sr-only"
+            isCollapsed={!isOpen}
           />
-        </Sheet>
-      )}
+        </aside>
+        {isSheetOpen && (
+          <Sheet title={stableName} returnFocusTo={MENU_BUTTON} onClose={() => setSheetOpen(false)}>
+            <AdminNav
+              linkClass="hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:border-brass"
+              onFollow={() => setSheetOpen(false)}
+            />
+          </Sheet>
+        )}
+      </RichGroup>
       <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
         {children}
       </main>
@@ -78,34 +83,39 @@ export function AdminFrame({ stableName, isOpenOnServer, children }: Props) {
 interface NavProps {
   linkClass: string
   labelClass?: string
+  isCollapsed?: boolean
   onFollow?: () => void
 }
 
-/** In a collapsed sidebar the icons stand alone; their words stay for screen readers, and as titles. */
-function AdminNav({ linkClass, labelClass = '', onFollow }: NavProps) {
+/** In a collapsed sidebar the icons stand alone; their words stay for screen readers, and as tooltips. */
+function AdminNav({ linkClass, labelClass = '', isCollapsed = false, onFollow }: NavProps) {
+  const tooltip = { side: 'right', isOff: !isCollapsed } as const
   const className = `flex min-h-11 items-center gap-3 border-l-4 border-transparent px-2.5 font-semibold whitespace-nowrap focus-visible:-outline-offset-3 ${linkClass}`
   return (
     <nav aria-label="Admin" onClick={onFollow}>
       <ul className="grid">
         {adminLinks.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Link
-              to={to}
-              title={label}
-              // what lies beneath a screen belongs to it, but every screen lies beneath the first
-              activeOptions={{ exact: to === '/admin', includeSearch: false }}
-              className={className}
-            >
-              <Icon aria-hidden className="size-5 shrink-0" />
-              <span className={labelClass}>{label}</span>
-            </Link>
+            <RichTooltip label={label} {...tooltip}>
+              <Link
+                to={to}
+                // what lies beneath a screen belongs to it, but every screen lies beneath the first
+                activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                className={className}
+              >
+                <Icon aria-hidden className="size-5 shrink-0" />
+                <span className={labelClass}>{label}</span>
+              </Link>
+            </RichTooltip>
           </li>
         ))}
         <li className="mt-2 border-t border-current/25 pt-2">
-          <Link to="/" title="Back to the site" className={className}>
-            <ArrowLeft aria-hidden className="size-5 shrink-0" />
-            <span className={labelClass}>Back to the site</span>
-          </Link>
+          <RichTooltip label="Back to the site" {...tooltip}>
+            <Link to="/" className={className}>
+              <ArrowLeft aria-hidden className="size-5 shrink-0" />
+              <span className={labelClass}>Back to the site</span>
+            </Link>
+          </RichTooltip>
         </li>
       </ul>
     </nav>

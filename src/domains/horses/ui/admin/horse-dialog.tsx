@@ -8,13 +8,11 @@ import { RecordHistory } from '../../../content/ui/admin/record-history'
 import type { Horse } from '../../horses.contract'
 import { horseQuery } from '../horses.queries'
 import { HorseDetailsForm } from './horse-details-form'
+import { type HorseTab, horseTabs } from './horse-filter'
 import { historyLabels } from './horse-words'
 import { PerformancesTab } from './performances-tab'
 import { PhotosTab } from './photos-tab'
 import { VideosTab } from './videos-tab'
-
-export const horseTabs = ['details', 'photos', 'videos', 'performances'] as const
-export type HorseTab = (typeof horseTabs)[number]
 
 const tabLabels: Record<HorseTab, string> = {
   details: 'Details',
@@ -24,35 +22,47 @@ const tabLabels: Record<HorseTab, string> = {
 }
 
 interface Props {
-  /** As it stands on the list. */
-  horse: Pick<Horse, 'id' | 'name'>
+  id: string
   horses: readonly Horse[]
-  /** What it opens at; `performances` with the form for a result open. */
-  start: HorseTab
+  tab: HorseTab
+  onTab: (tab: HorseTab) => void
+  /** Opens with the form for a result. */
+  isAddingResult: boolean
   onClose: () => void
   returnFocusTo: string
 }
 
 /** A horse with all that belongs to it. */
-export function HorseDialog({ horse, horses, start, onClose, returnFocusTo }: Props) {
+export function HorseDialog({ returnFocusTo, ...props }: Props) {
+  const { id, horses, onClose } = props
+  const { data } = useQuery(horseQuery(id))
+  const listed = horses.find((horse) => horse.id === id)
+  // a horse that someone else has deleted since keeps its name while its dialog is open
+  const [name] = useState(listed?.name)
   return (
     <Dialog
-      title={`Edit Horse: ${horse.name}`}
+      title={['Edit Horse', listed?.name ?? data?.name ?? name].filter(Boolean).join(': ')}
       size="wide"
       onClose={onClose}
+      staysAt={({ search }) => 'horse' in search && search.horse === id}
       returnFocusTo={returnFocusTo}
     >
-      <HorseTabs id={horse.id} horses={horses} start={start} onClose={onClose} />
+      <HorseTabs {...props} />
     </Dialog>
   )
 }
 
-type TabsProps = Pick<Props, 'horses' | 'start' | 'onClose'> & { id: string }
-
-function HorseTabs({ id, horses, start, onClose }: TabsProps) {
-  const [tab, setTab] = useState(start)
+function HorseTabs({
+  id,
+  horses,
+  tab,
+  onTab,
+  isAddingResult,
+  onClose,
+}: Omit<Props, 'returnFocusTo'>) {
   // what was typed on a tab, or is being uploaded there, goes on behind the others
-  const [visited, setVisited] = useState<readonly HorseTab[]>([start])
+  const [visited, setVisited] = useState<readonly HorseTab[]>([tab])
+  if (!visited.includes(tab)) setVisited([...visited, tab])
   // the list cuts biographies, and may be older than what another person saved since
   const horse = useQuery({ ...horseQuery(id), refetchOnMount: 'always' })
 
@@ -62,11 +72,6 @@ function HorseTabs({ id, horses, start, onClose }: TabsProps) {
     return <p role="alert">This horse is no longer there: someone else has deleted it.</p>
   if (!horse.data || !horse.isFetchedAfterMount) return <LoadingForm />
 
-  const open = (chosen: string) => {
-    const next = horseTabs.find((each) => each === chosen) ?? 'details'
-    setTab(next)
-    if (!visited.includes(next)) setVisited([...visited, next])
-  }
   const panel = (value: HorseTab) => ({
     value,
     ...(visited.includes(value) ? { forceMount: true as const } : {}),
@@ -77,7 +82,9 @@ function HorseTabs({ id, horses, start, onClose }: TabsProps) {
     <Tabs.Root
       ref={focusFirstField}
       value={tab}
-      onValueChange={open}
+      // each one opened is a step of the browser's history: the arrow keys pass over them
+      activationMode="manual"
+      onValueChange={(chosen) => onTab(horseTabs.find((each) => each === chosen) ?? 'details')}
       className="flex grow flex-col gap-5"
     >
       <Tabs.List
@@ -105,7 +112,7 @@ function HorseTabs({ id, horses, start, onClose }: TabsProps) {
         <VideosTab horse={horse.data} />
       </Tabs.Content>
       <Tabs.Content {...panel('performances')}>
-        <PerformancesTab horse={horse.data} isAddingAtFirst={start === 'performances'} />
+        <PerformancesTab horse={horse.data} isAddingAtFirst={isAddingResult} />
       </Tabs.Content>
     </Tabs.Root>
   )

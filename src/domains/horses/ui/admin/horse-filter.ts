@@ -8,22 +8,34 @@ export interface HorsesAddress {
   status?: HorseStatus | undefined
   /** How many horses are shown: a multiple of `HORSES_AT_ONCE`. */
   show?: number | undefined
+  /** The id of the horse whose dialog is open. */
+  horse?: string | undefined
+  /** The tab it is open at; the first without it. */
+  tab?: HorseTab | undefined
 }
+
+export const horseTabs = ['details', 'photos', 'videos', 'performances'] as const
+export type HorseTab = (typeof horseTabs)[number]
 
 /** A screenful and a little, in rows of three and of two. */
 export const HORSES_AT_ONCE = 24
 
 /** Reads an address that anyone may have typed. */
 export function readHorsesAddress(query: Record<string, unknown>): HorsesAddress {
-  const { q, status, show } = query
+  const { q, status, show, horse, tab } = query
   const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim() : ''
   const shown = Math.ceil(Number(show) / HORSES_AT_ONCE) * HORSES_AT_ONCE
   return {
     q: words.slice(0, SEARCH_LENGTH) || undefined,
     status: horseStatuses.find((each) => each === status),
     show: shown > HORSES_AT_ONCE && shown < 100_000 ? shown : undefined,
+    ...(typeof horse === 'string' && isId.test(horse)
+      ? { horse, tab: horseTabs.slice(1).find((each) => each === tab) }
+      : {}),
   }
 }
+
+const isId = /^[0-9a-f-]{36}$/
 
 /** By name or breed in any case or accent, and by status. */
 export function filterHorses(horses: readonly Horse[], { q = '', status }: HorsesAddress): Horse[] {

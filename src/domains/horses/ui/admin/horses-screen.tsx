@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
@@ -24,17 +25,22 @@ interface Props {
   address: HorsesAddress
   /** `isTyping`: one step of the browser's history for all that is typed. */
   onAddress: (address: HorsesAddress, isTyping?: boolean) => void
+  /** Leaves the open horse's address, by going back where it was come from. */
+  onClose: () => void
 }
 
 const ADD_BUTTON = 'add-horse'
 const deletable: readonly DeletableKind[] = ['horse', 'horse-photo', 'horse-video', 'performance']
 
 /** Horses Management (SPEC §2). */
-export function HorsesScreen({ address, onAddress }: Props) {
+export function HorsesScreen({ address, onAddress, onClose }: Props) {
   const horses = useQuery(horseCardsQuery)
   const refresh = useHorsesRefresh()
   const [isAdding, setAdding] = useState(false)
-  const [open, setOpen] = useState<{ task: HorseTask; horse: Horse }>()
+  const [deleting, setDeleting] = useState<Horse>()
+  /** What was pressed on a card: it has the focus again in the end. */
+  const [pressed, setPressed] = useState<HorseTask>('edit')
+  const isHydrated = useHydrated()
   /** Made on this visit: it stands first, whatever its name. */
   const [newId, setNewId] = useState<string>()
   const found = filterHorses(horses.data ?? [], address)
@@ -84,7 +90,16 @@ export function HorsesScreen({ address, onAddress }: Props) {
             newId={newId}
             address={address}
             onAddress={onAddress}
-            onTask={(task, horse) => setOpen({ task, horse })}
+            onTask={(task, horse) => {
+              setPressed(task)
+              if (task === 'delete') setDeleting(horse)
+              else
+                onAddress({
+                  ...address,
+                  horse: horse.id,
+                  tab: task === 'result' ? 'performances' : undefined,
+                })
+            }}
           />
         )}
       </AdminList>
@@ -107,56 +122,46 @@ export function HorsesScreen({ address, onAddress }: Props) {
           />
         </Dialog>
       )}
-      {open && (
-        <HorseTaskDialog
-          {...open}
-          horses={horses.data ?? []}
-          refresh={refresh}
-          onEdit={() => setOpen({ task: 'edit', horse: open.horse })}
-          onClose={() => setOpen(undefined)}
+      {isHydrated && horses.data && address.horse !== undefined && (
+        <HorseDialog
+          key={address.horse}
+          id={address.horse}
+          horses={horses.data}
+          tab={address.tab ?? 'details'}
+          onTab={(tab) => onAddress({ ...address, tab: tab === 'details' ? undefined : tab })}
+          isAddingResult={pressed === 'result'}
+          onClose={onClose}
+          returnFocusTo={openerOf(pressed, address.horse)}
+        />
+      )}
+      {deleting && (
+        <CheckedDelete
+          name={deleting.name}
+          check={`/api/horses/${deleting.id}/deletion`}
+          instead={{
+            label: 'Change its status',
+            onChoose: () => {
+              setPressed('edit')
+              setDeleting(undefined)
+              onAddress({ ...address, horse: deleting.id, tab: undefined })
+            },
+          }}
+          also="Its photos, videos, performances and ownership shares are deleted with it."
+          call={async () => {
+            await send('DELETE', `/api/horses/${deleting.id}`)
+          }}
+          success="Horse deleted successfully"
+          failure="Failed to delete horse"
+          onChanged={refresh}
+          onClose={() => setDeleting(undefined)}
+          returnFocusTo={
+            horses.data?.some(({ id }) => id === deleting.id)
+              ? openerOf('delete', deleting.id)
+              : ADD_BUTTON
+          }
         />
       )}
     </AdminScreen>
-  )
-}
-
-interface TaskProps {
-  task: HorseTask
-  horse: Horse
-  horses: readonly Horse[]
-  refresh: () => Promise<void>
-  onEdit: () => void
-  onClose: () => void
-}
-
-function HorseTaskDialog({ task, horse, horses, refresh, onEdit, onClose }: TaskProps) {
-  if (task !== 'delete')
-    return (
-      <HorseDialog
-        horse={horse}
-        horses={horses}
-        start={task === 'result' ? 'performances' : 'details'}
-        onClose={onClose}
-        returnFocusTo={openerOf(task, horse.id)}
-      />
-    )
-  return (
-    <CheckedDelete
-      name={horse.name}
-      check={`/api/horses/${horse.id}/deletion`}
-      instead={{ label: 'Change its status', onChoose: onEdit }}
-      also="Its photos, videos, performances and ownership shares are deleted with it."
-      call={async () => {
-        await send('DELETE', `/api/horses/${horse.id}`)
-      }}
-      success="Horse deleted successfully"
-      failure="Failed to delete horse"
-      onChanged={refresh}
-      onClose={onClose}
-      returnFocusTo={
-        horses.some(({ id }) => id === horse.id) ? openerOf('delete', horse.id) : ADD_BUTTON
-      }
-    />
   )
 }
 

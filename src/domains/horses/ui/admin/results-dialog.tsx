@@ -19,7 +19,7 @@ export function ResultsDialog({ onClose, returnFocusTo }: Props) {
     <Dialog
       title="Add a result"
       size="wide"
-      hasAddress
+      staysAt={({ pathname, search }) => pathname === '/admin' && 'result' in search}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >
