@@ -95,7 +95,7 @@ const Loading = () => (
 )
 
 /** The heading, which stands in all of the page's states. */
-export function MyInvestmentsFrame({
+function MyInvestmentsFrame({
   aside,
   children,
 }: {
