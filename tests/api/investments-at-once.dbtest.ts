@@ -107,7 +107,11 @@ test('transfers, corrections and voids of one lot at once leave it whole', async
   const path = `/api/investments/${id}`
   const list = await sendAtOnce([
     ...times(12, { method: 'POST', path: `${path}/transfer`, body: { userId: heir, shares: 3 } }),
-    ...times(4, { method: 'PATCH', path, body: { sharesPurchased: 12, updatedAt } }),
+    ...times(4, {
+      method: 'PATCH',
+      path,
+      body: { sharesPurchased: 12, reason: 'A slip', updatedAt },
+    }),
     ...times(4, { method: 'PATCH', path, body: { notes: 'Seen', updatedAt } }),
   ])
   expect(list.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)

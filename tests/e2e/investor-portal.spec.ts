@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { yes } from '../support/factories'
 import { pdfPages } from '../support/pdf'
 import type { Database } from '../../src/db/database'
 import { addPerformance } from '../../src/domains/horses/server/horses-changes.store'
@@ -290,7 +291,7 @@ test('what was voided is gone from it, what was passed on is said', async ({
     purchaseDate: '2026-04-01',
   })
   await staff.post(`/api/investments/${third.id}/transfer`, {
-    data: { userId: other, shares: 4, date: '2026-05-01' },
+    data: { ...yes, userId: other, shares: 4, date: '2026-05-01' },
   })
   await staff.delete(`/api/investments/${undated.id}`, { data: { reason: 'Written twice' } })
   await close()
@@ -329,7 +330,7 @@ test('someone who has passed on everything keeps their history and papers', asyn
   await signInTo({ context: staff, database, baseURL }, 'staff')
   const bought = { userId, ownershipShareId: offeringId, sharesPurchased: 9 }
   const { id } = await buy(staff.request, { ...bought, purchaseDate: '2026-04-01' })
-  const passing = { userId: other, shares: 9, date: '2026-05-01' }
+  const passing = { ...yes, userId: other, shares: 9, date: '2026-05-01' }
   await staff.request.post(`/api/investments/${id}/transfer`, { data: passing })
 
   await signInAs({ context, database, baseURL }, userId)
