@@ -95,7 +95,7 @@ test('an owner is greeted by name and sees their horses before all else', async 
   await expect(page).toHaveURL(/\/horses\/raced-runner-/)
 })
 
-test('signing in leads to it in one step, without the page moving afterwards', async ({
+test('on a slow line the page is there at once, and an owner’s horses as soon as they come', async ({
   page,
   browser,
   database,
@@ -109,7 +109,8 @@ test('signing in leads to it in one step, without the page moving afterwards', a
   const asked = page.waitForRequest(/\/api\/my-investments$/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await asked
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Gallery')
+  await expect(page.getByRole('status').first()).toContainText('Loading...')
   letGo()
   await expect(own(page).getByRole('article')).toHaveCount(2)
 })
