@@ -87,13 +87,7 @@ const Loading = () => (
 )
 
 /** The heading, which stands in all of the page's states. */
-function MyInvestmentsFrame({
-  aside,
-  children,
-}: {
-  aside?: ReactNode
-  children: ReactNode
-}) {
+function MyInvestmentsFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <Container className="pt-10 pb-20 sm:pt-14">
       <div className="mb-8">
