@@ -62,6 +62,12 @@ export function ToastViewport({ toast }: { toast: Toast }) {
 /** Mounted where the toast is: Radix needs a moment to put it there. */
 function Shown({ onShown }: Pick<Toast, 'onShown'>) {
   const tell = useEffectEvent(() => onShown?.())
-  useEffect(() => tell(), [])
+  useEffect(() => {
+    // the frame that has it is painted after this callback, and so before a second one
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => tell())
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return null
 }
