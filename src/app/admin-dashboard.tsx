@@ -40,7 +40,7 @@ export function AdminDashboard() {
       }
     >
       <div className="@container">
-        <dl className="grid @min-[17rem]:grid-cols-2 border-t border-l border-line bg-raised xl:grid-cols-4">
+        <dl className="grid @min-[17rem]:max-xl:grid-cols-2 border-t border-l border-line bg-raised xl:grid-cols-4">
           <Stat
             label="Total Horses"
             query={horses}

@@ -94,7 +94,7 @@ function RaceRow({ run }: { run: Performance }) {
         {run.raceNumber !== null && (
           <>
             {' '}
-            <span className="ml-1 whitespace-nowrap text-ink-soft">Race {run.raceNumber}</span>
+            <span className="whitespace-nowrap text-ink-soft">Race {run.raceNumber}</span>
           </>
         )}
       </td>
@@ -148,7 +148,7 @@ function Position({ run: { position, totalRunners, state } }: { run: Performance
       {totalRunners !== null && (
         <>
           {' '}
-          <span className="figures whitespace-nowrap text-ink-soft">of {totalRunners}</span>
+          <span className="figures ml-0.5 whitespace-nowrap text-ink-soft">of {totalRunners}</span>
         </>
       )}
     </>
