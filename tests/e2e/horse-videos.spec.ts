@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import {
   addPerformance,
   addVideo,
@@ -31,15 +31,20 @@ const shown = (page: Page) =>
     .filter({ has: page.getByRole('heading') })
 const filters = (page: Page) => gallery(page).getByRole('navigation', { name: 'Videos by kind' })
 
-test('videos are filtered by tag, and an empty one says so', async ({ page, request }) => {
-  const own = await api(request).videos('coral-postmaster')
-  const runs = await api(request).performances('coral-postmaster')
+/** A horse's own videos, and the replays of its races. */
+async function videosOf(request: APIRequestContext, slug: string) {
+  const own = await api(request).videos(slug)
+  const runs = await api(request).performances(slug)
   const replays = runs.filter(({ videoUrl }) => videoUrl !== null)
   expect(replays.length).toBeGreaterThan(0)
-  const videos = [
+  return [
     ...own.map(({ tag, title }) => ({ tag, title })),
     ...replays.map(({ raceName }) => ({ tag: 'race', title: raceName })),
   ]
+}
+
+test('videos are filtered by tag, and an empty one says so', async ({ page, request }) => {
+  const videos = await videosOf(request, 'coral-postmaster')
   await page.goto('/horses/coral-postmaster')
   await hydrated(page)
   await expect(filters(page).getByRole('link')).toHaveText([
@@ -73,7 +78,7 @@ test('the filter is in the address, on the server too, and Back undoes it', asyn
   page,
   request,
 }) => {
-  const videos = await api(request).videos('coral-postmaster')
+  const videos = await videosOf(request, 'coral-postmaster')
   const [raced, all] = [videos.filter(({ tag }) => tag === 'race').length, videos.length]
   expect(raced).toBeLessThan(all)
   await page.goto('/horses/coral-postmaster')
@@ -178,7 +183,7 @@ test('the four latest races that were filmed stand as race videos', async ({
         'Race of day 1',
       ])
       await hydrated(page)
-      await gallery(page).getByRole('button', { name: 'Race', exact: true }).click()
+      await filters(page).getByRole('link', { name: 'Race', exact: true }).click()
       await expect(gallery(page).getByRole('listitem').getByRole('heading')).toHaveText([
         'The fourth day, entered here, too',
         'Race of day 6',
@@ -186,7 +191,7 @@ test('the four latest races that were filmed stand as race videos', async ({
         'Race of day 2',
         'Race of day 1',
       ])
-      await expect(gallery(page).getByRole('listitem').nth(1)).toContainText('Race · 6 May 2026')
+      await expect(shown(page).nth(1)).toContainText('Race · 6 May 2026')
       const stored = await api(request).videos(slug)
       expect(stored.map(({ title }) => title)).toEqual([
         'A gallop',
@@ -202,7 +207,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a link to one kind shows that kind, and leads to the others', async ({ page, request }) => {
-    const videos = await api(request).videos('coral-postmaster')
+    const videos = await videosOf(request, 'coral-postmaster')
     await page.goto('/horses/coral-postmaster?videos=race')
     await expect(shown(page)).toHaveCount(videos.filter(({ tag }) => tag === 'race').length)
     await expect(filters(page).locator('[aria-current]')).toHaveText('Race')

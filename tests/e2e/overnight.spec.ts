@@ -1,4 +1,4 @@
-import { addHorse, editHorse, newName, removeNamed } from './support/admin-horses'
+import { addHorse, editHorse, newName, raceOf, removeNamed } from './support/admin-horses'
 import { dialogOf } from './support/admin'
 import { mark, openPage } from './support/page'
 import { addOffering, addPerson, buy } from './support/register'
@@ -52,8 +52,15 @@ test('a horse left open overnight knows the new day', async ({ page, signIn, dat
   await page.clock.setFixedTime(evening)
   const dialog = await editHorse(page, name, 'Performances')
   await page.clock.setFixedTime(morning)
+  const form = dialog.getByRole('form', { name: 'A result' })
+  const date = form.getByLabel('Date')
+  await page.clock.setFixedTime(evening)
   await dialog.getByRole('button', { name: 'Add result' }).click()
-  const date = dialog.getByRole('form', { name: 'A result' }).getByLabel('Date')
+  await raceOf(form).fill('The Last Light Plate')
+  await form.getByRole('button', { name: 'Save result' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
+  await page.clock.setFixedTime(morning)
+  await dialog.getByRole('button', { name: 'Add result' }).click()
   await expect(date).toHaveValue(newDay)
   await expect(date).toHaveAttribute('max', newDay)
   await dialog.getByRole('tab', { name: 'Details' }).click()

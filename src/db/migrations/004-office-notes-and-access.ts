@@ -10,5 +10,9 @@ export const officeNotesAndAccess: Migration = {
   async up({ tx, columns }) {
     await sql`alter table register_entries add column office_notes ${columns.text}`.execute(tx)
     await sql`alter table users add column ${columns.flag('without_access')}`.execute(tx)
+    // who is known by name alone was never invited
+    await sql`update users set without_access = 1
+      where email is null and password_hash is null
+        and id not in (select user_id from identities)`.execute(tx)
   },
 }

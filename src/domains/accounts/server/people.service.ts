@@ -102,7 +102,8 @@ export async function invitePerson(
     database.transaction(async (tx) => {
       if (email !== null && (await findAccountByEmail(tx, email))) throw emailTaken()
       const user = { firstName, lastName, email, phone, role, passwordHash: null }
-      const id = await createUser(tx, now, user)
+      // who is reached by no e-mail was not invited, whatever address is entered later
+      const id = await createUser(tx, now, { ...user, hasAccess: email !== null })
       await recordAudit(tx, now, actor, aUser('user-create', id, { role, email }))
       const link = email === null ? null : await createPasswordLink(tx, now, id)
       return { person: await personWith(tx, now, id), token: link }

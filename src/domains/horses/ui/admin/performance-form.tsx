@@ -38,7 +38,9 @@ const schema = newResult(today)
 const labels = { horseId: 'Horse', ...performanceLabels }
 
 /** A race day has one date and one track: those of the last result stand in the next, another horse's, too. */
-const lastMeeting = { raceDate: '', trackName: '' }
+const lastMeeting = { raceDate: '', trackName: '', enteredOn: '' }
+/** Of a tab left open, only while it is still the day on which that was entered. */
+const meetingOfToday = () => (lastMeeting.enteredOn === today() ? lastMeeting : undefined)
 
 const valuesOf = (
   run: Performance | undefined,
@@ -48,9 +50,9 @@ const valuesOf = (
   return {
     horseId: run?.horseId ?? horseId,
     raceName: race?.raceName ?? '',
-    raceDate: race?.raceDate ?? (lastMeeting.raceDate || today()),
+    raceDate: race?.raceDate ?? meetingOfToday()?.raceDate ?? today(),
     raceNumber: race?.raceNumber ?? '',
-    trackName: (race ? race.trackName : lastMeeting.trackName) ?? '',
+    trackName: (race ?? meetingOfToday())?.trackName ?? '',
     position: run?.position ?? '',
     totalRunners: race?.totalRunners ?? '',
     jockey: run?.jockey ?? '',
@@ -81,6 +83,7 @@ export function PerformanceForm(props: Props) {
       if (run) {
         lastMeeting.raceDate = run.raceDate
         lastMeeting.trackName = run.trackName ?? ''
+        lastMeeting.enteredOn = today()
       }
       await refresh()
       toast({

@@ -6,7 +6,7 @@ import type { Performance } from '../../horses.contract'
 import { isSameRaceName } from '../../performances.rules'
 import { performanceSuggestionsQuery } from './horse-admin.queries'
 
-type Field = 'raceDate' | 'trackName' | 'raceNumber' | 'distanceMetres' | 'totalRunners'
+type Field = 'trackName' | 'raceNumber' | 'distanceMetres' | 'totalRunners'
 
 interface Options {
   isOn: boolean
@@ -47,10 +47,8 @@ export function useKnownRace(
         const same = [...saved, ...(known ?? [])].filter((race) =>
           isSameRaceName(race.raceName, raceName),
         )
-        const race =
-          same.find((each) => each.raceDate === raceDate) ??
-          (saved.length > 0 ? undefined : same[0])
-        if (race) fill('raceDate', race.raceDate)
+        // races of one name recur: those of other days say nothing
+        const race = same.find((each) => each.raceDate === raceDate)
         if (race?.trackName != null) fill('trackName', race.trackName)
         fill('raceNumber', race?.raceNumber ?? '')
         fill('distanceMetres', race?.distanceMetres ?? '')

@@ -25,7 +25,8 @@ const labels = (nameOf: (id: unknown) => string): FieldLabels => ({
   sharesPurchased: 'the shares',
   pricePerShare: { label: 'the price per share', show: String },
   purchaseDate: 'the date',
-  notes: 'the notes',
+  notes: 'the notes for the owner',
+  officeNotes: 'the office notes',
 })
 
 interface RegisterDeed {
