@@ -92,7 +92,7 @@ interface CardProps {
 
 function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardProps) {
   return (
-    <article className="grid h-full grid-cols-[6.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 bg-raised sm:grid-cols-[2fr_3fr] sm:gap-x-6">
+    <article className="grid h-full grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 bg-raised sm:grid-cols-[2fr_3fr] sm:gap-x-6">
       <div
         className="overflow-hidden bg-sunken sm:row-span-2"
         style={{ viewTransitionName: `horse-${horse.slug}` }}

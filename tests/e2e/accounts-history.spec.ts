@@ -38,7 +38,9 @@ test('a leaver’s history lists what they changed and deleted, with ways to wha
     raceDate: '2026-06-27',
     prizeMoney: '100',
   })
-  await office.request.patch(`/api/performances/${run}`, { data: { prizeMoney: '99999' } })
+  await office.request.patch(`/api/performances/${run}`, {
+    data: { prizeMoney: '99999', confirm: ['unlikely-prize'] },
+  })
   const offering = await create('/api/ownership-shares', { horseId: kept, pricePerShare: '10' })
   await create('/api/investments', {
     userId: leaver,
