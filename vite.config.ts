@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
                 // what nearly every screen uses travels together: small chunks compress badly
                 {
                   name: 'site',
-                  test: /[\\/]src[\\/](lib[\\/](?!dates)|domains[\\/](media[\\/]ui[\\/][a-z-]+\.|(?!investments[\\/])[a-z]+[\\/](ui[\\/][a-z]+\.queries|(?!content|homepage|ownership|pages)[a-z]+\.rules))|app[\\/](client|error-page|not-found-page|page-head|route-tree|router|site-footer|site-header|use-links-within|use-site|ways-on|routes[\\/][^?]*$)|web[\\/](api|page-state|toast[\\/](toast-store|toaster)\.|ui[\\/](button|container|section-heading|skeleton|error-state|part)\.))/,
+                  test: /[\\/]src[\\/](lib[\\/](?!dates|fractions|web-address)|domains[\\/](media[\\/]ui[\\/][a-z-]+\.|(?!investments[\\/])[a-z]+[\\/](ui[\\/][a-z]+\.queries|(?!content|homepage|ownership|pages|performances)[a-z]+\.rules))|app[\\/](client|error-page|not-found-page|page-head|route-tree|router|site-footer|site-header|use-links-within|use-site|ways-on|routes[\\/][^?]*$)|web[\\/](api|page-state|toast[\\/](toast-store|toaster)\.|ui[\\/](button|container|section-heading|skeleton|error-state|part)\.))/,
                   priority: -1,
                   includeDependenciesRecursively: false,
                 },

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { shortDifference } from '../../lib/word-difference'
+import { shortDifference } from '../word-difference'
 import type { Conflict, Difference } from '../record-conflict'
 import { buttonClass } from './button'
 
