@@ -77,7 +77,7 @@ interface ModelOffering extends Terms {
   available: number
   active: boolean
   deleted: boolean
-  /** By the day from which they count. */
+  /** All that were recorded, with their day: at its end the last of a day count. */
   terms: (Terms & { from: number })[]
 }
 
@@ -266,9 +266,7 @@ export class Model {
         total === offering.total && percent === offering.percent
           ? offering.terms
           : [...offering.terms, { from: this.today, total, percent }]
-      // of one day, the last ones count
-      const ofDay = terms.filter((each, place) => terms[place + 1]?.from !== each.from)
-      Object.assign(offering, { total, percent, available, terms: ofDay })
+      Object.assign(offering, { total, percent, available, terms })
       return undo
     })
   }
