@@ -45,7 +45,9 @@ function Horses() {
       address={address}
       onAddress={(search, isTyping = false) => {
         if (address.horse === undefined) listAt.current = place()
-        void navigate({ search, replace: isTyping, ...still })
+        // what was typed comes after a pause: a horse may have been opened meanwhile, and stays open
+        const next = isTyping ? (now: object) => ({ ...now, ...search }) : search
+        void navigate({ search: next, replace: isTyping, ...still })
       }}
       onClose={() => {
         const steps = (listAt.current ?? place()) - place()

@@ -17,7 +17,9 @@ const statusOptions = [
 /** Search and status filter: what they say stands in the address. */
 export function HorseTools({ address, onAddress }: Props) {
   const { q = '', status } = address
-  const [typed, setTyped] = useAddressText(q, (words) => onAddress({ q: words, status }, true))
+  const [typed, setTyped] = useAddressText(q, (words) =>
+    onAddress({ q: words, status, show: undefined }, true),
+  )
   return (
     <>
       <SearchBox label="Search horses" value={typed} onChange={setTyped} />
