@@ -73,6 +73,24 @@ test('a refused sign-in says why above its button until it is tried again', asyn
   await expectAbove(form, 'Sign in', 'The server could not be reached. Please try again.')
 })
 
+test('on a phone, the toast leaves room for the words in the form', async ({ page, database }) => {
+  const { email } = await addPerson(database)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLogin(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('not my password at all')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Login failed' })
+  await expect(toast).toBeVisible()
+  const form = signInForm(page)
+  for (const below of [form.getByRole('alert'), form.getByRole('button', { name: 'Sign in' })])
+    await expect(async () => {
+      const [upper, lower] = [await toast.boundingBox(), await below.boundingBox()]
+      expect(lower?.y ?? 0).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0))
+      expect((lower?.y ?? 0) + (lower?.height ?? 0)).toBeLessThanOrEqual(844)
+    }).toPass()
+})
+
 test('a refused code says why, and so does the form that a lost sign-in leads back to', async ({
   page,
 }) => {
