@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { yes } from '../support/factories'
 import { dialogOf } from './support/admin'
 import { mark, openPage } from './support/page'
 import { addOffering, addPerson, buy, signInAs } from './support/register'
@@ -79,6 +80,34 @@ test.describe('questions', () => {
     await expect(history).toContainText(/Corrected on \d+ \w+ 20\d\d: shares from 10 to 9/)
     await expect(history).not.toContainText('Eight were paid for')
     await expectAccessible()
+  })
+})
+
+test.describe('what somebody else has corrected meanwhile', () => {
+  test.use({ allowedConsole: [/status of 409/] })
+
+  test('needs no reason of one’s own once one has taken it', async ({ page, signIn, database }) => {
+    await signIn('staff')
+    const { offeringId } = await addOffering(database, `Afterthought ${mark()}`)
+    const lastName = `Benitier ${mark()}`
+    const userId = await addPerson(database, { firstName: 'Ida', lastName })
+    const purchase = { userId, ownershipShareId: offeringId, sharesPurchased: 10 }
+    const { id } = await buy(page.request, purchase)
+    await openPage(page, `/admin/investments?offering=${offeringId}`)
+    await chooseTask(page, lastName, 'Correct')
+    const form = dialogOf(page, 'Correct an Entry')
+    const save = form.getByRole('button', { name: 'Save Correction', exact: true })
+    const other = { ...yes, sharesPurchased: 8, reason: 'Eight were paid for' }
+    const answer = await page.request.patch(`/api/investments/${id}`, { data: other })
+    expect(answer.status()).toBe(200)
+    await field(form, 'Notes for the owner').fill('Paid in full')
+    await save.click()
+    await form.getByRole('button', { name: 'Take what stands now' }).click()
+    await expect(field(form, 'Shares')).toHaveValue('8')
+    await expect(field(form, 'Reason for the correction')).not.toHaveAttribute('aria-required')
+    await field(form, 'Notes for the owner').fill('Paid in full')
+    await save.click()
+    await expect(form).toBeHidden()
   })
 })
 

@@ -15,8 +15,8 @@ import type { FormQuestions } from './form-questions'
 import { refusalWords } from './refusal-words'
 
 interface Options<Input extends FieldValues, Output, Stored extends { updatedAt: string }> {
-  /** The contract of the call: it judges here as it does there. */
-  schema: z.ZodType<Output, Input>
+  /** The contract of the call: it judges here as it does there, some by what the thing is now. */
+  schema: z.ZodType<Output, Input> | ((record: Stored | undefined) => z.ZodType<Output, Input>)
   /** The contract of the thing as the API answers it. */
   recordSchema: z.ZodType<Stored>
   /** The thing to change; without it one is made. */
@@ -49,13 +49,14 @@ export function useRecordForm<
   Output,
   Stored extends { updatedAt: string },
 >(options: Options<Input, Output, Stored>) {
-  const { schema, recordSchema, valuesOf, failure } = options
+  const { recordSchema, valuesOf, failure } = options
   const labels: Labels = options.labels
   const isField = (path: string | undefined): path is FieldPath<Input> & string =>
     path !== undefined && Object.hasOwn(labels, path)
 
   /** What the form started from. */
   const [base, setBase] = useState(options.record)
+  const schema = typeof options.schema === 'function' ? options.schema(base) : options.schema
   const [newer, setNewer] = useState<{ record: Stored; message: string | undefined }>()
   const [refusal, setRefusal] = useState<ReactNode>()
   /** What the server asks before it saves, and the codes that were confirmed before. */
@@ -185,6 +186,8 @@ export function useRecordForm<
 
   return {
     ...form,
+    /** What stands now, as far as the form knows. */
+    record: base,
     isDirty,
     busy,
     refusal,

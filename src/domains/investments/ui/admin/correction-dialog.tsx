@@ -23,7 +23,8 @@ import { shareCount } from '../share-words'
 import { ExactTotal } from './exact-total-line'
 import { holderName } from './holder-words'
 import type { LotTaskProps } from './lot-dialogs'
-import { notesField, officeNotesField } from './notes-words'
+import { NotesFields } from './notes-fields'
+import { notesLabels } from './notes-words'
 import { PersonField } from './person-field'
 import { refreshingWhenRefused } from './refreshing-when-refused'
 import { useRegisterRefresh } from './register.queries'
@@ -34,8 +35,7 @@ const labels = {
   sharesPurchased: 'Shares',
   pricePerShare: 'Price per share',
   purchaseDate: 'Date',
-  notes: notesField.label,
-  officeNotes: officeNotesField.label,
+  ...notesLabels,
   reason: 'Reason for the correction',
 } as const
 
@@ -48,7 +48,7 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
   const today = useToday()
   const { data: people = [] } = useQuery(peopleQuery)
   const refresh = useRegisterRefresh()
-  const schema = correctionOf(lot, typedChange)
+  const schema = (record = lot) => correctionOf(record, typedChange)
   const form = useRecordForm({
     schema,
     recordSchema: investment,
@@ -86,7 +86,7 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
   const sharesPurchased: unknown = useWatch({ control, name: 'sharesPurchased' })
   const pricePerShare: unknown = useWatch({ control, name: 'pricePerShare' })
   const purchaseDate: unknown = useWatch({ control, name: 'purchaseDate' })
-  const isReasonNeeded = schema
+  const isReasonNeeded = schema(form.record)
     .safeParse({ userId, sharesPurchased, pricePerShare, purchaseDate })
     .error?.issues.some(({ path }) => path[0] === 'reason')
 
@@ -125,16 +125,7 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
           />
         </FieldRow>
         <ExactTotal shares={sharesPurchased} price={pricePerShare} currency={lot.currency} />
-        <FieldRow>
-          <TextAreaField control={control} name="notes" {...notesField} rows={2} max={2000} />
-          <TextAreaField
-            control={control}
-            name="officeNotes"
-            {...officeNotesField}
-            rows={2}
-            max={2000}
-          />
-        </FieldRow>
+        <NotesFields control={control} notes="notes" officeNotes="officeNotes" />
         <TextAreaField
           control={control}
           name="reason"

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../lib/money'
 import type { RegisterEntry } from '../../investments.contract'
 import { shareCount } from '../share-words'
 import { holderName } from './holder-words'
-import { notesField, officeNotesField } from './notes-words'
+import { notesLabels } from './notes-words'
 
 const dateWords = (day: string | null) => (day === null ? 'no date' : formatLongDate(day))
 const noteWords = (notes: string | null) => (notes === null ? 'no notes' : `“${notes}”`)
@@ -16,8 +16,8 @@ const fields: readonly (readonly [label: string, words: Words, identity?: Words]
   ['Shares', ({ shares }) => String(shares)],
   ['Price per share', priceWords],
   ['Date', ({ purchaseDate }) => dateWords(purchaseDate)],
-  [notesField.label, ({ notes }) => noteWords(notes)],
-  [officeNotesField.label, ({ officeNotes }) => noteWords(officeNotes)],
+  [notesLabels.notes, ({ notes }) => noteWords(notes)],
+  [notesLabels.officeNotes, ({ officeNotes }) => noteWords(officeNotes)],
 ]
 
 /** What an entry says that the one before it did not; all of it for a lot's first. */
@@ -26,10 +26,10 @@ export function entryLines(entry: RegisterEntry, before: RegisterEntry | undefin
     return [
       `${shareCount(entry.shares)} to ${holderName(entry.holder)}, ${priceWords(entry)} each: ${formatMoney(entry.totalAmount, entry.currency)}`,
       entry.purchaseDate === null ? 'Without a date' : `Dated ${dateWords(entry.purchaseDate)}`,
-      ...(entry.notes === null ? [] : [`${notesField.label}: ${noteWords(entry.notes)}`]),
+      ...(entry.notes === null ? [] : [`${notesLabels.notes}: ${noteWords(entry.notes)}`]),
       ...(entry.officeNotes === null
         ? []
-        : [`${officeNotesField.label}: ${noteWords(entry.officeNotes)}`]),
+        : [`${notesLabels.officeNotes}: ${noteWords(entry.officeNotes)}`]),
     ]
   if (entry.kind === 'void') return [`${shareCount(entry.shares)} taken out of the register`]
   const changes = fields.flatMap(([label, words, identity = words]) =>

@@ -11,7 +11,7 @@ import { percentWords, shareCount } from '../share-words'
 import { holderContact, holderName } from './holder-words'
 import { type LotTask, type LotTaskProps, tasksOf } from './lot-dialogs'
 import { LotEntries } from './lot-entries'
-import { notesField, officeNotesField } from './notes-words'
+import { notesLabels } from './notes-words'
 import { lotQuery } from './register.queries'
 
 interface Props extends LotTaskProps {
@@ -97,8 +97,8 @@ function LotFacts({ lot }: { lot: Investment }) {
     ['Counts from', formatLongDate(lot.heldSince)],
     ['Price per share', formatMoney(lot.pricePerShare, lot.currency)],
     ['Total amount', formatMoney(lot.totalAmount, lot.currency)],
-    ...(lot.notes === null ? [] : [[notesField.label, lot.notes]]),
-    ...(lot.officeNotes === null ? [] : [[officeNotesField.label, lot.officeNotes]]),
+    ...(lot.notes === null ? [] : [[notesLabels.notes, lot.notes]]),
+    ...(lot.officeNotes === null ? [] : [[notesLabels.officeNotes, lot.officeNotes]]),
   ] as const
   return (
     <div>

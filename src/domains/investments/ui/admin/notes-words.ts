@@ -1,10 +1,5 @@
-/** Who reads which notes, as every form of the register says it. */
-export const notesField = {
-  label: 'Notes for the owner',
-  hint: 'The owner reads these in My Investments',
-} as const
-
-export const officeNotesField = {
-  label: 'Office notes',
-  hint: 'Only the office sees these',
+/** How every form and list of the register calls the two kinds of notes. */
+export const notesLabels = {
+  notes: 'Notes for the owner',
+  officeNotes: 'Office notes',
 } as const

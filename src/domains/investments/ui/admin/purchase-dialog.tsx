@@ -6,7 +6,6 @@ import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { NumberField } from '../../../../web/admin/fields/number-field'
 import { SelectField } from '../../../../web/admin/fields/select-field'
-import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
@@ -16,7 +15,8 @@ import { Dialog } from '../../../../web/ui/dialog'
 import { investment, newInvestment, type RegisterOffering } from '../../investments.contract'
 import { ExactTotal } from './exact-total-line'
 import { offeringLabel } from './offering-words'
-import { notesField, officeNotesField } from './notes-words'
+import { NotesFields } from './notes-fields'
+import { notesLabels } from './notes-words'
 import { PersonField } from './person-field'
 import { useRegisterRefresh, registerOfferingsQuery } from './register.queries'
 import { SharesOfHorse } from './shares-of-horse'
@@ -29,8 +29,7 @@ const labels = {
   sharesPurchased: 'Shares',
   pricePerShare: 'Price per share',
   purchaseDate: 'Purchase date',
-  notes: notesField.label,
-  officeNotes: officeNotesField.label,
+  ...notesLabels,
 } as const
 
 const schema = newInvestment.extend({
@@ -128,16 +127,7 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
           max={today}
           hint="Empty where it is not known: the shares then count from today"
         />
-        <FieldRow>
-          <TextAreaField control={control} name="notes" {...notesField} rows={2} max={2000} />
-          <TextAreaField
-            control={control}
-            name="officeNotes"
-            {...officeNotesField}
-            rows={2}
-            max={2000}
-          />
-        </FieldRow>
+        <NotesFields control={control} notes="notes" officeNotes="officeNotes" />
       </RecordForm>
     </Dialog>
   )

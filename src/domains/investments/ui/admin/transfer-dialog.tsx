@@ -4,7 +4,6 @@ import { DateField } from '../../../../web/admin/fields/date-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { NumberField } from '../../../../web/admin/fields/number-field'
-import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
@@ -16,7 +15,8 @@ import { shareCount } from '../share-words'
 import { ExactTotal } from './exact-total-line'
 import { holderName } from './holder-words'
 import type { LotTaskProps } from './lot-dialogs'
-import { notesField, officeNotesField } from './notes-words'
+import { NotesFields } from './notes-fields'
+import { notesLabels } from './notes-words'
 import { PersonField } from './person-field'
 import { refreshingWhenRefused } from './refreshing-when-refused'
 import { useRegisterRefresh } from './register.queries'
@@ -28,8 +28,7 @@ const labels = {
   shares: 'Shares',
   pricePerShare: 'Price per share',
   date: 'Date',
-  notes: notesField.label,
-  officeNotes: officeNotesField.label,
+  ...notesLabels,
 } as const
 
 const schema = newTransfer.extend({ shares: typedShares(newTransfer.shape.shares) })
@@ -111,16 +110,7 @@ export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
           onChoose={(chosen) => setValue('shares', chosen, sharesTyped)}
         />
         <ExactTotal shares={shares} price={price} currency={lot.currency} />
-        <FieldRow>
-          <TextAreaField control={control} name="notes" {...notesField} rows={2} max={2000} />
-          <TextAreaField
-            control={control}
-            name="officeNotes"
-            {...officeNotesField}
-            rows={2}
-            max={2000}
-          />
-        </FieldRow>
+        <NotesFields control={control} notes="notes" officeNotes="officeNotes" />
       </RecordForm>
     </Dialog>
   )
