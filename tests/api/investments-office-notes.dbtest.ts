@@ -60,14 +60,12 @@ test('nothing that an owner can get holds what only the office may read', async 
   // what staff print and hand out
   for (const path of [
     `/api/ownership-shares/${ownershipShareId}/register.pdf`,
+    `/api/ownership-shares/${ownershipShareId}/register.csv`,
     `/api/users/${owner.userId}/statement.csv`,
     `/api/users/${heir.userId}/statement.pdf`,
     `/api/investments/${lots[0]}/certificate.pdf`,
   ])
     expect((await read(path, staff.headers)).text, path).not.toContain(secret)
-  const csv = await read(`/api/ownership-shares/${ownershipShareId}/register.csv`, staff.headers)
-  expect(csv.text.match(new RegExp(secret, 'g')), 'only why an entry was voided').toHaveLength(1)
-  expect(csv.text).toContain(`${secret} reason`)
 })
 
 test('staff read office notes in the register, as they were and as they are', async () => {

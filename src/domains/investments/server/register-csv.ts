@@ -6,7 +6,7 @@ import type { StatementLot } from './papers'
 
 type Column<Lot> = readonly [title: string, of: (lot: Lot) => string | number | null]
 
-/** No office notes: staff hand registers to owners, too. */
+/** Neither office notes nor why an entry was voided: staff hand registers to owners, too. */
 const shared: readonly Column<Investment>[] = [
   ['Horse', (lot) => lot.horse.name],
   ['Holder', (lot) => nameOnPaper(lot.holder)],
@@ -31,7 +31,6 @@ const recorded: readonly Column<Investment>[] = [
   ['Recorded at', (lot) => lot.createdAt],
   ['Last entry at', (lot) => lot.updatedAt],
   ['Voided at', (lot) => lot.voidedAt],
-  ['Reason', (lot) => lot.voidReason],
 ]
 
 /** What somebody holds, one lot a line. */
