@@ -5,6 +5,7 @@ import { initial } from './migrations/001-initial'
 import { providerLogOut } from './migrations/002-provider-log-out'
 import { offeringTerms } from './migrations/003-offering-terms'
 import { officeNotesAndAccess } from './migrations/004-office-notes-and-access'
+import { correctedTerms } from './migrations/005-corrected-terms'
 import type { Tables } from './tables/tables'
 
 export interface Migration {
@@ -25,6 +26,7 @@ const migrations: readonly Migration[] = [
   providerLogOut,
   offeringTerms,
   officeNotesAndAccess,
+  correctedTerms,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

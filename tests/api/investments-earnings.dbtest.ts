@@ -102,6 +102,7 @@ test('each race counts by the offering’s terms on its day', async () => {
   await send('PATCH', `/api/ownership-shares/${ownershipShareId}`, {
     totalShares: 400,
     percentOfHorse: '20.00',
+    ...yes,
   })
   await run('2026-11-21', '100.00')
   // 12.5 % of the first race, half a percent of the second

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { holding } from '../../src/domains/investments/investments.contract'
+import { offeringTerms } from '../../src/domains/ownership/ownership.contract'
 import { registerAt } from '../../src/domains/investments/register.rules'
 import { readLots } from '../../src/domains/investments/server/register.store'
 import { yes } from '../support/factories'
@@ -64,8 +65,19 @@ async function aStable() {
     return send('POST', `/api/deleted/${deleted?.id ?? unknownId}/restore`)
   }
 
+  const putRight = async (step: Step & { kind: 'put-right' }) => {
+    const path = `/api/ownership-shares/${offeringIds[step.offering] ?? unknownId}/terms`
+    const terms = z.array(offeringTerms).safeParse(await get(path)).data ?? []
+    return send('PATCH', path, {
+      recordedAt: terms[step.place]?.recordedAt ?? app.clock.at.toISOString(),
+      ...{ totalShares: step.total, percentOfHorse: percentWords(step.percent) },
+      ...{ ...yes, reason: 'A slip' },
+    })
+  }
+
   const sendStep = (step: Step) => {
     if (step.kind === 'tomorrow') return sleep()
+    if (step.kind === 'put-right') return putRight(step)
     if ('total' in step) {
       const { total, percent, available } = step
       const body = {
@@ -74,11 +86,10 @@ async function aStable() {
         availableShares: available,
       }
       if (step.kind === 'resize')
-        return send(
-          'PATCH',
-          `/api/ownership-shares/${offeringIds[step.offering] ?? unknownId}`,
-          body,
-        )
+        return send('PATCH', `/api/ownership-shares/${offeringIds[step.offering] ?? unknownId}`, {
+          ...body,
+          ...yes,
+        })
       const offer = { ...body, horseId: horse.id, pricePerShare: 1, isActive: step.active }
       return send('POST', '/api/ownership-shares', offer)
     }
@@ -186,7 +197,11 @@ test(
             ),
           ).toEqual(model.holdings(DAYS))
         }
-        for (const place of days) expect(await heldPart(place)).toBeLessThanOrEqual(WHOLE)
+        for (const place of days) {
+          const part = await heldPart(place)
+          expect(part).toBeLessThanOrEqual(WHOLE)
+          expect(part).toBe(model.partHeld(place))
+        }
         await app.database.close()
       }),
       { numRuns: 25 },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { migrate } from '../../src/db/migrate'
 import { databaseRefusal } from '../../src/db/database-errors'
 import { testEngine } from '../support/database'
+import { yes } from '../support/factories'
 import { pdfPages } from '../support/pdf'
 import { stableWithRegister } from '../support/register'
 
@@ -36,7 +37,7 @@ async function halfAHorse() {
       await get('/api/investments')
       await get('/api/investments', owner.headers)
       app.clock.at = new Date('2026-11-20T20:30:00.000Z')
-      const change = { totalShares: 400, availableShares: 300, percentOfHorse: '20.00' }
+      const change = { totalShares: 400, availableShares: 300, percentOfHorse: '20.00', ...yes }
       expect((await send('PATCH', `/api/ownership-shares/${id}`, change)).status).toBe(200)
     },
   }
@@ -152,7 +153,9 @@ test('an older database gets the terms that it has, and those of what was delete
   const { kysely } = app.database
   const asOlder = async () => {
     await sql`drop table offering_terms`.execute(kysely)
-    await sql`delete from migrations where name = '003-offering-terms'`.execute(kysely)
+    await sql`delete from migrations where name in ('003-offering-terms', '005-corrected-terms')`.execute(
+      kysely,
+    )
   }
   const terms = await termsOf(kysely)
   await asOlder()

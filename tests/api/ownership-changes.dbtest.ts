@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { offering as offeringSchema } from '../../src/domains/ownership/ownership.contract'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { testApp } from '../support/app'
-import { aPurchase } from '../support/factories'
+import { aPurchase, yes } from '../support/factories'
 import { messageOf, signedInAs } from '../support/staff'
 
 let app: Awaited<ReturnType<typeof testApp>>
@@ -187,11 +187,11 @@ describe('changing', () => {
       expect(messageOf(answer.json)).toContain(words)
     }
     expect(await stored()).toEqual({ total: 100, available: 70, held: 30 })
-    expect((await patch(id, { totalShares: 120 })).status).toBe(200)
+    expect((await patch(id, { totalShares: 120, ...yes })).status).toBe(200)
     expect(await stored()).toEqual({ total: 120, available: 70, held: 30 })
-    expect((await patch(id, { totalShares: 60, availableShares: '' })).status).toBe(200)
+    expect((await patch(id, { totalShares: 60, availableShares: '', ...yes })).status).toBe(200)
     expect(await stored()).toEqual({ total: 60, available: 30, held: 30 })
-    expect((await patch(id, { totalShares: 30, availableShares: 0 })).status).toBe(200)
+    expect((await patch(id, { totalShares: 30, availableShares: 0, ...yes })).status).toBe(200)
   })
 
   test('a purchase fixes the currency and the horse, but not the price', async () => {

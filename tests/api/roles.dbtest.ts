@@ -69,6 +69,8 @@ const rows = {
     'GET /api/ownership-shares/oversold',
     'POST /api/ownership-shares',
     'PATCH /api/ownership-shares/{id}',
+    'GET /api/ownership-shares/{id}/terms',
+    'PATCH /api/ownership-shares/{id}/terms',
     'GET /api/ownership-shares/{id}/deletion',
     'DELETE /api/ownership-shares/{id}',
     'POST /api/main-gallery',

@@ -2,14 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { offering as offeringSchema } from '../../src/domains/ownership/ownership.contract'
-import {
-  appendEntry,
-  insertLot,
-  moveToHeld,
-} from '../../src/domains/investments/server/register.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { testApp } from '../support/app'
-import { anOffering, yes } from '../support/factories'
+import { anOffering, sellUnchecked, yes } from '../support/factories'
 import { addHolder } from '../support/register'
 import { signedInAs } from '../support/staff'
 
@@ -168,7 +163,7 @@ describe('on a past day', () => {
     const first = await offered()
     const lot = await bought(first, 30, '2026-11-01')
     later('2026-11-10')
-    expect((await patch(first, { percentOfHorse: 50 })).status).toBe(200)
+    expect((await patch(first, { percentOfHorse: 50, ...yes })).status).toBe(200)
     later(today)
     return { first, lot, second: await offered({ percentOfHorse: 50 }) }
   }
@@ -198,7 +193,7 @@ describe('on a past day', () => {
     expect((await correct(lot, { sharesPurchased: 20 })).status).toBe(200)
     expect((await correct(other, { purchaseDate: '2026-11-03' })).status).toBe(200)
     expect(await correct(lot, { sharesPurchased: 21 })).toMatchObject({ status: 409 })
-    expect(await patch(first, { totalShares: 20, availableShares: 0 })).toMatchObject({
+    expect(await patch(first, { totalShares: 20, availableShares: 0, ...yes })).toMatchObject({
       status: 200,
     })
     const voided = { reason: 'Never paid' }
@@ -279,23 +274,11 @@ describe('where old entries hold or offer more than the whole horse', () => {
   test('what was held on a past day is told, and a void of it makes it right', async () => {
     const { first, second } = await oversold()
     const { kysely } = app.database
-    const at = app.clock.now().toISOString()
-    await moveToHeld(kysely, at, second, 3)
-    const lot = await insertLot(kysely, { offeringId: second, sourceId: null, at })
-    await appendEntry(kysely, lot, {
-      ...{ sequence: 1, kind: 'purchase', userId: holder, shares: 3, priceCents: 100 },
-      ...{
-        currency: 'MUR',
-        effectiveDate: '2026-11-03',
-        notes: null,
-        officeNotes: null,
-        reason: null,
-      },
-      ...{ recordedAt: at, recordedBy: null },
-    })
+    const sale = { offeringId: second, userId: holder, shares: 3, since: '2026-11-03' }
+    const lot = await sellUnchecked(kysely, app.clock.now(), sale)
     expect(await warning()).toMatchObject([{ on: null, part: '103.00' }])
     later(today)
-    expect((await patch(first, { percentOfHorse: 90 })).status).toBe(200)
+    expect((await patch(first, { percentOfHorse: 90, ...yes })).status).toBe(200)
     expect(await warning()).toMatchObject([
       { on: '2026-11-03', part: '103.00', offerings: [{ part: '100.00' }, { part: '3.00' }] },
     ])

@@ -1,7 +1,8 @@
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
-import { anOffering } from '../support/factories'
-import { mark } from './support/page'
-import { addOffering } from './support/register'
+import { anOffering, sellUnchecked } from '../support/factories'
+import { dialogOf } from './support/admin'
+import { mark, openPage } from './support/page'
+import { addOffering, addPerson, buy, signInAs } from './support/register'
 import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -81,4 +82,98 @@ test('old offerings that come to more than a horse are a warning until one is cl
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Ownership share updated successfully').first()).toBeVisible()
   await expect(warning).toBeHidden()
+})
+
+test.describe('a part of the horse that was recorded wrongly', () => {
+  test.use({ allowedConsole: [/status of 409/] })
+  test('is corrected for the past, with a reason and a yes, and the owner reads of it', async ({
+    page,
+    context,
+    baseURL,
+    database,
+    expectAccessible,
+  }) => {
+    const name = `Lantern ${mark()}`
+    const { horseId, offeringId } = await addOffering(database, name, { availableShares: 100 })
+    const email = `${mark()}@example.com`
+    const userId = await addPerson(database, { firstName: 'Ada', lastName: 'Corail', email })
+    await buy(page.request, {
+      ...{ userId, ownershipShareId: offeringId },
+      ...{ sharesPurchased: 100, purchaseDate: '2026-01-05' },
+    })
+    const now = new Date()
+    const terms = anOffering(horseId, { percentOfHorse: '3.00', pricePerShare: '7.00' })
+    const second = await createOffering(database.kysely, now, { ...terms, availableShares: 100 })
+    const sale = { offeringId: second, userId, shares: 100, since: '2026-02-01' }
+    await sellUnchecked(database.kysely, now, sale)
+
+    await openPage(page, `/admin/shares?q=${name}`)
+    const edit = page.getByRole('button', { name: `Edit ${name} (100 shares at Rs 20,000.00)` })
+    const dialog = dialogOf(page, 'Edit Ownership Share')
+    const percent = dialog.getByRole('textbox', { name: 'Part of the horse' })
+    const save = dialog.getByRole('button', { name: 'Save', exact: true })
+    const question = dialog.getByRole('alert')
+    const yes = dialog.getByRole('button', { name: 'Yes, save' })
+    await edit.click()
+    await percent.fill('97')
+    await save.click()
+    await expect(question).toContainText(`Each share will count as 0.97% of ${name}, not 1%, from`)
+    await expect(question).toBeFocused()
+    await yes.click()
+    await expect(dialog).toBeHidden()
+
+    // right from today on, but not on the days before
+    const warning = page.getByRole('region', {
+      name: `103% of ${name} was held on 1 February 2026`,
+    })
+    await expect(warning).toContainText('edit an offering and correct what was recorded wrongly')
+    await expectAccessible()
+    await edit.click()
+    const recorded = dialog.getByRole('region', { name: 'Recorded wrongly?' })
+    await expect(recorded.getByRole('listitem')).toHaveText([
+      /^100 shares in 100% of the horse from the start until \d+ \w+ 20\d\dCorrect$/,
+      /^100 shares in 97% of the horse from \d+ \w+ 20\d\d onCorrect$/,
+    ])
+    const correct = recorded.getByRole('button', { name: /^Correct .* from the start/ })
+    // what is typed above would be out of date
+    await percent.fill('96')
+    await expect(correct).toBeDisabled()
+    await percent.fill('97')
+    await correct.click()
+    const correction = dialogOf(page, 'Correct an Ownership Share')
+    await expect(correction.getByLabel('Total shares')).toHaveValue('100')
+    await correction.getByLabel('Part of the horse').fill('97')
+    await correction.getByRole('button', { name: 'Save Correction' }).click()
+    const reason = correction.getByLabel('Reason for the correction')
+    await expect(reason).toBeFocused()
+    await expect(reason).toHaveAccessibleDescription(/Please give a reason/)
+    await expectAccessible()
+    await reason.fill('The contract says 97 %')
+    await correction.getByRole('button', { name: 'Save Correction' }).click()
+    await expect(correction.getByRole('alert')).toContainText(
+      `Each share will count as 0.97% of ${name}, not 1%, from the start until`,
+    )
+    await expectAccessible()
+    await correction.getByRole('button', { name: 'Yes, save correction' }).click()
+    await expect(correction).toBeHidden()
+    await expect(dialog).toBeHidden()
+    await expect(edit).toBeFocused()
+    await expect(warning).toBeHidden()
+    await edit.click()
+    await dialog.getByRole('button', { name: 'History' }).click()
+    await expect(dialog.getByText('The contract says 97 %')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await signInAs({ context, database, baseURL }, userId)
+    await openPage(page, '/investor-portal')
+    const history = page.getByRole('region', { name: 'Investment History' })
+    await expect(history).toContainText(
+      /Changed on \d+ \w+ 20\d\d: the offering counts as 100 shares in 97% of the horse, no longer as 100 shares in 100% of the horse/,
+    )
+    await expect(history).toContainText(
+      'the offering counts as 100 shares in 97% of the horse, not as 100 shares in 100% of the horse, from the start until',
+    )
+    await expect(history).not.toContainText('contract')
+    await expectAccessible()
+  })
 })

@@ -1,4 +1,9 @@
-import type { Database } from '../../src/db/database'
+import {
+  appendEntry,
+  insertLot,
+  moveToHeld,
+} from '../../src/domains/investments/server/register.store'
+import type { Database, Executor } from '../../src/db/database'
 import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
 import type { NewPerformance, NewVideo } from '../../src/domains/horses/server/horses-changes.store'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
@@ -72,5 +77,23 @@ export async function aPurchase(
   })
 }
 
-/** Answers every question of the register with yes. */
-export const yes = { confirm: ['before-offering', 'past-register'] }
+/** Answers every question about shares with yes. */
+export const yes = { confirm: ['before-offering', 'past-register', 'holders-part'] }
+
+/** Holds shares of an offering for somebody without asking any rule, as older releases let them be sold. Returns the lot. */
+export async function sellUnchecked(
+  db: Executor,
+  now: Date,
+  sale: { offeringId: string; userId: string; shares: number; since: string },
+): Promise<string> {
+  const at = now.toISOString()
+  const { offeringId, userId, shares, since } = sale
+  await moveToHeld(db, at, offeringId, shares)
+  const lot = await insertLot(db, { offeringId, sourceId: null, at })
+  await appendEntry(db, lot, {
+    ...{ sequence: 1, kind: 'purchase', userId, shares, priceCents: 100, currency: 'MUR' },
+    ...{ effectiveDate: since, notes: null, officeNotes: null, reason: null },
+    ...{ recordedAt: at, recordedBy: null },
+  })
+  return lot
+}

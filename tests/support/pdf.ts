@@ -31,12 +31,14 @@ export function pdfPages(bytes: Buffer): string[] {
 function signsOf(map: string): Map<number, string> {
   const signs = new Map<number, string>()
   for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
-    for (const [place, [, hex = '']] of [...list.matchAll(/<(\w+)>/g)].entries())
+    for (const [place, [, hex = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries())
       signs.set(parseInt(from, 16) + place, hexToText(hex))
   return signs
 }
 
-const hexToText = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+/** A ligature is several signs: `<0066 0066>`. */
+const hexToText = (hex: string) =>
+  Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
 function textOf(content: string, fonts: ReadonlyMap<string, Map<number, string>>): string {
   const pieces = [...content.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, block = '']) => {

@@ -21,9 +21,12 @@ const shares = fc.integer({ min: 1, max: 12 })
 const day = fc.option(fc.nat(DAYS - 1), { nil: null })
 const lot = fc.nat(9)
 const offering = fc.nat(3)
-const figures = {
+const terms = {
   total: fc.constantFrom(...TOTALS),
   percent: fc.constantFrom(2_500, 3_333, 5_000, 7_500, 10_000),
+}
+const figures = {
+  ...terms,
   available: fc.constantFrom(0, 5, 10, 20, 30),
 }
 const kind = <Kind extends string>(name: Kind) => ({ kind: fc.constant(name) })
@@ -35,6 +38,10 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ ...kind('void'), lot }) },
   { weight: 3, arbitrary: fc.record({ ...kind('offer'), ...figures, active: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ ...kind('resize'), offering, ...figures }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ ...kind('put-right'), offering, place: fc.nat(2), ...terms }),
+  },
   { weight: 2, arbitrary: fc.record({ ...kind('open'), offering, active: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ ...kind('delete'), offering }) },
   { weight: 1, arbitrary: fc.record({ ...kind('restore'), offering }) },
@@ -122,18 +129,31 @@ export class Model {
     )
   }
 
+  private termsSince({ terms }: ModelOffering, on: number) {
+    const place = terms.findLastIndex(({ from }) => from <= on)
+    return terms.slice(Math.max(0, place))
+  }
+
   /** The most that these shares, or fewer, read as on a day. */
   private heldPart(offering: ModelOffering, on: number): number {
-    const place = Math.max(
-      0,
-      offering.terms.findLastIndex(({ from }) => from <= on),
-    )
-    const since = offering.terms.slice(place)
+    const since = this.termsSince(offering, on)
     const parts = Array.from({ length: this.heldOf(offering, on) }, (_, fewer) => {
       const terms = since.find(({ total }) => total >= fewer + 1)
       return terms ? partOf(fewer + 1, terms) : 0
     })
     return Math.max(0, ...parts)
+  }
+
+  /** What is held on a day together, by the terms of that day or the first with as many shares. */
+  partHeld(on: number): number {
+    return sum(
+      this.offerings.map((offering) => {
+        const held = this.heldOf(offering, on)
+        const since = this.termsSince(offering, on)
+        const terms = since.find(({ total }) => total >= held) ?? since[0]
+        return terms ? partOf(held, terms) : 0
+      }),
+    )
   }
 
   private isWhole(): boolean {
@@ -245,7 +265,7 @@ export class Model {
 
   private changeOffering(
     offering: ModelOffering,
-    step: Step & { kind: 'resize' | 'open' | 'delete' },
+    step: Step & { kind: 'resize' | 'put-right' | 'open' | 'delete' },
   ): boolean {
     if (step.kind === 'delete') {
       if (this.lots.some((each) => each.offering === offering)) return false
@@ -259,7 +279,18 @@ export class Model {
         offering.active = step.active
         return undo
       })
-    const { total, percent, available } = step
+    const { total, percent } = step
+    if (step.kind === 'put-right') {
+      const wrong = offering.terms[step.place]
+      const isLast = wrong === offering.terms.at(-1)
+      if (!wrong || (isLast && offering.available > total - this.heldOf(offering))) return false
+      return this.whole(() => {
+        offering.terms = offering.terms.with(step.place, { from: wrong.from, total, percent })
+        if (isLast) Object.assign(offering, { total, percent })
+        return undo
+      })
+    }
+    const { available } = step
     if (available > total - this.heldOf(offering)) return false
     return this.whole(() => {
       const terms =

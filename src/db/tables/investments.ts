@@ -4,7 +4,7 @@ import type { EntryKind } from '../../domains/investments/investments.rules'
 
 /** Insert and select only: the database refuses to update or delete a row. */
 export type Fixed<Value> = ColumnType<Value, Value, never>
-type FixedOrNull<Value> = ColumnType<Value | null, Value | null | undefined, never>
+export type FixedOrNull<Value> = ColumnType<Value | null, Value | null | undefined, never>
 
 /** One lot of shares; what it holds, and whose it is, says the last of its register entries. */
 export interface InvestmentsTable {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '../../lib/money'
-import type { Fixed } from './investments'
+import type { Fixed, FixedOrNull } from './investments'
 
 export interface OfferingsTable {
   id: string
@@ -22,10 +22,12 @@ export interface OfferingsTable {
   updated_at: string
 }
 
-/** What the shares were from a moment on: append-only, a row for each change of the two figures. */
+/** What the shares are from a moment on: append-only, a row for each change or correction of the two figures. */
 export interface OfferingTermsTable {
   offering_id: Fixed<string>
   recorded_at: Fixed<string>
   total_shares: Fixed<number>
   percent_of_horse_hundredths: Fixed<number>
+  /** The `recorded_at` of the terms that were wrong, where these correct them. */
+  corrects: FixedOrNull<string>
 }

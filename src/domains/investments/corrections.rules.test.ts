@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { correctionsOf, correctionWords, factsOf, reasonFaults } from './corrections.rules'
+import {
+  correctionsOf,
+  correctionWords,
+  factsOf,
+  reasonFaults,
+  termsChangesOf,
+  termsChangeWords,
+} from './corrections.rules'
 import type { Entry } from './register.rules'
 
 const first: Entry = {
@@ -64,4 +71,37 @@ test('nothing is said of what stood in another name', () => {
     'Corrected on 3 March 2026: it had been recorded to another person by mistake',
     'Corrected on 4 March 2026: shares from 7 to 6',
   ])
+})
+
+test('a holder reads of changes since the lot is recorded, for days on which they held some of it', () => {
+  const terms = (totalShares: number, day: string, corrects: string | null = null) => ({
+    ...{ totalShares, percentOfHorse: '50.00', corrects },
+    recordedAt: `${day}T08:00:00.000Z`,
+  })
+  const recorded = [
+    terms(40, '2026-01-01'),
+    terms(50, '2026-02-01'),
+    terms(60, '2026-04-01'),
+    terms(80, '2026-06-01'),
+    terms(20, '2026-06-02', '2026-01-01T08:00:00.000Z'),
+    terms(45, '2026-06-03', '2026-02-01T08:00:00.000Z'),
+  ]
+  const state = { ...corrected(), since: '2026-03-01', held: 10, passedOn: [] }
+  const wordsOf = (...moment: Parameters<typeof termsChangesOf>) =>
+    termsChangesOf(...moment).map(termsChangeWords)
+  const changed = [
+    'Changed on 1 April 2026: the offering counts as 60 shares in 50% of the horse, no longer as 50 shares in 50% of the horse',
+    'Changed on 1 June 2026: the offering counts as 80 shares in 50% of the horse, no longer as 60 shares in 50% of the horse',
+  ]
+  const put =
+    'Corrected on 3 June 2026: the offering counts as 45 shares in 50% of the horse, not as 50 shares in 50% of the horse, from 1 February 2026 until 1 April 2026'
+  expect(wordsOf(state, recorded)).toEqual([...changed, put])
+  expect(wordsOf(state, recorded, { on: '2026-04-30' })).toEqual([changed[0], put])
+  expect(wordsOf(state, recorded, { on: '2026-03-31' })).toEqual([put])
+  expect(wordsOf(state, recorded, { knownAt: '2026-06-02T20:00:00.000Z' })).toEqual(changed)
+  const onward = { ...state, since: '2026-05-01', isVoided: false }
+  const rest = { transferred: 10, updatedAt: '', written: 1 }
+  const former = { ...state, held: 0, passedOn: [{ ...onward, ...rest }] }
+  expect(wordsOf(former, recorded)).toEqual([changed[0], put])
+  expect(wordsOf({ ...state, since: '2026-01-31' }, recorded)).toHaveLength(4)
 })

@@ -1,7 +1,15 @@
 import { formatLongDate } from '../../lib/dates'
 import { centsToDecimal, type Currency, formatMoney } from '../../lib/money'
+import {
+  daysWords,
+  type RecordedTerms,
+  type Terms,
+  type TermsChange,
+  termsChanges,
+} from '../shares/terms.rules'
 import type { Correction } from './investments.contract'
-import type { Entry, LotState } from './register.rules'
+import { shareCount } from './investments.rules'
+import type { Entry, LotState, Moment } from './register.rules'
 
 /** What can't be corrected without a reason. */
 export const correctableFields = [
@@ -73,6 +81,40 @@ export function correctionsOf({ lot, entry }: Pick<LotState, 'lot' | 'entry'>): 
 }
 
 const textOf = (value: string | number | null) => (value === null ? null : String(value))
+
+/**
+ * What changed, or was corrected, in the part of the horse that a lot's shares are: since it is recorded, and of the
+ * days on which some of it was held, up to one.
+ */
+export function termsChangesOf(
+  { lot, held, since, passedOn }: Pick<LotState, 'lot' | 'held' | 'since' | 'passedOn'>,
+  recorded: readonly RecordedTerms[],
+  { on, knownAt }: Moment = {},
+): TermsChange[] {
+  const [passedOnDay = since] = passedOn
+    .map((each) => each.since)
+    .sort()
+    .reverse()
+  const last = held > 0 ? on : passedOnDay
+  return termsChanges(recorded).filter(
+    (change) =>
+      change.recordedAt > lot.createdAt &&
+      (knownAt === undefined || change.recordedAt <= knownAt) &&
+      (change.until === null || change.until > since) &&
+      (change.since === null || last === undefined || change.since <= last),
+  )
+}
+
+const termsWords = ({ totalShares, percentOfHorse }: Terms) =>
+  `${shareCount(totalShares)} in ${Number(percentOfHorse)}% of the horse`
+
+/** What became of the terms of an offering, in a sentence for the holder. */
+export function termsChangeWords({ recordedAt, isCorrection, from, to, ...days }: TermsChange) {
+  const day = formatLongDate(recordedAt)
+  return isCorrection
+    ? `Corrected on ${day}: the offering counts as ${termsWords(to)}, not as ${termsWords(from)}, ${daysWords(days)}`
+    : `Changed on ${day}: the offering counts as ${termsWords(to)}, no longer as ${termsWords(from)}`
+}
 
 /** What was corrected and when, in a sentence for the holder. */
 export function correctionWords({ correctedAt, changes }: Correction, currency: Currency): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OfferingOverTime, partOfPrizes, type Prize } from './earnings.rules'
-import type { RecordedTerms } from '../shares/whole-horse.rules'
+import type { TermsFrom } from '../shares/terms.rules'
 import type { Entry, Lot } from './register.rules'
 
 const start = '2026-01-01'
@@ -36,13 +36,13 @@ const entry = (changes: Partial<Entry>): Entry => ({
   ...changes,
 })
 
-const terms = (totalShares: number, percentOfHorse = '100.00', day = start): RecordedTerms => ({
-  recordedAt: `${day}T08:00:00.000Z`,
+const terms = (totalShares: number, percentOfHorse = '100.00', day = start): TermsFrom => ({
+  from: `${day}T08:00:00.000Z`,
   totalShares,
   percentOfHorse,
 })
 
-const offering = (lots: Lot[], ...recorded: RecordedTerms[]): OfferingOverTime => ({
+const offering = (lots: Lot[], ...recorded: TermsFrom[]): OfferingOverTime => ({
   lots,
   terms: recorded.length === 0 ? [terms(100)] : recorded,
 })

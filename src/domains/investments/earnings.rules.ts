@@ -1,6 +1,6 @@
 import { decimalToCents } from '../../lib/money'
 import { sumOf } from '../../lib/fractions'
-import { type RecordedTerms, termsSince } from '../shares/whole-horse.rules'
+import { type TermsFrom, termsSince } from '../shares/terms.rules'
 import { lastInstant, type Lot, registerAt, termsThatFit } from './register.rules'
 
 /** A whole horse in hundredths of a percent. */
@@ -15,7 +15,7 @@ export interface Prize {
 /** One offering of a horse: everybody's lots in it, and all the terms it has had, the first first. */
 export interface OfferingOverTime {
   lots: readonly Lot[]
-  terms: readonly RecordedTerms[]
+  terms: readonly TermsFrom[]
 }
 
 /**

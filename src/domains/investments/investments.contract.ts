@@ -174,6 +174,21 @@ const correction = z
   .meta({ id: 'Correction' })
 export type Correction = z.infer<typeof correction>
 
+const terms = z.object({ totalShares: z.int(), percentOfHorse: z.string() })
+/** What a share became of its horse, for those who hold some; why, staff know. */
+const termsChange = z
+  .object({
+    recordedAt: instant,
+    isCorrection: z.boolean().meta({ description: 'Of what was recorded wrongly' }),
+    since: day
+      .nullable()
+      .meta({ description: 'The first day it counts for; null: from the start' }),
+    until: day.nullable().meta({ description: 'The day from which other terms count' }),
+    from: terms,
+    to: terms,
+  })
+  .meta({ id: 'TermsChange' })
+
 /** One's own, as My Investments shows it: what was bought or received, and what is still held of it. */
 export const myInvestment = z
   .object({
@@ -198,6 +213,9 @@ export const myInvestment = z
     corrections: z
       .array(correction)
       .meta({ description: 'Since the lot is recorded in their name, the first one first' }),
+    termsChanges: z.array(termsChange).meta({
+      description: 'What has made a share another part of the horse since the lot is recorded',
+    }),
     createdAt: instant,
     updatedAt: instant,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../../lib/money'
 import {
+  confirmedCodes,
   flag,
   holding,
   line,
@@ -8,6 +9,7 @@ import {
   optionalLine,
   optionalProse,
   requiredMoney,
+  requiredProse,
   startedFrom,
   wholeNumber,
 } from '../content/fields.contract'
@@ -32,6 +34,12 @@ const highlights = z
   .transform((lines) => lines.map((line) => line.trim()).filter((line) => line !== ''))
   .pipe(z.array(line(300)).max(30, { error: 'At most 30 lines' }))
 
+const shareCount = wholeNumber({ min: 1, max: MOST_SHARES })
+const partOfHorse = money.refine(
+  (percent) => percent === null || (Number(percent) > 0 && Number(percent) <= 100),
+  { error: wrongPart },
+)
+
 const offeringFields = z.object({
   horseId: z
     .string(horseMissing)
@@ -39,17 +47,13 @@ const offeringFields = z.object({
     .min(1, { ...horseMissing, abort: true })
     .pipe(z.uuid({ error: NO_SUCH_HORSE })),
   isActive: flag,
-  totalShares: wholeNumber({ min: 1, max: MOST_SHARES }).transform(
-    (shares) => shares ?? DEFAULT_SHARES,
-  ),
+  totalShares: shareCount.transform((shares) => shares ?? DEFAULT_SHARES),
   availableShares: wholeNumber({ min: 0, max: MOST_SHARES }).meta({
     description: 'Blank: 100, or as many as there are and nobody holds',
   }),
   pricePerShare: requiredMoney('Price per share is required'),
   currency: z.enum(currencies, { error: `Must be one of ${currencies.join(', ')}` }),
-  percentOfHorse: money
-    .transform((percent) => percent ?? '100.00')
-    .refine((percent) => Number(percent) > 0 && Number(percent) <= 100, { error: wrongPart }),
+  percentOfHorse: partOfHorse.transform((percent) => percent ?? '100.00'),
   projectedReturns: optionalLine(200),
   description: optionalProse(5000),
   highlights,
@@ -70,5 +74,20 @@ export const newOffering = offeringFields
   }))
   .superRefine(holding(offeringFaults))
 
-export const offeringChange = offeringFields.partial().extend({ updatedAt: startedFrom })
+export const offeringChange = offeringFields
+  .partial()
+  .extend({ updatedAt: startedFrom, confirm: confirmedCodes })
 export type OfferingChange = z.output<typeof offeringChange>
+
+/** What terms that were recorded wrongly should have been; what is blank was right. */
+export const termsCorrection = z.object({
+  recordedAt: z.iso
+    .datetime({ error: 'Must be an instant' })
+    .meta({ description: 'Which of the recorded terms' }),
+  totalShares: shareCount.transform((shares) => shares ?? undefined).optional(),
+  percentOfHorse: partOfHorse.transform((percent) => percent ?? undefined).optional(),
+  reason: requiredProse('Please give a reason', 500),
+  updatedAt: startedFrom,
+  confirm: confirmedCodes,
+})
+export type TermsCorrection = z.output<typeof termsCorrection>

@@ -14,7 +14,7 @@ function anOffering(changes: Partial<OfferingShares> = {}): OfferingShares {
     percentOfHorse,
     availableShares: 0,
     heldShares: purchases.reduce((sum, { shares }) => sum + shares, 0),
-    terms: [{ recordedAt: at('2026-01-01'), totalShares, percentOfHorse }],
+    terms: [{ from: at('2026-01-01'), totalShares, percentOfHorse }],
     purchases,
     ...changes,
   }
@@ -44,8 +44,8 @@ test('shares count by the terms of their day', () => {
     ...sold(30),
     percentOfHorse: '50.00',
     terms: [
-      { recordedAt: at('2026-01-01'), totalShares: 40, percentOfHorse: '100.00' },
-      { recordedAt: at('2026-03-01'), totalShares: 40, percentOfHorse: '50.00' },
+      { from: at('2026-01-01'), totalShares: 40, percentOfHorse: '100.00' },
+      { from: at('2026-03-01'), totalShares: 40, percentOfHorse: '50.00' },
     ],
   })
   const other = (since: string) =>
@@ -58,8 +58,8 @@ test('shares count by the terms of their day', () => {
 
 test('shares that were issued later make no room on an earlier day', () => {
   const terms = [
-    { recordedAt: at('2026-01-01'), totalShares: 40, percentOfHorse: '50.00' },
-    { recordedAt: at('2026-03-01'), totalShares: 400, percentOfHorse: '20.00' },
+    { from: at('2026-01-01'), totalShares: 40, percentOfHorse: '50.00' },
+    { from: at('2026-03-01'), totalShares: 400, percentOfHorse: '20.00' },
   ]
   const resized = (shares: number) =>
     anOffering({ totalShares: 400, percentOfHorse: '20.00', terms, ...sold(shares) })
@@ -67,6 +67,19 @@ test('shares that were issued later make no room on an earlier day', () => {
   expect(excessIn(resized(32), other)).toBeUndefined()
   expect(excessIn(resized(33), other)).toEqual(['2026-02-01', '101.25%'])
   expect(excessIn(resized(110), other)).toEqual(['2026-02-01', '110%'])
+})
+
+test('shares count by the first terms from that day on with as many, not by later ones', () => {
+  const other = anOffering({ id: 'B', ...sold(40), heldShares: 0 })
+  const excessOf = (shares: number, before: string, after: string) => {
+    const terms = [
+      { from: at('2026-01-01'), totalShares: 40, percentOfHorse: before },
+      { from: at('2026-03-01'), totalShares: 50, percentOfHorse: after },
+    ]
+    return excessIn(anOffering({ terms, ...sold(shares), heldShares: 0 }), other)
+  }
+  expect(excessOf(45, '50.00', '80.00')).toEqual(['2026-02-01', '172%'])
+  expect(excessOf(30, '10.00', '100.00')).toEqual(['2026-03-01', '160%'])
 })
 
 test('what was too much already may stay or shrink, and not grow', () => {

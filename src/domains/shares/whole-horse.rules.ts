@@ -11,22 +11,12 @@ import {
   sumOf,
   whole,
 } from '../../lib/fractions'
+import { type Terms, type TermsFrom, termsSince } from './terms.rules'
 
 /*
  * All offerings of a horse together, held and on offer, stay within the whole horse:
  * docs/decisions/012-whole-horse.md.
  */
-
-/** What an offering's shares are: how many, in which part of the horse. */
-export interface Terms {
-  totalShares: number
-  percentOfHorse: string
-}
-
-/** The terms from a moment on. */
-export interface RecordedTerms extends Terms {
-  recordedAt: string
-}
 
 export interface OfferedShares extends Terms {
   id: string
@@ -37,8 +27,8 @@ export interface OfferedShares extends Terms {
 
 /** An offering with its past. */
 export interface OfferingShares extends OfferedShares {
-  /** The first comes first. */
-  terms: readonly RecordedTerms[]
+  /** The first come first. */
+  terms: readonly TermsFrom[]
   /** Those that have not been voided. */
   purchases: readonly { since: string; shares: number }[]
 }
@@ -49,15 +39,6 @@ export const partFromNowOn = (offering: OfferedShares): Fraction =>
     offering.heldShares + (offering.isActive ? offering.availableShares : 0),
     offering.totalShares,
     offering.percentOfHorse,
-  )
-
-/** The terms at a moment and those that came after it; before the first were recorded, all. */
-export const termsSince = (terms: readonly RecordedTerms[], at: string): RecordedTerms[] =>
-  terms.slice(
-    Math.max(
-      0,
-      terms.findLastIndex(({ recordedAt }) => recordedAt <= at),
-    ),
   )
 
 /**
@@ -95,7 +76,7 @@ const totalAt = (offerings: readonly OfferingShares[], on: When) =>
 /** The days on which what is held becomes another part of the horse. */
 const turningDays = (offerings: readonly OfferingShares[]): string[] =>
   offerings.flatMap(({ terms, purchases }) => [
-    ...terms.map(({ recordedAt }) => mauritianDay(new Date(recordedAt))),
+    ...terms.map(({ from }) => mauritianDay(new Date(from))),
     ...purchases.map(({ since }) => since),
   ])
 

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { centsToDecimal } from '../../../lib/money'
 import { readTerms } from '../../shares/server/whole-horse.store'
+import { termsInForce } from '../../shares/terms.rules'
 import { partOfPrizes } from '../earnings.rules'
 import type { OwnHorse } from '../investments.contract'
 import { type OfferedShares, readHorseRecords, readRuns } from './register-details.store'
@@ -29,7 +30,7 @@ export async function readOwnHorses(
         .filter((offering) => offering.horse.id === horse.id)
         .map(({ id }) => ({
           lots: lots.filter(({ offeringId }) => offeringId === id),
-          terms: terms.get(id) ?? [],
+          terms: termsInForce(terms.get(id) ?? []),
         })),
     )
     return record

@@ -4,10 +4,17 @@ import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { findAccount } from '../../accounts/server/accounts.store'
 import type { Holder, Investment, RegisterMoment } from '../investments.contract'
-import { correctionsOf, correctionWords } from '../corrections.rules'
+import { readTerms } from '../../shares/server/whole-horse.store'
+import {
+  correctionsOf,
+  correctionWords,
+  termsChangesOf,
+  termsChangeWords,
+} from '../corrections.rules'
 import {
   amountOf,
   listInvestments,
+  momentOf,
   type OfferedThen,
   offeringsThen,
   statesAsked,
@@ -76,10 +83,16 @@ export async function statementOf(db: Executor, userId: string, asked: Asked): P
   const all = await statesAsked(db, { ...moment, user: userId })
   const states = all.filter(({ isVoided, since }) => !isVoided && since <= on)
   const investments = await toInvestments(db, asked.now, states, moment)
+  const terms = await readTerms(
+    db,
+    states.map(({ lot }) => lot.offeringId),
+  )
   const lots = investments.map((lot, place) => {
     const state = states[place]
-    const corrections = state ? correctionsOf(state) : []
-    return { ...lot, corrections: corrections.map((each) => correctionWords(each, lot.currency)) }
+    if (!state) return { ...lot, corrections: [] }
+    const changes = termsChangesOf(state, terms.get(lot.ownershipShareId) ?? [], momentOf(moment))
+    const corrections = correctionsOf(state).map((each) => correctionWords(each, lot.currency))
+    return { ...lot, corrections: [...corrections, ...changes.map(termsChangeWords)] }
   })
   const movements = states.flatMap(({ entry, since, passedOn }, place): Movement[] => {
     const lot = lots[place]
@@ -125,7 +138,8 @@ export async function registerPaperOf(
 
 /**
  * A lot as it stands, for its holder to frame; only `ownerId`'s where one is named. The number ends in
- * how often something was entered in the lot, so that an outdated certificate can be told.
+ * how often something was entered in the lot, or changed in what a share is of the horse, so that an outdated
+ * certificate can be told.
  * @throws 404, 409 where none of its shares are held
  */
 export async function certificateOf(
@@ -143,10 +157,12 @@ export async function certificateOf(
     throw conflict('None of these shares are held any more, so there is nothing to certify')
   const [lot] = await toInvestments(db, asked.now, [state], {})
   if (!lot) throw none()
+  const terms = (await readTerms(db, [state.lot.offeringId])).get(state.lot.offeringId) ?? []
+  const written = state.written + termsChangesOf(state, terms).length
   const digits = lotId.replaceAll('-', '').slice(-12).toUpperCase()
   return {
     ...headingOf({ ...asked, moment: {} }),
-    number: `${digits.replace(/(.{4})(?=.)/g, '$1-')}/${state.written}`,
+    number: `${digits.replace(/(.{4})(?=.)/g, '$1-')}/${written}`,
     lot,
   }
 }

@@ -23,7 +23,10 @@ const shared: readonly Column<Investment>[] = [
   ['Notes', (lot) => lot.notes],
 ]
 
-const corrected: Column<StatementLot> = ['Corrections', (lot) => lot.corrections.join('\n')]
+const corrected: Column<StatementLot> = [
+  'Changes and corrections',
+  (lot) => lot.corrections.join('\n'),
+]
 
 const recorded: readonly Column<Investment>[] = [
   ['Shares recorded', (lot) => lot.sharesPurchased],

@@ -14,8 +14,8 @@ import type {
   RegisterOffering,
 } from '../investments.contract'
 import { readTerms } from '../../shares/server/whole-horse.store'
-import { type Terms, termsSince } from '../../shares/whole-horse.rules'
-import { correctionsOf } from '../corrections.rules'
+import { type Terms, termsInForce, termsSince } from '../../shares/terms.rules'
+import { correctionsOf, termsChangesOf } from '../corrections.rules'
 import { partOfHorse } from '../investments.rules'
 import { type Entry, lastInstant, type LotState, registerAt, termsThatFit } from '../register.rules'
 import { readOwnHorses } from './own-horses'
@@ -26,7 +26,7 @@ import { type LotFilter, readLots } from './register.store'
 export const amountOf = (priceCents: number, shares: number): string =>
   centsToDecimal(BigInt(priceCents) * BigInt(shares))
 
-const momentOf = ({ on, knownOn }: RegisterMoment) => ({
+export const momentOf = ({ on, knownOn }: RegisterMoment) => ({
   on,
   knownAt: knownOn === undefined ? undefined : lastInstant(knownOn),
 })
@@ -99,8 +99,8 @@ function offeringsOf(db: Executor, now: Date, states: readonly LotState[], momen
 }
 
 /**
- * Offerings by id, with the terms that had been recorded by the end of the day asked for, or of
- * what was known, whichever comes first.
+ * Offerings by id, with the terms at the end of the day asked for, as far as they had been recorded by the
+ * last instant of which anything is known.
  */
 export async function offeringsThen(
   db: Executor,
@@ -108,13 +108,13 @@ export async function offeringsThen(
   ids: readonly string[],
   moment: RegisterMoment,
 ): Promise<Map<string, OfferedThen>> {
-  const { on, knownOn } = moment
+  const { on, knownAt } = momentOf(moment)
   const offerings = await readOfferings(db, now, ids)
-  const [at] = [on, knownOn].flatMap((day) => (day === undefined ? [] : [lastInstant(day)])).sort()
+  const at = on === undefined ? knownAt : lastInstant(on)
   if (at === undefined) return offerings
   const then = new Map<string, OfferedThen>()
   for (const [id, terms] of await readTerms(db, ids)) {
-    const since = termsSince(terms, at)
+    const since = termsSince(termsInForce(terms, knownAt), at)
     const { horse, horseId } = of(offerings, id)
     const fitting = since.length === 1 ? since[0] : await termsThatFitLots(db, id, since, moment)
     if (fitting) then.set(id, { id, horse, horseId, ...fitting })
@@ -275,12 +275,14 @@ export async function listMyInvestments(
   const states = (await statesAsked(db, { user: userId })).filter(({ isVoided }) => !isVoided)
   const offerings = await offeringsOf(db, now, states, {})
   const horses = await readOwnHorses(db, userId, [...offerings.values()])
+  const terms = await readTerms(db, [...offerings.keys()])
   return states.map((state) => {
     const offering = of(offerings, state.lot.offeringId)
     return {
       ...factsOf(state, offering),
       horse: of(horses, offering.horseId),
       corrections: correctionsOf(state),
+      termsChanges: termsChangesOf(state, terms.get(offering.id) ?? []),
     }
   })
 }

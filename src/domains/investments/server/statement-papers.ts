@@ -132,15 +132,16 @@ function movementsTable(movements: Statement['movements'], on: string): Table {
   }
 }
 
-/** None where nothing was corrected. */
+/** None where nothing was corrected; what concerns several lots is said once. */
 function correctionsTables(lots: readonly StatementLot[]): Table[] {
-  const rows = lots.flatMap(({ horse, corrections }) =>
-    corrections.map((words) => [horse.name, words]),
+  const said = lots.flatMap(({ horse, corrections }) =>
+    corrections.map((words) => ({ horse: horse.name, words, key: `${horse.id} ${words}` })),
   )
+  const rows = [...new Map(said.map(({ key, horse, words }) => [key, [horse, words]])).values()]
   if (rows.length === 0) return []
   return [
     {
-      heading: 'Corrected in the register',
+      heading: 'Changes and corrections in the register',
       columns: [
         { title: 'Horse', width: 0 },
         { title: 'What', width: 370 },

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/money'
 import { buttonClass } from '../../../web/ui/button'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { MyInvestment } from '../investments.contract'
-import { correctionWords } from '../corrections.rules'
+import { correctionWords, termsChangeWords } from '../corrections.rules'
 import { CertificateLink, statementPath } from './own-papers'
 
 // Columns where there is room, headed once; on a phone each figure stands beside its own label.
@@ -58,6 +58,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
     investment.kind === 'transfer' ? 'Passed on to you by another owner' : null,
     passedOnWords(investment),
     ...investment.corrections.map((each) => correctionWords(each, currency)),
+    ...investment.termsChanges.map(termsChangeWords),
   ].filter((text) => text !== null)
   return (
     <li className="break-inside-avoid border-b border-line py-4 @4xl:py-3">

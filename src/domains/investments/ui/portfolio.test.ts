@@ -37,6 +37,7 @@ function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
     heldSince: '2026-01-02',
     notes: null,
     corrections: [],
+    termsChanges: [],
     createdAt: '',
     updatedAt: '',
     ...of,

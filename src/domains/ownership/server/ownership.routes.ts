@@ -4,8 +4,8 @@ import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { oversoldHorse } from '../../shares/shares.contract'
 import { listOversold } from '../../shares/server/whole-horse.store'
 import { deletionCheck } from '../../content/content.contract'
-import { newOffering, offeringChange } from '../offering-input.contract'
-import { type Offering, offering } from '../ownership.contract'
+import { newOffering, offeringChange, termsCorrection } from '../offering-input.contract'
+import { type Offering, offering, offeringTerms } from '../ownership.contract'
 import {
   addOffering,
   changeOffering,
@@ -14,6 +14,7 @@ import {
   type OwnershipDependencies,
   removeOffering,
 } from './ownership.service'
+import { correctTerms, listTerms } from './terms.service'
 import { findOffering, type HeldOffering, listOfferings } from './ownership.store'
 
 const tags = ['Ownership']
@@ -93,7 +94,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
         tags,
         summary: 'Change an offering; past purchases keep their price',
         description:
-          'What co-owners hold bounds both figures of shares. `totalShares` alone leaves `availableShares` as it is, and is refused where that no longer fits. Once a purchase is on record, the horse and the currency are fixed.',
+          'What co-owners hold bounds both figures of shares. `totalShares` alone leaves `availableShares` as it is, and is refused where that no longer fits. Once a purchase is on record, the horse and the currency are fixed. What makes the shares of co-owners another part of the horse is asked about first: a `409` with `questions`, to be sent again with `confirm`.',
         middleware: guards.staff,
         request: { ...oneOffering, body: jsonBody(offeringChange) },
         responses: {
@@ -105,6 +106,43 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
         const { id } = c.req.valid('param')
         const changed = await changeOffering(deps, c.get('actor'), id, c.req.valid('json'))
         return answer(c, offering, changed, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/ownership-shares/{id}/terms',
+        tags,
+        summary: 'What the shares were over time: how many, in which part of the horse',
+        middleware: guards.staff,
+        request: oneOffering,
+        responses: {
+          200: jsonContent(z.array(offeringTerms), 'The first come first'),
+          ...problems(401, 403, 404),
+        },
+      }),
+      async (c) =>
+        answer(c, z.array(offeringTerms), await listTerms(deps, c.req.valid('param').id), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'patch',
+        path: '/api/ownership-shares/{id}/terms',
+        tags,
+        summary: 'Correct what the shares were recorded as, for all the days for which that counts',
+        description:
+          'Past registers, papers and earnings follow; what was known before a correction can still be read. Where it makes the shares of co-owners another part of the horse, that is asked about first.',
+        middleware: guards.staff,
+        request: { ...oneOffering, body: jsonBody(termsCorrection) },
+        responses: {
+          200: jsonContent(offeringTerms, 'As corrected'),
+          ...problems(400, 401, 403, 404, 409),
+        },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const corrected = await correctTerms(deps, c.get('actor'), id, c.req.valid('json'))
+        return answer(c, offeringTerms, corrected, 200)
       },
     )
     .openapi(

@@ -1,7 +1,7 @@
 import type { Database, Executor } from '../../../db/database'
 import { badRequestFrom } from '../../../http/api'
-import { conflict, notFound, refuseStale } from '../../../http/errors'
-import type { Clock } from '../../../lib/dates'
+import { askFirst, conflict, notFound, refuseStale } from '../../../http/errors'
+import { type Clock, mauritianDay } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
@@ -9,6 +9,7 @@ import { keepDeleted } from '../../content/server/deleted.store'
 import { inTurn, readHorseShares, refuseOversold } from '../../shares/server/whole-horse.store'
 import { NO_SUCH_HORSE, type OfferingChange } from '../offering-input.contract'
 import { availableByDefault, offeringFaults } from '../ownership.rules'
+import { aboutHolders } from './holders-question'
 import {
   createOffering,
   deleteOffering,
@@ -29,7 +30,7 @@ export interface OwnershipDependencies {
 export const offeringNotFound = () => notFound('Opportunity Not Found')
 
 /** @throws 404 */
-async function offeringAt(tx: Executor, now: Date, id: string): Promise<HeldOffering> {
+export async function offeringAt(tx: Executor, now: Date, id: string): Promise<HeldOffering> {
   const offering = await findOffering(tx, now, id)
   if (!offering) throw offeringNotFound()
   return offering
@@ -41,7 +42,8 @@ async function refuseUnknownHorse(tx: Executor, horseId: string): Promise<void> 
   throw badRequestFrom([{ path: 'horseId', message: NO_SUCH_HORSE }])
 }
 
-const ofOffering = ({ id, horse }: HeldOffering) => ({
+/** How the trail of changes names it. */
+export const ofOffering = ({ id, horse }: HeldOffering) => ({
   subjectType: 'offering' as const,
   subjectId: id,
   title: horse.name,
@@ -72,7 +74,7 @@ export async function changeOffering(
   { database, clock }: OwnershipDependencies,
   actor: Actor,
   id: string,
-  { updatedAt, availableShares, ...others }: OfferingChange,
+  { updatedAt, confirm, availableShares, ...others }: OfferingChange,
 ): Promise<HeldOffering> {
   const now = clock.now()
   return inTurn(database, async (tx) => {
@@ -97,8 +99,13 @@ export async function changeOffering(
     await updateOffering(tx, changedAt(now, before), id, change)
     const field = sizingFields.find((each) => changed.includes(each))
     await refuseOversold(tx, now, horseBefore, { offeringId: id, field })
+    const after = await offeringAt(tx, now, id)
+    askFirst(
+      aboutHolders(before, { since: mauritianDay(now), until: null }, before, after),
+      confirm,
+    )
     await recordContent(tx, now, actor, { action: 'change', ...ofOffering(before), changes })
-    return offeringAt(tx, now, id)
+    return after
   })
 }
 
@@ -119,7 +126,7 @@ async function refuseRewriting(
 }
 
 /** @throws 400 or 409 where the figures don't fit together, or don't fit what is held */
-function refuseFigures(offering: {
+export function refuseFigures(offering: {
   totalShares: number
   availableShares: number
   heldShares: number

@@ -10,6 +10,8 @@ import { changedAt } from '../../content/server/content-trail'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
+import { readTerms } from '../../shares/server/whole-horse.store'
+import { type RecordedTerms, type Terms, termsInForce } from '../../shares/terms.rules'
 import type { Offering } from '../ownership.contract'
 
 const highlightsList = z.array(z.string())
@@ -146,28 +148,41 @@ export async function createOffering(
 
 /** Writes down what an offering's shares are from now on, where that is not what was last said. */
 async function recordTerms(tx: Executor, at: Date, offeringId: string): Promise<void> {
-  const terms = await tx
+  const { total_shares: totalShares, percent_of_horse_hundredths: hundredths } = await tx
     .selectFrom('offerings')
     .select(['total_shares', 'percent_of_horse_hundredths'])
     .where('id', '=', offeringId)
     .executeTakeFirstOrThrow()
-  const last = await tx
-    .selectFrom('offering_terms')
-    .selectAll()
-    .where('offering_id', '=', offeringId)
-    .orderBy('recorded_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (
-    last?.total_shares === terms.total_shares &&
-    last.percent_of_horse_hundredths === terms.percent_of_horse_hundredths
-  )
-    return
-  const recordedAt = last ? changedAt(at, { updatedAt: last.recorded_at }) : at
+  const terms = { totalShares, percentOfHorse: centsToDecimal(hundredths) }
+  const recorded = (await readTerms(tx, [offeringId])).get(offeringId) ?? []
+  const last = termsInForce(recorded).at(-1)
+  const isSaid =
+    last?.totalShares === terms.totalShares && last.percentOfHorse === terms.percentOfHorse
+  if (!isSaid) await insertTerms(tx, at, offeringId, recorded, terms)
+}
+
+/** Writes down terms after those `recorded`: new ones, or a correction of those recorded at an instant. Returns when. */
+export async function insertTerms(
+  tx: Executor,
+  at: Date,
+  offeringId: string,
+  recorded: readonly RecordedTerms[],
+  { totalShares, percentOfHorse }: Terms,
+  corrects: string | null = null,
+): Promise<Date> {
+  const last = recorded.at(-1)
+  const recordedAt = last ? changedAt(at, { updatedAt: last.recordedAt }) : at
   await tx
     .insertInto('offering_terms')
-    .values({ offering_id: offeringId, recorded_at: recordedAt.toISOString(), ...terms })
+    .values({
+      offering_id: offeringId,
+      recorded_at: recordedAt.toISOString(),
+      corrects,
+      total_shares: totalShares,
+      percent_of_horse_hundredths: decimalToCents(percentOfHorse),
+    })
     .execute()
+  return recordedAt
 }
 
 /** Changes the fields that are given. */

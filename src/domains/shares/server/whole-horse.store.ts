@@ -6,12 +6,8 @@ import { percentDecimal } from '../../../lib/fractions'
 import { centsToDecimal } from '../../../lib/money'
 import { heldSince } from '../../investments/register.rules'
 import type { OversoldHorse } from '../shares.contract'
-import {
-  findExcess,
-  type OfferingShares,
-  type RecordedTerms,
-  refusalOf,
-} from '../whole-horse.rules'
+import { type RecordedTerms, termsInForce } from '../terms.rules'
+import { findExcess, type OfferingShares, refusalOf } from '../whole-horse.rules'
 
 /**
  * Runs `work` in one transaction, after all others that sell or offer shares and before the next:
@@ -27,7 +23,7 @@ export function inTurn<T>(database: Database, work: (tx: Executor) => Promise<T>
   })
 }
 
-/** The terms that offerings had, by id; the first come first. */
+/** All terms that were recorded of offerings, by id; the first come first. */
 export async function readTerms(
   db: Executor,
   offeringIds: readonly string[],
@@ -43,6 +39,7 @@ export async function readTerms(
     const own = terms.get(row.offering_id) ?? []
     own.push({
       recordedAt: row.recorded_at,
+      corrects: row.corrects ?? null,
       totalShares: row.total_shares,
       percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
     })
@@ -124,7 +121,7 @@ async function readHorses(db: Executor, horseId?: string): Promise<HorseShares[]
       percentOfHorse: centsToDecimal(row.percent_of_horse_hundredths),
       pricePerShare: centsToDecimal(row.price_per_share_cents),
       currency: row.currency,
-      terms: terms.get(row.id) ?? [],
+      terms: termsInForce(terms.get(row.id) ?? []),
       purchases: purchases.get(row.id) ?? [],
     })
     horses.set(row.horse_id, horse)

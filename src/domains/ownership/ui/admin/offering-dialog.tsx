@@ -36,6 +36,7 @@ import {
   stateWords,
 } from './offering-words'
 import { PercentField } from './percent-field'
+import { RecordedTerms } from './recorded-terms'
 import { SharesFields } from './shares-fields'
 
 /** The form has every field; blank available shares are the server's to fill in, which knows what is held. */
@@ -84,10 +85,14 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
       pricePerShare: (price, values) => moneyWords(price, values.currency),
       isActive: stateWords,
     },
-    save: async (values, updatedAt) => {
+    save: async (values, updatedAt, confirm) => {
       try {
         return offering
-          ? await send('PATCH', `/api/ownership-shares/${offering.id}`, { ...values, updatedAt })
+          ? await send('PATCH', `/api/ownership-shares/${offering.id}`, {
+              ...values,
+              updatedAt,
+              confirm,
+            })
           : await send('POST', '/api/ownership-shares', values)
       } catch (error) {
         // it may be refused because of what was sold meanwhile, and the form says how much that is
@@ -150,7 +155,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
       >
         {heldShares > 0 && (
           <p className="border-l-4 border-brass bg-brass-wash px-3 py-2">
-            {`Co-owners hold ${sharesCount(heldShares)} of this offering, so its horse and its currency are fixed. A new price is for what is sold from now on.`}
+            {`Co-owners hold ${sharesCount(heldShares)} of this offering, so its horse and its currency are fixed. A new price is for what is sold from now on; another number of shares or part of the horse counts from today.`}
           </p>
         )}
         <HorseField
@@ -225,6 +230,14 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
           hint="Otherwise it leaves the lists, and its page says Closed."
         />
       </RecordForm>
+      {offering && heldShares > 0 && (
+        <RecordedTerms
+          offering={offering}
+          isDisabled={form.isDirty || form.busy}
+          refresh={refresh}
+          onCorrected={onClose}
+        />
+      )}
       {offering && (
         <RecordHistory
           subject={`offering:${offering.id}`}

@@ -52,18 +52,13 @@ function OversoldHorseNotice({ horse }: { horse: OversoldHorse }) {
         ))}
       </ul>
       <p>
-        {on === null && (
-          <>
-            Under{' '}
-            <Link to="/admin/shares" search={{ q: horseName }} className={linkClass}>
-              Ownership Shares
-            </Link>
-            , close an offering, lower its available shares or correct its part of the horse. Or
-            void a wrong entry in its register.
-          </>
-        )}
-        {on !== null &&
-          'In a register, correct the date or the shares of the entry that is wrong, or void it.'}
+        Under{' '}
+        <Link to="/admin/shares" search={{ q: horseName }} className={linkClass}>
+          Ownership Shares
+        </Link>
+        {on === null
+          ? ', close an offering, lower its available shares or correct its part of the horse. Or void a wrong entry in its register.'
+          : ', edit an offering and correct what was recorded wrongly. Or correct or void a wrong entry in a register.'}
       </p>
     </section>
   )

@@ -1,0 +1,24 @@
+import type { Question } from '../../../http/errors'
+import { percentWordsApart } from '../../../lib/fractions'
+import {
+  daysWords,
+  isOtherPart,
+  partOfShare,
+  type Terms,
+  type TermsDays,
+} from '../../shares/terms.rules'
+import type { HeldOffering } from './ownership.store'
+
+/** Asks about what makes the shares of co-owners another part of the horse. */
+export function aboutHolders(
+  { heldShares, horse }: HeldOffering,
+  days: TermsDays,
+  before: Terms,
+  after: Terms,
+): Question[] {
+  if (heldShares === 0 || !isOtherPart(before, after)) return []
+  const [is, not] = percentWordsApart(partOfShare(after), partOfShare(before))
+  const shares = heldShares === 1 ? '1 share' : `${heldShares} shares`
+  const message = `Co-owners hold ${shares}. Each share will count as ${is} of ${horse.name}, not ${not}, ${daysWords(days)}. Is that right?`
+  return [{ code: 'holders-part', message }]
+}

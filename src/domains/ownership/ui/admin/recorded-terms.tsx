@@ -1,0 +1,72 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiError } from '../../../../web/api'
+import { buttonClass } from '../../../../web/ui/button'
+import { daysWords } from '../../../shares/terms.rules'
+import type { Offering, OfferingTerms } from '../../ownership.contract'
+import { sharesCount } from './offering-words'
+import { TermsCorrectionDialog } from './terms-correction-dialog'
+
+const termsQuery = (id: string) =>
+  queryOptions<OfferingTerms[], ApiError>({ queryKey: [`/api/ownership-shares/${id}/terms`] })
+
+interface Props {
+  offering: Offering
+  /** Something else is about to change: corrections have to wait for it. */
+  isDisabled: boolean
+  refresh: () => Promise<void>
+  onCorrected: () => void
+}
+
+/** What the shares were over time, to be put right where it was recorded wrongly. */
+export function RecordedTerms({ offering, isDisabled, refresh, onCorrected }: Props) {
+  const { data: list = [] } = useQuery(termsQuery(offering.id))
+  const [open, setOpen] = useState<OfferingTerms>()
+  const openerOf = ({ recordedAt }: OfferingTerms) => `correct-terms-${recordedAt}`
+  return (
+    <section aria-labelledby="recorded-terms" className="border-t border-line pt-4">
+      <h3 id="recorded-terms" className="font-sans text-base font-semibold">
+        Recorded wrongly?
+      </h3>
+      <p className="max-w-prose text-ink-soft">
+        Correct it for all the days given: registers, papers and earnings follow.
+        {isDisabled && ' Save or undo your changes above first.'}
+      </p>
+      <ul className="figures mt-3 grid gap-4 sm:gap-2">
+        {list.map((terms) => (
+          <li
+            key={terms.recordedAt}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+          >
+            <span>
+              <strong className="font-semibold">{termsWords(terms)}</strong> {daysWords(terms)}
+            </span>
+            <button
+              id={openerOf(terms)}
+              type="button"
+              disabled={isDisabled}
+              aria-label={`Correct ${termsWords(terms)} ${daysWords(terms)}`}
+              onClick={() => setOpen(terms)}
+              className={buttonClass('quiet')}
+            >
+              Correct
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <TermsCorrectionDialog
+          offering={offering}
+          terms={list.find(({ recordedAt }) => recordedAt === open.recordedAt) ?? open}
+          returnFocusTo={openerOf(open)}
+          refresh={refresh}
+          onCorrected={onCorrected}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+const termsWords = ({ totalShares, percentOfHorse }: OfferingTerms) =>
+  `${sharesCount(totalShares)} in ${Number(percentOfHorse)}% of the horse`

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { NumberField } from '../../../../web/admin/fields/number-field'
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { toast } from '../../../../web/toast/toast-store'
+import { Dialog } from '../../../../web/ui/dialog'
+import { daysWords } from '../../../shares/terms.rules'
+import { termsCorrection } from '../../offering-input.contract'
+import { type Offering, offeringTerms, type OfferingTerms } from '../../ownership.contract'
+import { offeringLabels, percentWords } from './offering-words'
+import { PercentField } from './percent-field'
+
+const schema = termsCorrection.omit({ recordedAt: true })
+const { totalShares, percentOfHorse } = offeringLabels
+const labels = { totalShares, percentOfHorse, reason: 'Reason for the correction' } as const
+
+interface Props {
+  offering: Offering
+  /** What is wrong. */
+  terms: OfferingTerms
+  returnFocusTo: string
+  refresh: () => Promise<void>
+  onCorrected: () => void
+  onClose: () => void
+}
+
+/** Says what the shares should have been recorded as. */
+export function TermsCorrectionDialog({ offering, terms, returnFocusTo, ...on }: Props) {
+  const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, OfferingTerms>({
+    schema,
+    recordSchema: offeringTerms,
+    record: terms,
+    valuesOf: (record) => ({
+      totalShares: record?.totalShares ?? '',
+      percentOfHorse: String(Number(record?.percentOfHorse)),
+      reason: '',
+    }),
+    labels,
+    words: { percentOfHorse: percentWords },
+    save: (values, updatedAt, confirm) =>
+      send('PATCH', `/api/ownership-shares/${offering.id}/terms`, {
+        ...{ ...values, recordedAt: terms.recordedAt },
+        ...{ updatedAt, confirm },
+      }),
+    onSaved: async () => {
+      await on.refresh()
+      toast({ title: 'Success', description: 'Ownership share corrected successfully' })
+      on.onClose()
+      on.onCorrected()
+    },
+    failure: 'Failed to correct ownership share',
+  })
+  const { control } = form
+  return (
+    <Dialog
+      title="Correct an Ownership Share"
+      description={`${offering.horse.name}, ${daysWords(terms)}: what should have been recorded. What was recorded stays in the history.`}
+      returnFocusTo={returnFocusTo}
+      onClose={on.onClose}
+    >
+      <RecordForm form={form} action="Save Correction" busyAction="Saving...">
+        <FieldRow>
+          <NumberField control={control} name="totalShares" label={labels.totalShares} />
+          <PercentField control={control} name="percentOfHorse" label={labels.percentOfHorse} />
+        </FieldRow>
+        <TextAreaField
+          control={control}
+          name="reason"
+          label={labels.reason}
+          rows={2}
+          max={500}
+          hint="For the office. Co-owners read what was corrected, but not why."
+          required
+        />
+      </RecordForm>
+    </Dialog>
+  )
+}
