@@ -1,23 +1,19 @@
-import type { Locator, Page } from '@playwright/test'
 import { yes } from '../support/factories'
 import { dialogOf } from './support/admin'
 import { mark, openPage } from './support/page'
-import { addOffering, addPerson, buy, signInAs } from './support/register'
+import {
+  addOffering,
+  addPerson,
+  buy,
+  chooseTask,
+  field,
+  openPurchase,
+  registerOf,
+  signInAs,
+} from './support/register'
 import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
-
-const field = (form: Locator, name: string | RegExp) =>
-  form.getByRole('textbox', { name, exact: true })
-
-async function chooseTask(page: Page, holder: string, task: string): Promise<void> {
-  const row = page.getByRole('table', { name: 'Entries' }).getByRole('row')
-  await row
-    .filter({ hasText: holder })
-    .getByRole('button', { name: /^More:/ })
-    .click()
-  await page.getByRole('menuitem', { name: task }).click()
-}
 
 test.describe('questions', () => {
   // the browser itself complains of a 409
@@ -41,7 +37,7 @@ test.describe('questions', () => {
       ...{ userId, ownershipShareId: offeringId },
       ...{ sharesPurchased: 10, purchaseDate: '2026-01-05' },
     })
-    await openPage(page, `/admin/investments?offering=${offeringId}`)
+    await openPage(page, registerOf(offeringId))
     await chooseTask(page, lastName, 'Correct')
     const form = dialogOf(page, 'Correct an Entry')
     const reason = field(form, 'Reason for the correction')
@@ -83,17 +79,17 @@ test.describe('questions', () => {
   })
 })
 
-test.describe('what somebody else has corrected meanwhile', () => {
+test.describe('a correction that someone else made meanwhile', () => {
   test.use({ allowedConsole: [/status of 409/] })
 
-  test('needs no reason of one’s own once one has taken it', async ({ page, signIn, database }) => {
+  test('needs no second reason once it is taken over', async ({ page, signIn, database }) => {
     await signIn('staff')
     const { offeringId } = await addOffering(database, `Afterthought ${mark()}`)
     const lastName = `Benitier ${mark()}`
     const userId = await addPerson(database, { firstName: 'Ida', lastName })
     const purchase = { userId, ownershipShareId: offeringId, sharesPurchased: 10 }
     const { id } = await buy(page.request, purchase)
-    await openPage(page, `/admin/investments?offering=${offeringId}`)
+    await openPage(page, registerOf(offeringId))
     await chooseTask(page, lastName, 'Correct')
     const form = dialogOf(page, 'Correct an Entry')
     const save = form.getByRole('button', { name: 'Save Correction', exact: true })
@@ -122,9 +118,7 @@ test('a percentage that is no whole number of shares is answered with the neares
     totalShares: 40,
     availableShares: 40,
   })
-  await openPage(page, `/admin/investments?offering=${offeringId}`)
-  await page.getByRole('button', { name: 'Record a Purchase' }).click()
-  const form = dialogOf(page, 'Record a Purchase')
+  const form = await openPurchase(page, offeringId)
   await field(form, 'Shares').fill('3')
   await expect(form.getByText('3 shares: 7.5% of the horse')).toBeVisible()
   await field(form, 'Shares').fill('2%')

@@ -1,6 +1,6 @@
 import { dialogOf } from './support/admin'
 import { mark, openPage } from './support/page'
-import { addOffering, addPerson } from './support/register'
+import { addOffering, addPerson, openPurchase } from './support/register'
 import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -20,9 +20,7 @@ test.describe('a purchase by someone new', () => {
     const known = `Known ${mark()}`
     const email = `known-${mark()}@example.com`
     await addPerson(database, { firstName: 'Ada', lastName: known, email })
-    await openPage(page, `/admin/investments?offering=${offeringId}`)
-    await page.getByRole('button', { name: 'Record a Purchase' }).click()
-    const purchase = dialogOf(page, 'Record a Purchase')
+    const purchase = await openPurchase(page, offeringId)
     const shares = purchase.getByRole('textbox', { name: 'Shares', exact: true })
     await shares.fill('3')
     await purchase.getByRole('textbox', { name: 'Office notes' }).fill('Pays in May')

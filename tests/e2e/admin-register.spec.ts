@@ -7,15 +7,21 @@ import {
 } from '../../src/domains/investments/investments.contract'
 import { formatLongDate, mauritianDay } from '../../src/lib/dates'
 import { pdfPages } from '../support/pdf'
-import { addOffering, addPerson, buy } from './support/register'
+import {
+  addOffering,
+  addPerson,
+  buy,
+  chooseTask,
+  field,
+  openPurchase,
+  registerOf,
+} from './support/register'
 import { dialogOf } from './support/admin'
 import { goWithin, mark, openPage, overflow, phone, watchCalls } from './support/page'
-import { expect, holdBack, signInTo, test } from './support/test'
+import { expect, holdBack, contextOf, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-const register = (offeringId: string, more = '') =>
-  `/admin/investments?offering=${offeringId}${more}`
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const row = (page: Page, of: 'Holders' | 'Entries' | 'Offerings', text: string) =>
   table(page, of).locator('tbody').getByRole('row').filter({ hasText: text })
@@ -25,20 +31,11 @@ const figure = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
-const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
 const today = () => mauritianDay(new Date())
 
 async function choosePerson(form: Locator, name: string): Promise<void> {
   await form.getByRole('combobox').first().fill(name)
   await form.getByRole('option', { name }).click()
-}
-
-async function chooseTask(page: Page, holder: string, task: string): Promise<void> {
-  await row(page, 'Entries', holder)
-    .getByRole('button', { name: /^More:/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: task }).click()
 }
 
 test('nothing of it is for a viewer or a visitor', async ({ page, request, signIn }) => {
@@ -97,7 +94,7 @@ test('a horse is found by name, and its register is a step away', async ({ page,
   await page.goBack()
   await expect(rows).toHaveCount(all)
 
-  await openPage(page, register(randomUUID()))
+  await openPage(page, registerOf(randomUUID()))
   await expect(page.getByText('Offering Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'All offerings' }).click()
   await expect(rows).toHaveCount(all)
@@ -118,7 +115,7 @@ test('a purchase is recorded by keyboard alone', async ({
   })
   const lastName = `L’Épinay ${mark()}`
   await addPerson(database, { firstName: 'Zénobie', lastName })
-  await openPage(page, register(offeringId))
+  await openPage(page, registerOf(offeringId))
   await expect(page.getByText('Nobody holds a share yet.')).toBeVisible()
   await expect(page.getByText('No Entries Yet')).toBeVisible()
   await expectAccessible()
@@ -226,9 +223,7 @@ test.describe('what is refused', () => {
     const first = await addPerson(database, { firstName: 'Basile', lastName: `One ${mark()}` })
     const lastName = `Two ${mark()}`
     await addPerson(database, { firstName: 'Honorine', lastName })
-    await openPage(page, register(offeringId))
-    await page.getByRole('button', { name: 'Record a Purchase' }).click()
-    const form = dialogOf(page, 'Record a Purchase')
+    const form = await openPurchase(page, offeringId)
     await form.getByRole('button', { name: 'Record Purchase' }).click()
     await expect(form.getByText('Please choose a person')).toBeVisible()
     await expect(form.getByText('Must be a whole number of shares, 1 or more')).toBeVisible()
@@ -276,13 +271,12 @@ test.describe('what is refused', () => {
       sharesPurchased: 5,
       purchaseDate: '2026-01-05',
     })
-    await openPage(page, register(offeringId))
+    await openPage(page, registerOf(offeringId))
     await chooseTask(page, lastName, 'Correct')
     const form = dialogOf(page, 'Correct an Entry')
     await field(form, 'Shares').fill('4')
 
-    const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-    await signInTo({ context: other, database, baseURL }, 'admin')
+    const other = await contextOf(browser, { database, baseURL }, 'admin')
     const change = { notes: 'Seen to by the other', updatedAt: lot.updatedAt }
     const answer = await other.request.patch(`/api/investments/${lot.id}`, { data: change })
     expect(answer.status()).toBe(200)
@@ -318,7 +312,7 @@ test.describe('what is refused', () => {
       ownershipShareId: offeringId,
       sharesPurchased: 5,
     })
-    await openPage(page, register(offeringId))
+    await openPage(page, registerOf(offeringId))
     await chooseTask(page, lastName, 'Transfer')
     const form = dialogOf(page, 'Transfer Shares')
     await expect(field(form, 'Shares')).toHaveValue('5')
@@ -352,7 +346,7 @@ test('an entry is corrected, passed on and voided, and nothing of it is lost', a
     ownershipShareId: offeringId,
     sharesPurchased: 6,
   })
-  await openPage(page, register(offeringId))
+  await openPage(page, registerOf(offeringId))
 
   await chooseTask(page, seller, 'Correct')
   const correction = dialogOf(page, 'Correct an Entry')
@@ -416,7 +410,7 @@ test('a voided entry stays, struck through with its reason, and can be filtered'
     const userId = await addPerson(database, { firstName: 'Blanche', lastName })
     await buy(page.request, { userId, ownershipShareId: offeringId, sharesPurchased: 2 })
   }
-  await openPage(page, register(offeringId))
+  await openPage(page, registerOf(offeringId))
   await chooseTask(page, buyer, 'Void')
   const voiding = dialogOf(page, 'Void an Entry')
   const takesAway = voiding.getByRole('button', { name: 'Void Entry' })
@@ -441,7 +435,7 @@ test('a voided entry stays, struck through with its reason, and can be filtered'
 
   const which = page.getByRole('navigation', { name: 'Which entries' })
   await which.getByRole('link', { name: 'Voided (1)' }).click()
-  await expect(page).toHaveURL(register(offeringId, '&lots=voided'))
+  await expect(page).toHaveURL(registerOf(offeringId, '&lots=voided'))
   await expect(which.locator('[aria-current=page]')).toHaveText('Voided (1)')
   await expect(row(page, 'Entries', seller)).toHaveCount(0)
   await which.getByRole('link', { name: 'Still held (1)' }).click()
@@ -465,12 +459,12 @@ test('the register of a past day, as known today and as known then', async ({
   const lot = { ownershipShareId: offeringId, sharesPurchased: 4 }
   await buy(page.request, { ...lot, userId: await person(early), purchaseDate: '2026-01-10' })
   await buy(page.request, { ...lot, userId: await person(late), purchaseDate: '2026-03-10' })
-  await openPage(page, register(offeringId))
+  await openPage(page, registerOf(offeringId))
   await expect(table(page, 'Holders').locator('tbody').getByRole('row')).toHaveCount(2)
 
   await page.getByLabel('On a past day').fill('2026-02-01')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page).toHaveURL(register(offeringId, '&on=2026-02-01'))
+  await expect(page).toHaveURL(registerOf(offeringId, '&on=2026-02-01'))
   await expect(page.getByText('As it was on 1 February 2026')).toBeVisible()
   await expect(page.getByText(/^\d+ shares issued in 100% of the horse: \d+ held/)).toBeVisible()
   await expect(row(page, 'Holders', early)).toBeVisible()
@@ -485,7 +479,7 @@ test('the register of a past day, as known today and as known then', async ({
 
   // both were only written down today
   await page.getByRole('link', { name: 'on that day' }).click()
-  await expect(page).toHaveURL(register(offeringId, '&on=2026-02-01&known=then'))
+  await expect(page).toHaveURL(registerOf(offeringId, '&on=2026-02-01&known=then'))
   await expect(page.getByText('Nobody held a share on that day.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Nobody held a share on that day.')).toBeVisible()
@@ -507,7 +501,7 @@ test('the papers: register, a person’s statement, a certificate', async ({
   const lastName = `Écrivain ${mark()}`
   const userId = await addPerson(database, { firstName: 'Noé', lastName })
   const lot = await buy(page.request, { userId, ownershipShareId: offeringId, sharesPurchased: 2 })
-  await openPage(page, register(offeringId))
+  await openPage(page, registerOf(offeringId))
 
   const csvOf = async (link: Locator) => {
     const download = page.waitForEvent('download')
@@ -579,7 +573,7 @@ test.describe('on a phone', () => {
     const { offeringId } = await addOffering(database, `Thumb Wide ${mark()}`)
     const lastName = `Portable ${mark()}`
     await addPerson(database, { firstName: 'Guy', lastName })
-    await openPage(page, register(offeringId))
+    await openPage(page, registerOf(offeringId))
     await page.getByRole('button', { name: 'Record a Purchase' }).tap()
     const form = dialogOf(page, 'Record a Purchase')
     await form.getByRole('combobox', { name: /^Person/ }).tap()

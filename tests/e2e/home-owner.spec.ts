@@ -4,8 +4,8 @@ import { addPerformance } from '../../src/domains/horses/server/horses-changes.s
 import { aPerformance } from '../support/factories'
 import { api } from './support/demo'
 import { mark, overflow, phone, watchCalls } from './support/page'
-import { accountId, addOffering, addPerson, buy, signInAs } from './support/register'
-import { expect, holdBack, hydrated, signInTo, test } from './support/test'
+import { accountId, addOffering, addOwner, buy, signInAs } from './support/register'
+import { expect, holdBack, hydrated, contextOf, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
@@ -15,11 +15,7 @@ const own = (page: Page) => page.getByRole('region', { name: /^Welcome, / })
 async function anOwner(browser: Browser, database: Database, baseURL: string | undefined) {
   const letters = mark()
   const names = { raced: `Raced Runner ${letters}`, unraced: `Unraced Runner ${letters}` }
-  const userId = await addPerson(database, {
-    firstName: 'Ombeline',
-    lastName: `Grivet ${letters}`,
-    email: `ombeline-${letters}@example.com`,
-  })
+  const userId = await addOwner(database, letters)
   const raced = await addOffering(database, names.raced)
   const unraced = await addOffering(database, names.unraced)
   const run = (raceDate: string, position: number) =>
@@ -31,8 +27,7 @@ async function anOwner(browser: Browser, database: Database, baseURL: string | u
     )
   await run('2026-06-27', 2)
   await run('2026-05-02', 1)
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signInTo({ context, database, baseURL }, 'staff')
+  const context = await contextOf(browser, { database, baseURL }, 'staff')
   const lots = []
   for (const [{ offeringId }, sharesPurchased] of [
     [raced, 5],

@@ -5,8 +5,8 @@ import type { Database } from '../../src/db/database'
 import { addPerformance } from '../../src/domains/horses/server/horses-changes.store'
 import { aPerformance } from '../support/factories'
 import { goWithin, mark, overflow, watchCalls } from './support/page'
-import { expect, holdBack, hydrated, signInTo, test } from './support/test'
-import { accountId, addOffering, addPerson, buy, signInAs } from './support/register'
+import { expect, holdBack, hydrated, contextOf, test } from './support/test'
+import { accountId, addOffering, addOwner, addPerson, buy, signInAs } from './support/register'
 
 test.use({ sharedBy: 'staff' })
 
@@ -26,11 +26,7 @@ const lots = (page: Page) =>
 async function anOwner(browser: Browser, database: Database, baseURL: string | undefined) {
   const letters = mark()
   const names = { rupees: `Rupee Runner ${letters}`, euros: `Euro Runner ${letters}` }
-  const userId = await addPerson(database, {
-    firstName: 'Ombeline',
-    lastName: `Grivet ${letters}`,
-    email: `ombeline-${letters}@example.com`,
-  })
+  const userId = await addOwner(database, letters)
   const rupees = await addOffering(database, names.rupees, {
     totalShares: 40,
     availableShares: 40,
@@ -43,8 +39,7 @@ async function anOwner(browser: Browser, database: Database, baseURL: string | u
     percentOfHorse: '50.00',
     pricePerShare: '1850.05',
   })
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signInTo({ context, database, baseURL }, 'staff')
+  const context = await contextOf(browser, { database, baseURL }, 'staff')
   const staff = context.request
   const lot = { userId, ownershipShareId: rupees.offeringId }
   await buy(staff, { ...lot, sharesPurchased: 3, purchaseDate: '2026-02-28' })
@@ -326,8 +321,7 @@ test('someone who has passed on everything keeps their history and papers', asyn
       horseId,
       aPerformance({ raceDate, prizeMoney: '100.00' }),
     )
-  const staff = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signInTo({ context: staff, database, baseURL }, 'staff')
+  const staff = await contextOf(browser, { database, baseURL }, 'staff')
   const bought = { userId, ownershipShareId: offeringId, sharesPurchased: 9 }
   const { id } = await buy(staff.request, { ...bought, purchaseDate: '2026-04-01' })
   const passing = { ...yes, userId: other, shares: 9, date: '2026-05-01' }

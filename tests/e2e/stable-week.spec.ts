@@ -8,6 +8,7 @@ import { raceOf } from './support/admin-horses'
 import { dialogOf, told } from './support/admin'
 import { openPage, overflow, phone } from './support/page'
 import { mainFile, startStable } from './support/running-stable'
+import { field } from './support/register'
 import { expect, test as base } from './support/test'
 
 // The first week of a new stable, on an empty database: each person in a browser of their own, by hand on the
@@ -83,8 +84,6 @@ async function begin(page: Page, link: string, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
   await signIn(page, email)
 }
-
-const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
 
 async function addToRegister(page: Page, form: Locator, person: Record<string, string>) {
   await form.getByRole('button', { name: 'Add a person' }).click()

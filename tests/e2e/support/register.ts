@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import type { Database } from '../../../src/db/database'
 import { createUser, findAccountByEmail } from '../../../src/domains/accounts/server/accounts.store'
 import { SESSION_COOKIE } from '../../../src/domains/accounts/server/guards'
@@ -13,6 +13,8 @@ import {
   type NewOffering,
 } from '../../../src/domains/ownership/server/ownership.store'
 import { anOffering, yes } from '../../support/factories'
+import { dialogOf } from './admin'
+import { openPage } from './page'
 
 interface SignInPlace {
   context: BrowserContext
@@ -71,4 +73,38 @@ export async function buy(
   const answer = await staff.post('/api/investments', { data: { ...yes, ...purchase } })
   if (answer.status() !== 201) throw new Error(await answer.text())
   return investmentWithHistory.parse(await answer.json())
+}
+
+/** Somebody who owns shares and uses the site. Returns their id. */
+export const addOwner = (database: Database, mark: string): Promise<string> =>
+  addPerson(database, {
+    firstName: 'Ombeline',
+    lastName: `Grivet ${mark}`,
+    email: `ombeline-${mark}@example.com`,
+  })
+
+export const registerOf = (offeringId: string, more = '') =>
+  `/admin/investments?offering=${offeringId}${more}`
+
+export const field = (form: Locator, name: string) =>
+  form.getByRole('textbox', { name, exact: true })
+
+/** Opens the form for a purchase in an offering's register. */
+export async function openPurchase(page: Page, offeringId: string): Promise<Locator> {
+  await openPage(page, registerOf(offeringId))
+  await page.getByRole('button', { name: 'Record a Purchase' }).click()
+  return dialogOf(page, 'Record a Purchase')
+}
+
+/** Chooses what to do with a person's lot in an open register. */
+export async function chooseTask(page: Page, holder: string, task: string): Promise<void> {
+  await page
+    .getByRole('table', { name: 'Entries' })
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ hasText: holder })
+    .getByRole('button', { name: /^More:/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: task }).click()
 }

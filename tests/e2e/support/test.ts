@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import {
+  test as base,
+  type Browser,
+  expect,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -164,6 +170,17 @@ export async function signInTo(
     userAgent: null,
   })
   await context.addCookies([{ name: SESSION_COOKIE, value: token, url: baseURL }])
+}
+
+/** A browser context of somebody with a role, beside the test's own. */
+export async function contextOf(
+  browser: Browser,
+  { database, baseURL }: Omit<SignInPlace, 'context'>,
+  role: Role,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signInTo({ context, database, baseURL }, role)
+  return context
 }
 
 /** Holds back every answer to `address` until it is let go. */
