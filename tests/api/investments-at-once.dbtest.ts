@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
 import { TestClock } from '../support/app'
 import { temporaryFolder, type TestDatabase, testDatabase } from '../support/database'
+import { yes } from '../support/factories'
 import { addHolder, stableWithRegister } from '../support/register'
 
 const started: ChildProcessWithoutNullStreams[] = []
@@ -191,6 +192,36 @@ test('a horse is sold once, while others offer, close and reopen it', async () =
         ((heldShares + (isActive ? availableShares : 0)) * Number(percentOfHorse) * 100) / 20,
     )
   expect(hundredths.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(10_000)
+  expect(await get(`${path}/oversold`)).toEqual([])
+})
+
+test('a correction and a reopened offering at once, from two servers: only one of them fits', async () => {
+  const { buy, send, sendAtOnce, horse, ownershipShareId, get } = await registerOf({
+    ...{ totalShares: 20, availableShares: 20, percentOfHorse: '50.00' },
+  })
+  await buy({ sharesPurchased: 10 })
+  const path = '/api/ownership-shares'
+  const half = { horseId: horse.id, pricePerShare: 1, percentOfHorse: 50, isActive: false }
+  const { id } = z.object({ id: z.string() }).parse((await send('POST', path, half)).json)
+  const [terms] = z
+    .array(z.object({ recordedAt: z.string() }))
+    .parse(await get(`${path}/${ownershipShareId}/terms`))
+  const correction = {
+    ...{ method: 'PATCH', path: `${path}/${ownershipShareId}/terms` },
+    body: { ...yes, recordedAt: terms?.recordedAt, percentOfHorse: 100, reason: 'All of it' },
+  }
+  const reopening = { method: 'PATCH', path: `${path}/${id}`, body: { isActive: true } }
+  const list = await sendAtOnce([
+    ...times(4, correction),
+    ...times(4, reopening),
+    ...times(4, correction),
+    ...times(4, reopening),
+  ])
+  // whichever comes first also succeeds each time it is sent again
+  expect(statuses(list)).toEqual([
+    ...Array.from({ length: 8 }, () => 200),
+    ...Array.from({ length: 8 }, () => 409),
+  ])
   expect(await get(`${path}/oversold`)).toEqual([])
 })
 
