@@ -8,11 +8,11 @@ import { pdfPages } from '../support/pdf'
 import { stableWithRegister } from '../support/register'
 
 /*
- * What an offering's shares were recorded as can be corrected, with a reason, for all the days for which it counts:
- * past registers, papers and earnings follow.
+ * Staff can correct an offering's recorded terms, with a reason, for the whole period they apply to: past registers,
+ * papers and earnings follow.
  */
 
-/** 40 shares, offered on 20 November as the whole horse though they are half of it; the owner holds 20. */
+/** 40 shares, recorded on 20 November as the whole horse although they are half of it; the owner holds 20. */
 async function wrongFromTheStart() {
   const register = await stableWithRegister({ totalShares: 40, availableShares: 40 })
   const { app, buy, send, get, owner, staff, ownershipShareId: id } = register
@@ -28,7 +28,7 @@ async function wrongFromTheStart() {
     path,
     terms,
     patch: (change: object) => send('PATCH', path, { ...yes, ...change }),
-    /** Corrects the terms at a place; those of the start, where none is given. */
+    /** Corrects the terms at a place in the list, by default the first. */
     putRight: async (change: object, place = 0) => {
       const recordedAt = (await terms())[place]?.recordedAt
       return send('PATCH', `${path}/terms`, { recordedAt, ...half, ...yes, ...change })
@@ -41,7 +41,7 @@ async function wrongFromTheStart() {
 }
 const half = { percentOfHorse: '50', reason: 'Half was meant' }
 
-test('a correction counts for all the days of the terms, and what was known can still be read', async () => {
+test('a correction applies to the whole period of the terms, and earlier knowledge stays readable', async () => {
   const { app, path, patch, putRight, terms, partOn, get } = await wrongFromTheStart()
   const [first] = await terms()
   expect(first).toMatchObject({ since: null, until: null, totalShares: 40 })
@@ -59,17 +59,17 @@ test('a correction counts for all the days of the terms, and what was known can 
   expect(await partOn('on=2026-11-21')).toBe('25.00')
   expect(await get(path)).toMatchObject({ totalShares: 80, percentOfHorse: '100.00' })
 
-  // those of now are the offering itself
+  // correcting the current terms changes the offering itself
   app.clock.at = new Date('2026-11-20T20:40:00.000Z')
   expect((await putRight({}, 1)).status).toBe(200)
   expect(await get(path)).toMatchObject({ totalShares: 80, percentOfHorse: '50.00' })
   expect(await partOn('on=2026-11-21')).toBe('12.50')
   expect(await partOn('on=2026-11-20')).toBe('25.00')
-  // as it was known before
+  // as known before
   expect(await partOn('on=2026-11-10&knownOn=2026-11-20')).toBe('50.00')
   expect(await partOn('knownOn=2026-11-20T20:35:00.000Z')).toBe('25.00')
 
-  // and a correction can be wrong, too
+  // a correction can be corrected
   expect((await putRight({ percentOfHorse: 60, totalShares: 30 })).status).toBe(200)
   expect(await partOn('on=2026-11-20')).toBe('40.00')
   expect(await partOn('on=2026-11-21')).toBe('12.50')
@@ -81,7 +81,7 @@ test('a correction counts for all the days of the terms, and what was known can 
   ])
 })
 
-test('what is sent is held against the contract, the shares that are held, and what stands now', async () => {
+test('a correction must fit the contract, the shares held and the latest terms', async () => {
   const { app, path, putRight, terms, send, get, owner, patch } = await wrongFromTheStart()
   const before = [await get(path), await terms()]
   for (const [change, field, message] of [
@@ -101,7 +101,7 @@ test('what is sent is held against the contract, the shares that are held, and w
   expect(await putRight({ recordedAt: '2026-11-20T08:00:00.001Z' })).toMatchObject({ status: 404 })
   expect(await putRight({ totalShares: 19 })).toMatchObject({ status: 409 })
   expect(await putRight({ totalShares: 39 })).toMatchObject({ status: 409 })
-  // what is blank was right, and what was right is no correction
+  // blank fields and unchanged figures correct nothing
   expect((await putRight({ percentOfHorse: '', totalShares: '' })).status).toBe(200)
   expect((await putRight({ percentOfHorse: '100', totalShares: 40 })).status).toBe(200)
   expect([await get(path), await terms()]).toEqual(before)
@@ -125,12 +125,12 @@ test('what is sent is held against the contract, the shares that are held, and w
     status: 409,
     json: { current: { percentOfHorse: '60.00' } },
   })
-  // a past number of shares may be less than is held by now
+  // there may have been fewer shares once than are held now
   expect((await patch({ totalShares: 50 })).status).toBe(200)
   expect((await putRight({ totalShares: 10 })).status).toBe(200)
 })
 
-test('what makes the co-owners’ part another one is asked about first', async () => {
+test('a change to co-owners’ part of the horse is asked about first', async () => {
   const { patch, putRight, get, path, terms } = await wrongFromTheStart()
   const before = [await get(path), await terms()]
   const none = { confirm: [] }
@@ -140,7 +140,7 @@ test('what makes the co-owners’ part another one is asked about first', async 
       questions: [
         {
           code: 'holders-part',
-          message: `Co-owners hold 20 shares. Each share will count as ${is} of Éclipse Totale, not ${not}, ${days}. Is that right?`,
+          message: `Co-owners hold 20 shares. Each share will count as ${is} of Éclipse Totale instead of ${not}, ${days}. Is that right?`,
         },
       ],
     },
@@ -154,7 +154,7 @@ test('what makes the co-owners’ part another one is asked about first', async 
   expect(await putRight({ confirm: ['past-register'] })).toMatchObject({ status: 409 })
   expect([await get(path), await terms()]).toEqual(before)
 
-  // each share the same part, or something else
+  // a share stays the same part of the horse
   for (const change of [
     { totalShares: 20, percentOfHorse: 50, availableShares: 0 },
     { pricePerShare: 7, description: 'Other words' },
@@ -169,7 +169,7 @@ test('what makes the co-owners’ part another one is asked about first', async 
   expect(await putRight({ totalShares: 80, percentOfHorse: 100 })).toMatchObject({ status: 200 })
 })
 
-test('the reason stands in the trail; owners read what was corrected, when, and for which days', async () => {
+test('the trail has the reason; owners read what was corrected, when, and for which period', async () => {
   const stable = await wrongFromTheStart()
   const { app, patch, putRight, get, owner, transfer, lot, ownershipShareId: id } = stable
   await putRight({})
@@ -215,8 +215,8 @@ test('the reason stands in the trail; owners read what was corrected, when, and 
     },
   ])
   const [corrected, changed] = [
-    'Corrected on 21 November 2026: the offering counts as 40 shares in 50% of the horse, not as 40 shares in 100% of the horse, from the start',
-    'Changed on 21 November 2026: the offering counts as 100 shares in 50% of the horse, no longer as 40 shares in 50% of the horse',
+    'Corrected on 21 November 2026: the offering is recorded as 40 shares in 50% of the horse instead of 40 shares in 100% of the horse, from the start',
+    'Changed on 21 November 2026: the offering went from 40 shares in 50% of the horse to 100 shares in 50% of the horse',
   ] as const
   const statement = '/api/my-investments/statement'
   const csv = (await file(`${statement}.csv`)).toString()
@@ -228,21 +228,21 @@ test('the reason stands in the trail; owners read what was corrected, when, and 
     expect(paper).toContain(changed)
   }
   for (const answer of [JSON.stringify(mine), csv, pdf]) expect(answer).not.toContain('meant')
-  // a later change says nothing of an earlier day; a correction does, once it is known
+  // a statement for an earlier day leaves out later changes, but not corrections known by then
   const then = (await file(`${statement}.csv?on=2026-11-20`)).toString()
   expect(then).toContain(corrected)
   expect(then).not.toContain(changed)
   const known = (await file(`${statement}.csv?on=2026-11-20&knownOn=2026-11-20`)).toString()
   expect(known).not.toContain('Corrected on')
 
-  // who comes afterwards reads nothing of it
+  // a later holder doesn’t read of it
   const other = await app.signIn('viewer')
   app.clock.at = new Date(app.clock.at.getTime() + 1000)
   await transfer(lot.id, { userId: other.userId, shares: 20, date: '2026-11-21' })
   expect(await get('/api/my-investments', other.headers)).toMatchObject([{ termsChanges: [] }])
 })
 
-test('prizes count by the corrected terms', async () => {
+test('shares of prizes follow the corrected terms', async () => {
   const { app, horse, patch, putRight, get, owner } = await wrongFromTheStart()
   const race = aPerformance({ raceDate: '2026-11-12', prizeMoney: '1000.00' })
   await addPerformance(app.database.kysely, app.clock.now(), horse.id, race)
@@ -264,7 +264,7 @@ async function addSecond({ app, horse, owner }: Awaited<ReturnType<typeof wrongF
   return offeringId
 }
 
-test('a part recorded wrongly is the way out of an excess on past days', async () => {
+test('correcting a wrong part of the horse clears an excess on past days', async () => {
   const stable = await wrongFromTheStart()
   const { patch, putRight, send, get, buy } = stable
   await buy({ sharesPurchased: 20, purchaseDate: '2026-11-10' })
@@ -284,7 +284,7 @@ test('a part recorded wrongly is the way out of an excess on past days', async (
   expect(await send('POST', '/api/investments', another)).toMatchObject({ status: 201 })
 })
 
-test('no correction makes more than the whole horse of a past day', async () => {
+test('a correction can’t oversell the horse on a past day', async () => {
   const stable = await wrongFromTheStart()
   const { putRight, patch, get, terms } = stable
   await putRight({})

@@ -73,7 +73,7 @@ test('a refused sign-in says why above its button until it is tried again', asyn
   await expectAbove(form, 'Sign in', 'The server could not be reached. Please try again.')
 })
 
-test('on a phone, the toast leaves room for the words in the form', async ({ page, database }) => {
+test('on a phone, the toast doesn’t cover the form’s error', async ({ page, database }) => {
   const { email } = await addPerson(database)
   await page.setViewportSize({ width: 390, height: 844 })
   await openLogin(page)

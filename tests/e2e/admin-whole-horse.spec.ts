@@ -84,7 +84,7 @@ test('old offerings that come to more than a horse are a warning until one is cl
   await expect(warning).toBeHidden()
 })
 
-test.describe('a part of the horse that was recorded wrongly', () => {
+test.describe('a wrongly recorded part of the horse', () => {
   test.use({ allowedConsole: [/status of 409/] })
   test('is corrected for the past, with a reason and a yes, and the owner reads of it', async ({
     page,
@@ -117,7 +117,9 @@ test.describe('a part of the horse that was recorded wrongly', () => {
     await edit.click()
     await percent.fill('97')
     await save.click()
-    await expect(question).toContainText(`Each share will count as 0.97% of ${name}, not 1%, from`)
+    await expect(question).toContainText(
+      `Each share will count as 0.97% of ${name} instead of 1%, from`,
+    )
     await expect(question).toBeFocused()
     await yes.click()
     await expect(dialog).toBeHidden()
@@ -135,7 +137,7 @@ test.describe('a part of the horse that was recorded wrongly', () => {
       /^100 shares in 97% of the horse from \d+ \w+ 20\d\d onCorrect$/,
     ])
     const correct = recorded.getByRole('button', { name: /^Correct .* from the start/ })
-    // what is typed above would be out of date
+    // the form above would be out of date
     await percent.fill('96')
     await expect(correct).toBeDisabled()
     await percent.fill('97')
@@ -151,7 +153,7 @@ test.describe('a part of the horse that was recorded wrongly', () => {
     await reason.fill('The contract says 97 %')
     await correction.getByRole('button', { name: 'Save Correction' }).click()
     await expect(correction.getByRole('alert')).toContainText(
-      `Each share will count as 0.97% of ${name}, not 1%, from the start until`,
+      `Each share will count as 0.97% of ${name} instead of 1%, from the start until`,
     )
     await expectAccessible()
     await correction.getByRole('button', { name: 'Yes, save correction' }).click()
@@ -168,10 +170,10 @@ test.describe('a part of the horse that was recorded wrongly', () => {
     await openPage(page, '/investor-portal')
     const history = page.getByRole('region', { name: 'Investment History' })
     await expect(history).toContainText(
-      /Changed on \d+ \w+ 20\d\d: the offering counts as 100 shares in 97% of the horse, no longer as 100 shares in 100% of the horse/,
+      /Changed on \d+ \w+ 20\d\d: the offering went from 100 shares in 100% of the horse to 100 shares in 97% of the horse/,
     )
     await expect(history).toContainText(
-      'the offering counts as 100 shares in 97% of the horse, not as 100 shares in 100% of the horse, from the start until',
+      'the offering is recorded as 100 shares in 97% of the horse instead of 100 shares in 100% of the horse, from the start until',
     )
     await expect(history).not.toContainText('contract')
     await expectAccessible()

@@ -80,7 +80,7 @@ export async function aPurchase(
 /** Answers every question about shares with yes. */
 export const yes = { confirm: ['before-offering', 'past-register', 'holders-part'] }
 
-/** Holds shares of an offering for somebody without asking any rule, as older releases let them be sold. Returns the lot. */
+/** Sells shares without checking any rule, as older releases did. Returns the lot's id. */
 export async function sellUnchecked(
   db: Executor,
   now: Date,

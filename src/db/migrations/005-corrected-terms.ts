@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
-/** Terms of an offering that were recorded wrongly can be put right for the past. */
+/** Lets a row of `offering_terms` correct an earlier one. */
 export const correctedTerms: Migration = {
   name: '005-corrected-terms',
   async up({ tx, columns }) {

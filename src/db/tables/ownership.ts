@@ -22,12 +22,12 @@ export interface OfferingsTable {
   updated_at: string
 }
 
-/** What the shares are from a moment on: append-only, a row for each change or correction of the two figures. */
+/** How many shares there are, and in what part of the horse: append-only, a row for each change or correction. */
 export interface OfferingTermsTable {
   offering_id: Fixed<string>
   recorded_at: Fixed<string>
   total_shares: Fixed<number>
   percent_of_horse_hundredths: Fixed<number>
-  /** The `recorded_at` of the terms that were wrong, where these correct them. */
+  /** The `recorded_at` of the row that this one corrects. */
   corrects: FixedOrNull<string>
 }

@@ -73,7 +73,7 @@ test('nothing is said of what stood in another name', () => {
   ])
 })
 
-test('a holder reads of changes since the lot is recorded, for days on which they held some of it', () => {
+test('a holder reads of changes recorded after their lot, for days on which they held some of it', () => {
   const terms = (totalShares: number, day: string, corrects: string | null = null) => ({
     ...{ totalShares, percentOfHorse: '50.00', corrects },
     recordedAt: `${day}T08:00:00.000Z`,
@@ -90,11 +90,11 @@ test('a holder reads of changes since the lot is recorded, for days on which the
   const wordsOf = (...moment: Parameters<typeof termsChangesOf>) =>
     termsChangesOf(...moment).map(termsChangeWords)
   const changed = [
-    'Changed on 1 April 2026: the offering counts as 60 shares in 50% of the horse, no longer as 50 shares in 50% of the horse',
-    'Changed on 1 June 2026: the offering counts as 80 shares in 50% of the horse, no longer as 60 shares in 50% of the horse',
+    'Changed on 1 April 2026: the offering went from 50 shares in 50% of the horse to 60 shares in 50% of the horse',
+    'Changed on 1 June 2026: the offering went from 60 shares in 50% of the horse to 80 shares in 50% of the horse',
   ]
   const put =
-    'Corrected on 3 June 2026: the offering counts as 45 shares in 50% of the horse, not as 50 shares in 50% of the horse, from 1 February 2026 until 1 April 2026'
+    'Corrected on 3 June 2026: the offering is recorded as 45 shares in 50% of the horse instead of 50 shares in 50% of the horse, from 1 February 2026 until 1 April 2026'
   expect(wordsOf(state, recorded)).toEqual([...changed, put])
   expect(wordsOf(state, recorded, { on: '2026-04-30' })).toEqual([changed[0], put])
   expect(wordsOf(state, recorded, { on: '2026-03-31' })).toEqual([put])

@@ -83,8 +83,8 @@ export function correctionsOf({ lot, entry }: Pick<LotState, 'lot' | 'entry'>): 
 const textOf = (value: string | number | null) => (value === null ? null : String(value))
 
 /**
- * What changed, or was corrected, in the part of the horse that a lot's shares are: since it is recorded, and of the
- * days on which some of it was held, up to one.
+ * The changes and corrections of the terms that a lot's holder should read: recorded after the lot, and about days on
+ * which they held some of it, up to `on`.
  */
 export function termsChangesOf(
   { lot, held, since, passedOn }: Pick<LotState, 'lot' | 'held' | 'since' | 'passedOn'>,
@@ -108,12 +108,12 @@ export function termsChangesOf(
 const termsWords = ({ totalShares, percentOfHorse }: Terms) =>
   `${shareCount(totalShares)} in ${Number(percentOfHorse)}% of the horse`
 
-/** What became of the terms of an offering, in a sentence for the holder. */
+/** A change or correction of an offering's terms, in a sentence for the holder. */
 export function termsChangeWords({ recordedAt, isCorrection, from, to, ...days }: TermsChange) {
   const day = formatLongDate(recordedAt)
   return isCorrection
-    ? `Corrected on ${day}: the offering counts as ${termsWords(to)}, not as ${termsWords(from)}, ${daysWords(days)}`
-    : `Changed on ${day}: the offering counts as ${termsWords(to)}, no longer as ${termsWords(from)}`
+    ? `Corrected on ${day}: the offering is recorded as ${termsWords(to)} instead of ${termsWords(from)}, ${daysWords(days)}`
+    : `Changed on ${day}: the offering went from ${termsWords(from)} to ${termsWords(to)}`
 }
 
 /** What was corrected and when, in a sentence for the holder. */

@@ -175,15 +175,15 @@ const correction = z
 export type Correction = z.infer<typeof correction>
 
 const terms = z.object({ totalShares: z.int(), percentOfHorse: z.string() })
-/** What a share became of its horse, for those who hold some; why, staff know. */
+/** A change or correction that made a share a different part of its horse, for owners: without the reason. */
 const termsChange = z
   .object({
     recordedAt: instant,
-    isCorrection: z.boolean().meta({ description: 'Of what was recorded wrongly' }),
+    isCorrection: z.boolean().meta({ description: 'Of terms that were recorded wrongly' }),
     since: day
       .nullable()
-      .meta({ description: 'The first day it counts for; null: from the start' }),
-    until: day.nullable().meta({ description: 'The day from which other terms count' }),
+      .meta({ description: 'The first day it applies to; null: from the start' }),
+    until: day.nullable().meta({ description: 'The day the next terms begin' }),
     from: terms,
     to: terms,
   })
@@ -214,7 +214,8 @@ export const myInvestment = z
       .array(correction)
       .meta({ description: 'Since the lot is recorded in their name, the first one first' }),
     termsChanges: z.array(termsChange).meta({
-      description: 'What has made a share another part of the horse since the lot is recorded',
+      description:
+        'Changes and corrections since the lot was recorded that made a share a different part of the horse',
     }),
     createdAt: instant,
     updatedAt: instant,

@@ -79,11 +79,11 @@ export const offeringChange = offeringFields
   .extend({ updatedAt: startedFrom, confirm: confirmedCodes })
 export type OfferingChange = z.output<typeof offeringChange>
 
-/** What terms that were recorded wrongly should have been; what is blank was right. */
+/** The right figures for wrongly recorded terms; blank figures stay as they are. */
 export const termsCorrection = z.object({
   recordedAt: z.iso
     .datetime({ error: 'Must be an instant' })
-    .meta({ description: 'Which of the recorded terms' }),
+    .meta({ description: 'Identifies the recorded terms' }),
   totalShares: shareCount.transform((shares) => shares ?? undefined).optional(),
   percentOfHorse: partOfHorse.transform((percent) => percent ?? undefined).optional(),
   reason: requiredProse('Please give a reason', 500),

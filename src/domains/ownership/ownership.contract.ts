@@ -23,15 +23,15 @@ export const offering = z
   .meta({ id: 'OwnershipShare' })
 export type Offering = z.infer<typeof offering>
 
-/** What an offering's shares are for some time: how many, in which part of the horse. */
+/** How many shares an offering has over a period, and in what part of the horse. */
 export const offeringTerms = z
   .object({
     recordedAt: z.iso.datetime(),
     since: z.iso.date().nullable().meta({ description: 'The first day; null: from the start' }),
-    until: z.iso.date().nullable().meta({ description: 'The day of the next terms' }),
+    until: z.iso.date().nullable().meta({ description: 'The day the next terms begin' }),
     totalShares: z.int(),
     percentOfHorse: z.string(),
-    updatedAt: z.iso.datetime().meta({ description: 'When they were recorded, or last corrected' }),
+    updatedAt: z.iso.datetime().meta({ description: 'When they were recorded or last corrected' }),
   })
   .meta({ id: 'OfferingTerms' })
 export type OfferingTerms = z.infer<typeof offeringTerms>

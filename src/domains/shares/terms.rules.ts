@@ -7,24 +7,24 @@ export interface Terms {
   percentOfHorse: string
 }
 
-/** Terms as they were recorded: new ones, or a correction of earlier ones. */
+/** Terms as recorded: either new or a correction of earlier ones. */
 export interface RecordedTerms extends Terms {
   recordedAt: string
-  /** The `recordedAt` of the terms that were wrong; null where these are new. */
+  /** The `recordedAt` of the terms these correct; null if they are new. */
   corrects: string | null
 }
 
-/** Terms that hold from an instant until the next ones. */
+/** Terms that apply from an instant until the next terms. */
 export interface TermsFrom extends Terms {
   from: string
 }
 
-/** Terms with the instant at which they were last recorded or corrected. */
+/** Terms with the time they were recorded or last corrected. */
 export interface TermsInForce extends TermsFrom {
   updatedAt: string
 }
 
-/** The terms over time, the first first, as they were known at an instant; the first recording always counts. */
+/** The terms over time, oldest first, as known at `knownAt`. The first record always counts. */
 export function termsInForce(recorded: readonly RecordedTerms[], knownAt?: string): TermsInForce[] {
   const inForce = new Map<string, TermsInForce>()
   for (const { recordedAt, corrects, totalShares, percentOfHorse } of recorded) {
@@ -35,7 +35,7 @@ export function termsInForce(recorded: readonly RecordedTerms[], knownAt?: strin
   return [...inForce.values()]
 }
 
-/** The terms at a moment and those that come after it; before the first, all. */
+/** The terms that apply at an instant and all later ones. Before the first terms, all of them. */
 export const termsSince = (inForce: readonly TermsFrom[], at: string): TermsFrom[] =>
   inForce.slice(
     Math.max(
@@ -44,7 +44,7 @@ export const termsSince = (inForce: readonly TermsFrom[], at: string): TermsFrom
     ),
   )
 
-/** Whether a share is another part of the horse. */
+/** Whether a share is a different part of the horse under the two terms. */
 export function isOtherPart(one: Terms, other: Terms): boolean {
   const [a, b] = [partOfShare(one), partOfShare(other)]
   return isMore(a, b) || isMore(b, a)
@@ -53,15 +53,15 @@ export function isOtherPart(one: Terms, other: Terms): boolean {
 export const partOfShare = ({ totalShares, percentOfHorse }: Terms) =>
   portion(1, totalShares, percentOfHorse)
 
-/** The days for which terms count. */
+/** The period that terms apply to. */
 export interface TermsDays {
-  /** Null: from the start. */
+  /** The first day; null: from the start. */
   since: string | null
-  /** The day of the terms that come after them. */
+  /** The day the next terms begin; null if there are none. */
   until: string | null
 }
 
-/** The days of those among the terms in force that hold from an instant. */
+/** The period of the terms that begin at an instant. */
 export function daysOf(inForce: readonly TermsFrom[], from: string): TermsDays {
   const place = inForce.findIndex((each) => each.from === from)
   const next = inForce[place + 1]
@@ -77,7 +77,7 @@ export function daysWords({ since, until }: TermsDays): string {
 
 const dayOf = (instant: string) => mauritianDay(new Date(instant))
 
-/** A change of what a share is of its horse. */
+/** A change or correction that makes a share a different part of its horse. */
 export interface TermsChange extends TermsDays {
   recordedAt: string
   isCorrection: boolean
@@ -85,7 +85,7 @@ export interface TermsChange extends TermsDays {
   to: Terms
 }
 
-/** What has changed, or was corrected, in the part of the horse that a share is; the first change first. */
+/** The changes and corrections that made a share a different part of the horse, oldest first. */
 export const termsChanges = (recorded: readonly RecordedTerms[]): TermsChange[] =>
   recorded.flatMap(({ recordedAt, corrects, ...to }, place) => {
     const before = termsInForce(recorded.slice(0, place))

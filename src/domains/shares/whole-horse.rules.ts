@@ -27,7 +27,7 @@ export interface OfferedShares extends Terms {
 
 /** An offering with its past. */
 export interface OfferingShares extends OfferedShares {
-  /** The first come first. */
+  /** The oldest first. */
   terms: readonly TermsFrom[]
   /** Those that have not been voided. */
   purchases: readonly { since: string; shares: number }[]

@@ -15,7 +15,7 @@ import type { FormQuestions } from './form-questions'
 import { refusalWords } from './refusal-words'
 
 interface Options<Input extends FieldValues, Output, Stored extends { updatedAt: string }> {
-  /** The contract of the call: it judges here as it does there, some by what the thing is now. */
+  /** The contract of the call, which checks the form as it does the API; a function if it depends on what stands now. */
   schema: z.ZodType<Output, Input> | ((record: Stored | undefined) => z.ZodType<Output, Input>)
   /** The contract of the thing as the API answers it. */
   recordSchema: z.ZodType<Stored>
@@ -186,7 +186,7 @@ export function useRecordForm<
 
   return {
     ...form,
-    /** What stands now, as far as the form knows. */
+    /** The latest version the form knows. */
     record: base,
     isDirty,
     busy,

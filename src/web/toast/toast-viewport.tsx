@@ -52,8 +52,8 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         // an open dialog has its buttons at the bottom, to the right, and on a phone its cross at the
-        // top; a page's form has its own at the bottom, and says above them why it was refused, which
-        // on a phone is where a toast would be: nothing may cover those
+        // top; a page's form has its own at the bottom, and its error above them, which a toast would
+        // cover on a phone: nothing may cover those
         className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 [:root:has([data-page-end]):not(:has([data-scroll-locked]))_&]:bottom-[4.4rem] max-sm:[:root:has([data-form-failure])_&]:top-0 max-sm:[:root:has([data-form-failure])_&]:bottom-auto in-[[data-scroll-locked]]:max-sm:top-0 in-[[data-scroll-locked]]:max-sm:right-12 in-[[data-scroll-locked]]:max-sm:bottom-auto in-[[data-scroll-locked]]:max-sm:left-0 in-[[data-scroll-locked]]:max-sm:w-auto in-[[data-scroll-locked]]:max-sm:p-2 in-[[data-scroll-locked]]:sm:right-auto in-[[data-scroll-locked]]:sm:left-0"
       />
     </RadixToast.Provider>

@@ -1,24 +1,23 @@
 import type { Executor } from '../../../db/database'
 import { centsToDecimal } from '../../../lib/money'
-import { readTerms } from '../../shares/server/whole-horse.store'
-import { termsInForce } from '../../shares/terms.rules'
+import { type RecordedTerms, termsInForce } from '../../shares/terms.rules'
 import { partOfPrizes } from '../earnings.rules'
 import type { OwnHorse } from '../investments.contract'
 import { type OfferedShares, readHorseRecords, readRuns } from './register-details.store'
 import { readLots } from './register.store'
 
-/** The horses of the offerings in which somebody has shares or had some, as they see them; by id. */
+/** The horses of the offerings in which somebody has shares or had some, as they see them; by id. `terms` are those recorded of each offering. */
 export async function readOwnHorses(
   db: Executor,
   userId: string,
   offerings: readonly Pick<OfferedShares, 'id' | 'horse'>[],
+  terms: ReadonlyMap<string, RecordedTerms[]>,
 ): Promise<Map<string, OwnHorse>> {
   const offeringIds = offerings.map(({ id }) => id)
   const horses = new Map(offerings.map(({ horse }) => [horse.id, horse]))
   const records = await readHorseRecords(db, horses.keys())
   const runs = await readRuns(db, horses.keys())
   const lots = await readLots(db, { offeringIds })
-  const terms = await readTerms(db, offeringIds)
   const own = [...horses.values()].flatMap((horse) => {
     const record = records.get(horse.id)
     const races = runs.get(horse.id) ?? []

@@ -137,9 +137,8 @@ export async function registerPaperOf(
 }
 
 /**
- * A lot as it stands, for its holder to frame; only `ownerId`'s where one is named. The number ends in
- * how often something was entered in the lot, or changed in what a share is of the horse, so that an outdated
- * certificate can be told.
+ * A lot as it stands, for its holder to frame; only `ownerId`'s where one is named. The number ends in how many entries
+ * the lot has, plus the changes to what a share is of the horse, so that an outdated certificate can be told.
  * @throws 404, 409 where none of its shares are held
  */
 export async function certificateOf(

@@ -6,7 +6,7 @@ import type { StatementLot } from './papers'
 
 type Column<Lot> = readonly [title: string, of: (lot: Lot) => string | number | null]
 
-/** Neither office notes nor why an entry was voided: staff hand registers to owners, too. */
+/** Leaves out office notes and void reasons, because staff also give registers to owners. */
 const shared: readonly Column<Investment>[] = [
   ['Horse', (lot) => lot.horse.name],
   ['Holder', (lot) => nameOnPaper(lot.holder)],

@@ -99,8 +99,7 @@ function offeringsOf(db: Executor, now: Date, states: readonly LotState[], momen
 }
 
 /**
- * Offerings by id, with the terms at the end of the day asked for, as far as they had been recorded by the
- * last instant of which anything is known.
+ * Offerings by id, with their terms at the end of the day asked for, as they were known at the moment asked for.
  */
 export async function offeringsThen(
   db: Executor,
@@ -274,8 +273,8 @@ export async function listMyInvestments(
 ): Promise<MyInvestment[]> {
   const states = (await statesAsked(db, { user: userId })).filter(({ isVoided }) => !isVoided)
   const offerings = await offeringsOf(db, now, states, {})
-  const horses = await readOwnHorses(db, userId, [...offerings.values()])
   const terms = await readTerms(db, [...offerings.keys()])
+  const horses = await readOwnHorses(db, userId, [...offerings.values()], terms)
   return states.map((state) => {
     const offering = of(offerings, state.lot.offeringId)
     return {

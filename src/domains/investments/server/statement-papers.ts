@@ -132,7 +132,7 @@ function movementsTable(movements: Statement['movements'], on: string): Table {
   }
 }
 
-/** None where nothing was corrected; what concerns several lots is said once. */
+/** None if nothing changed; what concerns several lots is said once. */
 function correctionsTables(lots: readonly StatementLot[]): Table[] {
   const said = lots.flatMap(({ horse, corrections }) =>
     corrections.map((words) => ({ horse: horse.name, words, key: `${horse.id} ${words}` })),

@@ -9,7 +9,7 @@ import {
 } from '../../shares/terms.rules'
 import type { HeldOffering } from './ownership.store'
 
-/** Asks about what makes the shares of co-owners another part of the horse. */
+/** Asks before co-owners' shares become a different part of the horse. */
 export function aboutHolders(
   { heldShares, horse }: HeldOffering,
   days: TermsDays,
@@ -19,6 +19,6 @@ export function aboutHolders(
   if (heldShares === 0 || !isOtherPart(before, after)) return []
   const [is, not] = percentWordsApart(partOfShare(after), partOfShare(before))
   const shares = heldShares === 1 ? '1 share' : `${heldShares} shares`
-  const message = `Co-owners hold ${shares}. Each share will count as ${is} of ${horse.name}, not ${not}, ${daysWords(days)}. Is that right?`
+  const message = `Co-owners hold ${shares}. Each share will count as ${is} of ${horse.name} instead of ${not}, ${daysWords(days)}. Is that right?`
   return [{ code: 'holders-part', message }]
 }

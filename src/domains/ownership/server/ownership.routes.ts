@@ -94,7 +94,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
         tags,
         summary: 'Change an offering; past purchases keep their price',
         description:
-          'What co-owners hold bounds both figures of shares. `totalShares` alone leaves `availableShares` as it is, and is refused where that no longer fits. Once a purchase is on record, the horse and the currency are fixed. What makes the shares of co-owners another part of the horse is asked about first: a `409` with `questions`, to be sent again with `confirm`.',
+          'What co-owners hold bounds both figures of shares. `totalShares` alone leaves `availableShares` as it is, and is refused where that no longer fits. Once a purchase is on record, the horse and the currency are fixed. A change that makes co-owners’ shares a different part of the horse is asked about first: a `409` with `questions`, to be sent again with `confirm`.',
         middleware: guards.staff,
         request: { ...oneOffering, body: jsonBody(offeringChange) },
         responses: {
@@ -113,11 +113,11 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
         method: 'get',
         path: '/api/ownership-shares/{id}/terms',
         tags,
-        summary: 'What the shares were over time: how many, in which part of the horse',
+        summary: 'How many shares there were over time, and in what part of the horse',
         middleware: guards.staff,
         request: oneOffering,
         responses: {
-          200: jsonContent(z.array(offeringTerms), 'The first come first'),
+          200: jsonContent(z.array(offeringTerms), 'The oldest first'),
           ...problems(401, 403, 404),
         },
       }),
@@ -129,13 +129,13 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
         method: 'patch',
         path: '/api/ownership-shares/{id}/terms',
         tags,
-        summary: 'Correct what the shares were recorded as, for all the days for which that counts',
+        summary: 'Correct wrongly recorded terms for the whole period they apply to',
         description:
-          'Past registers, papers and earnings follow; what was known before a correction can still be read. Where it makes the shares of co-owners another part of the horse, that is asked about first.',
+          'Past registers, papers and earnings follow; the register can still be read as it was known before. A correction that makes co-owners’ shares a different part of the horse is asked about first.',
         middleware: guards.staff,
         request: { ...oneOffering, body: jsonBody(termsCorrection) },
         responses: {
-          200: jsonContent(offeringTerms, 'As corrected'),
+          200: jsonContent(offeringTerms, 'The corrected terms'),
           ...problems(400, 401, 403, 404, 409),
         },
       }),

@@ -42,7 +42,7 @@ async function refuseUnknownHorse(tx: Executor, horseId: string): Promise<void> 
   throw badRequestFrom([{ path: 'horseId', message: NO_SUCH_HORSE }])
 }
 
-/** How the trail of changes names it. */
+/** How an offering is named in the trail of changes. */
 export const ofOffering = ({ id, horse }: HeldOffering) => ({
   subjectType: 'offering' as const,
   subjectId: id,

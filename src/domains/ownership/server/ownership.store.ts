@@ -146,7 +146,7 @@ export async function createOffering(
   return id
 }
 
-/** Writes down what an offering's shares are from now on, where that is not what was last said. */
+/** Records an offering's terms if they differ from the latest ones. */
 async function recordTerms(tx: Executor, at: Date, offeringId: string): Promise<void> {
   const { total_shares: totalShares, percent_of_horse_hundredths: hundredths } = await tx
     .selectFrom('offerings')
@@ -161,7 +161,7 @@ async function recordTerms(tx: Executor, at: Date, offeringId: string): Promise<
   if (!isSaid) await insertTerms(tx, at, offeringId, recorded, terms)
 }
 
-/** Writes down terms after those `recorded`: new ones, or a correction of those recorded at an instant. Returns when. */
+/** Records terms after those already `recorded`: new ones, or a correction. Returns the time they got. */
 export async function insertTerms(
   tx: Executor,
   at: Date,

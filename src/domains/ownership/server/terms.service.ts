@@ -19,7 +19,7 @@ import {
 } from './ownership.service'
 import { insertTerms, updateOffering } from './ownership.store'
 
-/** The terms over time, the first first. @throws 404 */
+/** The terms over time, oldest first. @throws 404 */
 export async function listTerms(
   { database, clock }: OwnershipDependencies,
   id: string,
@@ -37,8 +37,8 @@ function toTerms(recorded: readonly RecordedTerms[]): OfferingTerms[] {
 }
 
 /**
- * Says what terms should have been for all the days they count for; what was known before can still be read.
- * Those of now change the offering itself. @throws 400, 404, 409
+ * Corrects terms for the whole period they apply to; the register can still be read as it was known before.
+ * Correcting the current terms changes the offering itself. @throws 400, 404, 409
  */
 export async function correctTerms(
   { database, clock }: OwnershipDependencies,
@@ -51,7 +51,7 @@ export async function correctTerms(
     const offering = await offeringAt(tx, now, id)
     const recorded = (await readTerms(tx, [id])).get(id) ?? []
     const before = toTerms(recorded).find((terms) => terms.recordedAt === recordedAt)
-    if (!before) throw notFound('There are no such terms')
+    if (!before) throw notFound('No terms were recorded at that time')
     refuseStale(before, updatedAt)
     const changes = changesBetween(before, change)
     if (changes.length === 0) return before

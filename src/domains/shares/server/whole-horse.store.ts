@@ -23,7 +23,7 @@ export function inTurn<T>(database: Database, work: (tx: Executor) => Promise<T>
   })
 }
 
-/** All terms that were recorded of offerings, by id; the first come first. */
+/** All recorded terms by the offering's id, oldest first. */
 export async function readTerms(
   db: Executor,
   offeringIds: readonly string[],

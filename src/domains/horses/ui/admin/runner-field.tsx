@@ -39,7 +39,7 @@ export function RunnerField({ control, label, saved }: Props) {
       matches={({ name }, typed) => fold(name).includes(fold(typed))}
       placeholder="Type a part of its name"
       listLabel="Horses"
-      noneFound="No active horse, nor one in training, is called that. Another horse’s result is added in that horse’s own dialog."
+      noneFound="No active horse, nor one in training, is called that. Add another horse’s result under its Performances."
     >
       {({ id, name, status }) => (
         <span className="min-w-0">

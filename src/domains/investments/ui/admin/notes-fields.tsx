@@ -9,7 +9,7 @@ interface Props<Values extends FieldValues, Output> {
   officeNotes: FieldPath<Values>
 }
 
-/** Both kinds of notes, each saying who reads it. */
+/** The two kinds of notes, each with who reads them. */
 export function NotesFields<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const { control, notes, officeNotes } = props
   return (

@@ -1,4 +1,4 @@
-/** How every form and list of the register calls the two kinds of notes. */
+/** The labels of the two kinds of notes, wherever the register shows them. */
 export const notesLabels = {
   notes: 'Notes for the owner',
   officeNotes: 'Office notes',

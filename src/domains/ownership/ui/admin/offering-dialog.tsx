@@ -155,7 +155,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
       >
         {heldShares > 0 && (
           <p className="border-l-4 border-brass bg-brass-wash px-3 py-2">
-            {`Co-owners hold ${sharesCount(heldShares)} of this offering, so its horse and its currency are fixed. A new price is for what is sold from now on; another number of shares or part of the horse counts from today.`}
+            {`Co-owners hold ${sharesCount(heldShares)} of this offering, so its horse and its currency are fixed. A new price applies to future sales. A new number of shares or part of the horse applies from today.`}
           </p>
         )}
         <HorseField

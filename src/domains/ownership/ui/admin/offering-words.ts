@@ -41,7 +41,7 @@ export const historyLabels = (currency: Currency, horseName: (id: unknown) => st
     projectedReturns: 'the projected returns',
     description: 'the description',
     highlights: 'the highlights',
-    correctedDays: 'the days of the correction',
+    correctedDays: 'the corrected period',
     reason: 'the reason for the correction',
     isActive: { label: 'the state', show: stateWords },
   }) satisfies FieldLabels

@@ -12,13 +12,13 @@ const termsQuery = (id: string) =>
 
 interface Props {
   offering: Offering
-  /** Something else is about to change: corrections have to wait for it. */
+  /** True while the form above has unsaved changes. */
   isDisabled: boolean
   refresh: () => Promise<void>
   onCorrected: () => void
 }
 
-/** What the shares were over time, to be put right where it was recorded wrongly. */
+/** The offering's terms over time, each with a way to correct it. */
 export function RecordedTerms({ offering, isDisabled, refresh, onCorrected }: Props) {
   const { data: list = [] } = useQuery(termsQuery(offering.id))
   const [open, setOpen] = useState<OfferingTerms>()
@@ -29,8 +29,8 @@ export function RecordedTerms({ offering, isDisabled, refresh, onCorrected }: Pr
         Recorded wrongly?
       </h3>
       <p className="max-w-prose text-ink-soft">
-        Correct it for all the days given: registers, papers and earnings follow.
-        {isDisabled && ' Save or undo your changes above first.'}
+        A correction also applies to past registers, papers and earnings.
+        {isDisabled && ' Save or discard your changes above first.'}
       </p>
       <ul className="figures mt-3 grid gap-4 sm:gap-2">
         {list.map((terms) => (

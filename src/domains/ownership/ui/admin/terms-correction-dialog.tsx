@@ -19,7 +19,7 @@ const labels = { totalShares, percentOfHorse, reason: 'Reason for the correction
 
 interface Props {
   offering: Offering
-  /** What is wrong. */
+  /** The terms to correct. */
   terms: OfferingTerms
   returnFocusTo: string
   refresh: () => Promise<void>
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what the shares should have been recorded as. */
+/** Takes the right figures for wrongly recorded terms. */
 export function TermsCorrectionDialog({ offering, terms, returnFocusTo, ...on }: Props) {
   const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, OfferingTerms>({
     schema,
@@ -57,7 +57,7 @@ export function TermsCorrectionDialog({ offering, terms, returnFocusTo, ...on }:
   return (
     <Dialog
       title="Correct an Ownership Share"
-      description={`${offering.horse.name}, ${daysWords(terms)}: what should have been recorded. What was recorded stays in the history.`}
+      description={`Enter what should have been recorded for ${offering.horse.name} ${daysWords(terms)}. The old figures stay in the history.`}
       returnFocusTo={returnFocusTo}
       onClose={on.onClose}
     >
@@ -72,7 +72,7 @@ export function TermsCorrectionDialog({ offering, terms, returnFocusTo, ...on }:
           label={labels.reason}
           rows={2}
           max={500}
-          hint="For the office. Co-owners read what was corrected, but not why."
+          hint="Only the office sees this. Co-owners see what was corrected."
           required
         />
       </RecordForm>

@@ -58,7 +58,7 @@ function OversoldHorseNotice({ horse }: { horse: OversoldHorse }) {
         </Link>
         {on === null
           ? ', close an offering, lower its available shares or correct its part of the horse. Or void a wrong entry in its register.'
-          : ', edit an offering and correct what was recorded wrongly. Or correct or void a wrong entry in a register.'}
+          : ', edit an offering and correct what was recorded wrongly. Or correct or void the wrong entry in its register.'}
       </p>
     </section>
   )
