@@ -4,7 +4,7 @@ import { pdfPages } from '../support/pdf'
 import type { Database } from '../../src/db/database'
 import { addPerformance } from '../../src/domains/horses/server/horses-changes.store'
 import { aPerformance } from '../support/factories'
-import { goWithin, mark, overflow, watchCalls } from './support/page'
+import { goWithin, mark, openPage, overflow, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, contextOf, test } from './support/test'
 import { accountId, addOffering, addOwner, addPerson, buy, signInAs } from './support/register'
 
@@ -353,7 +353,7 @@ test('someone who has passed on everything keeps their history and papers', asyn
   expect(pdfPages(await paper.body()).join(' ')).toContain('Passed on')
 
   const office = await staff.newPage()
-  await office.goto('/admin/users')
+  await openPage(office, '/admin/users')
   await office.getByRole('button', { name: `Holdings: Philomène ${lastName}` }).click()
   const holdings = office.getByRole('dialog', { name: `What Philomène ${lastName} holds` })
   await expect(holdings).toContainText('Holds no shares any more.')
