@@ -112,9 +112,9 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
       await form.getByLabel('Position').fill(position)
       await form.getByLabel('Prize money').fill(position === '1' ? 'Rs 10,000.50' : '')
       await page.keyboard.press('Enter')
-      await expect(
-        dialog.getByRole('list', { name: 'Performances' }).getByRole('listitem'),
-      ).toHaveCount(index + 1)
+      const results = dialog.getByRole('list', { name: 'Performances' }).getByRole('listitem')
+      await expect(results).toHaveCount(index + 1)
+      await expect(results.first()).toContainText('6 June 2026')
       await expect(raceOf(form)).toHaveValue('')
       await expect(raceOf(form)).toBeFocused()
       await expect(form.getByLabel('Date')).toHaveValue('2026-06-06')
