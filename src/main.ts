@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { startHousekeeping } from './app/housekeeping'
 import { openServer } from './app/open-server'
 import { readBuiltAssets } from './app/page-assets'
 import { DatabaseUnavailable } from './db/database-errors'
 import { demoWelcome } from './db/demo/demo-people'
 import { hasActiveAdmin } from './domains/accounts/server/accounts.store'
 import { StorageUnavailable } from './domains/media/server/storage'
-import { startSweeping } from './domains/media/server/sweep'
 import { EnvironmentInvalid, loadEnvironmentFile, readEnvironment } from './http/environment'
 import { createLogger } from './http/logs'
 import { CannotListen, serve, stopOnSignals } from './http/server'
@@ -24,14 +24,14 @@ async function start() {
   const assets = readBuiltAssets(clientDir)
   const server = await openServer({ environment, log, assets, clientDir })
   const { database, storage } = server
-  const sweeping = startSweeping({ database, storage, clock: systemClock, log })
+  const housekeeping = startHousekeeping({ database, storage, clock: systemClock, log })
   const running = await serve({
     handle: server.handle,
     host: environment.host,
     port: environment.port,
     log,
     onStop: async () => {
-      await sweeping.stop()
+      await housekeeping.stop()
       await server.close()
     },
   })

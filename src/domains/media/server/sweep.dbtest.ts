@@ -8,7 +8,7 @@ import { refuseUnknownImages } from './image-references.store'
 import { findImage } from './images.store'
 import { originalKey, variantKey } from './object-keys'
 import { sharp } from './sharp'
-import { startSweeping, sweepImages } from './sweep'
+import { sweepImages } from './sweep'
 
 let app: Awaited<ReturnType<typeof testApp>>
 const hourMs = 60 * 60 * 1000
@@ -268,15 +268,6 @@ describe('the sweep', () => {
     expect(outcomes).toHaveLength(14)
     const referred = await app.database.kysely.selectFrom('gallery_items').select('id').execute()
     for (const id of ids) expect(await isKept(id)).toBe(referred.some((item) => item.id === id))
-  })
-
-  it('runs at start, until it is told to stop', async () => {
-    const id = await anImage()
-    later(25)
-    const sweeping = startSweeping(parts())
-    await expect.poll(() => app.storage.get(originalKey(id))).toBeUndefined()
-    await sweeping.stop()
-    expect(await isKept(id)).toBe(false)
   })
 })
 

@@ -22,7 +22,6 @@ interface SweepParts {
 const hourMs = 60 * 60 * 1000
 /** Whoever uploads a picture has a day to use it. */
 const unusedForMs = 24 * hourMs
-const everyMs = 6 * hourMs
 /** Few, so that each transaction is short. */
 const atOnce = 25
 
@@ -57,27 +56,4 @@ export async function sweepImages(
   }
   await dropFinishedUploads(database.kysely, before)
   if (images > 0) log.info({ images }, 'swept pictures that nothing refers to')
-}
-
-/** Sweeps now and every six hours, until it is told to stop; then it ends the pass under way. */
-export function startSweeping(parts: SweepParts): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  let pass = Promise.resolve()
-  const sweep = () => {
-    pass = pass
-      .then(() => sweepImages(parts, stopping.signal))
-      .catch((error: unknown) => {
-        parts.log.error({ err: error }, 'pictures could not be swept; the next pass tries again')
-      })
-  }
-  sweep()
-  const timer = setInterval(sweep, everyMs)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      stopping.abort()
-      await pass
-    },
-  }
 }

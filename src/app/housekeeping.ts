@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/database'
+import { sweepExpired } from '../domains/accounts/server/sessions.store'
+import type { Storage } from '../domains/media/server/storage'
+import { sweepImages } from '../domains/media/server/sweep'
+import type { Clock } from '../lib/dates'
+
+interface Parts {
+  database: Database
+  storage: Storage
+  clock: Clock
+  log: Logger
+}
+
+const everyMs = 6 * 60 * 60 * 1000
+
+/** What is done from time to time, one after the other; a signal tells when the server stops. */
+const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promise<void>>> = {
+  'sweep pictures that nothing refers to': sweepImages,
+  'sweep sessions and links that have run out': ({ database, clock }) =>
+    sweepExpired(database.kysely, clock.now()),
+}
+
+/** Does every job now and every six hours, until it is told to stop; then it ends the one under way. */
+export function startHousekeeping(parts: Parts): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let round = Promise.resolve()
+  const doAll = async () => {
+    for (const [job, work] of Object.entries(jobs)) {
+      if (stopping.signal.aborted) return
+      await work(parts, stopping.signal).catch((error: unknown) => {
+        parts.log.error({ err: error, job }, 'a job failed; it is tried again in six hours')
+      })
+    }
+  }
+  const begin = () => {
+    round = round.then(doAll)
+  }
+  begin()
+  const timer = setInterval(begin, everyMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await round
+    },
+  }
+}
