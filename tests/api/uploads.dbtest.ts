@@ -224,12 +224,42 @@ describe('PUT to the address', () => {
     const other = await sharp(picture).negate().jpeg().toBuffer()
     const answers = await Promise.all([put(path, picture), put(path, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const { status, message } = await put(path, picture)
+    const refused = answers[0].status === 409 ? picture : other
+    const { status, message } = await put(path, refused)
     expect(status).toBe(409)
     expect(message).toContain('used already')
     // What is stored is what was answered.
     const { image } = uploadedImage.parse(answers.find((answer) => answer.status === 200)?.json)
     expect((await findImage(app.database.kysely, idOf(path)))?.color).toBe(image.color)
+  })
+
+  test('answers the same file sent again as it did the first time, and keeps one picture', async () => {
+    const path = await address()
+    const first = await put(path, picture)
+    expect(first.status).toBe(200)
+    const begun = app.clock.at
+    app.clock.at = new Date(begun.getTime() + 20 * minuteMs)
+    expect(await put(path, picture)).toEqual(first)
+    app.clock.at = begun
+    const uploads = await app.database.kysely
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('subject_id', '=', idOf(path))
+      .execute()
+    expect(uploads).toHaveLength(1)
+    expect(await isStored(path)).toEqual({ row: true, file: true })
+    const other = await sharp(picture).negate().jpeg().toBuffer()
+    expect((await put(path, other)).status).toBe(409)
+  })
+
+  test('answers the same file sent many times at once, and keeps one picture', async () => {
+    const path = await address()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => put(path, picture)))
+    // whoever comes while another's is being stored is told to come again
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    const [first] = answers.filter(({ status }) => status === 200)
+    expect(await put(path, picture)).toEqual(first)
+    expect(await isStored(path)).toEqual({ row: true, file: true })
   })
 
   test('is over after 15 minutes', async () => {

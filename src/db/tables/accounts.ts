@@ -102,3 +102,15 @@ export interface HistoryTable {
   deleted_by: string | null
   restored_at: string | null
 }
+
+/** Calls that were made with an `Idempotency-Key`, and what they were answered. */
+export interface IdempotencyKeysTable {
+  user_id: string
+  key: string
+  /** SHA-256 of what was asked, in hexadecimal. */
+  fingerprint: string
+  status: number
+  /** JSON; `null` where the answer has no body. */
+  body: string
+  created_at: string
+}

@@ -23,4 +23,6 @@ export interface UploadsTable {
   expires_at: string
   created_by: string | null
   completed_at: string | null
+  /** SHA-256 of the file as it was sent, in hexadecimal: the same file may be sent again. */
+  sent_digest: string | null
 }

@@ -2,6 +2,7 @@ import type {
   AuditEntriesTable,
   FailedTriesTable,
   HistoryTable,
+  IdempotencyKeysTable,
   IdentitiesTable,
   PasswordLinksTable,
   PendingSignInsTable,
@@ -24,6 +25,7 @@ export interface Tables {
   password_links: PasswordLinksTable
   failed_tries: FailedTriesTable
   audit_entries: AuditEntriesTable
+  idempotency_keys: IdempotencyKeysTable
   history: HistoryTable
   images: ImagesTable
   uploads: UploadsTable

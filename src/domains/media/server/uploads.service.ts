@@ -8,7 +8,7 @@ import type { Actor } from '../../accounts/server/guards'
 import { isObjectId } from '../media.rules'
 import { maxUploadBytes } from '../upload-file.rules'
 import { keepTaken, takeImage, type TakenImage } from './image-intake'
-import { insertImage, type StoredImage } from './images.store'
+import { findImage, insertImage, type StoredImage } from './images.store'
 import { originalKey } from './object-keys'
 import { createRenderQueue } from './render-queue'
 import type { Storage } from './storage'
@@ -37,9 +37,13 @@ export function createUploads({ database, storage, clock }: UploadsParts) {
   const judging = createRenderQueue({ atOnce: 1, waiting: 100 })
 
   /** First the file, then its row, so that no row is ever without its file. */
-  async function keep(id: string, taken: TakenImage, author: Author): Promise<StoredImage> {
+  async function keep(
+    id: string,
+    { digest, taken }: { digest: string; taken: TakenImage },
+    author: Author,
+  ): Promise<StoredImage> {
     const now = clock.now()
-    if (!(await claimUpload(database.kysely, id, now))) throw alreadyUsed()
+    if (!(await claimUpload(database.kysely, id, { now, digest }))) return sentBefore(id, digest)
     try {
       const image = await keepTaken({ storage, taken, id })
       await database.transaction(async (tx) => {
@@ -59,6 +63,15 @@ export function createUploads({ database, storage, clock }: UploadsParts) {
     }
   }
 
+  /** The picture that was sent to an address before, for whoever did not hear of it. @throws 409 for another file */
+  async function sentBefore(id: string, digest: string): Promise<StoredImage> {
+    const upload = await findUpload(database.kysely, id)
+    if (upload?.sentDigest !== digest) throw alreadyUsed()
+    const image = await findImage(database.kysely, id)
+    if (!image) throw conflict('This picture is being stored. Please try again in a moment.')
+    return image
+  }
+
   return {
     /** Gives an address out for one file; returns the file's id. */
     async begin(actor: Actor): Promise<string> {
@@ -71,13 +84,12 @@ export function createUploads({ database, storage, clock }: UploadsParts) {
 
     /**
      * Takes the file that is sent to an address. A file that is refused or breaks off leaves nothing
-     * behind, and the address as it was.
+     * behind, and the address as it was. The same file sent again is answered as it was the first time.
      */
     async receive(id: string, file: SentFile): Promise<StoredImage> {
       const upload = isObjectId(id) ? await findUpload(database.kysely, id) : undefined
       if (!upload) throw notFound('There is no such upload address')
-      if (upload.isUsed) throw alreadyUsed()
-      if (upload.expiresAt <= clock.now())
+      if (!upload.isUsed && upload.expiresAt <= clock.now())
         throw notFound('This upload address is older than 15 minutes. Please try again.')
       const { uploader } = upload
       if (!uploader) throw forbidden()
@@ -86,12 +98,18 @@ export function createUploads({ database, storage, clock }: UploadsParts) {
       return receiving.run(async () => {
         const bytes = await readBody(file.body, maxUploadBytes)
         if (bytes === undefined) throw tooManyBytes()
+        const digest = await digestOf(bytes)
+        if (upload.isUsed) return sentBefore(id, digest)
         const taken = await judging.run(() => takeImage(bytes))
-        return keep(id, taken, { ...uploader, address: file.address })
+        return keep(id, { digest, taken }, { ...uploader, address: file.address })
       })
     },
   }
 }
+
+/** Off the main thread: a file has up to 25 MB. */
+const digestOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
 
 const alreadyUsed = () =>
   conflict('This upload address has been used already: ask for another to upload one more file')
