@@ -24,10 +24,31 @@ it.each([
   [2, 'made-up, 203.0.113.1, 10.0.0.2', '203.0.113.1'],
   [2, '203.0.113.1', '127.0.0.1'],
   [1, '', '127.0.0.1'],
+  [1, '203.0.113.1:4711', '203.0.113.1'],
+  [1, '2001:db8::1', '2001:db8::1'],
+  [1, '[2001:db8::1]', '2001:db8::1'],
+  [1, '[2001:db8::1]:4711', '2001:db8::1'],
+  [1, '::ffff:203.0.113.1', '::ffff:203.0.113.1'],
+  [2, 'unknown, 203.0.113.1', '127.0.0.1'],
 ])('behind %i proxies that say %j it is %s', async (proxies, forwarded, address) => {
   const headers = { 'x-forwarded-for': forwarded }
   const answer = await fetch(`http://127.0.0.1:${server.port}/${proxies}`, { headers })
   expect(await answer.text()).toBe(address)
+})
+
+it.each([
+  'made-up',
+  'unknown',
+  '203.0.113',
+  '203.0.113.999',
+  "' or 1=1 --",
+  '2001:db8::1]',
+  '203.0.113.1:port',
+  'a'.repeat(9000),
+])('is the socket’s where the proxy says %j, which is no address', async (forwarded) => {
+  const headers = { 'x-forwarded-for': forwarded }
+  const answer = await fetch(`http://127.0.0.1:${server.port}/1`, { headers })
+  expect(await answer.text()).toBe('127.0.0.1')
 })
 
 it('is unknown without a socket', async () => {

@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
+import { isIP } from 'node:net'
 import { bindingsOf } from './app-env'
 import type { AppEnv } from './app-env'
 
 /**
  * The address that a request comes from: the socket's, or what our own proxies say. Each proxy
  * appends the address it saw to X-Forwarded-For, so that the n-th from the end is what the
- * outermost of ours saw; whatever stands before it anyone can make up. Undefined without a socket.
+ * outermost of ours saw; whatever stands before it anyone can make up. What is no address counts as not
+ * said. Undefined without a socket.
  */
 export function clientAddress<E extends AppEnv>(
   c: Context<E>,
@@ -13,6 +15,14 @@ export function clientAddress<E extends AppEnv>(
 ): string | undefined {
   const socketAddress = bindingsOf(c).incoming?.socket.remoteAddress
   if (trustedProxies === 0) return socketAddress
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  return forwarded.at(-trustedProxies) || socketAddress
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',')
+  return addressIn(forwarded.at(-trustedProxies) ?? '') ?? socketAddress
+}
+
+/** Some proxies put the port behind the address, and an IPv6 address in brackets. */
+function addressIn(part: string): string | undefined {
+  const text = part.trim()
+  const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?$/i.exec(text)
+  const address = withPort?.[1] ?? withPort?.[2] ?? text
+  return isIP(address) > 0 ? address : undefined
 }
