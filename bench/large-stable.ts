@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, openDatabase } from '../src/db/database'
 import { createUser } from '../src/domains/accounts/server/accounts.store'
-import { SESSION_COOKIE } from '../src/domains/accounts/server/guards'
+import { cookieName } from '../src/domains/accounts/server/cookies'
 import { createSession } from '../src/domains/accounts/server/sessions.store'
 import { addPerformance, createHorse } from '../src/domains/horses/server/horses-changes.store'
 import { objectPath } from '../src/domains/media/media.rules'
@@ -42,7 +42,7 @@ async function signIn({ kysely }: Database): Promise<string> {
     address: null,
     userAgent: null,
   })
-  return `${SESSION_COOKIE}=${token}`
+  return `${cookieName('session', { secureCookies: false })}=${token}`
 }
 
 const biography =

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { getCookie } from 'hono/cookie'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { databaseRefusal } from '../db/database-errors'
 import { accountsRoutes } from '../domains/accounts/server/accounts.routes'
-import { createGuards, SESSION_COOKIE, sessionLookup } from '../domains/accounts/server/guards'
+import { cookieName, sessionToken } from '../domains/accounts/server/cookies'
+import { createGuards, sessionLookup } from '../domains/accounts/server/guards'
 import type { Mail } from '../domains/accounts/server/mail'
 import { openProvider } from '../domains/accounts/server/provider'
 import { deletedRoutes } from '../domains/content/server/deleted.routes'
@@ -88,7 +88,7 @@ export function createApp(deps: AppDependencies) {
   const { trustedProxies, publicUrl } = environment
   const isDevelopment = deps.clientDir === undefined
   const findSession = sessionLookup({ database, clock })
-  const guards = createGuards(findSession, { trustedProxies })
+  const guards = createGuards(findSession, environment)
   const provider = environment.oidc && openProvider(environment.oidc, publicUrl)
   const headers = securityHeaders({
     publicUrl,
@@ -106,9 +106,9 @@ export function createApp(deps: AppDependencies) {
   const cache = new PageCache({
     allow: keptParameters,
     render: (input, bindings) => request(input, undefined, bindings),
-    sessionCookie: SESSION_COOKIE,
+    sessionCookie: cookieName('session', environment),
     hasValidSession: async (c) => {
-      const token = getCookie(c, SESSION_COOKIE)
+      const token = sessionToken(c, environment)
       return token !== undefined && (await findSession(token)) !== undefined
     },
     hearsOthers: () => database.hearsOthers(),

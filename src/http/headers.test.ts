@@ -59,7 +59,7 @@ describe('the headers', () => {
       const { headers } = await app.request(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     }
   })

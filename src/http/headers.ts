@@ -60,7 +60,7 @@ export function securityHeaders(options: SecurityHeaderOptions): HeaderList {
     ],
     ['cross-origin-opener-policy', 'same-origin'],
     ...(options.publicUrl.startsWith('https:')
-      ? ([['strict-transport-security', 'max-age=31536000']] as const)
+      ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const)
       : []),
   ]
 }

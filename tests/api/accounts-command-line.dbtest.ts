@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runCommand } from '../../src/app/command-line'
-import { SESSION_COOKIE } from '../../src/domains/accounts/server/guards'
+import { cookieName } from '../../src/domains/accounts/server/cookies'
 import { createSession } from '../../src/domains/accounts/server/sessions.store'
 import { addAccount, enableTwoFactor, signedInBrowser, testPassword } from '../support/accounts'
 import { testApp } from '../support/app'
@@ -62,7 +62,7 @@ test('who is here already becomes an admin, though nobody could make them one', 
     address: null,
     userAgent: null,
   })
-  const headers = { cookie: `${SESSION_COOKIE}=${token}` }
+  const headers = { cookie: `${cookieName('session', { secureCookies: true })}=${token}` }
   expect((await app.send('GET', '/api/user', undefined, headers)).status).toBe(200)
   const promote = `admin create --email ${email.toUpperCase()} --first-name A --last-name B`
   expect(await run(promote, testPassword)).toEqual({

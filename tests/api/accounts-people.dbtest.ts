@@ -127,7 +127,7 @@ test('an invitation is open while its link waits, and only then', async () => {
 
   app.clock.at = new Date(app.clock.at.getTime() + 7 * 24 * 3_600_000)
   const again = await signedInBrowser(app, (await addAccount(app, { role: 'admin' })).email)
-  browser.jar.set('stable_session', again.jar.get('stable_session') ?? '')
+  browser.jar.set('__Host-stable_session', again.jar.get('__Host-stable_session') ?? '')
   expect(await isOpen(), 'after seven days').toBe(false)
   const fresh = await browser.send('POST', `/api/users/${id}/invite`)
   expect(fresh.json).toMatchObject({ invitationOpen: true, hasPassword: false })

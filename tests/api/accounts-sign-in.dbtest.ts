@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAccount, signedInBrowser, testPassword } from '../support/accounts'
+import { addAccount, enableTwoFactor, signedInBrowser, testPassword } from '../support/accounts'
 import { testApp } from '../support/app'
 
 const wrong = { status: 401, json: { message: 'Invalid email or password' } }
@@ -18,7 +18,9 @@ test('signing in answers the user and opens a session in a cookie that scripts c
   expect(json).toMatchObject({ id, role: 'staff', email: 'Ana@Stable.example' })
   expect(JSON.stringify(json)).not.toMatch(/hash|secret"|argon2/i)
   const [cookie = ''] = response.headers.getSetCookie()
-  expect(cookie).toMatch(/^stable_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookie).toMatch(
+    /^__Host-stable_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
   expect((await browser.send('GET', '/api/user')).json).toMatchObject({ id })
   expect((await browser.send('GET', '/api/user')).response.headers.get('cache-control')).toBe(
     'private, no-store',
@@ -26,7 +28,7 @@ test('signing in answers the user and opens a session in a cookie that scripts c
 
   const rows = await app.database.kysely.selectFrom('sessions').selectAll().execute()
   expect(rows).toHaveLength(1)
-  expect(JSON.stringify(rows)).not.toContain(browser.jar.get('stable_session'))
+  expect(JSON.stringify(rows)).not.toContain(browser.jar.get('__Host-stable_session'))
   const trail = await app.database.kysely.selectFrom('audit_entries').selectAll().execute()
   expect(trail).toMatchObject([{ action: 'sign-in', actor_id: id, address: '203.0.113.7' }])
 })
@@ -37,11 +39,35 @@ test('without https the cookie goes without Secure; remembered, it stays for 30 
   const body = { email, password: testPassword, remember_me: true }
   const { response } = await app.send('POST', '/api/login', body)
   const [cookie = ''] = response.headers.getSetCookie()
+  expect(cookie).toMatch(/^stable_session=/)
   expect(cookie).toContain('Max-Age=2592000')
   expect(cookie).not.toContain('Secure')
 })
 
-test('a session ends after 12 hours without use, a remembered one after 30 days', async () => {
+test('over https each cookie is for this host alone, which a browser tells by its name', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  await enableTwoFactor(app, browser)
+  const signIn = () => browser.send('POST', '/api/login', { email, password: testPassword })
+  const cookies = (await signIn()).response.headers.getSetCookie()
+  cookies.push(...(await browser.send('POST', '/api/logout')).response.headers.getSetCookie())
+  expect(cookies.length).toBeGreaterThan(1)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-\w+=/)
+    expect(cookie).toMatch(/; Path=\/;.* Secure/)
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).not.toContain('Domain')
+  }
+  // one that plain http or a subdomain could have planted is not looked at
+  const token = (await signedInBrowser(app, (await addAccount(app)).email)).jar
+    .values()
+    .next().value
+  const planted = { cookie: `stable_session=${token}` }
+  expect((await app.send('GET', '/api/user', undefined, planted)).status).toBe(401)
+})
+
+test('a session ends 12 hours after signing in, a remembered one after 30 days, however much it is used', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const plain = await signedInBrowser(app, email)
@@ -50,14 +76,15 @@ test('a session ends after 12 hours without use, a remembered one after 30 days'
   const later = (hours: number) => {
     app.clock.at = new Date(app.clock.at.getTime() + minutes(hours * 60))
   }
-  later(11)
-  expect((await plain.send('GET', '/api/user')).status).toBe(200)
-  later(11)
-  expect((await plain.send('GET', '/api/user')).status).toBe(200)
-  later(13)
-  expect((await plain.send('GET', '/api/user')).status).toBe(401)
-  expect((await kept.send('GET', '/api/user')).status).toBe(200)
-  later(30 * 24)
+  for (let day = 1; day <= 30; day++) {
+    for (const hours of [6, 5, 1, 11.5]) {
+      later(hours)
+      const isFirstHours = day === 1 && hours !== 1 && hours !== 11.5
+      expect((await plain.send('GET', '/api/user')).status).toBe(isFirstHours ? 200 : 401)
+      expect((await kept.send('GET', '/api/user')).status).toBe(200)
+    }
+    later(0.5)
+  }
   expect((await kept.send('GET', '/api/user')).status).toBe(401)
 })
 
@@ -219,13 +246,13 @@ test('a cookie planted beforehand is not the session, and signing in again ends 
   const { email } = await addAccount(app)
   const planted = 'A'.repeat(43)
   const browser = app.browser()
-  browser.jar.set('stable_session', planted)
+  browser.jar.set('__Host-stable_session', planted)
   await browser.send('POST', '/api/login', { email, password: testPassword })
-  const first = browser.jar.get('stable_session')
+  const first = browser.jar.get('__Host-stable_session')
   expect(first).not.toBe(planted)
   await browser.send('POST', '/api/login', { email, password: testPassword })
   for (const token of [planted, first ?? '', '', 'x'.repeat(5000), 'é', '%00', "' or 1=1 --"]) {
-    const cookie = `stable_session=${encodeURIComponent(token)}`
+    const cookie = `__Host-stable_session=${encodeURIComponent(token)}`
     expect((await app.send('GET', '/api/user', undefined, { cookie })).status, token).toBe(401)
   }
   expect((await browser.send('GET', '/api/user')).status).toBe(200)
@@ -259,7 +286,7 @@ test('signing out ends the session in the database and in the browser', async ()
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
-  const cookie = `stable_session=${browser.jar.get('stable_session')}`
+  const cookie = `__Host-stable_session=${browser.jar.get('__Host-stable_session')}`
   const { response, status } = await browser.send('POST', '/api/logout')
   expect(status).toBe(204)
   expect(await response.text()).toBe('')

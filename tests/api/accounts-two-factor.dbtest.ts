@@ -236,7 +236,7 @@ test('wrong codes count for the account, however often its password is typed in 
 test('a pending sign-in is over after five minutes, and opens nothing but the code’s form', async () => {
   const { app, email, secret } = await withTwoFactor()
   const browser = await pendingBrowser(app, email)
-  const pending = browser.jar.get('stable_sign_in') ?? ''
+  const pending = browser.jar.get('__Host-stable_sign_in') ?? ''
   expect(pending).toHaveLength(43)
   for (const [method, path] of [
     ['GET', '/api/user'],
@@ -247,27 +247,27 @@ test('a pending sign-in is over after five minutes, and opens nothing but the co
     const body = method === 'PATCH' ? {} : undefined
     expect((await browser.send(method, path, body)).status, path).toBe(401)
     // Nor does its token in the session's place.
-    const cookie = `stable_session=${pending}`
+    const cookie = `__Host-stable_session=${pending}`
     expect((await app.send(method, path, body, { cookie })).status, path).toBe(401)
   }
   later(app, 300)
   const token = codeAt(secret, at(app))
   expect((await browser.send('POST', '/api/login/2fa', { token })).status).toBe(401)
 
-  for (const cookie of ['', 'stable_sign_in=', `stable_sign_in=${'A'.repeat(43)}`]) {
+  for (const cookie of ['', '__Host-stable_sign_in=', `__Host-stable_sign_in=${'A'.repeat(43)}`]) {
     const answer = await app.send('POST', '/api/login/2fa', { token }, { cookie })
     expect(answer.status, cookie).toBe(401)
   }
   // The code is still good for someone who has given the password.
   const again = await pendingBrowser(app, email)
   expect((await again.send('POST', '/api/login/2fa', { token })).status).toBe(200)
-  expect(again.jar.has('stable_sign_in')).toBe(false)
+  expect(again.jar.has('__Host-stable_sign_in')).toBe(false)
 })
 
 test('a pending sign-in is used up, and ends with a change of the password', async () => {
   const { app, email, own, secret } = await withTwoFactor()
   const browser = await pendingBrowser(app, email)
-  const cookie = `stable_sign_in=${browser.jar.get('stable_sign_in')}`
+  const cookie = `__Host-stable_sign_in=${browser.jar.get('__Host-stable_sign_in')}`
   const first = { token: codeAt(secret, at(app)) }
   expect((await browser.send('POST', '/api/login/2fa', first)).status).toBe(200)
   later(app, 60)

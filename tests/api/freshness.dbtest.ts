@@ -119,7 +119,7 @@ test('only a valid session passes the cache by', async () => {
   const { headers } = await signIn('viewer')
   const anonymous = await get('/')
   const etag = anonymous.headers.get('etag')
-  const madeUp = await get('/', { cookie: 'stable_session=made-up' })
+  const madeUp = await get('/', { cookie: '__Host-stable_session=made-up' })
   expect(madeUp.headers.get('etag')).toBe(etag)
   const own = await get('/', headers)
   expect(own.headers.get('etag')).toBeNull()

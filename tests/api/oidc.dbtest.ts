@@ -44,7 +44,7 @@ test('someone new becomes a viewer, and is the same person the next time', async
   const { app, walk, me } = await stableWithProvider({ zoe })
   const browser = app.browser()
   expect(await walk(browser, 'zoe', '?returnTo=/investor-portal')).toBe('/investor-portal')
-  expect(browser.jar.has('stable_provider')).toBe(false)
+  expect(browser.jar.has('__Host-stable_provider')).toBe(false)
   const first = await me(browser)
   expect(first).toMatchObject({
     email: 'zoe@people.example',
@@ -142,22 +142,22 @@ test('the provider’s answer counts once, in the browser that asked, and as it 
   await begin(other)
   expect(await end(other, answer)).toBe('/login?error=refused')
 
-  const kept = browser.jar.get('stable_provider') ?? ''
+  const kept = browser.jar.get('__Host-stable_provider') ?? ''
   const afresh = () => {
-    browser.jar.set('stable_provider', kept)
+    browser.jar.set('__Host-stable_provider', kept)
     return browser
   }
   expect(await end(afresh(), changed('state', 'made-up'))).toBe('/login?error=refused')
   expect(await end(afresh(), changed('iss', 'https://evil.example'))).toBe('/login?error=refused')
   expect(await end(afresh(), changed('code', 'made-up'))).toBe('/login?error=refused')
-  expect(browser.jar.has('stable_provider'), 'the cookie is used up').toBe(false)
-  browser.jar.set('stable_provider', 'made-up')
+  expect(browser.jar.has('__Host-stable_provider'), 'the cookie is used up').toBe(false)
+  browser.jar.set('__Host-stable_provider', 'made-up')
   expect(await end(browser, answer)).toBe('/login?error=expired')
 
   expect(await end(afresh(), answer)).toBe('/')
   expect(await me(browser)).toMatchObject({ email: zoe.email })
   const replayed = app.browser()
-  replayed.jar.set('stable_provider', kept)
+  replayed.jar.set('__Host-stable_provider', kept)
   expect(await end(replayed, answer)).toBe('/login?error=refused')
   expect(await me(replayed)).toEqual({ message: 'Unauthorized' })
 })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../../src/db/database'
 import { invitedPerson, twoFactorSetup } from '../../src/domains/accounts/accounts.contract'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
-import { SESSION_COOKIE } from '../../src/domains/accounts/server/guards'
+import { cookieName } from '../../src/domains/accounts/server/cookies'
 import { hashPassword } from '../../src/domains/accounts/server/passwords'
 import { startOwnStable } from './support/own-stable'
 import { expect, holdBack, hydrated, test as base } from './support/test'
@@ -71,7 +71,9 @@ async function giveCredentials(page: Page, email: string, typed = password) {
 }
 
 const sessionCookie = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === SESSION_COOKIE)
+  (await page.context().cookies()).find(
+    ({ name }) => name === cookieName('session', { secureCookies: false }),
+  )
 
 test('the card says where one is, and search engines pass it by', async ({
   page,

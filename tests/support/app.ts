@@ -7,7 +7,7 @@ import type { Environment } from '../../src/http/environment'
 import type { Mail } from '../../src/domains/accounts/server/mail'
 import type { Role } from '../../src/domains/accounts/accounts.rules'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
-import { SESSION_COOKIE } from '../../src/domains/accounts/server/guards'
+import { cookieName } from '../../src/domains/accounts/server/cookies'
 import { createSession } from '../../src/domains/accounts/server/sessions.store'
 import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 import { temporaryFolder, testDatabase, type TestDatabase } from './database'
@@ -40,6 +40,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
   const own: Database | TestDatabase = database ?? (await testDatabase())
   const clock = new TestClock()
   const publicUrl = options.publicUrl ?? 'https://stable.example'
+  const secureCookies = publicUrl.startsWith('https:')
   const folder = temporaryFolder()
   const storage = await openLocalStorage(join(folder, 'objects'))
   const server = createApp({
@@ -49,7 +50,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     log: pino({ level: 'silent' }),
     environment: {
       publicUrl,
-      secureCookies: publicUrl.startsWith('https:'),
+      secureCookies,
       stable: { name: 'The Test Stable', email: 'info@stable.example' },
       trustedProxies: 1,
       ...(options.oidc && { oidc: options.oidc }),
@@ -136,7 +137,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
         address: null,
         userAgent: null,
       })
-      return { userId, headers: { cookie: `${SESSION_COOKIE}=${token}` } }
+      return { userId, headers: { cookie: `${cookieName('session', { secureCookies })}=${token}` } }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import type { Database } from '../../../src/db/database'
 import { createUser, findAccountByEmail } from '../../../src/domains/accounts/server/accounts.store'
-import { SESSION_COOKIE } from '../../../src/domains/accounts/server/guards'
+import { cookieName } from '../../../src/domains/accounts/server/cookies'
 import { createSession } from '../../../src/domains/accounts/server/sessions.store'
 import { createHorse } from '../../../src/domains/horses/server/horses-changes.store'
 import {
@@ -27,7 +27,9 @@ export async function signInAs({ context, database, baseURL }: SignInPlace, user
   const now = new Date()
   const session = { userId, remembered: false, address: null, userAgent: null }
   const { token } = await createSession(database.kysely, now, session)
-  await context.addCookies([{ name: SESSION_COOKIE, value: token, url: baseURL ?? '' }])
+  await context.addCookies([
+    { name: cookieName('session', { secureCookies: false }), value: token, url: baseURL ?? '' },
+  ])
 }
 
 /** The id of one of the demo's accounts. */

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { type Database, openDatabase } from '../../../src/db/database'
 import type { Role } from '../../../src/domains/accounts/accounts.rules'
 import { createUser } from '../../../src/domains/accounts/server/accounts.store'
-import { SESSION_COOKIE } from '../../../src/domains/accounts/server/guards'
+import { cookieName } from '../../../src/domains/accounts/server/cookies'
 import { createSession } from '../../../src/domains/accounts/server/sessions.store'
 import { demoTemplate } from './demo-template'
 import { type RunningStable, startStable } from './running-stable'
@@ -169,7 +169,9 @@ export async function signInTo(
     address: null,
     userAgent: null,
   })
-  await context.addCookies([{ name: SESSION_COOKIE, value: token, url: baseURL }])
+  await context.addCookies([
+    { name: cookieName('session', { secureCookies: false }), value: token, url: baseURL },
+  ])
 }
 
 /** A browser context of somebody with a role, beside the test's own. */

@@ -1,23 +1,50 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { SESSION_COOKIE } from './guards'
 
-/** Holds a sign-in that still waits for its code. */
-const PENDING_COOKIE = 'stable_sign_in'
-
-/** Holds what the sign-in provider's answer must fit. */
-const PROVIDER_COOKIE = 'stable_provider'
+const names = {
+  session: 'stable_session',
+  /** A sign-in that still waits for its code. */
+  pending: 'stable_sign_in',
+  /** What the sign-in provider's answer must fit. */
+  provider: 'stable_provider',
+} as const
 
 /** `secureCookies`: whether visitors come by https (`PUBLIC_URL`); over plain http on loopback they do not. */
 export interface CookieSettings {
   secureCookies: boolean
 }
 
+/**
+ * The name under which a browser keeps a cookie. One that begins with `__Host-` it takes only over https and
+ * from this very host, so that nobody on the way and no neighbouring subdomain can plant one.
+ */
+export const cookieName = (cookie: keyof typeof names, { secureCookies }: CookieSettings) =>
+  `${secureCookies ? '__Host-' : ''}${names[cookie]}`
+
 const options = ({ secureCookies }: CookieSettings) =>
   ({ httpOnly: true, sameSite: 'Lax', secure: secureCookies, path: '/' }) as const
 
-export const sessionToken = (c: Context) => getCookie(c, SESSION_COOKIE)
-export const pendingToken = (c: Context) => getCookie(c, PENDING_COOKIE)
+const read = (cookie: keyof typeof names) => (c: Context, settings: CookieSettings) =>
+  getCookie(c, cookieName(cookie, settings))
+
+export const sessionToken = read('session')
+export const pendingToken = read('pending')
+export const providerCookie = read('provider')
+
+/** Without `maxAge`, in seconds, the browser forgets the cookie when it closes. */
+function keep(
+  c: Context,
+  settings: CookieSettings,
+  { cookie, value, maxAge }: { cookie: keyof typeof names; value: string; maxAge?: number },
+): void {
+  setCookie(c, cookieName(cookie, settings), value, {
+    ...options(settings),
+    ...(maxAge !== undefined && { maxAge }),
+  })
+}
+
+const drop = (c: Context, settings: CookieSettings, cookie: keyof typeof names) =>
+  deleteCookie(c, cookieName(cookie, settings), options(settings))
 
 /** With `maxAgeSeconds` the browser keeps the cookie, without it forgets it when it closes. */
 export function setSessionCookie(
@@ -25,31 +52,21 @@ export function setSessionCookie(
   settings: CookieSettings,
   session: { token: string; maxAgeSeconds: number | undefined },
 ): void {
-  const { token, maxAgeSeconds } = session
-  setCookie(c, SESSION_COOKIE, token, {
-    ...options(settings),
-    ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
-  })
-  deleteCookie(c, PENDING_COOKIE, options(settings))
+  const { token, maxAgeSeconds: maxAge } = session
+  keep(c, settings, { cookie: 'session', value: token, ...(maxAge !== undefined && { maxAge }) })
+  drop(c, settings, 'pending')
 }
 
 export const setPendingCookie = (c: Context, settings: CookieSettings, token: string) =>
-  setCookie(c, PENDING_COOKIE, token, { ...options(settings), maxAge: 300 })
+  keep(c, settings, { cookie: 'pending', value: token, maxAge: 300 })
 
 export function clearSessionCookies(c: Context, settings: CookieSettings): void {
-  deleteCookie(c, SESSION_COOKIE, options(settings))
-  deleteCookie(c, PENDING_COOKIE, options(settings))
+  drop(c, settings, 'session')
+  drop(c, settings, 'pending')
 }
 
-const providerOptions = (settings: CookieSettings) => ({
-  ...options(settings),
-  path: '/api/login',
-})
-
-export const providerCookie = (c: Context) => getCookie(c, PROVIDER_COOKIE)
-
 export const setProviderCookie = (c: Context, settings: CookieSettings, value: string) =>
-  setCookie(c, PROVIDER_COOKIE, value, { ...providerOptions(settings), maxAge: 600 })
+  keep(c, settings, { cookie: 'provider', value, maxAge: 600 })
 
 export const clearProviderCookie = (c: Context, settings: CookieSettings) =>
-  deleteCookie(c, PROVIDER_COOKIE, providerOptions(settings))
+  drop(c, settings, 'provider')

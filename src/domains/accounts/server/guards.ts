@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { Database } from '../../../db/database'
 import type { AppEnv, AppVariables } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
@@ -8,9 +7,8 @@ import type { Clock } from '../../../lib/dates'
 import type { User } from '../accounts.contract'
 import { displayName, isStaff } from '../accounts.rules'
 import type { Author } from './audit.store'
+import { type CookieSettings, sessionToken } from './cookies'
 import { findSession, type FoundSession } from './sessions.store'
-
-export const SESSION_COOKIE = 'stable_session'
 
 /**
  * Someone whom a guard has let in, which is what services that change things ask for. The class
@@ -78,10 +76,10 @@ export const sessionLookup =
 /** The guards that routes name one by one (CONTRACT §1, who may call what). */
 export function createGuards(
   findByToken: SessionLookup,
-  options: { trustedProxies: number },
+  options: CookieSettings & { trustedProxies: number },
 ): Guards {
   const sessionOf = async (c: Context) => {
-    const token = getCookie(c, SESSION_COOKIE)
+    const token = sessionToken(c, options)
     return token === undefined ? undefined : await findByToken(token)
   }
   const only =

@@ -68,7 +68,7 @@ export function providerRoutes(deps: AccountsDependencies) {
       }),
       async (c) => {
         c.header('cache-control', 'no-store')
-        const checks = readChecks(providerCookie(c))
+        const checks = readChecks(providerCookie(c, environment))
         clearProviderCookie(c, environment)
         const returnTo = safeReturnTo(checks?.returnTo)
         if (!provider || !checks) return c.redirect(loginPage({ error: 'expired', returnTo }), 302)

@@ -4,8 +4,8 @@ import { toUser } from './accounts.store'
 import { hashToken, newToken } from './tokens'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Without "remember me" a session ends after 12 hours without use, with it after 30 days. */
-const IDLE_MS = 12 * HOUR_MS
+/** How long a session lasts from signing in, however much it is used: with and without “Remember me”. */
+const LASTS_MS = 12 * HOUR_MS
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
 /** How stale `last_seen_at` may get: not every request writes. */
 const TOUCH_AFTER_MS = 5 * 60 * 1000
@@ -26,7 +26,7 @@ export async function createSession(
   session: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + (session.remembered ? REMEMBERED_MS : IDLE_MS))
+  const expiresAt = new Date(now.getTime() + (session.remembered ? REMEMBERED_MS : LASTS_MS))
   await db
     .insertInto('sessions')
     .values({
@@ -49,7 +49,7 @@ export interface FoundSession {
   user: User
 }
 
-/** The session that a token opens: none when it is made up, over, or its user disabled. Keeps a used one alive. */
+/** The session that a token opens: none when it is made up, over, or its user disabled. Notes that it is used. */
 export async function findSession(
   db: Executor,
   now: Date,
@@ -63,18 +63,13 @@ export async function findSession(
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.disabled_at', 'is', null)
     .selectAll('users')
-    .select(['sessions.last_seen_at', 'sessions.remembered'])
+    .select('sessions.last_seen_at')
     .executeTakeFirst()
   if (!row) return undefined
   if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_AFTER_MS) {
     await db
       .updateTable('sessions')
-      .set({
-        last_seen_at: now.toISOString(),
-        ...(row.remembered === 0 && {
-          expires_at: new Date(now.getTime() + IDLE_MS).toISOString(),
-        }),
-      })
+      .set({ last_seen_at: now.toISOString() })
       .where('id', '=', id)
       .execute()
   }

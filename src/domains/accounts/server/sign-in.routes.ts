@@ -15,6 +15,7 @@ import { CONTINUE_AT, displayName } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
   clearSessionCookies,
+  type CookieSettings,
   pendingToken,
   sessionToken,
   setPendingCookie,
@@ -26,12 +27,12 @@ import { signInByCode, signInByPassword, signOut, type Visit } from './sign-in.s
 /** Where a request to sign in comes from. */
 export function visitOf(
   c: Context<GuardedEnv>,
-  { trustedProxies }: { trustedProxies: number },
+  settings: CookieSettings & { trustedProxies: number },
 ): Visit {
   return {
-    address: clientAddress(c, trustedProxies) ?? null,
+    address: clientAddress(c, settings.trustedProxies) ?? null,
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-    previousToken: sessionToken(c),
+    previousToken: sessionToken(c, settings),
   }
 }
 
@@ -95,7 +96,7 @@ export function signInRoutes(deps: AccountsDependencies) {
         const { token: code } = c.req.valid('json')
         const result = await signInByCode(
           deps,
-          { pendingToken: pendingToken(c), code },
+          { pendingToken: pendingToken(c, environment), code },
           visitOf(c, environment),
         )
         setSessionCookie(c, environment, result)
@@ -122,7 +123,7 @@ export function signInRoutes(deps: AccountsDependencies) {
         },
       }),
       async (c) => {
-        const token = sessionToken(c)
+        const token = sessionToken(c, environment)
         const visitor = c.get('visitor')
         const address = clientAddress(c, trustedProxies) ?? null
         const author = visitor && { id: visitor.id, name: displayName(visitor), address }
