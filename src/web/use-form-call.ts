@@ -12,6 +12,29 @@ interface Options<Answer> {
   onFailure: (message: string | undefined, error: unknown) => string | undefined
 }
 
+/** Several faults as one text; what is said twice is said once. */
+const inOneText = (faults: readonly Fault[]): string | undefined =>
+  [...new Set(faults.map(({ message }) => message))]
+    .map((message, index, { length }) =>
+      index < length - 1 && /\w$/.test(message) ? `${message}.` : message,
+    )
+    .join(' ') || undefined
+
+/**
+ * Divides faults by whether a field of the form shows them. What no field shows (`elsewhere`) would otherwise be told
+ * to nobody.
+ */
+export function placeFaults(faults: readonly Fault[], isShownAt: (name: string) => boolean) {
+  const atFields = faults.filter(({ path }) => isShownAt(path))
+  return { atFields, elsewhere: inOneText(faults.filter((fault) => !atFields.includes(fault))) }
+}
+
+/** The control of a field that says what is wrong with it (`Field`): not a hidden input or a bare checkbox. */
+function controlOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
+  const found = form.elements.namedItem(name)
+  return found instanceof HTMLElement && found.hasAttribute('aria-invalid') ? found : undefined
+}
+
 /**
  * A form that the server judges: the contract stands there, and its words come back to their fields. What
  * was typed stays. `busy` while the call is under way, so that nothing is sent twice.
@@ -28,15 +51,16 @@ export function useFormCall<Answer>({ call, onSuccess, onFailure }: Options<Answ
     try {
       await onSuccess(await call(new FormData(form)))
     } catch (error) {
-      const found =
-        error instanceof ApiError ? error.faults.filter(({ path }) => path in form.elements) : []
-      setFaults(found)
-      if (found.length === 0)
-        setFailure(onFailure(error instanceof ApiError ? error.serverMessage : undefined, error))
-      else {
-        const first = form.elements.namedItem(found[0]?.path ?? '')
-        if (first instanceof HTMLElement) first.focus()
-      }
+      const refusal = error instanceof ApiError ? error : undefined
+      const { atFields, elsewhere } = placeFaults(
+        refusal?.faults ?? [],
+        (name) => controlOf(form, name) !== undefined,
+      )
+      setFaults(atFields)
+      if (atFields.length === 0 || elsewhere !== undefined)
+        setFailure(onFailure(elsewhere ?? refusal?.serverMessage, error))
+      const [first] = atFields
+      if (first) controlOf(form, first.path)?.focus()
     } finally {
       setBusy(false)
     }
@@ -47,7 +71,7 @@ export function useFormCall<Answer>({ call, onSuccess, onFailure }: Options<Answ
     /** For `FormFailure`; gone as soon as the form is sent again. */
     failure,
     /** The words for the field of this name. */
-    faultOf: (name: string) => faults.find(({ path }) => path === name)?.message,
+    faultOf: (name: string) => inOneText(faults.filter(({ path }) => path === name)),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (!busy) void submit(event.currentTarget)
