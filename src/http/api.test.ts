@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
@@ -247,12 +248,39 @@ describe('requests from elsewhere', () => {
     expect(await status({ origin: 'https://stable.example.evil.example' })).toBe(403)
   })
 
+  it('are refused by another scheme or port, and whatever Host says', async () => {
+    expect(await status({ origin: 'http://stable.example' })).toBe(403)
+    expect(await status({ origin: 'https://stable.example:8443' })).toBe(403)
+    expect(await status({ origin: 'http://localhost' })).toBe(403)
+    expect(await status({ origin: 'https://evil.example', host: 'evil.example' })).toBe(403)
+  })
+
+  it('count every name of this machine as one, at the same port and scheme', async () => {
+    const app = new Hono<AppEnv>()
+    app.onError(errorHandler())
+    app.use(requestLog({ log: pino({ level: 'silent' }) }))
+    app.use(refuseCrossSite({ publicUrl: 'http://127.0.0.1:3000' }))
+    app.post('/', (c) => c.text('done'))
+    const at = async (origin: string) =>
+      (await app.request('/', { method: 'POST', headers: { origin } })).status
+    for (const origin of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
+      expect(await at(origin), origin).toBe(200)
+    for (const origin of [
+      'null',
+      'https://localhost:3000',
+      'http://localhost:3001',
+      'http://localhost',
+      'http://127.evil.example:3000',
+      'http://localhost.evil.example:3000',
+    ])
+      expect(await at(origin), origin).toBe(403)
+  })
+
   it('from this site or from no browser are let through', async () => {
     expect(await status({})).toBe(201)
     expect(
       await status({ origin: 'https://stable.example', 'sec-fetch-site': 'same-origin' }),
     ).toBe(201)
-    expect(await status({ origin: 'http://localhost' })).toBe(201)
     expect(await status({ 'sec-fetch-site': 'none' })).toBe(201)
   })
 

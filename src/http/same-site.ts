@@ -1,29 +1,34 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env'
+import { isLoopback } from './environment'
 import { forbidden } from './errors'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The host and port of an address, with the protocol's own port left out. */
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+/** Scheme, host and port as a browser sends them; every name of this machine counts as one. */
+function siteOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { origin, protocol, hostname, port } = new URL(address)
+  const isHere = isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  return isHere ? `${protocol}//localhost:${port}` : origin
+}
 
 /**
- * Refuses changes that another site has a browser ask for. A browser says where a request comes
- * from, in `Origin` or `Sec-Fetch-Site`; a request with neither comes from a script.
+ * Refuses changes that another site has a browser ask for: `Origin` must be PUBLIC_URL, whatever
+ * `Host` says. A request with neither `Origin` nor `Sec-Fetch-Site` comes from a script.
  */
 export function refuseCrossSite(options: { publicUrl: string }): MiddlewareHandler<AppEnv> {
-  const ours = hostOf(options.publicUrl)
+  const ours = siteOf(options.publicUrl)
   return async (c, next) => {
     if (harmless.has(c.req.method)) return next()
+    const refusal = (internal: string) =>
+      forbidden('This was asked for from another site', internal)
     const site = c.req.header('sec-fetch-site')
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
-      throw forbidden('This was asked for from another site', `Sec-Fetch-Site is ${site}`)
+      throw refusal(`Sec-Fetch-Site is ${site}`)
     const origin = c.req.header('origin')
-    if (origin !== undefined) {
-      const host = hostOf(origin)
-      if (host === undefined || (host !== ours && host !== hostOf(c.req.url)))
-        throw forbidden('This was asked for from another site', `Origin is ${origin}`)
-    }
+    if (origin !== undefined && (origin === 'null' || siteOf(origin) !== ours))
+      throw refusal(`Origin is ${origin}, and PUBLIC_URL is ${options.publicUrl}`)
     return next()
   }
 }

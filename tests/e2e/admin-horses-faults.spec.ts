@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { openDatabase } from '../../src/db/database'
 import {
   addHorse,
   addVideo,
@@ -14,7 +15,8 @@ import {
 } from './support/admin-horses'
 import { startCutLine } from './support/cut-line'
 import { api } from './support/demo'
-import { expect, test } from './support/test'
+import { startOwnStable } from './support/own-stable'
+import { contextOf, expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
@@ -197,14 +199,17 @@ test.describe('the server refuses', () => {
   })
 
   test('an upload cut off midway is tried again, and the photo is there once', async ({
-    page,
-    database,
-    stable,
+    browser,
   }) => {
-    const name = newName('Cut Short')
+    const line = await startCutLine()
+    const stable = await startOwnStable(async () => ({ PUBLIC_URL: line.origin }))
+    line.leadsTo = stable.baseURL
+    const database = await openDatabase({ dataDir: stable.dataDir })
+    const name = 'Cut Short'
     const { id } = await addHorse(database, name)
-    const line = await startCutLine(stable.baseURL)
-    const dialog = await editHorse(page, name, 'Photos', line.origin)
+    const context = await contextOf(browser, { database, baseURL: line.origin }, 'staff')
+    const page = await context.newPage()
+    const dialog = await editHorse(page, name, 'Photos')
     const photos = dialog.getByRole('list', { name: 'Gallery Photos' }).getByRole('listitem')
     const large = await largePicture()
     line.breaksAfter = large.buffer.length / 2
@@ -224,8 +229,10 @@ test.describe('the server refuses', () => {
     expect(await sharp(await kept.body()).metadata(), 'all of it').toMatchObject({ width: 1600 })
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog, 'nothing is still on its way').toBeHidden()
-    await page.close()
+    await context.close()
     await line.stop()
+    await database.close()
+    await stable.stop()
   })
 })
 

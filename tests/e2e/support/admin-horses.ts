@@ -34,8 +34,7 @@ export async function removeNamed(database: Database): Promise<void> {
   })
 }
 
-export const openHorses = (page: Page, query = '', origin = '') =>
-  openPage(page, `${origin}/admin/horses${query}`)
+export const openHorses = (page: Page, query = '') => openPage(page, `/admin/horses${query}`)
 
 export const cards = (page: Page) =>
   page.getByRole('list', { name: 'Horses', exact: true }).getByRole('article')
@@ -43,13 +42,8 @@ export const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /** Finds the horse by the search, and opens its dialog at a tab. */
-export async function editHorse(
-  page: Page,
-  name: string,
-  tab = 'Details',
-  origin = '',
-): Promise<Locator> {
-  await openHorses(page, `?q=${encodeURIComponent(name)}`, origin)
+export async function editHorse(page: Page, name: string, tab = 'Details'): Promise<Locator> {
+  await openHorses(page, `?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Edit Horse: ${name}` })
   await dialog.getByRole('tab', { name: tab }).click()

@@ -1,8 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface CutLine {
-  /** The server, reached over this line. */
+  /** The server, reached over this line: its PUBLIC_URL. */
   origin: string
+  /** Where the line leads: the server's own address. */
+  leadsTo: string | undefined
   /** How many bytes of a file get through before the line breaks; `undefined` for a line that holds. */
   breaksAfter: number | undefined
   /** How often it broke. */
@@ -13,10 +15,10 @@ export interface CutLine {
 const fileBegins = Buffer.from('PUT /api/objects/uploads/')
 
 /** A line to the server that breaks in the middle of a file, as a phone's does behind the stands. */
-export async function startCutLine(baseURL: string): Promise<CutLine> {
-  const { hostname, port } = new URL(baseURL)
+export async function startCutLine(): Promise<CutLine> {
   const open = new Set<Socket>()
   const server = createServer((browser) => {
+    const { hostname, port } = new URL(line.leadsTo ?? '')
     const stable = connect(Number(port), hostname)
     /** Of the file on its way; undefined while none is. */
     let sent: number | undefined
@@ -49,6 +51,7 @@ export async function startCutLine(baseURL: string): Promise<CutLine> {
   if (typeof address !== 'object' || address === null) throw new Error('no port to be had')
   const line: CutLine = {
     origin: `http://127.0.0.1:${address.port}`,
+    leadsTo: undefined,
     breaksAfter: undefined,
     breaks: 0,
     stop: async () => {
