@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -37,6 +37,28 @@ describe.runIf(testEngine() === 'sqlite')('a SQLite database', () => {
     const dataDir = join(temporaryFolder(), 'deep', 'data')
     expect(await sentenceOf({ dataDir })).toBe('It opened')
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  })
+
+  it('that others could read is closed to them when it opens', async () => {
+    const database = await testDatabase()
+    await database.close()
+    const { dataDir } = database.options
+    const path = join(dataDir, 'stable.db')
+    chmodSync(dataDir, 0o755)
+    chmodSync(path, 0o644)
+    const again = await database.reopen()
+    await sql`create table written (a text)`.execute(again.kysely)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    for (const file of [path, `${path}-wal`, `${path}-shm`])
+      expect(statSync(file).mode & 0o777, file).toBe(0o600)
+  })
+
+  it('leaves a folder that everybody shares as it is', async () => {
+    const dataDir = temporaryFolder()
+    chmodSync(dataDir, 0o1777)
+    expect(await sentenceOf({ dataDir })).toBe('It opened')
+    expect(statSync(dataDir).mode & 0o7777).toBe(0o1777)
+    expect(statSync(join(dataDir, 'stable.db')).mode & 0o777).toBe(0o600)
   })
 
   it('whose folder is a file', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
@@ -61,6 +61,7 @@ function openFile(dataDir: string, path: string): SqliteFile.Database {
   try {
     // Its owner's alone: the file holds password hashes.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    keepToOwner(dataDir, 0o700)
   } catch (error) {
     throw new DatabaseUnavailable(
       `The data folder ${dataDir} cannot be made (${errorCode(error) ?? String(error)}).`,
@@ -70,6 +71,8 @@ function openFile(dataDir: string, path: string): SqliteFile.Database {
   let file: SqliteFile.Database | undefined
   try {
     file = new SqliteFile(path, { timeout: openingBusyMs })
+    // Before the -wal and -shm beside it are made, which take its mode; those of an earlier run have theirs.
+    for (const each of [path, `${path}-wal`, `${path}-shm`]) keepToOwner(each, 0o600)
     file.pragma('journal_mode = WAL')
     // NORMAL loses acknowledged rows in a power cut.
     file.pragma('synchronous = FULL')
@@ -82,6 +85,21 @@ function openFile(dataDir: string, path: string): SqliteFile.Database {
   } catch (error) {
     file?.close()
     throw unavailable(path, error)
+  }
+}
+
+/**
+ * Takes others' rights away from a file or folder that is ours. One that belongs to somebody else (a mount), that
+ * everybody shares (/tmp) or that knows no rights stays as it is.
+ */
+function keepToOwner(path: string, mode: number): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  const isSticky = ((found?.mode ?? 0) & 0o1000) !== 0
+  if (!found || found.uid !== process.getuid?.() || isSticky || (found.mode & 0o077) === 0) return
+  try {
+    chmodSync(path, mode)
+  } catch {
+    // A file system without rights of its own, or mounted with fixed ones.
   }
 }
 
