@@ -22,7 +22,8 @@ function serverInVite(): Plugin {
       if (!environment || !isRunnableDevEnvironment(environment)) {
         throw new Error('the ssr environment must be runnable')
       }
-      let current: { module: DevModule; app: ReturnType<DevModule['openDevServer']> } | undefined
+      type DevServer = Awaited<ReturnType<DevModule['openDevServer']>>
+      let current: { module: DevModule; app: DevServer } | undefined
       let turn: Promise<void> = Promise.resolve()
       return () => {
         server.middlewares.use((req, res, next) => {
@@ -30,13 +31,14 @@ function serverInVite(): Plugin {
             .then(async () => {
               const module = await environment.runner.import<DevModule>('/src/app/dev.ts')
               if (current?.module !== module) {
-                // the first request, or server code has changed
+                // the first request, or server code has changed; what fails is tried again by the next
                 const previous = current
                 current = undefined
-                await previous?.app.then((app) => app.close())
-                current = { module, app: module.openDevServer() }
+                await previous?.app.close()
+                const port = req.socket.localPort ?? server.config.server.port
+                current = { module, app: await module.openDevServer(port) }
               }
-              const app = await current.app
+              const { app } = current
               req.url = req.originalUrl ?? req.url
               app.handle(req, res)
             })

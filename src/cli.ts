@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { runCommand } from './app/command-line'
-import { loadEnvironmentFile } from './http/environment'
+import { variablesOf } from './http/environment'
 
 async function readLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
@@ -31,7 +31,8 @@ async function askPassword(): Promise<string> {
   }
 }
 
-loadEnvironmentFile()
+// As the server's: what it writes is for its owner only.
+process.umask(0o077)
 process.exitCode = await runCommand(
   process.argv.slice(2),
   {
@@ -39,5 +40,5 @@ process.exitCode = await runCommand(
     askPassword: process.stdin.isTTY ? askPassword : undefined,
     say: (line) => console.log(line),
   },
-  process.env,
+  variablesOf(process.env),
 )

@@ -6,16 +6,18 @@ import { DatabaseUnavailable } from './db/database-errors'
 import { demoWelcome } from './db/demo/demo-people'
 import { hasActiveAdmin } from './domains/accounts/server/accounts.store'
 import { StorageUnavailable } from './domains/media/server/storage'
-import { EnvironmentInvalid, loadEnvironmentFile, readEnvironment } from './http/environment'
+import { EnvironmentInvalid, readEnvironment, variablesOf } from './http/environment'
 import { createLogger } from './http/logs'
 import { CannotListen, serve, stopOnSignals } from './http/server'
 import { systemClock } from './lib/dates'
 
+// What it writes is for its owner only: the database holds password hashes and people's papers.
+process.umask(0o077)
+
 const isDemo = process.argv.includes('--demo')
 
 async function start() {
-  loadEnvironmentFile()
-  const environment = readEnvironment(process.env, { demo: isDemo })
+  const environment = readEnvironment(variablesOf(process.env), { demo: isDemo })
   const log = await createLogger({
     level: environment.logLevel,
     pretty: isDemo && process.stdout.isTTY,

@@ -26,7 +26,10 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
   if (environment.demo) {
     // Loaded here only, so that a real stable's server carries no paintings.
     const { fillDemoStable } = await import('../db/demo/demo-stable')
-    await fillDemoStable({ database, storage, log })
+    await fillDemoStable({ database, storage, log }).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
   }
   const app = createApp({
     database,

@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { EnvironmentInvalid, loadEnvironmentFile, readEnvironment } from './environment'
+import { EnvironmentInvalid, readEnvironment, variableNames, variablesOf } from './environment'
 
 function faultsOf(source: NodeJS.ProcessEnv, demo = false): readonly string[] {
   try {
@@ -18,7 +19,6 @@ describe('readEnvironment', () => {
   it('has a default for everything', () => {
     expect(readEnvironment({})).toEqual({
       demo: false,
-      production: false,
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://127.0.0.1:3000',
@@ -45,11 +45,6 @@ describe('readEnvironment', () => {
       STABLE_NAME: 'Ecurie Test',
       STABLE_EMAIL: 'hello@stable.example',
       STABLE_PHONE: '+230 5000 0000',
-      S3_ENDPOINT: 'https://s3.example',
-      S3_REGION: 'eu',
-      S3_BUCKET: 'images',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'secret',
       SMTP_URL: 'smtps://u:p@mail.example:465',
       MAIL_FROM: 'Ecurie Test <hello@stable.example>',
       OIDC_ISSUER: 'https://id.example/',
@@ -60,7 +55,6 @@ describe('readEnvironment', () => {
     })
     expect(environment).toEqual({
       demo: false,
-      production: true,
       host: '0.0.0.0',
       port: 8080,
       publicUrl: 'https://stable.example',
@@ -68,13 +62,6 @@ describe('readEnvironment', () => {
       dataDir: '/srv/stable',
       databaseUrl: 'postgres://stable:pw@db:5432/stable',
       stable: { name: 'Ecurie Test', email: 'hello@stable.example', phone: '+230 5000 0000' },
-      s3: {
-        endpoint: 'https://s3.example',
-        region: 'eu',
-        bucket: 'images',
-        accessKeyId: 'id',
-        secretAccessKey: 'secret',
-      },
       mail: {
         smtpUrl: 'smtps://u:p@mail.example:465',
         from: 'Ecurie Test <hello@stable.example>',
@@ -111,17 +98,27 @@ describe('readEnvironment', () => {
       'STABLE_EMAIL must be an e-mail address',
       'TRUST_PROXY must be the number of proxies in front of this server, such as 0 or 1',
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
-      'S3_ENDPOINT is missing: it belongs to S3_BUCKET',
-      'S3_REGION is missing: it belongs to S3_BUCKET',
-      'S3_ACCESS_KEY_ID is missing: it belongs to S3_BUCKET',
-      'S3_SECRET_ACCESS_KEY is missing: it belongs to S3_BUCKET',
       'MAIL_FROM is missing: it belongs to SMTP_URL',
       'OIDC_ISSUER is missing: it belongs to OIDC_NAME',
       'OIDC_CLIENT_ID is missing: it belongs to OIDC_NAME',
       'OIDC_CLIENT_SECRET is missing: it belongs to OIDC_NAME',
+      "Pictures can't be kept in S3 yet, only in DATA_DIR: remove S3_BUCKET to start",
     ])
-    expect(new EnvironmentInvalid(faultsOf(source)).message.split('\n')).toHaveLength(16)
+    expect(new EnvironmentInvalid(faultsOf(source)).message.split('\n')).toHaveLength(13)
     expect(faultsOf(source).join()).not.toContain('hidden-password')
+  })
+
+  it('refuses to start with S3 storage, which it would not use', () => {
+    const source = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_REGION: 'eu',
+      S3_BUCKET: 'images',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'hidden-secret',
+    }
+    expect(faultsOf(source)).toEqual([
+      "Pictures can't be kept in S3 yet, only in DATA_DIR: remove S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY to start",
+    ])
   })
 
   it('takes an empty variable for one that is not set', () => {
@@ -157,15 +154,86 @@ describe('readEnvironment', () => {
   })
 })
 
-describe('loadEnvironmentFile', () => {
-  it('sets what is not set, and does without a file', () => {
+describe('.env.example', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  const examples = parseEnv(example.replace(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ''))
+
+  it('lists every variable that is read, and no other', () => {
+    expect(Object.keys(examples).sort()).toEqual([...variableNames].sort())
+  })
+
+  it.each(Object.keys(examples))('lists %s, which changes the configuration', (name) => {
+    // The examples that are no more than a name are secrets.
+    const all = Object.fromEntries(
+      Object.entries(examples).map(([each, value]) => [each, value || 'something']),
+    )
+    // Defaults stand as examples, too.
+    const unusual: Record<string, string> = {
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      TRUST_PROXY: '2',
+      DATA_DIR: '/srv',
+      LOG_LEVEL: 'warn',
+      STABLE_NAME: 'Ecurie Test',
+      STABLE_EMAIL: 'hello@stable.example',
+    }
+    const read = (source: NodeJS.ProcessEnv) => {
+      try {
+        return readEnvironment(source, { demo: name === 'NODE_ENV' })
+      } catch (error) {
+        return String(error)
+      }
+    }
+    const { [name]: left, ...others } = { ...all, ...unusual }
+    expect(read({ ...others, [name]: left })).not.toEqual(read(others))
+  })
+
+  it('speaks of no header that is read nowhere', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.ts$/.test(file) && !file.endsWith('test.ts'))
+      .map((file) => readFileSync(join('src', file), 'utf8').toLowerCase())
+    for (const [header] of example.matchAll(/X-[A-Za-z-]+/g))
+      expect(
+        sources.some((source) => source.includes(`'${header.toLowerCase()}'`)),
+        header,
+      ).toBe(true)
+  })
+
+  it('is all that the sources read from the environment', () => {
+    const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('test.ts'))
+      .flatMap((file) => [
+        ...readFileSync(join('src', file), 'utf8').matchAll(
+          /process\.env(?:\.|\[['"`])([A-Za-z_][A-Za-z0-9_]*)/g,
+        ),
+      ])
+      .map(([, name]) => name)
+    expect(named).toEqual([])
+  })
+})
+
+it('every setting of the configuration is used by the server', () => {
+  const { mail, oidc, databaseUrl, ...others } = readEnvironment({
+    ...{ SMTP_URL: 'smtp://a', MAIL_FROM: 'a@b.example', DATABASE_URL: 'postgres://a/b' },
+    ...{ OIDC_ISSUER: 'https://a', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'a' },
+  })
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/test\.ts$|environment\.ts$/.test(file))
+    .map((file) => readFileSync(join('src', file), 'utf8'))
+    .join('\n')
+  for (const setting of Object.keys({ mail, oidc, databaseUrl, ...others })) {
+    const use = new RegExp(`\\.${setting}\\b|\\{[^{}'"\\n]*\\b${setting}\\b[^{}'"\\n]*\\}`)
+    expect(use.test(sources), setting).toBe(true)
+  }
+})
+
+describe('variablesOf', () => {
+  it('adds what the file says and the process does not, and does without a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'environment-'))
     const file = join(folder, '.env')
-    writeFileSync(file, 'TEST_ENV_FIRST=from the file\nTEST_ENV_SECOND="also # here"\n')
-    process.env['TEST_ENV_FIRST'] = 'from outside'
-    loadEnvironmentFile(file)
-    loadEnvironmentFile(join(folder, 'none'))
-    expect(process.env['TEST_ENV_FIRST']).toBe('from outside')
-    expect(process.env['TEST_ENV_SECOND']).toBe('also # here')
+    writeFileSync(file, 'HOST=from the file\nDATA_DIR="also # here"\n')
+    const source = { HOST: 'from outside' }
+    expect(variablesOf(source, file)).toEqual({ HOST: 'from outside', DATA_DIR: 'also # here' })
+    expect(variablesOf(source, join(folder, 'none'))).toEqual(source)
   })
 })

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { loadEnvFile } from 'node:process'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -8,8 +8,6 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 /** The configuration, checked. Addresses carry no slash at their end. */
 export interface Environment {
   demo: boolean
-  /** NODE_ENV=production */
-  production: boolean
   host: string
   port: number
   /** The address that visitors type. */
@@ -19,13 +17,6 @@ export interface Environment {
   dataDir: string
   databaseUrl?: string
   stable: { name: string; email: string; phone?: string }
-  s3?: {
-    endpoint: string
-    region: string
-    bucket: string
-    accessKeyId: string
-    secretAccessKey: string
-  }
   mail?: { smtpUrl: string; from: string }
   /** `name` is the word behind "Continue with …". */
   oidc?: { issuer: string; clientId: string; clientSecret: string; name: string }
@@ -43,12 +34,13 @@ export class EnvironmentInvalid extends Error {
   }
 }
 
-/** Reads `.env` where there is one. What is set already stays as it is. */
-export function loadEnvironmentFile(path = '.env'): void {
-  if (existsSync(path)) loadEnvFile(path)
+/** The variables of `.env`, where there is one, and of the process, which win. */
+export function variablesOf(source: NodeJS.ProcessEnv, path = '.env'): NodeJS.ProcessEnv {
+  return existsSync(path) ? { ...parseEnv(readFileSync(path, 'utf8')), ...source } : source
 }
 
-const isLoopback = (host: string) =>
+/** Whether a host, without brackets, is this machine itself. */
+export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 function isUrl(value: string, protocols: readonly string[]): boolean {
@@ -100,13 +92,6 @@ const variables = z.object({
   STABLE_PHONE: text
     .refine((value) => /^\+?[\d\s().-]{5,30}$/.test(value), { error: 'must be a phone number' })
     .optional(),
-  S3_ENDPOINT: text
-    .refine((value) => isUrl(value, webProtocols), { error: 'must be an http or https address' })
-    .optional(),
-  S3_REGION: text.optional(),
-  S3_BUCKET: text.optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
   SMTP_URL: text
     .refine((value) => isUrl(value, ['smtp:', 'smtps:']), {
       error: 'must be an address such as smtps://user:password@host:465',
@@ -133,20 +118,24 @@ const variables = z.object({
     .default('info'),
 })
 
+/** Every variable that is read. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
 type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
+/** For a storage that is not there yet: whoever sets one must not believe that it is used. */
 const s3Names = [
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
-] as const
+]
 const mailNames = ['SMTP_URL', 'MAIL_FROM'] as const
 const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
-/** An empty variable counts as one that is not set: `S3_BUCKET=` in a file means "none". */
+/** An empty variable counts as one that is not set: `SMTP_URL=` in a file means "none". */
 function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
   const set: Record<string, string> = {}
   for (const [name, value] of Object.entries(source)) {
@@ -186,11 +175,12 @@ export function readEnvironment(
   const faults = (parsed.error?.issues ?? []).map(
     (issue) => `${issue.path.join('.')} ${issue.message}`,
   )
-  faults.push(
-    ...incompleteGroup(set, s3Names),
-    ...incompleteGroup(set, mailNames),
-    ...incompleteGroup(set, oidcNames, ['OIDC_NAME']),
-  )
+  faults.push(...incompleteGroup(set, mailNames), ...incompleteGroup(set, oidcNames, ['OIDC_NAME']))
+  const s3 = s3Names.filter((name) => set[name] !== undefined)
+  if (s3.length > 0)
+    faults.push(
+      `Pictures can't be kept in S3 yet, only in DATA_DIR: remove ${s3.join(', ')} to start`,
+    )
   if (options.demo) {
     const host = set['HOST'] ?? '127.0.0.1'
     if (set['NODE_ENV'] === 'production')
@@ -207,7 +197,6 @@ function fromVariables(v: Variables, demo: boolean): Environment {
   const publicUrl = trimSlash(v.PUBLIC_URL ?? localUrl(v.HOST, port))
   return {
     demo,
-    production: v.NODE_ENV === 'production',
     host: v.HOST,
     port,
     publicUrl,
@@ -226,16 +215,8 @@ function fromVariables(v: Variables, demo: boolean): Environment {
 }
 
 /** The groups that are set; readEnvironment has refused those that are only partly so. */
-function groups(v: Variables): Pick<Environment, 's3' | 'mail' | 'oidc'> {
-  const found: Pick<Environment, 's3' | 'mail' | 'oidc'> = {}
-  if (v.S3_ENDPOINT && v.S3_REGION && v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY)
-    found.s3 = {
-      endpoint: trimSlash(v.S3_ENDPOINT),
-      region: v.S3_REGION,
-      bucket: v.S3_BUCKET,
-      accessKeyId: v.S3_ACCESS_KEY_ID,
-      secretAccessKey: v.S3_SECRET_ACCESS_KEY,
-    }
+function groups(v: Variables): Pick<Environment, 'mail' | 'oidc'> {
+  const found: Pick<Environment, 'mail' | 'oidc'> = {}
   if (v.SMTP_URL && v.MAIL_FROM) found.mail = { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM }
   if (v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET)
     found.oidc = {

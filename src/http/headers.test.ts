@@ -28,14 +28,12 @@ describe('the content security policy', () => {
     ])
   })
 
-  it('follows the public address and the storage', () => {
+  it('follows the public address', () => {
     const policy = contentSecurityPolicy({
       ...options,
       publicUrl: 'https://stable.example',
-      uploadOrigin: 'https://s3.example',
     })
     expect(policy).toContain('upgrade-insecure-requests')
-    expect(policy).toContain(`connect-src 'self' https://s3.example`)
   })
 
   it('has a nonce that the build decides', () => {

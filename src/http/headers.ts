@@ -8,8 +8,6 @@ interface SecurityHeaderOptions {
   publicUrl: string
   /** The page's one style nonce, from `styleNonceOf`. */
   styleNonce: string
-  /** Where browsers upload straight to, beside this site: the storage's origin. */
-  uploadOrigin?: string
   /** The development server adds inline scripts and styles. */
   development?: boolean
 }
@@ -36,7 +34,7 @@ export function contentSecurityPolicy(options: SecurityHeaderOptions): string {
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' https: data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'${options.uploadOrigin ? ` ${options.uploadOrigin}` : ''}`,
+    `connect-src 'self'`,
     `frame-src ${players.join(' ')}`,
     `object-src 'none'`,
     `base-uri 'none'`,

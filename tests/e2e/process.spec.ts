@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../src/db/database'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { demoTemplate } from './support/demo-template'
 import { freePort, mainFile, startStable } from './support/running-stable'
 import { expect, test as base } from './support/test'
 
@@ -95,6 +97,57 @@ test('killed outright, it has lost nothing when it starts again', async ({ dataD
     expect((await request.get(`${second.baseURL}/readyz`)).status()).toBe(200)
   } finally {
     await second.stop()
+  }
+})
+
+test('what it writes is for its owner only', async ({ dataDir }) => {
+  test.skip(process.platform === 'win32', 'Windows keeps rights in another way')
+  await chmod(dataDir, 0o755)
+  const stable = await startStable(dataDir)
+  try {
+    const database = await openDatabase({ dataDir })
+    await createHorse(database.kysely, new Date(), { name: 'Private' })
+    await database.close()
+    const files = (await readdir(dataDir, { recursive: true })).filter((file) => file !== '')
+    expect(files).toContain('stable.db')
+    expect(files).toContain('objects')
+    for (const file of ['', ...files])
+      expect((await stat(path.join(dataDir, file))).mode & 0o077, file).toBe(0)
+  } finally {
+    await stable.stop()
+  }
+})
+
+test('the development server that could not open its database opens it at the next request', async ({
+  dataDir,
+  request,
+}) => {
+  test.slow()
+  const folder = path.join(dataDir, 'data')
+  await writeFile(folder, 'in the way')
+  const port = await freePort()
+  const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
+  const child = spawn(
+    process.execPath,
+    [vite, ...['--host', '127.0.0.1', '--port', String(port), '--strictPort']],
+    {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' },
+      stdio: 'ignore',
+    },
+  )
+  try {
+    const health = `http://127.0.0.1:${port}/healthz`
+    const status = () =>
+      request.get(health).then(
+        (answer) => answer.status(),
+        () => 'no answer',
+      )
+    await expect.poll(status, { timeout: 60_000 }).toBe(500)
+    await rm(folder)
+    await cp(demoTemplate, folder, { recursive: true })
+    expect(await status()).toBe(200)
+  } finally {
+    child.kill('SIGKILL')
   }
 })
 
