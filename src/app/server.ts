@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -103,14 +103,15 @@ export function createApp(deps: AppDependencies) {
     env: AppBindings,
   ) => app.request(input, init, env)
 
+  const hasValidSession = async (c: Context<AppEnv>) => {
+    const token = sessionToken(c, environment)
+    return token !== undefined && (await findSession(token)) !== undefined
+  }
   const cache = new PageCache({
     allow: keptParameters,
     render: (input, bindings) => request(input, undefined, bindings),
     sessionCookie: cookieName('session', environment),
-    hasValidSession: async (c) => {
-      const token = sessionToken(c, environment)
-      return token !== undefined && (await findSession(token)) !== undefined
-    },
+    hasValidSession,
     hearsOthers: () => database.hearsOthers(),
     clock: () => clock.now(),
     log,
@@ -134,7 +135,11 @@ export function createApp(deps: AppDependencies) {
     '/',
     healthRoutes({ checks: { database: () => database.ping(), storage: () => storage.check() } }),
   )
-  app.use('/api/*', refuseCrossSite({ publicUrl }), bodyRules({ except: isFileUpload }))
+  app.use(
+    '/api/*',
+    refuseCrossSite({ publicUrl }),
+    bodyRules({ except: isFileUpload, hasValidSession }),
+  )
   if (!isDevelopment) app.use(cache.middleware())
 
   const api = createApi()

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { AppEnv } from './app-env'
 import { badRequest, notFound } from './errors'
 import type { Fault } from './errors'
+import { MAX_URL_LENGTH } from './server'
 
 /** The body of every refusal. */
 const problemSchema = z.object({
@@ -32,6 +33,9 @@ const wordsOf = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
     ? (kindWords[issue.expected] ?? 'Is not valid')
     : issue.message
+
+/** A text in an address's query. No address is longer (`urlFault`), so that none is refused for it. */
+export const queryText = z.string().max(MAX_URL_LENGTH)
 
 /** Every fault that zod found, with dotted paths. */
 const faultsOf = (error: z.core.$ZodError): Fault[] =>

@@ -4,10 +4,12 @@ import type { AppEnv } from './app-env'
 import { tooLarge, unsupportedMediaType } from './errors'
 import { readBody } from './read-body'
 
-const maxBodyBytes = 1024 * 1024
+/** What anyone may send, and what it takes a session to send. */
+const limits = {
+  anyone: { bytes: 64 * 1024, words: 'What was sent is larger than 64 kB' },
+  session: { bytes: 1024 * 1024, words: 'What was sent is larger than 1 MB' },
+} as const
 const jsonType = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
-
-const refuseLargeBody = () => tooLarge('What was sent is larger than 1 MB')
 
 function hasBody(c: Context<AppEnv>): boolean {
   const { incoming } = bindingsOf(c)
@@ -18,12 +20,14 @@ function hasBody(c: Context<AppEnv>): boolean {
 }
 
 /**
- * The rules for bodies under /api: JSON (415) of at most 1 MB (413, counted while it arrives).
- * Malformed JSON becomes a 400 where a route reads it.
+ * The rules for bodies under /api: JSON (415) of at most 64 kB, and 1 MB from whoever is signed in (413, counted while
+ * it arrives). Malformed JSON becomes a 400 where a route reads it.
  */
 export function bodyRules(options: {
   /** Calls with rules of their own: uploads. */
   except: (method: string, path: string) => boolean
+  /** Looked up only for bodies that may be large. */
+  hasValidSession: (c: Context<AppEnv>) => Promise<boolean>
 }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { method, path } = c.req
@@ -31,12 +35,15 @@ export function bodyRules(options: {
       return next()
     if (!jsonType.test(c.req.header('content-type') ?? ''))
       throw unsupportedMediaType('The body must be JSON (Content-Type: application/json)')
-    const length = c.req.header('content-length')
-    if (length !== undefined && Number(length) > maxBodyBytes) throw refuseLargeBody()
+    const header = c.req.header('content-length')
+    const length = header === undefined ? undefined : Number(header)
+    const mayBeLarge = length === undefined || length > limits.anyone.bytes
+    const limit = limits[mayBeLarge && (await options.hasValidSession(c)) ? 'session' : 'anyone']
+    if (length !== undefined && length > limit.bytes) throw tooLarge(limit.words)
     if (length === undefined) {
       // Node holds a body to the length announced; without one it is counted here.
-      const body = await readBody(c.req.raw.body, maxBodyBytes)
-      if (body === undefined) throw refuseLargeBody()
+      const body = await readBody(c.req.raw.body, limit.bytes)
+      if (body === undefined) throw tooLarge(limit.words)
       c.req.raw = new Request(c.req.raw, { body })
     }
     return next()

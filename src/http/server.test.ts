@@ -91,7 +91,10 @@ describe('an application behind it', () => {
   async function startApp() {
     const app = createApi()
     app.use(requestLog({ log }))
-    app.use('/api/*', bodyRules({ except: () => false }))
+    app.use(
+      '/api/*',
+      bodyRules({ except: () => false, hasValidSession: async () => Promise.resolve(true) }),
+    )
     app.post('/api/x', async (c) => c.json((await c.req.text()).length))
     app.get('/', (c) => c.text('fine'))
     app.notFound((c) => c.text('missing', 404))

@@ -29,7 +29,7 @@ export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }
 
-const maxUrlLength = 8 * 1024
+export const MAX_URL_LENGTH = 8 * 1024
 const maxHeaderBytes = 32 * 1024
 
 function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): CannotListen {
@@ -45,7 +45,7 @@ function cannotListen(error: NodeJS.ErrnoException, host: string, port: number):
 
 /** What is wrong with an address before anything looks at it, or undefined. */
 export function urlFault(url: string): { status: 400 | 404 | 414; message: string } | undefined {
-  if (url.length > maxUrlLength) return { status: 414, message: 'The address is too long' }
+  if (url.length > MAX_URL_LENGTH) return { status: 414, message: 'The address is too long' }
   if (!url.includes('%')) return undefined
   const [path = ''] = url.split('?', 1)
   try {

@@ -104,7 +104,7 @@ test('a wrong password, an unknown e-mail, a disabled account and one without a 
     ['nobody@stable.example', testPassword],
     [disabled.email, testPassword],
     [bare.email, testPassword],
-    [bare.email, ''.padEnd(100_000, 'long ')],
+    [bare.email, ''.padEnd(1000, 'long ')],
   ] as const)
     expect(await app.send('POST', '/api/login', { email: who, password }), who).toMatchObject(wrong)
   const trail = await app.database.kysely

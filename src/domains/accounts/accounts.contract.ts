@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { holding } from '../content/fields.contract'
+import {
+  flag,
+  holding,
+  line,
+  optionalLine,
+  orNone,
+  requiredText,
+  startedFrom,
+  text,
+} from '../content/fields.contract'
 import { passwordLength, personFaults, roles } from './accounts.rules'
 
 export const user = z
@@ -46,36 +55,21 @@ export const invitedPerson = person
   .meta({ id: 'InvitedPerson' })
 export type InvitedPerson = z.infer<typeof invitedPerson>
 
-const invalidEmail = 'Invalid email address'
-export const emailAddress = z
-  .string({ error: invalidEmail })
-  .trim()
-  .max(254, { error: invalidEmail, abort: true })
-  .pipe(z.email({ error: invalidEmail }))
+const invalidEmail = { error: 'Invalid email address' }
+const emailText = text(254, { ...invalidEmail, tooLong: invalidEmail })
+const email = z.email(invalidEmail)
+export const emailAddress = emailText.pipe(email)
 
-const isPlain = (text: string) => !/[\p{Cc}\p{Surrogate}]/u.test(text)
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: `At most ${max} characters` })
-    .refine(isPlain, { error: 'Must be one line of plain text' })
+const name = optionalLine(80).optional()
+const phone = orNone(
+  text(30),
+  line(30).pipe(z.string().regex(/^\+?[\d\s().-]{5,30}$/, { error: 'Must be a phone number' })),
+).optional()
 
-const blank = z.string().trim().pipe(z.literal(''))
-/** An empty text counts as none. */
-const optional = <S extends z.ZodType<string, string>>(schema: S) =>
-  z
-    .union([blank.transform(() => null), schema])
-    .nullable()
-    .optional()
-
-const name = optional(line(80))
-const phone = optional(line(30).regex(/^\+?[\d\s().-]{5,30}$/, { error: 'Must be a phone number' }))
-/** The `updatedAt` that a change started from; 409 where the row has moved on. */
-const startedFrom = z.iso.datetime({ error: 'Must be an instant' }).optional()
-
+/** Longer than any password may be, however its accents were typed; a longer one is not looked at. */
 const password = z
   .string({ error: 'Password is required' })
+  .max(1000, { error: 'Password must be at most 1,000 characters', abort: true })
   .min(1, { error: 'Password is required', abort: true })
 
 /** How long a password is does not depend on how its accents were typed. */
@@ -131,9 +125,7 @@ export const passwordConfirmation = z.object({ password })
 export const passwordChange = z.object({ currentPassword: password, newPassword })
 
 export const passwordByLink = z.object({
-  token: z.string({ error: 'The link is not complete' }).min(1, {
-    error: 'The link is not complete',
-  }),
+  token: requiredText('The link is not complete', 100, { error: 'The link is not right' }),
   password: newPassword,
 })
 
@@ -168,19 +160,23 @@ export const roleChoice = z.object({ role })
 export const roleChange = roleChoice.extend({ updatedAt: startedFrom })
 export type RoleChange = z.infer<typeof roleChange>
 
-const details = z.object({ email: optional(emailAddress), firstName: name, lastName: name, phone })
+const details = z.object({
+  email: orNone(emailText, email).optional(),
+  firstName: name,
+  lastName: name,
+  phone,
+})
+const isNamed = holding(['email', 'firstName', 'lastName'], personFaults)
 /** Who somebody is and how to reach them. */
-export const personDetails = details.superRefine(holding(personFaults))
+export const personDetails = details.check(isNamed)
 export type PersonDetails = z.infer<typeof personDetails>
 
-export const newPerson = details
-  .extend({ role: role.default('viewer') })
-  .superRefine(holding(personFaults))
+export const newPerson = details.extend({ role: role.default('viewer') }).check(isNamed)
 export type NewPerson = z.infer<typeof newPerson>
 
 export const personChange = profileChange.extend({
   email: details.shape.email,
-  disabled: z.boolean({ error: 'Must be true or false' }).optional(),
+  disabled: flag.optional(),
 })
 export type PersonChange = z.infer<typeof personChange>
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   confirmedCodes,
+  holding,
+  instant,
   money,
   optionalDay,
   optionalImage,
@@ -12,6 +14,7 @@ import {
   requiredImage,
   requiredLine,
   requiredMoney,
+  requiredProse,
   requiredWebAddress,
   wholeNumber,
 } from './fields.contract'
@@ -51,6 +54,45 @@ test('lines and prose are trimmed, measured and plain', () => {
   expect(read(optionalProse(9), ' a\n\tb ')).toBe('a\n\tb')
   for (const text of ['a\u0000b', 'a\u001bb', '\udc00'])
     expect(read(optionalProse(9), text)).toEqual(['Must be plain text'])
+})
+
+test('a text that is far too long is refused before anything else looks at it', () => {
+  const spaces = ' '.repeat(1000)
+  expect(read(optionalLine(5), `${' '.repeat(90)}Éclat${' '.repeat(90)}`)).toBe('Éclat')
+  for (const field of [optionalLine(5), requiredLine('Say it', 5), requiredProse('Say it', 5)])
+    for (const long of [spaces, `${spaces}Éclat`, '\u0301'.repeat(1000), '\0'.repeat(1000)])
+      expect(read(field, long)).toEqual(['At most 5 characters'])
+  expect(read(requiredDay('Say it'), spaces)).toEqual(['Must be a date'])
+  expect(read(optionalDay, `${spaces}2026-11-20`)).toEqual(['Must be a date'])
+  expect(read(instant, `2026-11-20T08:00:00.${'0'.repeat(99)}Z`)).toEqual(['Must be an instant'])
+  expect(read(money, '1'.repeat(999))).toEqual(['Must be an amount of money'])
+  expect(read(optionalWebAddress, 'a.'.repeat(2000))).toEqual(['At most 2000 characters'])
+})
+
+describe('a rule across fields', () => {
+  const odds = z
+    .object({ name: requiredLine('Say it', 5), from: z.int(), to: z.int().optional() })
+    .check(
+      holding<{ from: number; to?: number }>(['from', 'to'], ({ from, to = 0 }) =>
+        from > to ? [{ path: 'from', message: 'Must not be more' }] : [],
+      ),
+    )
+  const faultsOf = (value: unknown) =>
+    odds.safeParse(value).error?.issues.map(({ path }) => path.join('.'))
+
+  test('is held where what it compares is right, whatever else is wrong', () => {
+    expect(faultsOf({ name: 'Anjou', from: 1, to: 2 })).toBeUndefined()
+    expect(faultsOf({ name: 'Anjou', from: 3, to: 2 })).toEqual(['from'])
+    expect(faultsOf({ name: 'Éclats', from: 3 })).toEqual(['name', 'from'])
+  })
+
+  test('never meets a value that failed its own check', () => {
+    for (const wrong of [{ toString: 'x' }, { valueOf: 1 }, [], null, '9', 1e400, true]) {
+      expect(faultsOf({ name: 'Anjou', from: wrong, to: 2 })).toEqual(['from'])
+      expect(faultsOf({ name: 'Anjou', from: 3, to: wrong })).toEqual(['to'])
+    }
+    for (const wrong of [undefined, null, 'x', 5, []]) expect(faultsOf(wrong)).not.toBeUndefined()
+  })
 })
 
 describe('addresses', () => {

@@ -10,46 +10,64 @@ const isOneLine = (text: string) => !/\p{Cc}|\p{Surrogate}/u.test(text)
 const atMost = (max: number) => ({ error: `At most ${max} characters` })
 const wrongText = { error: 'Must be text' }
 
-/** A line that may be empty. */
-export const line = (max: number) =>
+/** How many spaces may stand around a text of full length. */
+const SPACES = 200
+
+interface TextWords {
+  /** Where it is no text. */
+  error: string
+  tooLong?: { error: string } | undefined
+}
+
+/**
+ * The only beginning of a field of text: its length is limited before anything else looks at it, since most of what
+ * is done to texts grows with them, and some of it faster. Spaces around it are dropped.
+ */
+export const text = (max: number, { error, tooLong = atMost(max) }: TextWords = wrongText) =>
   z
-    .string(wrongText)
+    .string({ error })
+    .max(max + SPACES, { ...tooLong, abort: true })
     .trim()
-    .max(max, atMost(max))
-    .refine(isOneLine, { error: 'Must be one line of plain text' })
+    .max(max, tooLong)
 
-const prose = (max: number) =>
-  z.string(wrongText).trim().max(max, atMost(max)).refine(isPlain, { error: 'Must be plain text' })
+/** As `text`, and `missing` are the words where it says nothing. */
+export const requiredText = (missing: string, max: number, tooLong?: { error: string }) =>
+  text(max, { error: missing, tooLong }).min(1, { error: missing, abort: true })
 
-// `abort`, so that only the other side of the union says what is wrong with a text.
-const blank = z
-  .string()
-  .regex(/^\s*$/, { abort: true })
-  .transform(() => null)
+const oneLine = z.string().refine(isOneLine, { error: 'Must be one line of plain text' })
+const plain = z.string().refine(isPlain, { error: 'Must be plain text' })
 
-/** Text with nothing in it counts as none (CONTRACT §1); `error` are the words where it is no text. */
-const orNone = <S extends z.ZodType<string, string>>(schema: S, { error } = wrongText) =>
-  z.union([blank, schema], { error }).nullable()
+/** A line that may be empty. */
+export const line = (max: number) => text(max).pipe(oneLine)
+
+/** Text with nothing in it counts as none (CONTRACT §1). */
+export const orNone = <S extends z.ZodType<string, string>>(begin: z.ZodString, schema: S) =>
+  begin.pipe(z.union([z.literal('').transform(() => null), schema])).nullable()
 
 /** A line that must say something; `missing` are the words where it does not. */
-export const requiredLine = (missing: string, max = 200) =>
-  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(line(max))
+export const requiredLine = (missing: string, max = 200) => requiredText(missing, max).pipe(oneLine)
 
 /** Text of several lines that must say something. */
 export const requiredProse = (missing: string, max: number) =>
-  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(prose(max))
+  requiredText(missing, max).pipe(plain)
 
-export const optionalLine = (max = 200) => orNone(line(max))
-export const optionalProse = (max: number) => orNone(prose(max))
+export const optionalLine = (max = 200) => orNone(text(max), oneLine)
+export const optionalProse = (max: number) => orNone(text(max), plain)
 
-const wrongDay = { error: 'Must be a date' }
+/** As long as a day, an instant or a number is ever written. */
+const SHORT = 40
+const short = (error: string) => text(SHORT, { error, tooLong: { error } })
+
+const wrongDay = 'Must be a date'
+const day = z.iso.date({ error: wrongDay })
 export const requiredDay = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .pipe(z.iso.date(wrongDay))
-export const optionalDay = orNone(z.string(wrongDay).trim().pipe(z.iso.date(wrongDay)), wrongDay)
+  requiredText(missing, SHORT, { error: wrongDay }).pipe(day)
+export const optionalDay = orNone(short(wrongDay), day)
+
+/** An instant, as answers have it. */
+export const instant = z.iso
+  .datetime({ error: 'Must be an instant', abort: true })
+  .max(SHORT, { error: 'Must be an instant' })
 
 const storedPath = /^\/objects\/uploads\/[A-Za-z0-9-]+$/
 
@@ -61,39 +79,28 @@ function isWebAddress(text: string): boolean {
 
 const wrongAddress = { error: 'Must be a web address that begins with http:// or https://' }
 const addressMeta = { description: 'An address without a scheme gets `https://`' }
-const webAddress = z
-  .string(wrongAddress)
-  .trim()
-  .overwrite(withScheme)
-  .max(2000, atMost(2000))
-  .refine(isWebAddress, wrongAddress)
+const ADDRESS_LENGTH = 2000
+const webAddress = z.string().overwrite(withScheme).refine(isWebAddress, wrongAddress)
 export const requiredWebAddress = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .pipe(webAddress)
-    .meta(addressMeta)
-export const optionalWebAddress = orNone(webAddress, wrongAddress).meta(addressMeta)
+  requiredText(missing, ADDRESS_LENGTH).pipe(webAddress).meta(addressMeta)
+export const optionalWebAddress = orNone(text(ADDRESS_LENGTH, wrongAddress), webAddress).meta(
+  addressMeta,
+)
 
 const wrongImage = { error: 'Must be a web address or an uploaded picture' }
 const image = z
-  .string(wrongImage)
-  .trim()
+  .string()
   .overwrite(withScheme)
-  .max(2000, atMost(2000))
-  .refine((text) => storedPath.test(text) || isWebAddress(text), wrongImage)
+  .refine((address) => storedPath.test(address) || isWebAddress(address), wrongImage)
 /** An address elsewhere, or the path of what was uploaded here (CONTRACT §1). */
 export const requiredImage = (missing = 'Please upload an image') =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .pipe(image)
-    .meta(addressMeta)
-export const optionalImage = orNone(image, wrongImage).meta(addressMeta)
+  requiredText(missing, ADDRESS_LENGTH).pipe(image).meta(addressMeta)
+export const optionalImage = orNone(text(ADDRESS_LENGTH, wrongImage), image).meta(addressMeta)
 
 export const flag = z.boolean({ error: 'Must be true or false' })
+
+/** A number as a form or a script sends it; a text is trimmed. */
+const figure = (error: string) => z.union([z.number(), short(error), z.null()], { error })
 
 /**
  * A whole number, typed or sent, within limits; `null` where it is blank. 2^31 - 1 is what a
@@ -104,10 +111,10 @@ export function wholeNumber({ min, max = 2_147_483_647 }: { min: number; max?: n
     max === 2_147_483_647
       ? `Must be a whole number from ${min}`
       : `Must be a whole number from ${min} to ${max}`
-  return z.union([z.number(), z.string(), z.null()], { error }).transform((value, context) => {
-    if (value === null || (typeof value === 'string' && value.trim() === '')) return null
+  return figure(error).transform((value, context) => {
+    if (value === null || value === '') return null
     const number =
-      typeof value === 'number' ? value : /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : NaN
+      typeof value === 'number' ? value : /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
     if (Number.isSafeInteger(number) && number >= min && number <= max) return number
     context.addIssue({ code: 'custom', message: error })
     return z.NEVER
@@ -115,18 +122,18 @@ export function wholeNumber({ min, max = 2_147_483_647 }: { min: number; max?: n
 }
 
 const amount = (error: string) =>
-  z.union([z.number(), z.string(), z.null()], { error }).transform((value, context) => {
-    const text = value === null ? '' : String(value).trim()
-    if (text === '') return null
-    if (/^\d{1,10}(\.\d{1,2})?$/.test(text)) return centsToDecimal(decimalToCents(text))
-    context.addIssue({ code: 'custom', message: amountFault(text) })
+  figure(error).transform((value, context) => {
+    const typed = value === null ? '' : String(value)
+    if (typed === '') return null
+    if (/^\d{1,10}(\.\d{1,2})?$/.test(typed)) return centsToDecimal(decimalToCents(typed))
+    context.addIssue({ code: 'custom', message: amountFault(typed) })
     return z.NEVER
   })
 
-function amountFault(text: string): string {
-  if (/^\d+\.\d{3,}$/.test(text)) return 'At most two decimals'
-  if (/^-\d/.test(text)) return 'Must not be less than 0'
-  if (/^\d{11,}(\.\d+)?$/.test(text)) return 'At most 9,999,999,999.99'
+function amountFault(typed: string): string {
+  if (/^\d+\.\d{3,}$/.test(typed)) return 'At most two decimals'
+  if (/^-\d/.test(typed)) return 'Must not be less than 0'
+  if (/^\d{11,}(\.\d+)?$/.test(typed)) return 'At most 9,999,999,999.99'
   return 'Must be an amount of money'
 }
 
@@ -141,7 +148,7 @@ export const requiredMoney = (missing: string) =>
     .transform((value) => value ?? '')
 
 /** The `updatedAt` that a change started from; 409 where the row has moved on (CONTRACT §1). */
-export const startedFrom = z.iso.datetime({ error: 'Must be an instant' }).optional()
+export const startedFrom = instant.optional()
 
 /** The codes of the `questions` that the person has answered with yes (CONTRACT §1). */
 export const confirmedCodes = z
@@ -158,15 +165,23 @@ export interface FieldFault {
   message: string
 }
 
-/** Lets a rule across fields speak also where some field is wrong, so that all is said at once. */
-export const besideOthers = {
-  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
-}
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-/** A rule across fields, for a schema's `superRefine`. */
-export const holding =
-  <T>(faultsOf: (value: T) => FieldFault[]) =>
-  (value: T, context: z.RefinementCtx): void => {
-    for (const { path, message } of faultsOf(value))
-      context.addIssue({ code: 'custom', path: path.split('.'), message })
-  }
+/**
+ * A rule that compares `fields`, as a check of their object. It is held where each of them passed its own check: one
+ * that failed may be anything. Whatever is wrong with other fields is said beside it.
+ */
+export const holding = <T extends object>(
+  fields: readonly (keyof T & string)[],
+  faultsOf: (value: T) => FieldFault[],
+) => {
+  const compared = new Set<PropertyKey | undefined>(fields)
+  return z.superRefine<T>(
+    (value, context) => {
+      if (context.issues.some(({ path }) => compared.has(path?.[0]))) return
+      for (const { path, message } of faultsOf(value))
+        context.addIssue({ code: 'custom', path: path.split('.'), message })
+    },
+    { when: ({ value }) => isObject(value) },
+  )
+}

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { optionalImage, optionalLine, optionalProse, startedFrom } from '../content/fields.contract'
+import {
+  optionalImage,
+  optionalLine,
+  optionalProse,
+  startedFrom,
+  text,
+} from '../content/fields.contract'
 import { imageMetadata } from '../media/media.contract'
 import { MOST_FEATURED_HORSES } from './homepage.rules'
 
@@ -18,10 +24,10 @@ export const homepageSettings = z
   .meta({ id: 'HomepageSettings' })
 export type HomepageSettings = z.infer<typeof homepageSettings>
 
-const wrongIds = 'Must be a list of horse ids'
+const wrongIds = { error: 'Must be a list of horse ids' }
 /** A list, or ids with commas between; spaces, blanks and repetitions are dropped. */
 const featuredHorseIds = z
-  .union([z.array(z.string({ error: wrongIds })), z.string(), z.null()], { error: wrongIds })
+  .union([z.array(text(100, wrongIds)).max(100), text(5000, wrongIds), z.null()], wrongIds)
   .transform((ids) => {
     const each = typeof ids === 'string' ? ids.split(',') : (ids ?? [])
     return [...new Set(each.map((id) => id.trim().toLowerCase()).filter((id) => id !== ''))]

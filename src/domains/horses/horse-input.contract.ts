@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  besideOthers,
   confirmedCodes,
   flag,
   holding,
@@ -15,6 +14,7 @@ import {
   requiredLine,
   requiredWebAddress,
   startedFrom,
+  text,
   wholeNumber,
 } from '../content/fields.contract'
 import {
@@ -36,14 +36,8 @@ type Today = () => string
 const notAfter = (today: Today) => (day: string | null) => day === null || day <= today()
 
 const wrongStatus = { error: 'Must be active, in training, retired or sold' }
-const status = z
-  .string(wrongStatus)
-  .transform((text) =>
-    text
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_'),
-  )
+const status = text(40, { ...wrongStatus, tooLong: wrongStatus })
+  .transform((typed) => typed.toLowerCase().replace(/[\s-]+/g, '_'))
   .pipe(z.enum(horseStatuses, wrongStatus))
   .meta({ description: 'In any case, with a space, a hyphen or an underscore' })
 
@@ -81,7 +75,7 @@ export const newHorse = (today: Today) => {
   return fields
     .partial()
     .extend({ name: fields.shape.name, status: status.default('active') })
-    .superRefine(holding(horseFaults), besideOthers)
+    .check(holding(['openingWins', 'openingRaces'], horseFaults))
 }
 export const horseChange = (today: Today) =>
   horseFields(today).partial().extend({ updatedAt: startedFrom })
@@ -135,7 +129,7 @@ export const newPerformance = (today: Today) => {
       raceDate: fields.shape.raceDate,
       confirm: confirmedCodes,
     })
-    .superRefine(holding(performanceFaults), besideOthers)
+    .check(holding(['position', 'totalRunners'], performanceFaults))
 }
 /** A result as its form has it, where the horse may be chosen, too. */
 export const newResult = (today: Today) =>
@@ -146,7 +140,8 @@ export const performanceChange = (today: Today) =>
   performanceFields(today).partial().extend({ updatedAt: startedFrom, confirm: confirmedCodes })
 export type PerformanceFields = z.output<ReturnType<typeof performanceFields>>
 
-const order = z.array(z.string({ error: 'Must be an id' }), { error: 'Must be a list of ids' })
+const wrongOrder = { error: 'Must be a list of ids' }
+const order = z.array(text(100, { error: 'Must be an id' }), wrongOrder).max(2000, wrongOrder)
 export const photoOrder = z.object({ photoIds: order })
 export const videoOrder = z.object({ videoIds: order })
 

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { currencies } from '../../lib/money'
-import { besideOthers, confirmedCodes, holding as holdingTo } from '../content/fields.contract'
+import {
+  confirmedCodes,
+  holding as holdingTo,
+  instant as instantSent,
+  optionalDay,
+  optionalProse,
+  requiredProse,
+  startedFrom,
+  text,
+} from '../content/fields.contract'
 import { horseSummary } from '../horses/horses.contract'
 import { correctableFields, type Facts, REASON_MISSING, reasonFaults } from './corrections.rules'
 import { entryKinds } from './investments.rules'
@@ -226,28 +235,14 @@ export type MyInvestment = z.infer<typeof myInvestment>
 const sharesMessage = 'Must be a whole number of shares, 1 or more'
 const shares = z.int({ error: sharesMessage }).min(1, { error: sharesMessage })
 
-const priceMessage = 'Must be an amount of at most two decimals, 0 or more'
+const wrongPrice = { error: 'Must be an amount of at most two decimals, 0 or more' }
 const price = z
-  .union([z.number(), z.string()], { error: priceMessage })
-  .transform((amount) => String(amount).trim())
-  .pipe(z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, { error: priceMessage }))
+  .union([z.number(), text(40, { ...wrongPrice, tooLong: wrongPrice })], wrongPrice)
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, wrongPrice))
 
-/** An empty text counts as none. */
-const optional = <S extends z.ZodType<string>>(schema: S, error: string) =>
-  z
-    .union([z.literal('').transform(() => null), schema], { error })
-    .nullable()
-    .optional()
-
-const date = optional(z.iso.date({ error: 'Must be a date' }), 'Must be a date')
-const isText = (text: string) => !/[^\P{Cc}\n\r\t]|\p{Surrogate}/u.test(text)
-const text = (max: number, error = 'Must be text') =>
-  z
-    .string({ error })
-    .trim()
-    .max(max, { error: `At most ${max} characters` })
-    .refine(isText, { error: 'Must be plain text' })
-const notes = optional(text(2000), 'Must be text')
+const date = optionalDay.optional()
+const notes = optionalProse(2000).optional()
 /** `abort`: what is no id is not looked up. */
 const userId = z.uuid({ error: 'Please choose a person', abort: true })
 
@@ -274,10 +269,10 @@ export const investmentChange = z.object({
   purchaseDate: date,
   notes,
   officeNotes: notes,
-  reason: optional(text(500), 'Must be text').meta({
+  reason: optionalProse(500).optional().meta({
     description: 'Needed to change the person, the shares, the price or the date',
   }),
-  updatedAt: z.iso.datetime({ error: 'Must be an instant' }).optional(),
+  updatedAt: startedFrom,
   confirm: confirmedCodes,
 })
 export type InvestmentChange = z.infer<typeof investmentChange>
@@ -287,9 +282,8 @@ export const correctionOf = <Input, Output extends InvestmentChange>(
   recorded: Facts,
   change: z.ZodType<Output, Input>,
 ) =>
-  change.superRefine(
-    holdingTo((values: Output) => reasonFaults(recorded, values)),
-    besideOthers,
+  change.check(
+    holdingTo<Output>([...correctableFields, 'reason'], (values) => reasonFaults(recorded, values)),
   )
 
 export const newTransfer = z.object({
@@ -308,7 +302,7 @@ export const newTransfer = z.object({
 export type NewTransfer = z.infer<typeof newTransfer>
 
 export const investmentVoid = z.object({
-  reason: text(500, REASON_MISSING).min(1, { error: REASON_MISSING }),
+  reason: requiredProse(REASON_MISSING, 500),
 })
 
 /** The day and the knowledge that a reading of the register goes by. */
@@ -318,7 +312,7 @@ export const registerMoment = z.object({
     .optional()
     .meta({ description: 'What was held on this day; default: today' }),
   knownOn: z
-    .union([z.iso.date(), z.iso.datetime()], { error: 'Must be a day or an instant' })
+    .union([z.iso.date(), instantSent], { error: 'Must be a day or an instant' })
     .optional()
     .meta({ description: 'As the register stood then (a day: at its end); default: now' }),
 })

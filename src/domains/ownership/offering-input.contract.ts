@@ -4,13 +4,16 @@ import {
   confirmedCodes,
   flag,
   holding,
+  instant,
   line,
   money,
   optionalLine,
   optionalProse,
   requiredMoney,
   requiredProse,
+  requiredText,
   startedFrom,
+  text,
   wholeNumber,
 } from '../content/fields.contract'
 import { availableByDefault, DEFAULT_SHARES, MOST_SHARES, offeringFaults } from './ownership.rules'
@@ -19,12 +22,13 @@ import { availableByDefault, DEFAULT_SHARES, MOST_SHARES, offeringFaults } from 
 
 /** The words where a horse is named that is not there. */
 export const NO_SUCH_HORSE = 'There is no such horse'
-const horseMissing = { error: 'Please choose a horse' }
+const horseMissing = 'Please choose a horse'
 const wrongPart = 'Must be a percentage above 0, at most 100'
 const wrongHighlights = { error: 'Must be a list of texts, or text with one a line' }
 
+const highlightsText = text(10_000, wrongHighlights)
 const highlights = z
-  .union([z.string(), z.array(z.string()), z.null()], wrongHighlights)
+  .union([highlightsText, z.array(highlightsText).max(200), z.null()], wrongHighlights)
   .transform((said) =>
     [said ?? []]
       .flat()
@@ -41,11 +45,9 @@ const partOfHorse = money.refine(
 )
 
 const offeringFields = z.object({
-  horseId: z
-    .string(horseMissing)
-    .trim()
-    .min(1, { ...horseMissing, abort: true })
-    .pipe(z.uuid({ error: NO_SUCH_HORSE })),
+  horseId: requiredText(horseMissing, 100, { error: NO_SUCH_HORSE }).pipe(
+    z.uuid({ error: NO_SUCH_HORSE }),
+  ),
   isActive: flag,
   totalShares: shareCount.transform((shares) => shares ?? DEFAULT_SHARES),
   availableShares: wholeNumber({ min: 0, max: MOST_SHARES }).meta({
@@ -72,7 +74,7 @@ export const newOffering = offeringFields
     ...offering,
     availableShares: offering.availableShares ?? availableByDefault(offering),
   }))
-  .superRefine(holding(offeringFaults))
+  .check(holding(['totalShares', 'availableShares'], offeringFaults))
 
 export const offeringChange = offeringFields
   .partial()
@@ -81,9 +83,7 @@ export type OfferingChange = z.output<typeof offeringChange>
 
 /** The right figures for wrongly recorded terms; blank figures stay as they are. */
 export const termsCorrection = z.object({
-  recordedAt: z.iso
-    .datetime({ error: 'Must be an instant' })
-    .meta({ description: 'Identifies the recorded terms' }),
+  recordedAt: instant.meta({ description: 'Identifies the recorded terms' }),
   totalShares: shareCount.transform((shares) => shares ?? undefined).optional(),
   percentOfHorse: partOfHorse.transform((percent) => percent ?? undefined).optional(),
   reason: requiredProse('Please give a reason', 500),

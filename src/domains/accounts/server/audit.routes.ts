@@ -20,6 +20,7 @@ export function auditRoutes({ guards, database }: AccountsDependencies) {
         query: z.object({
           subject: z
             .string()
+            .max(100, { error: 'Must be a kind, or kind:id', abort: true })
             .regex(/^[a-z-]+(:[\w-]+)?$/, { error: 'Must be a kind, or kind:id' })
             .optional()
             .meta({ description: 'A kind, or one of it: `horse`, `horse:{id}`, `user:{id}`' }),

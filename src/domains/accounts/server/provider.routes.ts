@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { createApi } from '../../../http/api'
+import { createApi, queryText } from '../../../http/api'
 import { safeReturnTo } from '../accounts.rules'
 import type { ProviderFault } from '../provider-faults.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
@@ -39,7 +39,7 @@ export function providerRoutes(deps: AccountsDependencies) {
         summary: 'Sends the browser to where people sign in',
         request: {
           query: z.object({
-            returnTo: z.string().optional().meta({ description: 'A page of this site' }),
+            returnTo: queryText.optional().meta({ description: 'A page of this site' }),
           }),
         },
         responses: { 302: { description: 'To the provider where one is configured, or /login' } },

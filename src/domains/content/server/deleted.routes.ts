@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database, Executor } from '../../../db/database'
-import { answer, createApi, jsonContent, problems } from '../../../http/api'
+import { answer, createApi, jsonContent, problems, queryText } from '../../../http/api'
 import type { Clock } from '../../../lib/dates'
 import type { Actor, GuardedEnv, Guards } from '../../accounts/server/guards'
 import { deletedThing } from '../content.contract'
@@ -42,8 +42,7 @@ export function deletedRoutes({ database, clock, guards, restore }: Dependencies
         middleware: guards.staff,
         request: {
           query: z.object({
-            kinds: z
-              .string()
+            kinds: queryText
               .optional()
               .meta({ description: 'Only these, with commas between: `horse,performance`' }),
           }),

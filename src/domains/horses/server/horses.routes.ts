@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, createApi, jsonContent, problems } from '../../../http/api'
+import { answer, createApi, jsonContent, problems, queryText } from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { horse, horsePhoto, horseVideo, performance } from '../horses.contract'
 import { listPerformances, listPhotos, listVideos } from './horse-parts.store'
@@ -31,12 +31,10 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
         middleware: guards.anyone,
         request: {
           query: z.object({
-            view: z
-              .string()
+            view: queryText
               .optional()
               .meta({ description: '`card` cuts biographies to what a card shows' }),
-            featured: z
-              .string()
+            featured: queryText
               .optional()
               .meta({ description: '`true` gives the home page’s horses alone, as cards' }),
           }),

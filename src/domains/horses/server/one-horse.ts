@@ -5,6 +5,7 @@ export const oneHorse = {
   params: z.object({
     horse: z
       .string()
+      .max(100, { abort: true })
       .regex(/^[\w-]+$/)
       .meta({ description: 'The id of the horse, or its slug' }),
   }),

@@ -50,7 +50,7 @@ export function uploadsRoutes(deps: UploadsDependencies) {
         // Anyone: who asked for the address was staff (docs/decisions/009).
         middleware: guards.anyone,
         request: {
-          params: z.object({ id: z.string() }),
+          params: z.object({ id: z.string().max(100) }),
           body: {
             required: true,
             content: { 'image/*': { schema: z.string().meta({ format: 'binary' }) } },

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../../db/database'
-import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { answer, createApi, jsonBody, jsonContent, problems, queryText } from '../../../http/api'
 import { notFound } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
@@ -30,8 +30,7 @@ export function pagesRoutes(deps: Dependencies) {
         middleware: guards.anyone,
         request: {
           query: z.object({
-            view: z
-              .string()
+            view: queryText
               .optional()
               .meta({ description: '`link` leaves out what the page says' }),
           }),
@@ -54,7 +53,7 @@ export function pagesRoutes(deps: Dependencies) {
         tags,
         summary: 'One page; a draft for staff only',
         middleware: guards.anyone,
-        request: { params: z.object({ slug: z.string() }) },
+        request: { params: z.object({ slug: z.string().max(100) }) },
         responses: { 200: jsonContent(page, 'The page'), ...problems(404) },
       }),
       async (c) => {

@@ -40,8 +40,8 @@ import { RecordedTerms } from './recorded-terms'
 import { SharesFields } from './shares-fields'
 
 /** The form has every field; blank available shares are the server's to fill in, which knows what is held. */
-const offeringForm = offeringChange.superRefine(
-  holding(({ totalShares = DEFAULT_SHARES, availableShares }) =>
+const offeringForm = offeringChange.check(
+  holding(['totalShares', 'availableShares'], ({ totalShares = DEFAULT_SHARES, availableShares }) =>
     offeringFaults({ totalShares, availableShares: availableShares ?? 0 }),
   ),
 )

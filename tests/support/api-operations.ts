@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+/** A schema as the API's own description has it: what its calls take. */
+export interface Schema {
+  type?: string | string[] | undefined
+  format?: string | undefined
+  enum?: unknown[] | undefined
+  default?: unknown
+  maxLength?: number | undefined
+  maxItems?: number | undefined
+  pattern?: string | undefined
+  properties?: Record<string, Schema> | undefined
+  required?: string[] | undefined
+  items?: Schema | undefined
+  anyOf?: Schema[] | undefined
+}
+const schema: z.ZodType<Schema> = z.lazy(() =>
+  z.strictObject({
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    format: z.string().optional(),
+    enum: z.array(z.unknown()).optional(),
+    default: z.unknown().optional(),
+    description: z.string().optional(),
+    minLength: z.number().optional(),
+    maxLength: z.number().optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    minItems: z.number().optional(),
+    maxItems: z.number().optional(),
+    pattern: z.string().optional(),
+    properties: z.record(z.string(), schema).optional(),
+    required: z.array(z.string()).optional(),
+    items: schema.optional(),
+    anyOf: z.array(schema).optional(),
+  }),
+)
+
+const parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header', 'cookie']),
+  schema,
+})
+const description = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        parameters: z.array(parameter).default([]),
+        requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
+        responses: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  ),
+})
+
+/** One call of the API, as its description has it. */
+export interface Operation {
+  /** `POST /api/horses/{horse}/videos` */
+  name: string
+  method: string
+  path: string
+  parameters: z.infer<typeof parameter>[]
+  /** What its JSON body must be; undefined where it has none. */
+  body: Schema | undefined
+  /** The statuses that it is described to answer with. */
+  statuses: string[]
+}
+
+/** The calls that `/api/openapi.json` describes. */
+export function operationsOf(document: unknown): Operation[] {
+  return Object.entries(description.parse(document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, { parameters, requestBody, responses }]) => {
+      const method = verb.toUpperCase()
+      return {
+        name: `${method} ${path}`,
+        method,
+        path,
+        parameters,
+        body: requestBody?.content['application/json']?.schema,
+        statuses: Object.keys(responses),
+      }
+    }),
+  )
+}
+
+/** Matches only texts of a limited length. */
+const boundedPattern = /^\^(?:[^*+{]|\{\d+(?:,\d+)?\})*\$$/
+
+/** Where in what a call takes a text or a list may be of any length. */
+export function unboundedIn(of: Schema, at: string): string[] {
+  const types = [of.type].flat()
+  const isBounded =
+    of.maxLength !== undefined ||
+    of.enum !== undefined ||
+    ['uuid', 'date'].includes(of.format ?? '') ||
+    boundedPattern.test(of.pattern ?? '')
+  return [
+    ...(types.includes('string') && !isBounded ? [at] : []),
+    ...(types.includes('array') && of.maxItems === undefined ? [at] : []),
+    ...Object.entries(of.properties ?? {}).flatMap(([key, field]) =>
+      unboundedIn(field, `${at}.${key}`),
+    ),
+    ...(of.items ? unboundedIn(of.items, `${at}[]`) : []),
+    ...(of.anyOf ?? []).flatMap((one) => unboundedIn(one, at)),
+  ]
+}
