@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { sweepExpired } from '../domains/accounts/server/sessions.store'
 import type { Storage } from '../domains/media/server/storage'
-import { sweepImages } from '../domains/media/server/sweep'
+import { sweepImages, sweepUnfinished } from '../domains/media/server/sweep'
 import type { Clock } from '../lib/dates'
 
 interface Parts {
@@ -17,6 +17,7 @@ const everyMs = 6 * 60 * 60 * 1000
 /** What is done from time to time, one after the other; a signal tells when the server stops. */
 const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promise<void>>> = {
   'sweep pictures that nothing refers to': sweepImages,
+  'delete files that were left half-written': sweepUnfinished,
   'sweep sessions and links that have run out': ({ database, clock }) =>
     sweepExpired(database.kysely, clock.now()),
 }

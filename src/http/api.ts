@@ -90,11 +90,13 @@ const problemDescriptions = {
   401: 'Nobody is signed in',
   403: 'Not allowed, or asked from another site',
   404: 'There is no such thing',
+  408: 'What was sent came too slowly',
   409: 'The request contradicts what is stored',
   413: 'Too large',
   415: 'Not of a kind that is accepted',
   429: 'Too many tries; Retry-After says when to come back',
   503: 'Not available just now',
+  507: 'The disk is full',
 } as const
 
 type ProblemStatus = keyof typeof problemDescriptions

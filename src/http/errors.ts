@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './app-env'
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
+type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500 | 503 | 507
 
 /** One thing that is wrong with what was sent; `path` is dotted, and empty for the whole. */
 export interface Fault {
@@ -55,6 +55,10 @@ export const forbidden = (message = 'You are not allowed to do this', internal?:
 
 export const notFound = (message = 'Not found') => new AppError(404, message)
 
+/** The rest of what was sent may still be on its way, so the connection ends with the answer. */
+export const requestTimeout = (message: string) =>
+  new AppError(408, message, { headers: { connection: 'close' } })
+
 /** `extra` stands beside `message` in the answer: what is stored now, for instance. */
 export const conflict = (message: string, extra: Record<string, unknown> = {}) =>
   new AppError(409, message, { extra })
@@ -98,6 +102,11 @@ export const unavailable = (
   message = 'Not available just now. Please try again.',
   internal?: string,
 ) => new AppError(503, message, { internal })
+
+export const insufficientStorage = (internal?: string) =>
+  new AppError(507, 'The server has no room left for this. Please tell whoever looks after it.', {
+    internal,
+  })
 
 interface ErrorOptions {
   /** Says whether the database refused because other rows refer to this one. */

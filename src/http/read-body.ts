@@ -1,35 +1,79 @@
-import { badRequest } from './errors'
+import { badRequest, requestTimeout } from './errors'
+
+/** What a sender must bring at the least: so many bytes in so much time, again and again. */
+export interface LeastPace {
+  bytes: number
+  withinMs: number
+}
+
+interface Receiving {
+  maxBytes: number
+  /** Is handed each piece, and waited for. */
+  take: (piece: Uint8Array) => void | Promise<void>
+  leastPace?: LeastPace
+}
 
 /**
- * Reads a body, at most `maxBytes` of it; undefined where it has more. What is beyond is read on for a second
+ * Takes a body piece by piece, at most `maxBytes` of it; false where it has more. What is beyond is read on for a second
  * and dropped: left unread, it would block the next request on the connection.
- * @throws 400 where the connection breaks off, for whoever may still be there to hear it
+ * @throws 400 where the connection breaks off, for whoever may still be there to hear it; 408 where it is too slow
  */
-export async function readBody(
+export async function receiveBody(
   body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (body === null) return new Uint8Array()
+  { maxBytes, take, leastPace }: Receiving,
+): Promise<boolean> {
+  if (body === null) return true
   const reader = body.getReader()
-  let chunks: Uint8Array[] = []
+  const pace = leastPace && watchPace(leastPace, () => void reader.cancel())
   let size = 0
   let deadline: NodeJS.Timeout | undefined
   try {
     for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
+      const { done, value } = await reader.read().catch(() => {
+        throw badRequest('What was sent broke off')
+      })
+      if (pace?.isTooSlow()) throw requestTimeout(tooSlow)
+      if (done) return size <= maxBytes
       size += value.length
-      if (size <= maxBytes) {
-        chunks.push(value)
-      } else {
-        chunks = []
-        deadline ??= setTimeout(() => void reader.cancel(), 1000)
-      }
+      pace?.arrived(value.length)
+      if (size <= maxBytes) await take(value)
+      else deadline ??= setTimeout(() => void reader.cancel(), 1000)
     }
-  } catch {
-    throw badRequest('What was sent broke off')
   } finally {
     clearTimeout(deadline)
+    pace?.stop()
   }
-  return size > maxBytes ? undefined : Buffer.concat(chunks)
+}
+
+const tooSlow = 'The connection is too slow, or it stood still. Please try again.'
+
+function watchPace({ bytes, withinMs }: LeastPace, onTooSlow: () => void) {
+  let missing = bytes
+  let isTooSlow = false
+  const timer = setTimeout(() => {
+    isTooSlow = true
+    onTooSlow()
+  }, withinMs)
+  return {
+    arrived(count: number) {
+      missing -= count
+      if (missing > 0) return
+      missing = bytes
+      timer.refresh()
+    },
+    isTooSlow: () => isTooSlow,
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Reads a body of at most `maxBytes`; undefined where it has more. See receiveBody. */
+export async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const pieces: Uint8Array[] = []
+  const take = (piece: Uint8Array) => {
+    pieces.push(piece)
+  }
+  return (await receiveBody(body, { maxBytes, take })) ? Buffer.concat(pieces) : undefined
 }

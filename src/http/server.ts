@@ -108,8 +108,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     {
       maxHeaderSize: maxHeaderBytes,
       headersTimeout: 15_000,
-      // An upload of 25 MB over a slow line takes minutes.
-      requestTimeout: 300_000,
+      // A phone on the edge of its network takes so long for a picture of 5 MB.
+      requestTimeout: 20 * 60_000,
       // Longer than the minute that proxies keep idle connections, so that they close first.
       keepAliveTimeout: 65_000,
     },

@@ -29,8 +29,8 @@ test('sessions that have run out and pictures that nobody uses go when the serve
   expect(await stable.sessions()).toBe(1)
   const housekeeping = startHousekeeping(stable.parts)
   await expect.poll(stable.hasImage).toBe(false)
+  await expect.poll(stable.sessions).toBe(0)
   await housekeeping.stop()
-  expect(await stable.sessions()).toBe(0)
 })
 
 test('a job that fails keeps no other from being done', async () => {

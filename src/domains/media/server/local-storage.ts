@@ -1,8 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import path from 'node:path'
 import { isSafeKey, type Storage, StorageUnavailable } from './storage'
+
+// For their owner only, whatever the process's umask says.
+const folderMode = 0o700
+const fileMode = 0o600
+
+/** How files are called until they are whole. The dot keeps them out of reach of any key. */
+const unfinishedName = () => `.${randomUUID()}`
+const unfinishedPattern = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Keeps files in `folder`, which is made where it is missing. A file's content type is not kept:
@@ -21,11 +39,10 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     async put(key, bytes) {
       const file = fileOf(key)
       const parent = path.dirname(file)
-      // The dot keeps it out of reach of any key.
-      const unfinished = path.join(parent, `.${randomUUID()}`)
-      await mkdir(parent, { recursive: true })
+      const unfinished = path.join(parent, unfinishedName())
+      await mkdir(parent, { recursive: true, mode: folderMode })
       try {
-        const handle = await open(unfinished, 'wx')
+        const handle = await open(unfinished, 'wx', fileMode)
         try {
           await handle.writeFile(bytes)
           await handle.sync()
@@ -42,10 +59,10 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
 
     async get(key) {
       const file = fileOf(key)
-      const found = await sizeOf(file)
+      const found = await factsOf(file)
       if (found === undefined) return undefined
       return {
-        size: found,
+        size: found.size,
         bytes: () => readFile(file),
         stream: () => streamOf(file),
       }
@@ -55,9 +72,27 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       await rm(fileOf(key), { force: true })
     },
 
+    async temporaryFile() {
+      const file = path.join(root, unfinishedName())
+      const handle = await open(file, 'wx+', fileMode)
+      // An open file without a name lives as long as it is open, so that a kill leaves nothing.
+      await rm(file)
+      return handle
+    },
+
+    async deleteUnfinished(before) {
+      for await (const entry of await opendir(root, { recursive: true })) {
+        if (!unfinishedPattern.test(entry.name)) continue
+        const file = path.join(entry.parentPath, entry.name)
+        // Whoever writes it may have finished it in this moment.
+        const facts = await factsOf(file)
+        if (facts && facts.mtime < before) await rm(file, { force: true })
+      }
+    },
+
     async check() {
       try {
-        await mkdir(root, { recursive: true })
+        await mkdir(root, { recursive: true, mode: folderMode })
         await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
       } catch (error) {
         throw new StorageUnavailable(
@@ -72,11 +107,11 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
   return storage
 }
 
-/** A file's size in bytes; undefined where there is no such file. */
-async function sizeOf(file: string): Promise<number | undefined> {
+/** A file's facts; undefined where there is no such file. */
+async function factsOf(file: string) {
   try {
     const found = await stat(file)
-    return found.isFile() ? found.size : undefined
+    return found.isFile() ? found : undefined
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
     throw error

@@ -1,3 +1,5 @@
+import type { FileHandle } from 'node:fs/promises'
+
 /** Where files are kept: a local folder, or a bucket. Keys look like `uploads/0193a1b2-…`. */
 export interface Storage {
   /** Resolves when the whole file is safe; a reader sees all of it or nothing. */
@@ -5,6 +7,10 @@ export interface Storage {
   get(key: string): Promise<StoredObject | undefined>
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>
+  /** An empty file to write to and read from, which is gone when it is closed, or the process ends. */
+  temporaryFile(): Promise<FileHandle>
+  /** Deletes what processes that were killed have left unfinished before then. */
+  deleteUnfinished(before: Date): Promise<void>
   /** Rejects with StorageUnavailable when files can't be kept. */
   check(): Promise<void>
 }

@@ -57,3 +57,10 @@ export async function sweepImages(
   await dropFinishedUploads(database.kysely, before)
   if (images > 0) log.info({ images }, 'swept pictures that nothing refers to')
 }
+
+/**
+ * Deletes the files that a server which was killed has left half-written. They are a day old: nobody writes for so long,
+ * neither here nor on another server that shares the folder.
+ */
+export const sweepUnfinished = ({ storage, clock }: Pick<SweepParts, 'storage' | 'clock'>) =>
+  storage.deleteUnfinished(new Date(clock.now().getTime() - unusedForMs))

@@ -58,7 +58,7 @@ export function uploadsRoutes(deps: UploadsDependencies) {
         },
         responses: {
           200: jsonContent(uploadedImage, 'The picture, ready to be shown'),
-          ...problems(403, 404, 409, 413, 415, 429),
+          ...problems(400, 403, 404, 408, 409, 413, 415, 429, 507),
         },
       }),
       async (c) => {

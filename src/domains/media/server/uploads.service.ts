@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../../db/database'
-import { conflict, forbidden, notFound, tooLarge } from '../../../http/errors'
-import { readBody } from '../../../http/read-body'
+import {
+  conflict,
+  forbidden,
+  insufficientStorage,
+  notFound,
+  tooLarge,
+  tooManyRequests,
+} from '../../../http/errors'
+import { type LeastPace, receiveBody } from '../../../http/read-body'
 import type { Clock } from '../../../lib/dates'
 import { type Author, recordAudit } from '../../accounts/server/audit.store'
 import type { Actor } from '../../accounts/server/guards'
@@ -18,9 +27,20 @@ export interface UploadsParts {
   database: Database
   storage: Storage
   clock: Clock
+  /** What an upload must bring at the least; tests are in more of a hurry. */
+  leastPace?: LeastPace
 }
 
 const lifetimeMs = 15 * 60 * 1000
+
+/**
+ * 4 kB a second: 5 MB come through in 20 minutes, which is what a phone on the edge of its network needs, and all
+ * that the server gives a request (http/server.ts). Half a minute forgives a tunnel.
+ */
+const usualPace: LeastPace = { bytes: 120_000, withinMs: 30_000 }
+
+/** As many as a browser sends to one server at once, so that a person with a browser never meets it. */
+const mostAtOnceByOnePerson = 6
 
 interface SentFile {
   body: ReadableStream<Uint8Array> | null
@@ -30,11 +50,50 @@ interface SentFile {
   address: string | null
 }
 
-export function createUploads({ database, storage, clock }: UploadsParts) {
-  // Files under way are held in memory: 200 MB of them at the most; the rest waits on its connections.
-  const receiving = createRenderQueue({ atOnce: 8, waiting: 100 })
+export function createUploads(parts: UploadsParts) {
+  const { database, storage, clock, leastPace = usualPace } = parts
   // A picture of 50 megapixels takes some hundreds of MB while it is looked at.
   const judging = createRenderQueue({ atOnce: 1, waiting: 100 })
+  const underWay = new Map<string, number>()
+
+  /** @throws 429 where this person sends enough already */
+  async function asOneOfFew<T>(personId: string, work: () => Promise<T>): Promise<T> {
+    const others = underWay.get(personId) ?? 0
+    if (others >= mostAtOnceByOnePerson)
+      // By then an upload that stands still is over.
+      throw tooManyRequests(
+        leastPace.withinMs / 1000,
+        `You are sending ${mostAtOnceByOnePerson} pictures already. Please wait until one of them is finished.`,
+      )
+    underWay.set(personId, others + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (underWay.get(personId) ?? 1) - 1
+      if (left > 0) underWay.set(personId, left)
+      else underWay.delete(personId)
+    }
+  }
+
+  /** Brings it into a file first, so that a slow sender takes up no memory and holds nobody up. */
+  async function arrived<T>(
+    body: SentFile['body'],
+    work: (file: FileHandle, digest: string) => Promise<T>,
+  ): Promise<T> {
+    const file = await storage.temporaryFile()
+    try {
+      const hash = createHash('sha256')
+      const take = (piece: Uint8Array) => {
+        hash.update(piece)
+        return file.writeFile(piece)
+      }
+      const isWhole = await receiveBody(body, { maxBytes: maxUploadBytes, take, leastPace })
+      if (!isWhole) throw tooManyBytes()
+      return await work(file, hash.digest('hex'))
+    } finally {
+      await file.close()
+    }
+  }
 
   /** First the file, then its row, so that no row is ever without its file. */
   async function keep(
@@ -56,16 +115,22 @@ export function createUploads({ database, storage, clock }: UploadsParts) {
       })
       return image
     } catch (error) {
-      // What this can't undo either (the process dies, the disk is gone) the sweep does.
-      await storage.delete(originalKey(id))
-      await releaseUpload(database.kysely, id)
+      // What can't be undone either (the database is away, the process dies) the sweep deletes.
+      await undo(id).catch(() => undefined)
       throw error
     }
   }
 
+  async function undo(id: string): Promise<void> {
+    // The transaction may have gone through all the same, with only its answer lost.
+    if (await findImage(database.kysely, id)) return
+    await storage.delete(originalKey(id))
+    await releaseUpload(database.kysely, id)
+  }
+
   /** The picture that was sent to an address before, for whoever did not hear of it. @throws 409 for another file */
   async function sentBefore(id: string, digest: string): Promise<StoredImage> {
-    const upload = await findUpload(database.kysely, id)
+    const upload = await findUpload(database.kysely, id, clock.now())
     if (upload?.sentDigest !== digest) throw alreadyUsed()
     const image = await findImage(database.kysely, id)
     if (!image) throw conflict('This picture is being stored. Please try again in a moment.')
@@ -87,7 +152,7 @@ export function createUploads({ database, storage, clock }: UploadsParts) {
      * behind, and the address as it was. The same file sent again is answered as it was the first time.
      */
     async receive(id: string, file: SentFile): Promise<StoredImage> {
-      const upload = isObjectId(id) ? await findUpload(database.kysely, id) : undefined
+      const upload = isObjectId(id) ? await findUpload(database.kysely, id, clock.now()) : undefined
       if (!upload) throw notFound('There is no such upload address')
       if (!upload.isUsed && upload.expiresAt <= clock.now())
         throw notFound('This upload address is older than 15 minutes. Please try again.')
@@ -95,21 +160,30 @@ export function createUploads({ database, storage, clock }: UploadsParts) {
       if (!uploader) throw forbidden()
       if ((file.announcedBytes ?? 0) > maxUploadBytes) throw tooManyBytes()
 
-      return receiving.run(async () => {
-        const bytes = await readBody(file.body, maxUploadBytes)
-        if (bytes === undefined) throw tooManyBytes()
-        const digest = await digestOf(bytes)
-        if (upload.isUsed) return sentBefore(id, digest)
-        const taken = await judging.run(() => takeImage(bytes))
-        return keep(id, { digest, taken }, { ...uploader, address: file.address })
-      })
+      try {
+        return await asOneOfFew(uploader.id, () =>
+          arrived(file.body, async (content, digest) => {
+            if (upload.isUsed) return sentBefore(id, digest)
+            const taken = await judging.run(async () => takeImage(await bytesOf(content)))
+            return keep(id, { digest, taken }, { ...uploader, address: file.address })
+          }),
+        )
+      } catch (error) {
+        throw isDiskFull(error) ? insufficientStorage(error.message) : error
+      }
     },
   }
 }
 
-/** Off the main thread: a file has up to 25 MB. */
-const digestOf = async (bytes: Uint8Array<ArrayBuffer>) =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+async function bytesOf(file: FileHandle): Promise<Uint8Array> {
+  const { size } = await file.stat()
+  const bytes = Buffer.alloc(size)
+  await file.read(bytes, 0, size, 0)
+  return bytes
+}
+
+const isDiskFull = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 const alreadyUsed = () =>
   conflict('This upload address has been used already: ask for another to upload one more file')

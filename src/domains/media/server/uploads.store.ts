@@ -2,6 +2,13 @@ import type { Executor } from '../../../db/database'
 import { displayName, isStaff } from '../../accounts/accounts.rules'
 import { toUser } from '../../accounts/server/accounts.store'
 
+/**
+ * How long an address is taken for a file that is being kept. Where the process dies before its picture stands,
+ * the address is free again after that.
+ */
+const claimMs = 60_000
+const claimsSince = (now: Date) => new Date(now.getTime() - claimMs).toISOString()
+
 export interface Upload {
   expiresAt: Date
   isUsed: boolean
@@ -30,11 +37,18 @@ export async function insertUpload(db: Executor, upload: NewUpload): Promise<voi
     .execute()
 }
 
-export async function findUpload(db: Executor, id: string): Promise<Upload | undefined> {
+export async function findUpload(db: Executor, id: string, now: Date): Promise<Upload | undefined> {
   const row = await db
     .selectFrom('uploads')
-    .select(['created_by', 'expires_at', 'completed_at', 'sent_digest'])
-    .where('id', '=', id)
+    .leftJoin('images', 'images.id', 'uploads.id')
+    .select([
+      'uploads.created_by',
+      'uploads.expires_at',
+      'uploads.completed_at',
+      'uploads.sent_digest',
+      'images.id as image_id',
+    ])
+    .where('uploads.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const person = await db
@@ -46,7 +60,7 @@ export async function findUpload(db: Executor, id: string): Promise<Upload | und
   const user = person && toUser(person)
   return {
     expiresAt: new Date(row.expires_at),
-    isUsed: row.completed_at !== null,
+    isUsed: row.image_id !== null || (row.completed_at ?? '') > claimsSince(now),
     sentDigest: row.sent_digest,
     uploader: user && isStaff(user) ? { id: user.id, name: displayName(user) } : undefined,
   }
@@ -62,7 +76,10 @@ export async function claimUpload(
     .updateTable('uploads')
     .set({ completed_at: now.toISOString(), sent_digest: digest })
     .where('id', '=', id)
-    .where('completed_at', 'is', null)
+    .where((row) =>
+      row.or([row('completed_at', 'is', null), row('completed_at', '<=', claimsSince(now))]),
+    )
+    .where('id', 'not in', (query) => query.selectFrom('images').select('id'))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
