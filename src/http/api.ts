@@ -17,6 +17,10 @@ const problemSchema = z.object({
     .meta({
       description: 'Ask the person these; the same call with `confirm: [codes]` goes through',
     }),
+  signInAgain: z.literal(true).optional().meta({
+    description:
+      'The last sign-in is too long ago for this: the same call goes through after POST /api/user/confirm',
+  }),
 })
 
 /** What something must be, for people: zod's own words are for those who write the schema. */

@@ -53,6 +53,10 @@ export const unauthorized = (message = 'Unauthorized') => new AppError(401, mess
 export const forbidden = (message = 'You are not allowed to do this', internal?: string) =>
   new AppError(403, message, { internal })
 
+/** The same call goes through once the person has confirmed who they are; a browser asks them (CONTRACT §1). */
+export const confirmFirst = (message: string) =>
+  new AppError(403, message, { extra: { signInAgain: true } })
+
 export const notFound = (message = 'Not found') => new AppError(404, message)
 
 /** The rest of what was sent may still be on its way, so the connection ends with the answer. */

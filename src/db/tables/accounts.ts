@@ -44,6 +44,8 @@ export interface SessionsTable {
   user_agent: string | null
   /** The provider's word on who signed in, by which it knows whom to log out; null for a password. */
   provider_id_token: string | null
+  /** When they last typed a password or a code, here or at the provider; null where nobody knows. */
+  authenticated_at: string | null
 }
 
 export interface PendingSignInsTable {
@@ -57,6 +59,14 @@ export interface PendingSignInsTable {
   expires_at: string
   /** For the session to come. */
   provider_id_token: string | null
+}
+
+/** Codes that each take the place of the second factor's once; a used one is deleted. */
+export interface RecoveryCodesTable {
+  /** SHA-256 of the code in hexadecimal. */
+  id: string
+  user_id: string
+  created_at: string
 }
 
 export interface PasswordLinksTable {

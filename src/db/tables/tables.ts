@@ -6,6 +6,7 @@ import type {
   IdentitiesTable,
   PasswordLinksTable,
   PendingSignInsTable,
+  RecoveryCodesTable,
   SessionsTable,
   UsersTable,
 } from './accounts'
@@ -23,6 +24,7 @@ export interface Tables {
   sessions: SessionsTable
   pending_sign_ins: PendingSignInsTable
   password_links: PasswordLinksTable
+  recovery_codes: RecoveryCodesTable
   failed_tries: FailedTriesTable
   audit_entries: AuditEntriesTable
   idempotency_keys: IdempotencyKeysTable

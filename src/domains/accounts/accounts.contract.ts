@@ -9,7 +9,14 @@ import {
   startedFrom,
   text,
 } from '../content/fields.contract'
-import { passwordLength, personFaults, roles } from './accounts.rules'
+import {
+  passwordLength,
+  personFaults,
+  plainRecoveryCode,
+  recoveryCodeAlphabet,
+  recoveryCodeLength,
+  roles,
+} from './accounts.rules'
 
 export const user = z
   .object({
@@ -94,6 +101,32 @@ const codeMessage = 'Code must be 6 digits'
 export const codeRequest = z.object({
   token: z.string({ error: codeMessage }).regex(/^\d{6}$/, { error: codeMessage }),
 })
+
+const recoveryCodeMessage = `A recovery code has ${recoveryCodeLength} letters and digits`
+const isRecoveryCode = (code: string) =>
+  code.length === recoveryCodeLength &&
+  Array.from(code).every((character) => recoveryCodeAlphabet.includes(character))
+export const recoveryCodeRequest = z.object({
+  code: text(100, { error: recoveryCodeMessage, tooLong: { error: recoveryCodeMessage } }).refine(
+    (typed) => isRecoveryCode(plainRecoveryCode(typed)),
+    { error: recoveryCodeMessage },
+  ),
+})
+
+const recoveryCodeList = z
+  .array(z.string())
+  .meta({ description: 'Shown this once; each takes the place of one code at a sign-in' })
+export const recoveryCodes = z.object({ codes: recoveryCodeList }).meta({ id: 'RecoveryCodes' })
+export type RecoveryCodes = z.infer<typeof recoveryCodes>
+
+export const recoveryCodesLeft = z
+  .object({ left: z.int().meta({ description: 'How many are not used yet' }) })
+  .meta({ id: 'RecoveryCodesLeft' })
+
+export const twoFactorEnabled = user
+  .extend({ recoveryCodes: recoveryCodeList })
+  .meta({ id: 'TwoFactorEnabled' })
+export type TwoFactorEnabled = z.infer<typeof twoFactorEnabled>
 
 export const loginAnswer = z.union([
   z.object({ requiresTwoFactor: z.literal(true) }).meta({ id: 'TwoFactorAsked' }),

@@ -52,6 +52,14 @@ export function searchPeople<P extends Named & { phone: string | null; role: Rol
 /** Counted in characters as a person sees them typed, after Unicode normalisation. */
 export const passwordLength = { min: 12, max: 200 } as const
 
+/** Digits and letters, without those that look like others (Crockford's base 32). */
+export const recoveryCodeAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+export const recoveryCodeLength = 16
+
+/** A recovery code however it was typed: without hyphens and spaces, and with what looks like another character as that. */
+export const plainRecoveryCode = (typed: string): string =>
+  typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
+
 /** What an address of the site is made of; a backslash counts as a slash in browsers. */
 const plainAddress = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u
 const somewhere = 'http://site.invalid'

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '../../../db/database'
 import type { AppEnv, AppVariables } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
-import { forbidden, unauthorized } from '../../../http/errors'
+import { confirmFirst, forbidden, unauthorized } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { User } from '../accounts.contract'
 import { displayName, isStaff } from '../accounts.rules'
@@ -24,6 +24,8 @@ class SignedInPerson implements Author {
     readonly address: string | null,
     /** What is stored of the session: its token's hash. */
     readonly sessionId = session.id,
+    /** Whether they have shown within ten minutes who they are. */
+    readonly isFresh = session.isFresh,
   ) {
     this.#user = session.user
     this.id = session.user.id
@@ -36,6 +38,14 @@ class SignedInPerson implements Author {
   }
 }
 export type Actor = SignedInPerson
+
+/**
+ * Held before what gives power over an account: whoever finds a browser open must not do it.
+ * @throws 403 where the actor's last sign-in is more than ten minutes ago
+ */
+export function refuseUnconfirmed(actor: Actor): void {
+  if (!actor.isFresh) throw confirmFirst('Confirm that it is you: please type your password again')
+}
 
 interface VisitorVariables extends AppVariables {
   /** Who asks; `undefined` for a visitor. */
@@ -63,6 +73,8 @@ export interface Guards {
   staff: ActorGuard
   /** Lets in admins; `403` for others with a session. */
   admin: ActorGuard
+  /** After one of these: lets in who has signed in, or confirmed who they are, within ten minutes. */
+  confirmed: MiddlewareHandler<ActorEnv>
 }
 
 /** The session that a cookie's token opens. */
@@ -106,5 +118,9 @@ export function createGuards(
     signedIn: only(() => true),
     staff: only(isStaff),
     admin: only((user) => user.role === 'admin'),
+    confirmed: async (c, next) => {
+      refuseUnconfirmed(c.get('actor'))
+      await next()
+    },
   }
 }

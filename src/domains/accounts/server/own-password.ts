@@ -2,11 +2,12 @@ import { badRequest, conflict } from '../../../http/errors'
 import { type Account, findAccount } from './accounts.store'
 import type { Actor } from './guards'
 import { isRightPassword } from './passwords'
+import { refreshSession } from './sessions.store'
 import { countSignInTry } from './sign-in-limits'
 import type { SignInDependencies } from './sign-in.service'
 
 /**
- * The actor's account, once they have typed its password. Wrong ones count as failed sign-ins: an
+ * The actor's account, once they have typed its password, which then counts like a fresh sign-in. Wrong ones count as failed sign-ins: an
  * open session is no way to guess.
  * @throws 400 'Incorrect password', 409 where there is none, 429
  */
@@ -27,5 +28,6 @@ export async function confirmPassword(
     throw badRequest(message, [{ path, message }])
   }
   await tried.takeBack()
+  await refreshSession(database.kysely, clock.now(), actor.sessionId)
   return account
 }

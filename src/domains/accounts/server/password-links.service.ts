@@ -9,6 +9,7 @@ import { sendLink } from './link-letters'
 import { createPasswordLink, findPasswordLink, takePasswordLink } from './password-links.store'
 import { hashPassword, refuseEasyPassword } from './passwords'
 import { replacePassword } from './profile.service'
+import { sendSecurityLetter } from './security-letters'
 import { isAllowed, limitAddress } from './sign-in-limits'
 
 /** In 15 minutes: links asked for, or tried, from one address, and letters to one person. */
@@ -71,10 +72,11 @@ async function accountOfLink(db: Executor, userId: string | undefined): Promise<
  * @throws 400 where the link is made up, over or used, or the password too easy; 429
  */
 export async function setPasswordByLink(
-  { database, clock }: Pick<AccountsDependencies, 'database' | 'clock'>,
+  deps: AccountsDependencies,
   { token, password }: { token: string; password: string },
   address: string | null,
 ): Promise<void> {
+  const { database, clock } = deps
   const now = clock.now()
   await limitAddress(database, now, { kind: 'link-use', address, limit: LIMITS.address })
   // Hashing is dear: only who has a link that is good has it done.
@@ -82,7 +84,7 @@ export async function setPasswordByLink(
   const { user: owner } = await accountOfLink(db, await findPasswordLink(db, now, token))
   await refuseEasyPassword(password, { email: owner.email, path: 'password' })
   const hash = await hashPassword(password)
-  await database.transaction(async (tx) => {
+  const { email } = await database.transaction(async (tx) => {
     const { user } = await accountOfLink(tx, await takePasswordLink(tx, now, token))
     await replacePassword(tx, user.id, hash)
     await recordAudit(
@@ -91,5 +93,7 @@ export async function setPasswordByLink(
       { id: user.id, name: displayName(user), address },
       { action: 'password-set', subjectType: 'user', subjectId: user.id },
     )
+    return user
   })
+  sendSecurityLetter(deps, { to: email, kind: 'password-changed' })
 }

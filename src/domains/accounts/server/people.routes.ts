@@ -85,7 +85,7 @@ export function peopleRoutes(deps: AccountsDependencies) {
         path: '/api/users/{id}/invite',
         tags,
         summary: 'A fresh link to set a password; older ones stop to work',
-        middleware: guards.admin,
+        middleware: [guards.admin, guards.confirmed] as const,
         request: { params: onePerson },
         responses: {
           200: jsonContent(invitedPerson, 'The person, with the link'),
@@ -127,7 +127,7 @@ export function peopleRoutes(deps: AccountsDependencies) {
         path: '/api/users/{id}/role',
         tags,
         summary: 'Change someone’s role; their sessions end',
-        middleware: guards.admin,
+        middleware: [guards.admin, guards.confirmed] as const,
         request: { params: onePerson, body: jsonBody(roleChange) },
         responses: {
           200: jsonContent(person, 'The person'),
@@ -148,7 +148,7 @@ export function peopleRoutes(deps: AccountsDependencies) {
         path: '/api/users/{id}/two-factor',
         tags,
         summary: 'Reset someone’s second factor; their sessions end',
-        middleware: guards.admin,
+        middleware: [guards.admin, guards.confirmed] as const,
         request: { params: onePerson },
         responses: {
           204: { description: 'They sign in by password alone' },

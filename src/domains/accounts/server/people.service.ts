@@ -26,10 +26,11 @@ import {
   updateUser,
 } from './accounts.store'
 import { recordAudit } from './audit.store'
-import type { Actor } from './guards'
+import { type Actor, refuseUnconfirmed } from './guards'
 import { sendLink } from './link-letters'
 import { createPasswordLink, voidPasswordLinks } from './password-links.store'
 import { refuseNameless } from './profile.service'
+import { sendSecurityLetter } from './security-letters'
 import { endSessions } from './sessions.store'
 import { clearTwoFactor } from './two-factor.store'
 
@@ -96,6 +97,7 @@ export async function invitePerson(
 ): Promise<InvitedPerson> {
   const { database, clock } = deps
   const { email = null, firstName = null, lastName = null, phone = null, role } = invitation
+  if (role !== 'viewer') refuseUnconfirmed(actor)
   if (role === 'admin' && email === null) throw adminNeedsEmail()
   const now = clock.now()
   const { person, token } = await refuseTakenEmail(() =>
@@ -172,32 +174,41 @@ async function invited(
 
 /** @throws 404, 409 */
 export async function changePerson(
-  { database, clock }: Dependencies,
+  deps: Dependencies,
   actor: Actor,
   id: string,
   { updatedAt, ...change }: PersonChange,
 ): Promise<Person> {
-  return refuseTakenEmail(() =>
+  const { database, clock } = deps
+  const { person: changed, oldEmail } = await refuseTakenEmail(() =>
     database.transaction(async (tx) => {
       const before = await accountWith(tx, id)
       const person = await personWith(tx, clock.now(), id)
       refuseStale(person, updatedAt)
       const changes = changesBetween(person, change)
-      if (changes.length === 0) return person
+      if (changes.length === 0) return { person, oldEmail: null }
       refuseNameless(person, change)
+      const isEmailNew = changes.some(({ field }) => field === 'email')
+      if (isEmailNew || changes.some(({ field }) => field === 'disabled')) refuseUnconfirmed(actor)
       if (change.disabled === true) await refuseLastAdmin(tx, before)
-      if (changes.some(({ field }) => field === 'email'))
-        await refuseEmailChange(tx, before, change.email ?? null)
+      if (isEmailNew) await refuseEmailChange(tx, before, change.email ?? null)
       const now = changedAt(clock.now(), person)
       await updateUser(tx, now, id, change)
+      if (isEmailNew) await endSessions(tx, id, actor.id === id ? actor.sessionId : undefined)
       if (change.disabled === true && !before.disabled) {
         await endSessions(tx, id)
         await voidPasswordLinks(tx, id)
       }
       await recordChange(tx, now, actor, before, changes)
-      return personWith(tx, now, id)
+      return {
+        person: await personWith(tx, now, id),
+        // who was only written down in the register has no account to hear of
+        oldEmail: isEmailNew && before.hasAccess ? before.user.email : null,
+      }
     }),
   )
+  sendSecurityLetter(deps, { to: oldEmail, kind: 'email-changed' })
+  return changed
 }
 
 async function refuseEmailChange(tx: Executor, { user }: Account, email: string | null) {
@@ -234,40 +245,42 @@ async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
 
 /** Ends that user's sessions: the new role begins with signing in again. @throws 404, 409 */
 export async function changeRole(
-  { database, clock }: Dependencies,
+  deps: Dependencies,
   actor: Actor,
   id: string,
   { role, updatedAt }: RoleChange,
 ): Promise<Person> {
-  return database.transaction(async (tx) => {
+  const { database, clock } = deps
+  const { person: changed, isNew } = await database.transaction(async (tx) => {
     const before = await accountWith(tx, id)
     const person = await personWith(tx, clock.now(), id)
     refuseStale(person, updatedAt)
     const from = person.role
-    if (from === role) return person
+    if (from === role) return { person, isNew: false }
     if (role === 'admin' && before.user.email === null) throw adminNeedsEmail()
     await refuseLastAdmin(tx, before)
     const now = changedAt(clock.now(), person)
     await updateUser(tx, now, id, { role })
     await endSessions(tx, id, actor.id === id ? actor.sessionId : undefined)
     await recordAudit(tx, now, actor, aUser('role-change', id, { from, to: role }))
-    return personWith(tx, now, id)
+    return { person: await personWith(tx, now, id), isNew: true }
   })
+  if (isNew) sendSecurityLetter(deps, { to: changed.email, kind: 'role-changed' })
+  return changed
 }
 
 /** For someone who has lost their authenticator; ends their sessions. @throws 404, 409 for oneself, or where there is none */
-export async function resetTwoFactor(
-  { database, clock }: Dependencies,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+export async function resetTwoFactor(deps: Dependencies, actor: Actor, id: string): Promise<void> {
+  const { database, clock } = deps
   refuseOneself(actor, id)
-  await database.transaction(async (tx) => {
+  const { email } = await database.transaction(async (tx) => {
     const account = await accountWith(tx, id)
     if (account.twoFactorSecret === null)
       throw conflict('Two-factor authentication is not enabled for this person')
     await clearTwoFactor(tx, id)
     await endSessions(tx, id)
     await recordAudit(tx, clock.now(), actor, aUser('two-factor-reset', id))
+    return account.user
   })
+  sendSecurityLetter(deps, { to: email, kind: 'two-factor-disabled' })
 }

@@ -1,8 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
-import { ownSession, passwordChange, profileChange, user } from '../accounts.contract'
+import {
+  ownSession,
+  passwordChange,
+  passwordConfirmation,
+  profileChange,
+  user,
+} from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import type { GuardedEnv } from './guards'
+import { confirmPassword } from './own-password'
 import { changePassword, changeProfile, endOtherSessions, ownSessions } from './profile.service'
 
 const tags = ['Own account']
@@ -33,6 +40,23 @@ export function profileRoutes(deps: AccountsDependencies) {
       }),
       async (c) =>
         answer(c, user, await changeProfile(deps, c.get('actor'), c.req.valid('json')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/user/confirm',
+        tags,
+        summary: 'Confirm by the password who one is, for the calls that ask for it (signInAgain)',
+        middleware: guards.signedIn,
+        request: { body: jsonBody(passwordConfirmation) },
+        responses: { 200: jsonContent(user, 'The user'), ...problems(400, 401, 403, 409, 429) },
+      }),
+      async (c) => {
+        const actor = c.get('actor')
+        const { password } = c.req.valid('json')
+        const account = await confirmPassword(deps, actor, { password, path: 'password' })
+        return answer(c, user, account.user, 200)
+      },
     )
     .openapi(
       createRoute({

@@ -10,11 +10,12 @@ import type { Actor } from './guards'
 import { confirmPassword } from './own-password'
 import { voidPasswordLinks } from './password-links.store'
 import { hashPassword, refuseEasyPassword } from './passwords'
+import { type LetterDependencies, sendSecurityLetter } from './security-letters'
 import { endSessions, listSessions } from './sessions.store'
 import { personFaults } from '../accounts.rules'
 import { accountOf } from './two-factor.service'
 
-type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'>
+type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'> & LetterDependencies
 
 /** @throws 400 where a change takes away all that a person is known by */
 export function refuseNameless(before: User, change: PersonChange): void {
@@ -72,7 +73,7 @@ export async function changePassword(
   })
   const hash = await hashPassword(newPassword)
   const now = clock.now()
-  return database.transaction(async (tx) => {
+  const changed = await database.transaction(async (tx) => {
     const { user, passwordHash } = await accountOf(tx, actor)
     if (passwordHash !== confirmed.passwordHash)
       throw conflict('The password has been changed in the meantime')
@@ -84,6 +85,8 @@ export async function changePassword(
     })
     return user
   })
+  sendSecurityLetter(deps, { to: changed.email, kind: 'password-changed' })
+  return changed
 }
 
 export function ownSessions(

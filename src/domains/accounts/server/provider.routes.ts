@@ -40,16 +40,20 @@ export function providerRoutes(deps: AccountsDependencies) {
         request: {
           query: z.object({
             returnTo: queryText.optional().meta({ description: 'A page of this site' }),
+            again: queryText.optional().meta({
+              description: '`yes`: the provider asks for the password though it knows the browser',
+            }),
           }),
         },
         responses: { 302: { description: 'To the provider where one is configured, or /login' } },
       }),
       async (c) => {
-        const returnTo = safeReturnTo(c.req.valid('query').returnTo)
+        const query = c.req.valid('query')
+        const returnTo = safeReturnTo(query.returnTo)
         c.header('cache-control', 'no-store')
         if (!provider) return c.redirect(loginPage({ returnTo }), 302)
         try {
-          const { url, checks } = await provider.begin(returnTo)
+          const { url, checks } = await provider.begin(returnTo, { again: query.again === 'yes' })
           setProviderCookie(c, environment, JSON.stringify(checks))
           return c.redirect(url.href, 302)
         } catch (error) {

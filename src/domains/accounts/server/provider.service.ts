@@ -31,10 +31,14 @@ export async function signInByProvider(
       if (account.disabled) return 'disabled'
       if (!account.hasAccess) return 'no-access'
       const { idToken } = profile
+      const told = profile.authenticatedAt
+      // a clock of theirs that is ahead must not make it count for longer
+      const authenticatedAt = told !== null && told > now ? now : told
       return passFirstFactor(tx, now, account, {
         by: 'provider',
         remembered: false,
         idToken,
+        authenticatedAt,
         visit,
       })
     })

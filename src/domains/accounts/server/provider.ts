@@ -40,11 +40,19 @@ export interface ProviderProfile {
   pictureUrl: string | null
   /** The signed word on it, by which the provider knows whom to log out. */
   idToken: string
+  /** When they typed their password there: not now, where the provider still knew them. Null where it does not say. */
+  authenticatedAt: Date | null
 }
 
 export interface Provider {
-  /** Where to send the browser, and what its answer must fit. @throws when the provider is down */
-  begin(returnTo: string): Promise<{ url: URL; checks: ProviderChecks }>
+  /**
+   * Where to send the browser, and what its answer must fit. With `again` the provider is to ask for the password
+   * though it knows the browser. @throws when the provider is down
+   */
+  begin(
+    returnTo: string,
+    options: { again: boolean },
+  ): Promise<{ url: URL; checks: ProviderChecks }>
   /** Whom the provider's answer names. `query` is that of the address it sent the browser to. */
   finish(query: string, checks: ProviderChecks): Promise<ProviderProfile>
   /** Where the browser ends the provider's own session, if that is possible. @throws when the provider is down */
@@ -101,7 +109,7 @@ export function openProvider(
   const configuration = () => known ?? discover()
 
   return {
-    async begin(returnTo) {
+    async begin(returnTo, { again }) {
       const config = await configuration()
       const checks = {
         state: randomState(),
@@ -116,6 +124,8 @@ export function openProvider(
         nonce: checks.nonce,
         code_challenge: await calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
+        // the second has it say in `auth_time` when it last asked
+        ...(again && { prompt: 'login', max_age: '0' }),
       })
       return { url, checks }
     },
@@ -140,6 +150,7 @@ export function openProvider(
         pictureUrl: who.picture,
         // `idTokenExpected` above: without one it would not have come this far.
         idToken: tokens.id_token ?? '',
+        authenticatedAt: named?.auth_time === undefined ? null : new Date(named.auth_time * 1000),
       }
     },
     async endAddress(idToken) {

@@ -7,6 +7,8 @@ const HOUR_MS = 60 * 60 * 1000
 /** How long a session lasts from signing in, however much it is used: with and without “Remember me”. */
 const LASTS_MS = 12 * HOUR_MS
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
+/** How long a password that was typed counts for what asks who one is. */
+const FRESH_MS = 10 * 60 * 1000
 /** How stale `last_seen_at` may get: not every request writes. */
 const TOUCH_AFTER_MS = 5 * 60 * 1000
 
@@ -17,6 +19,8 @@ export interface NewSession {
   userAgent: string | null
   /** Of a session begun at the sign-in provider. */
   idToken?: string | null
+  /** When they last typed a password or a code; default: just now. */
+  authenticatedAt?: Date | null
 }
 
 /** Opens a session and returns its token, of which only the hash is stored. */
@@ -26,6 +30,7 @@ export async function createSession(
   session: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
+  const { authenticatedAt = now } = session
   const expiresAt = new Date(now.getTime() + (session.remembered ? REMEMBERED_MS : LASTS_MS))
   await db
     .insertInto('sessions')
@@ -39,6 +44,7 @@ export async function createSession(
       address: session.address,
       user_agent: session.userAgent,
       provider_id_token: session.idToken ?? null,
+      authenticated_at: authenticatedAt?.toISOString() ?? null,
     })
     .execute()
   return { token, expiresAt }
@@ -47,6 +53,8 @@ export async function createSession(
 export interface FoundSession {
   id: string
   user: User
+  /** Whether they have shown within ten minutes who they are. */
+  isFresh: boolean
 }
 
 /** The session that a token opens: none when it is made up, over, or its user disabled. Notes that it is used. */
@@ -63,7 +71,7 @@ export async function findSession(
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.disabled_at', 'is', null)
     .selectAll('users')
-    .select('sessions.last_seen_at')
+    .select(['sessions.last_seen_at', 'sessions.authenticated_at'])
     .executeTakeFirst()
   if (!row) return undefined
   if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_AFTER_MS) {
@@ -73,7 +81,17 @@ export async function findSession(
       .where('id', '=', id)
       .execute()
   }
-  return { id, user: toUser(row) }
+  const age = now.getTime() - Date.parse(row.authenticated_at ?? '')
+  return { id, user: toUser(row), isFresh: age <= FRESH_MS }
+}
+
+/** The session's person has just typed their password again. */
+export async function refreshSession(db: Executor, now: Date, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ authenticated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The open sessions of a user, the one used last first. */

@@ -7,6 +7,7 @@ import {
   loginAnswer,
   type LoginAnswer,
   loginRequest,
+  recoveryCodeRequest,
   signInOptions,
   type SignInOptions,
   user,
@@ -96,7 +97,27 @@ export function signInRoutes(deps: AccountsDependencies) {
         const { token: code } = c.req.valid('json')
         const result = await signInByCode(
           deps,
-          { pendingToken: pendingToken(c, environment), code },
+          { pendingToken: pendingToken(c, environment), code, factor: 'code' },
+          visitOf(c, environment),
+        )
+        setSessionCookie(c, environment, result)
+        return answer(c, user, result.user, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/login/recovery-code',
+        tags,
+        summary: 'The second step without the authenticator: a recovery code, each good once',
+        request: { body: jsonBody(recoveryCodeRequest) },
+        responses: { 200: jsonContent(user, 'Signed in'), ...problems(400, 401, 403, 429) },
+      }),
+      async (c) => {
+        const { code } = c.req.valid('json')
+        const result = await signInByCode(
+          deps,
+          { pendingToken: pendingToken(c, environment), code, factor: 'recovery code' },
           visitOf(c, environment),
         )
         setSessionCookie(c, environment, result)

@@ -7,11 +7,13 @@ import { type Account, findAccount, findAccountByEmail } from './accounts.store'
 import { type Author, recordAudit } from './audit.store'
 import { isRightPassword } from './passwords'
 import { createPendingSignIn, endPendingSignIn, takeCodeTry } from './pending-sign-ins.store'
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.store'
+import { type LetterDependencies, sendSecurityLetter } from './security-letters'
 import { createSession, endSession, sweepExpired } from './sessions.store'
 import { countSignInTry } from './sign-in-limits'
 import { useCode } from './two-factor.store'
 
-export interface SignInDependencies {
+export interface SignInDependencies extends LetterDependencies {
   database: Database
   clock: Clock
 }
@@ -49,13 +51,19 @@ const stranger = (name: string, visit: Visit): Author => ({
   address: visit.address,
 })
 
+type FirstFactor = 'password' | 'provider'
+/** What an authenticator app shows, or what stands in for it once. */
+type SecondFactor = 'code' | 'recovery code'
+
 /** How someone signs in. */
 interface Way {
   /** In the words of the trail. */
-  by: 'password' | 'provider' | 'password and code' | 'provider and code'
+  by: FirstFactor | `${FirstFactor} and ${SecondFactor}`
   remembered: boolean
   /** What the provider said of them, where they come from there. */
   idToken: string | null
+  /** When they typed a password or a code; null where the provider does not say. */
+  authenticatedAt: Date | null
   visit: Visit
 }
 
@@ -64,7 +72,7 @@ async function openSession(
   tx: Executor,
   now: Date,
   account: Account,
-  { by, remembered, idToken, visit }: Way,
+  { by, remembered, idToken, authenticatedAt, visit }: Way,
 ): Promise<OpenedSession> {
   const { user } = account
   if (visit.previousToken !== undefined) await endSession(tx, visit.previousToken)
@@ -74,6 +82,7 @@ async function openSession(
     address: visit.address,
     userAgent: visit.userAgent,
     idToken,
+    authenticatedAt,
   })
   await recordAudit(tx, now, authorFor(user, visit), {
     action: 'sign-in',
@@ -126,7 +135,13 @@ export async function signInByPassword(
     const current = await findAccount(tx, account.user.id)
     if (!current || current.disabled || current.passwordHash !== account.passwordHash)
       throw unauthorized('Invalid email or password')
-    return passFirstFactor(tx, now, current, { by: 'password', remembered, idToken: null, visit })
+    return passFirstFactor(tx, now, current, {
+      by: 'password',
+      remembered,
+      idToken: null,
+      authenticatedAt: now,
+      visit,
+    })
   })
   // A right password that leads to the code's form must not clear the count of wrong codes.
   await (result.kind === 'session' ? tried.succeed() : tried.takeBack())
@@ -141,11 +156,12 @@ const overMessage = 'Your sign-in has run out. Please sign in again.'
  * @throws 401 for a wrong code, one used before, and a sign-in that is over; 429
  */
 export async function signInByCode(
-  { database, clock }: SignInDependencies,
-  credentials: { pendingToken: string | undefined; code: string },
+  deps: SignInDependencies,
+  credentials: { pendingToken: string | undefined; code: string; factor: SecondFactor },
   visit: Visit,
 ): Promise<OpenedSession> {
-  const { pendingToken, code } = credentials
+  const { database, clock } = deps
+  const { pendingToken, code, factor } = credentials
   const now = clock.now()
   if (pendingToken === undefined) throw unauthorized(overMessage)
   const pending = await takeCodeTry(database.kysely, now, pendingToken)
@@ -160,20 +176,32 @@ export async function signInByCode(
 
   const opened = await database.transaction(async (tx) => {
     const current = await findAccount(tx, user.id)
-    if (!current || current.disabled || !(await useCode(tx, now, current, code))) {
+    const isRight =
+      factor === 'code'
+        ? (account: Account) => useCode(tx, now, account, code)
+        : () => takeRecoveryCode(tx, user.id, code)
+    if (!current || current.disabled || !(await isRight(current))) {
       await recordAudit(tx, now, stranger(displayName(user), visit), {
         action: 'sign-in-failed',
         subjectType: 'user',
         subjectId: user.id,
-        detail: { by: 'code' },
+        detail: { by: factor },
       })
       return undefined
     }
     if (!(await endPendingSignIn(tx, pending.id))) throw unauthorized(overMessage)
+    if (factor === 'recovery code')
+      await recordAudit(tx, now, authorFor(user, visit), {
+        action: 'recovery-code-use',
+        subjectType: 'user',
+        subjectId: user.id,
+        detail: { left: await countRecoveryCodes(tx, user.id) },
+      })
     return openSession(tx, now, current, {
-      by: pending.idToken === null ? 'password and code' : 'provider and code',
+      by: `${pending.idToken === null ? 'password' : 'provider'} and ${factor}`,
       remembered: pending.remembered,
       idToken: pending.idToken,
+      authenticatedAt: now,
       visit,
     })
   })
@@ -181,9 +209,11 @@ export async function signInByCode(
     throw unauthorized(
       pending.isLastCode
         ? 'Too many wrong codes. Please sign in again.'
-        : 'Invalid authentication code',
+        : `Invalid ${factor === 'code' ? 'authentication' : 'recovery'} code`,
     )
   await tried.succeed()
+  if (factor === 'recovery code')
+    sendSecurityLetter(deps, { to: opened.user.email, kind: 'recovery-code-used' })
   return opened
 }
 

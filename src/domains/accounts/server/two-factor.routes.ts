@@ -1,12 +1,22 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
-import { codeRequest, passwordConfirmation, twoFactorSetup, user } from '../accounts.contract'
+import {
+  codeRequest,
+  passwordConfirmation,
+  recoveryCodes,
+  recoveryCodesLeft,
+  twoFactorEnabled,
+  twoFactorSetup,
+  user,
+} from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import type { GuardedEnv } from './guards'
 import {
   beginTwoFactor,
   cancelTwoFactor,
   disableTwoFactor,
+  recoveryCodesLeft as countLeft,
+  renewRecoveryCodes,
   verifyTwoFactor,
 } from './two-factor.service'
 
@@ -48,14 +58,17 @@ export function twoFactorRoutes(deps: AccountsDependencies) {
         method: 'post',
         path: '/api/2fa/verify',
         tags,
-        summary: 'Finish to set it up: the first code enables it',
-        middleware: guards.signedIn,
+        summary: 'Finish to set it up: the first code enables it; the user’s other sessions end',
+        middleware: [guards.signedIn, guards.confirmed] as const,
         request: { body: jsonBody(codeRequest) },
-        responses: { 200: jsonContent(user, 'The user'), ...problems(400, 401, 403, 409) },
+        responses: {
+          200: jsonContent(twoFactorEnabled, 'The user, with recovery codes'),
+          ...problems(400, 401, 403, 409),
+        },
       }),
       async (c) => {
         const { token } = c.req.valid('json')
-        return answer(c, user, await verifyTwoFactor(deps, c.get('actor'), token), 200)
+        return answer(c, twoFactorEnabled, await verifyTwoFactor(deps, c.get('actor'), token), 200)
       },
     )
     .openapi(
@@ -72,5 +85,31 @@ export function twoFactorRoutes(deps: AccountsDependencies) {
         const { password } = c.req.valid('json')
         return answer(c, user, await disableTwoFactor(deps, c.get('actor'), password), 200)
       },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/api/2fa/recovery-codes',
+        tags,
+        summary: 'How many recovery codes are left',
+        middleware: guards.signedIn,
+        responses: { 200: jsonContent(recoveryCodesLeft, 'Their number'), ...problems(401) },
+      }),
+      async (c) =>
+        answer(c, recoveryCodesLeft, { left: await countLeft(deps, c.get('actor')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/api/2fa/recovery-codes',
+        tags,
+        summary: 'Ten new recovery codes; earlier ones no longer work, and other sessions end',
+        middleware: [guards.signedIn, guards.confirmed] as const,
+        responses: {
+          200: jsonContent(recoveryCodes, 'The codes, this once'),
+          ...problems(401, 403, 409),
+        },
+      }),
+      async (c) => answer(c, recoveryCodes, await renewRecoveryCodes(deps, c.get('actor')), 200),
     )
 }

@@ -1,11 +1,14 @@
 import type { Executor } from '../../../db/database'
 import { badRequest, conflict, unauthorized } from '../../../http/errors'
-import type { TwoFactorSetup, User } from '../accounts.contract'
+import type { RecoveryCodes, TwoFactorEnabled, TwoFactorSetup, User } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { findAccount } from './accounts.store'
 import { recordAudit } from './audit.store'
-import type { Actor } from './guards'
+import { type Actor, refuseUnconfirmed } from './guards'
 import { confirmPassword } from './own-password'
+import { newRecoveryCodes } from './recovery-codes'
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.store'
+import { type LetterDependencies, sendSecurityLetter } from './security-letters'
 import { endSessions } from './sessions.store'
 import { newTwoFactorSecret, stepOfCode, twoFactorQrCode } from './two-factor-codes'
 import {
@@ -15,8 +18,9 @@ import {
   keepPendingSecret,
 } from './two-factor.store'
 
-type Dependencies = Pick<AccountsDependencies, 'database' | 'clock' | 'environment'>
+type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'> & LetterDependencies
 
+const notEnabled = () => conflict('Two-factor authentication is not enabled')
 const enabledAlready = () => conflict('Two-factor authentication is enabled already')
 
 /** The actor's account as it stands in this transaction. @throws 401 where it may no longer be used */
@@ -26,7 +30,7 @@ export async function accountOf(tx: Executor, actor: Actor) {
   return account
 }
 
-/** Makes a new secret, which waits for its first code. @throws 409 without a password, or when enabled */
+/** Makes a new secret, which waits for its first code. @throws 403 unconfirmed, 409 without a password, or when enabled */
 export async function beginTwoFactor(
   { database, environment }: Dependencies,
   actor: Actor,
@@ -38,6 +42,7 @@ export async function beginTwoFactor(
     // Without one it could never be disabled again.
     if (account.passwordHash === null)
       throw conflict('Set a password first: it is needed to disable two-factor authentication')
+    refuseUnconfirmed(actor)
     await keepPendingSecret(tx, actor.id, secret)
   })
   const { email } = actor.user
@@ -55,14 +60,16 @@ export async function beginTwoFactor(
 export const cancelTwoFactor = ({ database }: Dependencies, actor: Actor): Promise<void> =>
   dropPendingSecret(database.kysely, actor.id)
 
-/** Enables it. @throws 400 for a wrong code, 409 where nothing was begun */
+/** Enables it, and ends the actor's other sessions. The recovery codes are shown this once. @throws 400 for a wrong code, 409 where nothing was begun */
 export async function verifyTwoFactor(
-  { database, clock }: Dependencies,
+  deps: Dependencies,
   actor: Actor,
   code: string,
-): Promise<User> {
+): Promise<TwoFactorEnabled> {
+  const { database, clock } = deps
   const now = clock.now()
-  return database.transaction(async (tx) => {
+  const recoveryCodes = newRecoveryCodes()
+  const user = await database.transaction(async (tx) => {
     const account = await accountOf(tx, actor)
     if (account.twoFactorSecret !== null) throw enabledAlready()
     const secret = account.pendingTwoFactorSecret
@@ -70,6 +77,8 @@ export async function verifyTwoFactor(
     const step = stepOfCode(secret, code, now)
     if (step === undefined) throw badRequest('Invalid authentication code')
     if (!(await enableTwoFactor(tx, actor.id, { secret, step }))) throw enabledAlready()
+    await replaceRecoveryCodes(tx, now, actor.id, recoveryCodes)
+    await endSessions(tx, actor.id, actor.sessionId)
     await recordAudit(tx, now, actor, {
       action: 'two-factor-enable',
       subjectType: 'user',
@@ -77,6 +86,33 @@ export async function verifyTwoFactor(
     })
     return { ...account.user, twoFactorEnabled: true }
   })
+  sendSecurityLetter(deps, { to: user.email, kind: 'two-factor-enabled' })
+  return { ...user, recoveryCodes }
+}
+
+/** How many recovery codes the actor has not used yet. */
+export const recoveryCodesLeft = ({ database }: Dependencies, actor: Actor): Promise<number> =>
+  countRecoveryCodes(database.kysely, actor.id)
+
+/** Makes new ones, shown this once, and ends the actor's other sessions. @throws 409 without a second factor */
+export async function renewRecoveryCodes(deps: Dependencies, actor: Actor): Promise<RecoveryCodes> {
+  const { database, clock } = deps
+  const now = clock.now()
+  const codes = newRecoveryCodes()
+  const { email } = await database.transaction(async (tx) => {
+    const { user, twoFactorSecret } = await accountOf(tx, actor)
+    if (twoFactorSecret === null) throw notEnabled()
+    await replaceRecoveryCodes(tx, now, actor.id, codes)
+    await endSessions(tx, actor.id, actor.sessionId)
+    await recordAudit(tx, now, actor, {
+      action: 'recovery-codes-make',
+      subjectType: 'user',
+      subjectId: actor.id,
+    })
+    return user
+  })
+  sendSecurityLetter(deps, { to: email, kind: 'recovery-codes-made' })
+  return { codes }
 }
 
 /** Disables it, and ends the actor's other sessions. @throws 400 for a wrong password, 409, 429 */
@@ -88,9 +124,9 @@ export async function disableTwoFactor(
   const { database, clock } = deps
   await confirmPassword(deps, actor, { password, path: 'password' })
   const now = clock.now()
-  return database.transaction(async (tx) => {
+  const user = await database.transaction(async (tx) => {
     const account = await accountOf(tx, actor)
-    if (account.twoFactorSecret === null) throw conflict('Two-factor authentication is not enabled')
+    if (account.twoFactorSecret === null) throw notEnabled()
     await clearTwoFactor(tx, actor.id)
     await endSessions(tx, actor.id, actor.sessionId)
     await recordAudit(tx, now, actor, {
@@ -100,4 +136,6 @@ export async function disableTwoFactor(
     })
     return { ...account.user, twoFactorEnabled: false }
   })
+  sendSecurityLetter(deps, { to: user.email, kind: 'two-factor-disabled' })
+  return user
 }

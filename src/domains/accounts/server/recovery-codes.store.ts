@@ -1,0 +1,45 @@
+import type { Executor } from '../../../db/database'
+import { plainRecoveryCode } from '../accounts.rules'
+import { hashToken } from './tokens'
+
+/** What is stored of a code, however it was typed. */
+const keyOf = (code: string) => hashToken(plainRecoveryCode(code))
+
+/** Gives a user these codes; the earlier ones no longer work. */
+export async function replaceRecoveryCodes(
+  db: Executor,
+  now: Date,
+  userId: string,
+  codes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(
+      codes.map((code) => ({ id: keyOf(code), user_id: userId, created_at: now.toISOString() })),
+    )
+    .execute()
+}
+
+/** Uses a code up; of two who use it at once one is refused. */
+export async function takeRecoveryCode(
+  db: Executor,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('id', '=', keyOf(code))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}
