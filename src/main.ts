@@ -26,7 +26,13 @@ async function start() {
   const assets = readBuiltAssets(clientDir)
   const server = await openServer({ environment, log, assets, clientDir })
   const { database, storage } = server
-  const housekeeping = startHousekeeping({ database, storage, clock: systemClock, log })
+  const housekeeping = startHousekeeping({
+    database,
+    storage,
+    clock: systemClock,
+    log,
+    environment,
+  })
   const running = await serve({
     handle: server.handle,
     host: environment.host,

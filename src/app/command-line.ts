@@ -3,6 +3,12 @@ import { openDatabase } from '../db/database'
 import type { Database } from '../db/database'
 import { DatabaseUnavailable } from '../db/database-errors'
 import {
+  sealTrail,
+  type TrailCheck,
+  type TrailMark,
+  verifyTrail,
+} from '../domains/accounts/server/audit-chain.store'
+import {
   CommandRefused,
   createAdmin,
   resetTwoFactorByCommand,
@@ -25,6 +31,7 @@ const usage = `The stable's command line:
   npm run stable -- admin create --email E --first-name F --last-name L
   npm run stable -- user set-password --email E
   npm run stable -- user reset-two-factor --email E
+  npm run stable -- trail verify [--noted NUMBER:HASH]
   npm run stable -- migrate
 
 A password is asked for; with --password-stdin it is the first line of the standard input.
@@ -36,6 +43,7 @@ const options = {
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
   'password-stdin': { type: 'boolean' },
+  noted: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -114,7 +122,40 @@ const commands: Record<string, (values: Values) => (command: Command) => Promise
       return `${email} signs in by password alone now. Sessions that were open have ended.`
     }
   },
+  'trail verify': (values) => {
+    const noted = values.noted === undefined ? undefined : markFrom(values.noted)
+    return async ({ database }) => {
+      await sealTrail(database)
+      return trailWords(await verifyTrail(database.kysely, noted))
+    }
+  },
   migrate: () => async () => 'The database is up to date.',
+}
+
+function markFrom(text: string): TrailMark {
+  const [, number, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (number === undefined || hash === undefined)
+    throw new CommandRefused(
+      '--noted is not a mark: it looks like 1234:0f3a… and comes from the log or an earlier check.',
+    )
+  return { number: Number(number), hash }
+}
+
+/** @throws CommandRefused where the chain doesn't hold, so that a script sees it */
+function trailWords({ fault, entries, last }: TrailCheck): string {
+  const mark = `${last.number}:${last.hash}`
+  if (fault === undefined)
+    return `The trail is whole: ${entries} entries, each as it was written. Its mark is ${mark}`
+  if (fault.kind === 'noted-too-old')
+    throw new CommandRefused(
+      `Entry ${fault.number} has left the trail since, so that mark can no longer be checked. The trail begins after ${mark}`,
+    )
+  const what = {
+    altered: `entry ${fault.number} is not as it was written`,
+    missing: `entry ${fault.number} is missing`,
+    'not-as-noted': `entry ${fault.number} is not the one that was there before`,
+  }[fault.kind]
+  throw new CommandRefused(`The trail has been altered: ${what}. Up to ${mark} it is whole.`)
 }
 
 /** Does what the arguments say; returns the exit code. */
@@ -147,7 +188,9 @@ async function answerTo(
   const { dataDir, databaseUrl } = readEnvironment(env)
   const database = await openDatabase({ dataDir, databaseUrl })
   try {
-    return await work({ database, values, terminal })
+    const said = await work({ database, values, terminal })
+    await sealTrail(database)
+    return said
   } finally {
     await database.close()
   }

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
+import { sealTrail, trailMark, trimTrail } from '../domains/accounts/server/audit-chain.store'
 import { sweepExpired } from '../domains/accounts/server/sessions.store'
 import type { Storage } from '../domains/media/server/storage'
 import { sweepImages, sweepUnfinished } from '../domains/media/server/sweep'
+import type { Environment } from '../http/environment'
 import type { Clock } from '../lib/dates'
 
 interface Parts {
@@ -10,9 +12,11 @@ interface Parts {
   storage: Storage
   clock: Clock
   log: Logger
+  environment: Pick<Environment, 'trailKeepDays'>
 }
 
-const everyMs = 6 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const everyMs = dayMs / 4
 
 /** What is done from time to time, one after the other; a signal tells when the server stops. */
 const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promise<void>>> = {
@@ -20,6 +24,20 @@ const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promi
   'delete files that were left half-written': sweepUnfinished,
   'sweep sessions and links that have run out': ({ database, clock }) =>
     sweepExpired(database.kysely, clock.now()),
+  'seal the trail': keepTrail,
+}
+
+/** The log's copy of the mark is what shows later whether somebody has rewritten the whole trail. */
+async function keepTrail({ database, clock, log, environment: { trailKeepDays } }: Parts) {
+  await sealTrail(database)
+  if (trailKeepDays !== undefined) {
+    const now = clock.now()
+    const removed = await trimTrail(database, now, new Date(now.getTime() - trailKeepDays * dayMs))
+    if (removed > 0) log.info({ removed }, 'removed entries from the trail that were too old')
+    await sealTrail(database)
+  }
+  const { number, hash } = await trailMark(database.kysely)
+  log.info({ mark: `${number}:${hash}` }, 'the trail is sealed')
 }
 
 /** Does every job now and every six hours, until it is told to stop; then it ends the one under way. */

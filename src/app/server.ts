@@ -9,6 +9,7 @@ import { cookieName, sessionToken } from '../domains/accounts/server/cookies'
 import { createGuards, sessionLookup } from '../domains/accounts/server/guards'
 import type { Mail } from '../domains/accounts/server/mail'
 import { openProvider } from '../domains/accounts/server/provider'
+import { sealAfterwards } from '../domains/accounts/server/seal-afterwards'
 import { deletedRoutes } from '../domains/content/server/deleted.routes'
 import { galleryCategories } from '../domains/gallery/gallery.rules'
 import { galleryRoutes } from '../domains/gallery/server/gallery.routes'
@@ -88,7 +89,7 @@ export function createApp(deps: AppDependencies) {
   const { trustedProxies, publicUrl } = environment
   const isDevelopment = deps.clientDir === undefined
   const findSession = sessionLookup({ database, clock })
-  const guards = createGuards(findSession, environment)
+  const guards = createGuards(findSession, { database, clock, ...environment })
   const provider = environment.oidc && openProvider(environment.oidc, publicUrl)
   const headers = securityHeaders({
     publicUrl,
@@ -141,6 +142,7 @@ export function createApp(deps: AppDependencies) {
     bodyRules({ except: isFileUpload, hasValidSession }),
   )
   if (!isDevelopment) app.use(cache.middleware())
+  app.use('/api/*', sealAfterwards(database))
 
   const api = createApi()
   api.route(

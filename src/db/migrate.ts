@@ -8,6 +8,7 @@ import { officeNotesAndAccess } from './migrations/004-office-notes-and-access'
 import { correctedTerms } from './migrations/005-corrected-terms'
 import { recoveryCodes } from './migrations/008-recovery-codes'
 import { idempotencyKeys } from './migrations/009-idempotency-keys'
+import { auditChain } from './migrations/010-audit-chain'
 import type { Tables } from './tables/tables'
 
 export interface Migration {
@@ -31,6 +32,7 @@ const migrations: readonly Migration[] = [
   correctedTerms,
   recoveryCodes,
   idempotencyKeys,
+  auditChain,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

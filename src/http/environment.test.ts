@@ -51,6 +51,7 @@ describe('readEnvironment', () => {
       OIDC_CLIENT_ID: 'client',
       OIDC_CLIENT_SECRET: 'secret',
       TRUST_PROXY: '2',
+      TRAIL_KEEP_DAYS: '3650',
       LOG_LEVEL: 'debug',
     })
     expect(environment).toEqual({
@@ -73,6 +74,7 @@ describe('readEnvironment', () => {
         name: 'id.example',
       },
       trustedProxies: 2,
+      trailKeepDays: 3650,
       logLevel: 'debug',
     })
   })

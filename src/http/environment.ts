@@ -22,6 +22,8 @@ export interface Environment {
   oidc?: { issuer: string; clientId: string; clientSecret: string; name: string }
   /** How many proxies in front of this server are ours; 0: none is believed. */
   trustedProxies: number
+  /** After how many days entries leave the trail; undefined: it keeps them all. */
+  trailKeepDays?: number
   logLevel: LogLevel
 }
 
@@ -111,6 +113,11 @@ const variables = z.object({
       error: 'must be the number of proxies in front of this server, such as 0 or 1',
     })
     .default('0'),
+  TRAIL_KEEP_DAYS: text
+    .refine((value) => wholeNumber(value) >= 90, {
+      error: 'must be a whole number of days, at least 90',
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -210,6 +217,7 @@ function fromVariables(v: Variables, demo: boolean): Environment {
     },
     ...groups(v),
     trustedProxies: trustedProxies(v.TRUST_PROXY),
+    ...(v.TRAIL_KEEP_DAYS !== undefined ? { trailKeepDays: wholeNumber(v.TRAIL_KEEP_DAYS) } : {}),
     logLevel: v.LOG_LEVEL,
   }
 }

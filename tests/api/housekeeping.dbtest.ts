@@ -18,7 +18,7 @@ async function stableOfYesterday() {
   const { id } = await storeImage({ executor, storage, bytes, createdAt: clock.now() })
   clock.at = new Date(clock.at.getTime() + 2 * dayMs)
   return {
-    parts: { database, storage, clock, log: pino({ level: 'silent' }) },
+    parts: { database, storage, clock, log: pino({ level: 'silent' }), environment: {} },
     sessions: async () => (await executor.selectFrom('sessions').select('id').execute()).length,
     hasImage: async () => (await findImage(executor, id)) !== undefined,
   }

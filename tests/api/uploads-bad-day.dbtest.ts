@@ -56,6 +56,8 @@ beforeAll(async () => {
       clock,
       storage,
       guards: createGuards(sessionLookup({ database, clock }), {
+        database,
+        clock,
         secureCookies: false,
         trustedProxies: 0,
       }),

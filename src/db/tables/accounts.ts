@@ -98,6 +98,17 @@ export interface AuditEntriesTable {
   subject_id: string | null
   /** JSON object. */
   detail: Generated<string>
+  /** Its place in the chain, from 1; null until it is sealed, as soon as it is committed. */
+  number: number | null
+  /** SHA-256 of its words and of the hash before, in hexadecimal. */
+  hash: string | null
+}
+
+/** The one row that says how far the trail is sealed. */
+export interface AuditHeadTable {
+  id: number
+  number: number
+  hash: string
 }
 
 /** What was deleted, kept so that it can be put back. */

@@ -1,5 +1,6 @@
 import type {
   AuditEntriesTable,
+  AuditHeadTable,
   FailedTriesTable,
   HistoryTable,
   IdempotencyKeysTable,
@@ -28,6 +29,7 @@ export interface Tables {
   failed_tries: FailedTriesTable
   audit_entries: AuditEntriesTable
   idempotency_keys: IdempotencyKeysTable
+  audit_head: AuditHeadTable
   history: HistoryTable
   images: ImagesTable
   uploads: UploadsTable

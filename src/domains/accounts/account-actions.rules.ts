@@ -7,6 +7,8 @@ export const accountActions = {
   'password-change': 'Changed the password',
   'password-set': 'Set a password by a link',
   'password-forgotten': 'Asked for a password link',
+  'access-refused': 'Was refused',
+  'file-export': 'Downloaded',
   'sessions-end': 'Signed out everywhere else',
   'session-end': 'Signed out one device',
   'two-factor-enable': 'Enabled two-factor authentication',

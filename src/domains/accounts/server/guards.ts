@@ -2,12 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '../../../db/database'
 import type { AppEnv, AppVariables } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
-import { confirmFirst, forbidden, unauthorized } from '../../../http/errors'
+import { confirmFirst, forbidden, isAppError, unauthorized } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { User } from '../accounts.contract'
 import { displayName, isStaff } from '../accounts.rules'
 import type { Author } from './audit.store'
 import { type CookieSettings, sessionToken } from './cookies'
+import { refusalRecorder } from './refusals'
 import { findSession, type FoundSession } from './sessions.store'
 
 /**
@@ -58,7 +59,7 @@ export interface GuardedEnv extends AppEnv {
   Variables: VisitorVariables
 }
 
-interface ActorEnv extends AppEnv {
+export interface ActorEnv extends AppEnv {
   Variables: VisitorVariables & { actor: Actor }
 }
 
@@ -88,8 +89,9 @@ export const sessionLookup =
 /** The guards that routes name one by one (CONTRACT §1, who may call what). */
 export function createGuards(
   findByToken: SessionLookup,
-  options: CookieSettings & { trustedProxies: number },
+  options: CookieSettings & { database: Database; clock: Clock; trustedProxies: number },
 ): Guards {
+  const recordRefusal = refusalRecorder(options)
   const sessionOf = async (c: Context) => {
     const token = sessionToken(c, options)
     return token === undefined ? undefined : await findByToken(token)
@@ -99,11 +101,16 @@ export function createGuards(
     async (c, next) => {
       const session = await sessionOf(c)
       if (!session) throw unauthorized()
-      if (!isAllowed(session.user)) throw forbidden()
+      const actor = new SignedInPerson(session, clientAddress(c, options.trustedProxies) ?? null)
+      if (!isAllowed(session.user)) {
+        await recordRefusal(c, actor)
+        throw forbidden()
+      }
       c.set('visitor', session.user)
       c.set('seesDrafts', isStaff(session.user))
-      c.set('actor', new SignedInPerson(session, clientAddress(c, options.trustedProxies) ?? null))
+      c.set('actor', actor)
       await next()
+      if (isAppError(c.error) && c.error.status === 403) await recordRefusal(c, actor)
       // What one person sees is kept by no one, the browser's own memory included.
       if (!c.res.headers.has('cache-control'))
         c.res.headers.set('cache-control', 'private, no-store')

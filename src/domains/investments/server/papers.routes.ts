@@ -5,6 +5,7 @@ import { badRequest } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
 import { slugify } from '../../../lib/text'
 import { nameOnPaper } from '../../accounts/accounts.rules'
+import { exportTrail } from '../../accounts/server/export-trail'
 import type { GuardedEnv } from '../../accounts/server/guards'
 import { type RegisterMoment, registerMoment } from '../investments.contract'
 import { drawCertificate } from './certificate-paper'
@@ -71,7 +72,7 @@ function statementRoutes(deps: InvestmentsDependencies) {
       path: `/api/my-investments/statement.${format}`,
       tags,
       summary: `What the signed-in person holds, as ${format.toUpperCase()}`,
-      middleware: guards.signedIn,
+      middleware: [guards.signedIn, exportTrail(deps)] as const,
       request: { query: registerMoment },
       responses: { 200: file(format, 'The statement'), ...problems(400, 401) },
     })
@@ -81,7 +82,7 @@ function statementRoutes(deps: InvestmentsDependencies) {
       path: `/api/users/{id}/statement.${format}`,
       tags,
       summary: `What someone holds, as ${format.toUpperCase()}`,
-      middleware: guards.staff,
+      middleware: [guards.staff, exportTrail(deps)] as const,
       request: { params: one, query: registerMoment },
       responses: { 200: file(format, 'The statement'), ...problems(400, 401, 403, 404) },
     })
@@ -110,7 +111,7 @@ function registerRoutes(deps: InvestmentsDependencies) {
       path: `/api/ownership-shares/{id}/register.${format}`,
       tags,
       summary: `An offering’s register, as ${format.toUpperCase()}`,
-      middleware: guards.staff,
+      middleware: [guards.staff, exportTrail(deps)] as const,
       request: { params: one, query: registerMoment },
       responses: { 200: file(format, 'The register'), ...problems(400, 401, 403, 404) },
     })
@@ -143,7 +144,7 @@ function certificateRoutes(deps: InvestmentsDependencies) {
         path: '/api/my-investments/{id}/certificate.pdf',
         tags,
         summary: 'The certificate of one’s own shares, as the register stands',
-        middleware: guards.signedIn,
+        middleware: [guards.signedIn, exportTrail(deps)] as const,
         request: { params: one },
         responses: { 200: file('pdf', 'The certificate'), ...problems(401, 404) },
       }),
@@ -155,7 +156,7 @@ function certificateRoutes(deps: InvestmentsDependencies) {
         path: '/api/investments/{id}/certificate.pdf',
         tags,
         summary: 'The certificate of anyone’s shares, as the register stands',
-        middleware: guards.staff,
+        middleware: [guards.staff, exportTrail(deps)] as const,
         request: { params: one },
         responses: { 200: file('pdf', 'The certificate'), ...problems(401, 403, 404, 409) },
       }),

@@ -22,6 +22,8 @@ test.each([
   ],
   // kept by names alone
   ['user-change', { fields: ['email'] }, ['Changed the person’s details']],
+  ['access-refused', { call: 'GET /api/users' }, ['Was refused: GET /api/users']],
+  ['file-export', { file: 'register.csv' }, ['Downloaded register.csv']],
   ['something-new', { changes: 'x' }, ['something-new']],
 ])('%s of %j reads %j', (action, detail, lines) => {
   expect(actionLines({ action, detail })).toEqual(lines)

@@ -28,8 +28,10 @@ const withChanges = contentDetail.pick({ changes: true })
 /** What happened, a line for each thing that changed: `"Changed the role from viewer to staff"`. */
 export function actionLines({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string[] {
   const words = actionWords[action] ?? action
-  const { from, to, role } = detail
+  const { from, to, role, call, file } = detail
   if (typeof from === 'string' && typeof to === 'string') return [`${words} from ${from} to ${to}`]
+  if (typeof call === 'string') return [`${words}: ${call}`]
+  if (typeof file === 'string') return [`${words} ${file}`]
   if (typeof role === 'string') return [`${words} as ${role}`]
   const changes = withChanges.safeParse(detail).data?.changes ?? []
   if (changes.length > 0) return changes.map((change) => changeLine(change, fieldLabels).line)

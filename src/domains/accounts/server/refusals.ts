@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import { routePath } from 'hono/route'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../db/database'
+import type { Clock } from '../../../lib/dates'
+import type { AccountAction } from '../account-actions.rules'
+import { recordAudit, type Author } from './audit.store'
+
+const hourMs = 60 * 60 * 1000
+const action: AccountAction = 'access-refused'
+
+/**
+ * Writes to the trail that someone signed in was refused what only others may do: once an hour for each person and
+ * call, so that nobody can flood the trail.
+ */
+export function refusalRecorder({ database, clock }: { database: Database; clock: Clock }) {
+  const recorded = new LRUCache<string, true>({ max: 5000, ttl: hourMs })
+  return async (c: Context, person: Author): Promise<void> => {
+    const call = `${c.req.method} ${routePath(c)}`
+    const key = `${person.id} ${call}`
+    if (recorded.has(key)) return
+    recorded.set(key, true)
+    await recordAudit(database.kysely, clock.now(), person, {
+      action,
+      subjectType: 'user',
+      subjectId: person.id,
+      detail: { call },
+    })
+  }
+}
