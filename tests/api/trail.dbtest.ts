@@ -192,6 +192,13 @@ test('a refused call is in the trail, once an hour for each person and call', as
     expect((await staff.send('GET', `/api/audit?person=${admin.userId}`)).status).toBe(403)
     expect((await app.send('GET', '/api/users')).status).toBe(401)
   }
+  // nor is it a refusal when an admin is asked to confirm who they are
+  app.clock.at = new Date(app.clock.at.getTime() + dayMs / 48)
+  const role = { role: 'staff' }
+  expect(await admin.send('PATCH', `/api/users/${viewer.userId}/role`, role)).toMatchObject({
+    status: 403,
+    json: { signInAgain: true },
+  })
   const refused = await database.kysely
     .selectFrom('audit_entries')
     .select(['actor_id', 'detail'])

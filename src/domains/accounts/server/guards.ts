@@ -86,6 +86,10 @@ export const sessionLookup =
   (token) =>
     findSession(deps.database.kysely, deps.clock.now(), token)
 
+/** A refusal for good: not one that only asks the person to confirm who they are. */
+const isForOthersOnly = (error: unknown) =>
+  isAppError(error) && error.status === 403 && error.extra['signInAgain'] === undefined
+
 /** The guards that routes name one by one (CONTRACT §1, who may call what). */
 export function createGuards(
   findByToken: SessionLookup,
@@ -110,7 +114,7 @@ export function createGuards(
       c.set('seesDrafts', isStaff(session.user))
       c.set('actor', actor)
       await next()
-      if (isAppError(c.error) && c.error.status === 403) await recordRefusal(c, actor)
+      if (isForOthersOnly(c.error)) await recordRefusal(c, actor)
       // What one person sees is kept by no one, the browser's own memory included.
       if (!c.res.headers.has('cache-control'))
         c.res.headers.set('cache-control', 'private, no-store')
