@@ -48,7 +48,10 @@ const tags = [
 
 const introduction = `Lists are bare arrays and single things bare objects. Ids are UUIDs; money is a decimal string with two
 places beside its currency; days are \`YYYY-MM-DD\`, instants ISO 8601 in UTC; what is not known is \`null\`.
-A refusal is \`{message, errors?}\` in words for people. Visitors are never sent drafts.`
+A refusal is \`{message, errors?}\` in words for people. Visitors are never sent drafts.
+
+What should be confirmed first is a \`409\` with \`questions\`: the same call with \`confirm: [codes]\` goes through. Calls that must not happen
+twice take an \`Idempotency-Key\`: after a lost connection the same call with the same key is safe.`
 
 /** The API's own description, made from the contracts, and a reader for it that we host ourselves. */
 export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string }) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { sealTrail, trailMark, trimTrail } from '../domains/accounts/server/audit-chain.store'
+import { sweepAnswers } from '../domains/accounts/server/idempotency.store'
 import { sweepExpired } from '../domains/accounts/server/sessions.store'
 import type { Storage } from '../domains/media/server/storage'
 import { sweepImages, sweepUnfinished } from '../domains/media/server/sweep'
@@ -24,6 +25,8 @@ const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promi
   'delete files that were left half-written': sweepUnfinished,
   'sweep sessions and links that have run out': ({ database, clock }) =>
     sweepExpired(database.kysely, clock.now()),
+  'forget the keys of calls that nobody repeats any more': ({ database, clock }) =>
+    sweepAnswers(database.kysely, clock.now()),
   'seal the trail': keepTrail,
 }
 

@@ -98,6 +98,7 @@ const problemDescriptions = {
   409: 'The request contradicts what is stored',
   413: 'Too large',
   415: 'Not of a kind that is accepted',
+  422: 'The Idempotency-Key was used for another call',
   429: 'Too many tries; Retry-After says when to come back',
   503: 'Not available just now',
   507: 'The disk is full',

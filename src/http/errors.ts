@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './app-env'
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500 | 503 | 507
+type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
 /** One thing that is wrong with what was sent; `path` is dotted, and empty for the whole. */
 export interface Fault {
@@ -95,6 +95,10 @@ export function askFirst(questions: readonly Question[], confirmed: readonly str
 export const tooLarge = (message = 'This is too large') => new AppError(413, message)
 
 export const unsupportedMediaType = (message: string) => new AppError(415, message)
+
+/** An `Idempotency-Key` stands for one call. */
+export const keyOfAnotherCall = () =>
+  new AppError(422, 'This Idempotency-Key was used for another call: each call needs its own')
 
 export const tooManyRequests = (
   retryAfterSeconds: number,

@@ -11,7 +11,9 @@ const dayMs = 24 * 60 * 60 * 1000
 async function stableOfYesterday() {
   const app = await testApp()
   const { database, storage, clock } = app
-  await app.signIn('viewer')
+  const { headers } = await app.signIn('staff')
+  const withKey = { ...headers, 'idempotency-key': 'of-yesterday-0001' }
+  expect((await app.send('POST', '/api/objects/upload', undefined, withKey)).status).toBe(200)
   const options = { create: { width: 8, height: 8, channels: 3, background: '#aa5500' } } as const
   const bytes = await sharp(options).png().toBuffer()
   const executor = database.kysely
@@ -19,17 +21,20 @@ async function stableOfYesterday() {
   clock.at = new Date(clock.at.getTime() + 2 * dayMs)
   return {
     parts: { database, storage, clock, log: pino({ level: 'silent' }), environment: {} },
+    keys: async () =>
+      (await executor.selectFrom('idempotency_keys').select('key').execute()).length,
     sessions: async () => (await executor.selectFrom('sessions').select('id').execute()).length,
     hasImage: async () => (await findImage(executor, id)) !== undefined,
   }
 }
 
-test('sessions that have run out and pictures that nobody uses go when the server starts', async () => {
+test('what has run out and pictures that nobody uses go when the server starts', async () => {
   const stable = await stableOfYesterday()
   expect(await stable.sessions()).toBe(1)
   const housekeeping = startHousekeeping(stable.parts)
   await expect.poll(stable.hasImage).toBe(false)
   await expect.poll(stable.sessions).toBe(0)
+  await expect.poll(stable.keys).toBe(0)
   await housekeeping.stop()
 })
 

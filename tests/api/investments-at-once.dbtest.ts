@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -19,6 +20,7 @@ interface Call {
   method: string
   path: string
   body: unknown
+  key?: string
 }
 
 interface Server {
@@ -92,7 +94,7 @@ test('fifty purchases of fifty shares at once: everyone has one', async () => {
     totalShares: 50,
     availableShares: 50,
   })
-  const body = { userId: owner.userId, ownershipShareId, sharesPurchased: 1 }
+  const body = { userId: owner.userId, ownershipShareId, sharesPurchased: 1, ...yes }
   const list = await sendAtOnce(times(50, { method: 'POST', path: '/api/investments', body }))
   expect(statuses(list)).toEqual(Array.from({ length: 50 }, () => 201))
   expect(await shares()).toEqual([0, 50])
@@ -223,6 +225,33 @@ test('a correction and a reopened offering at once, from two servers: only one o
     ...Array.from({ length: 8 }, () => 409),
   ])
   expect(await get(`${path}/oversold`)).toEqual([])
+})
+
+test('the same call twenty times at once, from two servers: one entry, and the same answer for all', async () => {
+  const { sendAtOnce, buy, owner, horse, ownershipShareId, shares, get } = await registerOf({})
+  const heir = await addHolder(database.kysely, new TestClock().now())
+  const { id } = await buy({ sharesPurchased: 5 })
+  const { id: slip } = await buy({ sharesPurchased: 2 })
+  const run = { raceName: 'The Barbé Cup', raceDate: '2026-06-27' }
+  for (const [method, path, body, status] of [
+    [
+      'POST',
+      '/api/investments',
+      { userId: owner.userId, ownershipShareId, sharesPurchased: 1 },
+      201,
+    ],
+    ['POST', `/api/investments/${id}/transfer`, { userId: heir, shares: 2 }, 201],
+    ['DELETE', `/api/investments/${slip}`, { reason: 'A slip' }, 204],
+    ['POST', `/api/horses/${horse.id}/performances`, run, 201],
+    ['POST', '/api/objects/upload', {}, 200],
+  ] as const) {
+    const list = await sendAtOnce(times(20, { method, path, body, key: randomUUID() }))
+    expect(list[0]?.status, path).toBe(status)
+    for (const each of list) expect(each, path).toEqual(list[0])
+  }
+  expect(await shares()).toEqual([34, 6])
+  expect(await get(`/api/investments?offering=${ownershipShareId}`)).toHaveLength(4)
+  expect(await get(`/api/horses/${horse.id}/performances`)).toHaveLength(1)
 })
 
 test('fifty voids at once give the shares back once', async () => {

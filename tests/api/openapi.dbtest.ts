@@ -80,6 +80,24 @@ describe('/api/openapi.json', () => {
     }
   })
 
+  test('says which calls take an Idempotency-Key, and how another call with it is refused', () => {
+    const withKey = operations().filter(({ parameters = [] }) =>
+      parameters.some((each) => each.in === 'header' && each.name === 'Idempotency-Key'),
+    )
+    expect(withKey.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'delete /api/investments/{id}',
+      'post /api/horses/{horse}/gallery',
+      'post /api/horses/{horse}/performances',
+      'post /api/horses/{horse}/videos',
+      'post /api/investments',
+      'post /api/investments/{id}/transfer',
+      'post /api/main-gallery',
+      'post /api/objects/upload',
+    ])
+    for (const { path, responses } of withKey)
+      expect(Object.keys(responses), path).toEqual(expect.arrayContaining(['400', '422']))
+  })
+
   test('every reference in it leads somewhere', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(5)

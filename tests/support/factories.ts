@@ -72,13 +72,15 @@ export async function aPurchase(
       tx,
       clock.now(),
       { id: null, name: 'Staff', address: null },
-      { ownershipShareId: offeringId, userId, sharesPurchased: shares },
+      { ownershipShareId: offeringId, userId, sharesPurchased: shares, ...yes },
     )
   })
 }
 
 /** Answers every question about shares with yes. */
-export const yes = { confirm: ['before-offering', 'past-register', 'holders-part'] }
+export const yes = {
+  confirm: ['before-offering', 'past-register', 'holders-part', 'same-purchase'],
+}
 
 /** Sells shares without checking any rule, as older releases did. Returns the lot's id. */
 export async function sellUnchecked(

@@ -11,7 +11,13 @@ import { openLocalStorage } from '../../src/domains/media/server/local-storage'
  * requests, which it sends itself all at once; it answers with a line of their answers.
  */
 const requests = z.array(
-  z.object({ method: z.string(), path: z.string(), cookie: z.string(), body: z.unknown() }),
+  z.object({
+    method: z.string(),
+    path: z.string(),
+    cookie: z.string(),
+    body: z.unknown(),
+    key: z.string().optional(),
+  }),
 )
 
 const [, , folder = '', dataDir = '', databaseUrl = '', now = ''] = process.argv
@@ -33,11 +39,16 @@ const server = createApp({
 process.stdout.write('ready\n')
 for await (const line of createInterface({ input: process.stdin })) {
   const answers = await Promise.all(
-    requests.parse(JSON.parse(line)).map(async ({ method, path, cookie, body }) => {
-      const headers = { cookie, 'content-type': 'application/json' }
+    requests.parse(JSON.parse(line)).map(async ({ method, path, cookie, body, key }) => {
+      const headers = {
+        cookie,
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      }
       const init = { method, headers, body: JSON.stringify(body) }
       const answer = await server.app.request(path, init, {})
-      const json: unknown = await answer.json()
+      const text = await answer.text()
+      const json: unknown = text === '' ? null : JSON.parse(text)
       return { status: answer.status, json }
     }),
   )

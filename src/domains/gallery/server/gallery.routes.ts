@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
 import { galleryItem, galleryItemChange, newGalleryItem } from '../gallery.contract'
 import { addPhoto, changePhoto, deletePhoto } from './gallery.service'
 import { listGalleryItems } from './gallery.store'
@@ -18,6 +19,7 @@ const onePhoto = z.object({ id: z.uuid() })
 
 export function galleryRoutes(deps: Dependencies) {
   const { database, guards } = deps
+  const { replay, once } = idempotentCalls(deps)
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
@@ -42,12 +44,17 @@ export function galleryRoutes(deps: Dependencies) {
         path: '/api/main-gallery',
         tags,
         summary: 'Add a photo to the gallery',
-        middleware: guards.staff,
-        request: { body: jsonBody(newGalleryItem) },
-        responses: { 201: jsonContent(galleryItem, 'The photo'), ...problems(400, 401, 403) },
+        middleware: [guards.staff, replay] as const,
+        request: { headers: idempotencyKey, body: jsonBody(newGalleryItem) },
+        responses: { 201: jsonContent(galleryItem, 'The photo'), ...problems(400, 401, 403, 422) },
       }),
-      async (c) =>
-        answer(c, galleryItem, await addPhoto(deps, c.get('actor'), c.req.valid('json')), 201),
+      async (c) => {
+        const photo = c.req.valid('json')
+        const added = await once(c, 201, galleryItem, (tx, now) =>
+          addPhoto(tx, now, c.get('actor'), photo),
+        )
+        return c.json(added, 201)
+      },
     )
     .openapi(
       createRoute({

@@ -32,18 +32,16 @@ async function itemWith(tx: Executor, id: string): Promise<GalleryItem> {
 
 /** @throws 400 */
 export async function addPhoto(
-  { database, clock }: Dependencies,
+  tx: Executor,
+  now: Date,
   actor: Actor,
   photo: NewGalleryItem,
 ): Promise<GalleryItem> {
-  const now = clock.now()
-  return database.transaction(async (tx) => {
-    await refuseUnknownImages(tx, { imageUrl: photo.imageUrl })
-    const id = await createGalleryItem(tx, now, photo)
-    const entry = { action: 'create', subjectType, subjectId: id, title: photoName(photo) } as const
-    await recordContent(tx, now, actor, entry)
-    return itemWith(tx, id)
-  })
+  await refuseUnknownImages(tx, { imageUrl: photo.imageUrl })
+  const id = await createGalleryItem(tx, now, photo)
+  const entry = { action: 'create', subjectType, subjectId: id, title: photoName(photo) } as const
+  await recordContent(tx, now, actor, entry)
+  return itemWith(tx, id)
 }
 
 /** @throws 400, 404, 409 */

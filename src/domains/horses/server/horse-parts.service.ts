@@ -78,22 +78,20 @@ const inTrail = (horse: NamedHorse, kind: string, title: string) => ({
 
 /** @throws 404, 409 */
 export async function addPart<P extends Part, New, Fields>(
-  { database, clock }: HorsesDependencies,
+  tx: Executor,
+  now: Date,
   actor: Actor,
   of: PartKind<P, New, Fields>,
   slugOrId: string,
   fields: New,
   confirmed?: readonly string[],
 ): Promise<P> {
-  const now = clock.now()
-  return database.transaction(async (tx) => {
-    const horse = await horseNamed(tx, slugOrId)
-    const part = await partAt(tx, of, await of.add(tx, now, horse.id, fields))
-    askFirst((await of.judge?.(tx, { horse, before: undefined, after: part })) ?? [], confirmed)
-    const entry = inTrail(horse, of.kind, of.title(part))
-    await recordContent(tx, now, actor, { action: 'create', ...entry })
-    return part
-  })
+  const horse = await horseNamed(tx, slugOrId)
+  const part = await partAt(tx, of, await of.add(tx, now, horse.id, fields))
+  askFirst((await of.judge?.(tx, { horse, before: undefined, after: part })) ?? [], confirmed)
+  const entry = inTrail(horse, of.kind, of.title(part))
+  await recordContent(tx, now, actor, { action: 'create', ...entry })
+  return part
 }
 
 /** @throws 400, 404, 409 */

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
 import { horsePhotoChange, newHorsePhoto, photoOrder } from '../horse-input.contract'
 import { horsePhoto } from '../horses.contract'
 import { photos } from './horse-part-kinds'
@@ -13,6 +14,7 @@ const onePhoto = { params: z.object({ id: z.uuid() }) }
 
 export function horsePhotosRoutes(deps: HorsesDependencies & { guards: Guards }) {
   const { guards } = deps
+  const { replay, once } = idempotentCalls(deps)
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
@@ -20,17 +22,20 @@ export function horsePhotosRoutes(deps: HorsesDependencies & { guards: Guards })
         path: '/api/horses/{horse}/gallery',
         tags,
         summary: 'Add a photo; it goes last',
-        middleware: guards.staff,
-        request: { ...oneHorse, body: jsonBody(newHorsePhoto) },
+        middleware: [guards.staff, replay] as const,
+        request: { ...oneHorse, headers: idempotencyKey, body: jsonBody(newHorsePhoto) },
         responses: {
           201: jsonContent(horsePhoto, 'The photo'),
-          ...problems(400, 401, 403, 404),
+          ...problems(400, 401, 403, 404, 422),
         },
       }),
       async (c) => {
         const { horse } = c.req.valid('param')
-        const added = await addPart(deps, c.get('actor'), photos, horse, c.req.valid('json'))
-        return answer(c, horsePhoto, added, 201)
+        const photo = c.req.valid('json')
+        const added = await once(c, 201, horsePhoto, (tx, now) =>
+          addPart(tx, now, c.get('actor'), photos, horse, photo),
+        )
+        return c.json(added, 201)
       },
     )
     .openapi(

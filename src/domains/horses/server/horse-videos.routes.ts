@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
 import { horseVideoChange, newHorseVideo, videoOrder } from '../horse-input.contract'
 import { horseVideo } from '../horses.contract'
 import { videos } from './horse-part-kinds'
@@ -13,6 +14,7 @@ const oneVideo = { params: z.object({ id: z.uuid() }) }
 
 export function horseVideosRoutes(deps: HorsesDependencies & { guards: Guards }) {
   const { guards } = deps
+  const { replay, once } = idempotentCalls(deps)
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
@@ -20,17 +22,20 @@ export function horseVideosRoutes(deps: HorsesDependencies & { guards: Guards })
         path: '/api/horses/{horse}/videos',
         tags,
         summary: 'Add a video; it goes first',
-        middleware: guards.staff,
-        request: { ...oneHorse, body: jsonBody(newHorseVideo) },
+        middleware: [guards.staff, replay] as const,
+        request: { ...oneHorse, headers: idempotencyKey, body: jsonBody(newHorseVideo) },
         responses: {
           201: jsonContent(horseVideo, 'The video'),
-          ...problems(400, 401, 403, 404),
+          ...problems(400, 401, 403, 404, 422),
         },
       }),
       async (c) => {
         const { horse } = c.req.valid('param')
-        const added = await addPart(deps, c.get('actor'), videos, horse, c.req.valid('json'))
-        return answer(c, horseVideo, added, 201)
+        const video = c.req.valid('json')
+        const added = await once(c, 201, horseVideo, (tx, now) =>
+          addPart(tx, now, c.get('actor'), videos, horse, video),
+        )
+        return c.json(added, 201)
       },
     )
     .openapi(

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import { mauritianDay } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
 import { newPerformance, performanceChange, performanceSuggestions } from '../horse-input.contract'
 import { performance } from '../horses.contract'
 import { performances } from './horse-part-kinds'
@@ -17,6 +18,7 @@ const onePerformance = { params: z.object({ id: z.uuid() }) }
 
 export function performancesRoutes(deps: HorsesDependencies & { guards: Guards }) {
   const { clock, guards } = deps
+  const { replay, once } = idempotentCalls(deps)
   const today = () => mauritianDay(clock.now())
   return createApi<GuardedEnv>()
     .openapi(
@@ -26,18 +28,20 @@ export function performancesRoutes(deps: HorsesDependencies & { guards: Guards }
         tags,
         summary: 'Add a race that was run',
         description: raceChecks,
-        middleware: guards.staff,
-        request: { ...oneHorse, body: jsonBody(newPerformance(today)) },
+        middleware: [guards.staff, replay] as const,
+        request: { ...oneHorse, headers: idempotencyKey, body: jsonBody(newPerformance(today)) },
         responses: {
           201: jsonContent(performance, 'The performance'),
-          ...problems(400, 401, 403, 404, 409),
+          ...problems(400, 401, 403, 404, 409, 422),
         },
       }),
       async (c) => {
         const { confirm, ...fields } = c.req.valid('json')
         const { horse } = c.req.valid('param')
-        const added = await addPart(deps, c.get('actor'), performances, horse, fields, confirm)
-        return answer(c, performance, added, 201)
+        const added = await once(c, 201, performance, (tx, now) =>
+          addPart(tx, now, c.get('actor'), performances, horse, fields, confirm),
+        )
+        return c.json(added, 201)
       },
     )
     .openapi(

@@ -3,6 +3,8 @@ import type { Database } from '../../../db/database'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
+import { inTurn } from '../../shares/server/whole-horse.store'
 import {
   holding,
   investment,
@@ -23,12 +25,8 @@ import {
   listRegisterOfferings,
 } from './register-views'
 import { purchaseInput } from './register-input'
-import {
-  correctInvestment,
-  recordPurchase,
-  transferShares,
-  voidInvestment,
-} from './register.service'
+import { enterVoid } from './register-entries'
+import { correctInvestment, recordPurchase, transferShares } from './register.service'
 
 export interface InvestmentsDependencies {
   database: Database
@@ -150,6 +148,11 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
 
 function writingRoutes(deps: InvestmentsDependencies) {
   const { guards, database, clock } = deps
+  const { replay, once } = idempotentCalls({
+    database,
+    clock,
+    transaction: (work) => inTurn(database, work),
+  })
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
@@ -157,20 +160,25 @@ function writingRoutes(deps: InvestmentsDependencies) {
         path: '/api/investments',
         tags,
         summary: 'Record a purchase, which takes the shares from the offering',
-        middleware: guards.staff,
-        request: { body: jsonBody(purchaseInput(database.kysely, clock)) },
+        description:
+          'A purchase that equals another of the last ten minutes is asked about first, as is an unlikely date: a `409` with `questions`.',
+        middleware: [guards.staff, replay] as const,
+        request: {
+          headers: idempotencyKey,
+          body: jsonBody(purchaseInput(database.kysely, clock)),
+        },
         responses: {
           201: jsonContent(investmentWithHistory, 'The lot'),
-          ...problems(400, 401, 403, 409),
+          ...problems(400, 401, 403, 409, 422),
         },
       }),
-      async (c) =>
-        answer(
-          c,
-          investmentWithHistory,
-          await recordPurchase(deps, c.get('actor'), c.req.valid('json')),
-          201,
-        ),
+      async (c) => {
+        const purchase = c.req.valid('json')
+        const lot = await once(c, 201, investmentWithHistory, (tx, now) =>
+          recordPurchase(tx, now, c.get('actor'), purchase),
+        )
+        return c.json(lot, 201)
+      },
     )
     .openapi(
       createRoute({
@@ -206,16 +214,20 @@ function writingRoutes(deps: InvestmentsDependencies) {
         path: '/api/investments/{id}',
         tags,
         summary: 'Void a lot: it stays on record, and its shares go back to where they came from',
-        middleware: guards.staff,
-        request: { params: oneLot, body: jsonBody(investmentVoid) },
+        middleware: [guards.staff, replay] as const,
+        request: { headers: idempotencyKey, params: oneLot, body: jsonBody(investmentVoid) },
         responses: {
           204: { description: 'The lot is void' },
-          ...problems(400, 401, 403, 404, 409),
+          ...problems(400, 401, 403, 404, 409, 422),
         },
       }),
       async (c) => {
+        const { id } = c.req.valid('param')
         const { reason } = c.req.valid('json')
-        await voidInvestment(deps, c.get('actor'), c.req.valid('param').id, reason)
+        await once(c, 204, z.null(), async (tx, now) => {
+          await enterVoid(tx, now, c.get('actor'), id, reason)
+          return null
+        })
         return c.body(null, 204)
       },
     )
@@ -225,19 +237,20 @@ function writingRoutes(deps: InvestmentsDependencies) {
         path: '/api/investments/{id}/transfer',
         tags,
         summary: 'Transfer some or all of a lot to another person',
-        middleware: guards.staff,
-        request: { params: oneLot, body: jsonBody(newTransfer) },
+        middleware: [guards.staff, replay] as const,
+        request: { headers: idempotencyKey, params: oneLot, body: jsonBody(newTransfer) },
         responses: {
           201: jsonContent(investmentWithHistory, 'The other person’s lot'),
-          ...problems(400, 401, 403, 404, 409),
+          ...problems(400, 401, 403, 404, 409, 422),
         },
       }),
-      async (c) =>
-        answer(
-          c,
-          investmentWithHistory,
-          await transferShares(deps, c.get('actor'), c.req.valid('param').id, c.req.valid('json')),
-          201,
-        ),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const transfer = c.req.valid('json')
+        const lot = await once(c, 201, investmentWithHistory, (tx, now) =>
+          transferShares(tx, now, c.get('actor'), id, transfer),
+        )
+        return c.json(lot, 201)
+      },
     )
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../../tests/support/database'
+import { yes } from '../../../../tests/support/factories'
 import { createUser } from '../../accounts/server/accounts.store'
 import { createHorse } from '../../horses/server/horses-changes.store'
 import { createOffering } from '../../ownership/server/ownership.store'
@@ -115,7 +116,7 @@ it('refuses an unknown offering or person, both at once', async () => {
 
 it('never sells a share twice, however many buy at once', async () => {
   const results = await Promise.allSettled(
-    Array.from({ length: 8 }, () => record({ sharesPurchased: 3 })),
+    Array.from({ length: 8 }, () => record({ sharesPurchased: 3, ...yes })),
   )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3)
   expect(await offering()).toEqual({ available_shares: 1, held_shares: 9 })

@@ -11,7 +11,12 @@ import type { InvestmentChange, NewInvestment, NewTransfer } from '../investment
 import { factsOf, reasonFaults } from '../corrections.rules'
 import type { InvestmentAction } from '../investments.rules'
 import { type Entry, type LotState, registerAt } from '../register.rules'
-import { askAboutCorrection, askAboutPurchase, askAboutTransfer } from './register-questions'
+import {
+  askAboutCorrection,
+  askAboutPurchase,
+  askAboutTransfer,
+  SAME_PURCHASE_MS,
+} from './register-questions'
 import {
   datedInFuture,
   findPersonFault,
@@ -24,7 +29,15 @@ import {
   tooFewAvailable,
   tooFewLeft,
 } from './register-refusals'
-import { appendEntry, insertLot, moveToHeld, offeringTerms, readLots } from './register.store'
+import {
+  appendEntry,
+  findSamePurchase,
+  insertLot,
+  moveToHeld,
+  offeringTerms,
+  type PurchaseTerms,
+  readLots,
+} from './register.store'
 
 /*
  * The four ways to write in the register. Each takes a transaction, and holds under concurrency
@@ -48,6 +61,15 @@ export async function enterPurchase(
   if (!offering || faults.length > 0) throw refused(faults)
 
   const at = now.toISOString()
+  const terms: PurchaseTerms = {
+    offeringId: ownershipShareId,
+    userId,
+    shares,
+    priceCents:
+      purchase.pricePerShare == null ? offering.priceCents : decimalToCents(purchase.pricePerShare),
+    effectiveDate: purchaseDate,
+  }
+  const same = await samePurchase(tx, now, author, terms)
   const before = await readHorseShares(tx, offering.horseId)
   await takeFromOffering(tx, at, ownershipShareId, shares)
   const holder = await nameOf(tx, userId)
@@ -57,8 +79,7 @@ export async function enterPurchase(
     kind: 'purchase',
     userId,
     shares,
-    priceCents:
-      purchase.pricePerShare == null ? offering.priceCents : decimalToCents(purchase.pricePerShare),
+    priceCents: terms.priceCents,
     currency: offering.currency,
     effectiveDate: purchaseDate,
     notes: purchase.notes ?? null,
@@ -68,7 +89,7 @@ export async function enterPurchase(
     recordedBy: author.id,
   })
   await refuseOversold(tx, now, before, { offeringId: ownershipShareId, field: 'sharesPurchased' })
-  askAboutPurchase(now, offering, { date: purchaseDate, shares, holder }, purchase.confirm)
+  askAboutPurchase(now, offering, { date: purchaseDate, shares, holder }, same, purchase.confirm)
   const detail = { ownershipShareId, horse: offering.horse, userId, holder, shares }
   await audit(tx, now, author, 'investment-record', lotId, detail)
   return lotId
@@ -253,6 +274,16 @@ const wordsOf = (entry: Parameters<typeof factsOf>[0] & Pick<Entry, 'notes' | 'o
 async function nameOf(tx: Executor, userId: string): Promise<string> {
   const account = await findAccount(tx, userId)
   return account ? displayName(account.user) : ''
+}
+
+/** A purchase like this one that was recorded a moment ago, by anyone. */
+async function samePurchase(tx: Executor, now: Date, author: Author, terms: PurchaseTerms) {
+  const since = new Date(now.getTime() - SAME_PURCHASE_MS)
+  const same = await findSamePurchase(tx, terms, since)
+  if (!same) return undefined
+  const { recordedAt, recordedBy } = same
+  if (recordedBy === null) return { recordedAt, by: undefined }
+  return { recordedAt, by: recordedBy === author.id ? 'you' : await nameOf(tx, recordedBy) }
 }
 
 async function personFaults(tx: Executor, userId: string): Promise<Fault[]> {

@@ -8,21 +8,37 @@ import type { OfferingTerms } from './register.store'
  * were answered with yes, and throws 409 with the others.
  */
 
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A purchase that equals another as young as this may be the same, entered twice. */
+export const SAME_PURCHASE_MS = 10 * MINUTE_MS
 /** A purchase or a transfer that is entered within these days is everyday work. */
 const EVERYDAY_DAYS = 31
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Offering = Pick<OfferingTerms, 'createdAt'> | undefined
+/** Recorded a moment ago; by whom, where that is known. */
+interface SamePurchase {
+  recordedAt: string
+  by: string | undefined
+}
 type Codes = readonly string[] | undefined
 
 export function askAboutPurchase(
   now: Date,
   offering: Offering,
   { date, shares, holder }: { date: string | null; shares: number; holder: string },
+  same: SamePurchase | undefined,
   confirmed: Codes,
 ): void {
   const what = `${shareCount(shares)} for ${holder}`
-  askFirst([...beforeOffering(offering, date), ...longAgo(now, date, what)], confirmed)
+  askFirst(
+    [
+      ...enteredTwice(now, same, what),
+      ...beforeOffering(offering, date),
+      ...longAgo(now, date, what),
+    ],
+    confirmed,
+  )
 }
 
 export function askAboutTransfer(
@@ -60,6 +76,15 @@ export function askAboutCorrection(
     ],
     confirmed,
   )
+}
+
+function enteredTwice(now: Date, same: SamePurchase | undefined, what: string): Question[] {
+  if (!same) return []
+  const minutes = Math.floor((now.getTime() - Date.parse(same.recordedAt)) / MINUTE_MS)
+  const ago = minutes < 1 ? 'just now' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
+  const by = same.by === undefined ? '' : ` by ${same.by}`
+  const message = `The same purchase (${what}) was recorded ${ago}${by}. Is this another one?`
+  return [{ code: 'same-purchase', message }]
 }
 
 function beforeOffering(offering: Offering, date: string | null): Question[] {

@@ -9,7 +9,7 @@ import type {
   NewInvestment,
   NewTransfer,
 } from '../investments.contract'
-import { enterCorrection, enterPurchase, enterTransfer, enterVoid } from './register-entries'
+import { enterCorrection, enterPurchase, enterTransfer } from './register-entries'
 import { findInvestment } from './register-views'
 
 interface Dependencies {
@@ -18,53 +18,37 @@ interface Dependencies {
 }
 
 /** @throws 400, 409 where fewer shares are left */
-export function recordPurchase(
-  deps: Dependencies,
+export async function recordPurchase(
+  tx: Executor,
+  now: Date,
   actor: Actor,
   purchase: NewInvestment,
 ): Promise<InvestmentWithHistory> {
-  return written(deps, (tx, now) => enterPurchase(tx, now, actor, purchase))
+  return findInvestment(tx, now, await enterPurchase(tx, now, actor, purchase))
 }
 
 /** @throws 400, 404, 409 also where the lot has moved on since `updatedAt` */
-export function correctInvestment(
-  deps: Dependencies,
+export async function correctInvestment(
+  { database, clock }: Dependencies,
   actor: Actor,
   id: string,
   { updatedAt, ...change }: InvestmentChange,
 ): Promise<InvestmentWithHistory> {
-  return written(deps, async (tx, now) => {
+  return inTurn(database, async (tx) => {
+    const now = clock.now()
     if (updatedAt !== undefined) refuseStale(await findInvestment(tx, now, id), updatedAt)
     await enterCorrection(tx, now, actor, id, change)
-    return id
+    return findInvestment(tx, now, id)
   })
 }
 
 /** Answers the new lot. @throws 400, 404, 409 */
-export function transferShares(
-  deps: Dependencies,
+export async function transferShares(
+  tx: Executor,
+  now: Date,
   actor: Actor,
   id: string,
   transfer: NewTransfer,
 ): Promise<InvestmentWithHistory> {
-  return written(deps, (tx, now) => enterTransfer(tx, now, actor, id, transfer))
-}
-
-/** @throws 404, 409 */
-export async function voidInvestment(
-  { database, clock }: Dependencies,
-  actor: Actor,
-  id: string,
-  reason: string,
-): Promise<void> {
-  await inTurn(database, (tx) => enterVoid(tx, clock.now(), actor, id, reason))
-}
-
-/** Writes in one transaction; answers with what stands after it. */
-async function written(
-  { database, clock }: Dependencies,
-  write: (tx: Executor, now: Date) => Promise<string>,
-): Promise<InvestmentWithHistory> {
-  const id = await inTurn(database, (tx) => write(tx, clock.now()))
-  return findInvestment(database.kysely, clock.now(), id)
+  return findInvestment(tx, now, await enterTransfer(tx, now, actor, id, transfer))
 }

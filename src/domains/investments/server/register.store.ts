@@ -130,6 +130,46 @@ export async function appendEntry(
     .execute()
 }
 
+/** What makes two purchases look like one that was entered twice. */
+export interface PurchaseTerms {
+  offeringId: string
+  userId: string
+  shares: number
+  priceCents: number
+  effectiveDate: string | null
+}
+
+/** The latest purchase that was recorded after a moment and, as it stands now, equals this one. */
+export async function findSamePurchase(
+  db: Executor,
+  { offeringId, userId, shares, priceCents, effectiveDate }: PurchaseTerms,
+  recordedAfter: Date,
+): Promise<{ recordedAt: string; recordedBy: string | null } | undefined> {
+  return db
+    .selectFrom('investments as lot')
+    .innerJoin('register_entries as first', (join) =>
+      join.onRef('first.investment_id', '=', 'lot.id').on('first.sequence', '=', 1),
+    )
+    .innerJoin('register_entries as entry', 'entry.investment_id', 'lot.id')
+    .select(['first.recorded_at as recordedAt', 'first.recorded_by as recordedBy'])
+    .where('lot.offering_id', '=', offeringId)
+    .where('lot.source_investment_id', 'is', null)
+    .where('lot.created_at', '>', recordedAfter.toISOString())
+    .where('entry.sequence', '=', (eb) =>
+      eb
+        .selectFrom('register_entries as last')
+        .select((each) => each.fn.max('last.sequence').as('sequence'))
+        .whereRef('last.investment_id', '=', 'lot.id'),
+    )
+    .where('entry.kind', '!=', 'void')
+    .where('entry.user_id', '=', userId)
+    .where('entry.shares', '=', shares)
+    .where('entry.price_per_share_cents', '=', priceCents)
+    .where('entry.effective_date', effectiveDate === null ? 'is' : '=', effectiveDate)
+    .orderBy('lot.created_at', 'desc')
+    .executeTakeFirst()
+}
+
 /**
  * Moves shares from what is available to what is held, or back where `shares` is negative. One
  * conditional update, so that two purchases at once can never take the same share. False where

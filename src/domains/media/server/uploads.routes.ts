@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { answer, createApi, jsonContent, problems } from '../../../http/api'
 import { clientAddress } from '../../../http/client-address'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
 import { uploadAddress, uploadedImage } from '../media.contract'
 import { objectPath } from '../media.rules'
 import { createUploads, type UploadsParts } from './uploads.service'
@@ -23,6 +24,7 @@ export const isFileUpload = (method: string, path: string) =>
 export function uploadsRoutes(deps: UploadsDependencies) {
   const { guards, publicUrl, trustedProxies } = deps
   const uploads = createUploads(deps)
+  const { replay, once } = idempotentCalls(deps)
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
@@ -30,13 +32,19 @@ export function uploadsRoutes(deps: UploadsDependencies) {
         path: '/api/objects/upload',
         tags,
         summary: 'Ask where to send a picture',
-        middleware: guards.staff,
-        responses: { 200: jsonContent(uploadAddress, 'The address'), ...problems(401, 403) },
+        middleware: [guards.staff, replay] as const,
+        request: { headers: idempotencyKey },
+        responses: {
+          200: jsonContent(uploadAddress, 'The address'),
+          ...problems(400, 401, 403, 422),
+        },
       }),
       async (c) => {
-        const id = await uploads.begin(c.get('actor'))
-        const uploadURL = new URL(uploadPath + id, originFor(c, publicUrl)).href
-        return answer(c, uploadAddress, { uploadURL }, 200)
+        const address = await once(c, 200, uploadAddress, async (tx, now) => {
+          const id = await uploads.begin(tx, now, c.get('actor'))
+          return { uploadURL: new URL(uploadPath + id, originFor(c, publicUrl)).href }
+        })
+        return c.json(address, 200)
       },
     )
     .openapi(

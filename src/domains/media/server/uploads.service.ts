@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { v7 as newId } from 'uuid'
-import type { Database } from '../../../db/database'
+import type { Database, Executor } from '../../../db/database'
 import {
   conflict,
   forbidden,
@@ -139,11 +139,10 @@ export function createUploads(parts: UploadsParts) {
 
   return {
     /** Gives an address out for one file; returns the file's id. */
-    async begin(actor: Actor): Promise<string> {
+    async begin(tx: Executor, now: Date, actor: Actor): Promise<string> {
       const id = newId()
-      const createdAt = clock.now()
-      const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
-      await insertUpload(database.kysely, { id, createdBy: actor.id, createdAt, expiresAt })
+      const expiresAt = new Date(now.getTime() + lifetimeMs)
+      await insertUpload(tx, { id, createdBy: actor.id, createdAt: now, expiresAt })
       return id
     },
 

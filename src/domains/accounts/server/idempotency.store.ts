@@ -1,0 +1,55 @@
+import type { Executor } from '../../../db/database'
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** A call that may be made again. */
+export interface Call {
+  userId: string
+  key: string
+  /** What is asked: another call with the same key has another one. */
+  fingerprint: string
+}
+
+interface Answer {
+  status: number
+  /** JSON; `null` where the answer has no body. */
+  body: string
+}
+
+/** What a call with this key was answered before. */
+export async function findAnswer(
+  db: Executor,
+  { userId, key }: Call,
+): Promise<(Answer & { fingerprint: string }) | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** `tx` is the transaction of what the call has done: either both stay or neither. */
+export async function keepAnswer(
+  tx: Executor,
+  now: Date,
+  call: Call,
+  answer: Answer,
+): Promise<void> {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: call.userId,
+      key: call.key,
+      fingerprint: call.fingerprint,
+      ...answer,
+      created_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Forgets keys a day after they were used. */
+export async function sweepAnswers(db: Executor, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', before).execute()
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import type { Database, Executor } from '../../../db/database'
+import { keyOfAnotherCall } from '../../../http/errors'
+import type { Clock } from '../../../lib/dates'
+import type { Actor, GuardedEnv } from './guards'
+import { type Call, findAnswer, keepAnswer } from './idempotency.store'
+
+/** The header of calls that must not happen twice, for a route's `request: { headers }`. */
+export const idempotencyKey = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7e]{16,64}$/, {
+      error: 'An Idempotency-Key has 16 to 64 characters: letters, digits and signs of ASCII',
+    })
+    .optional()
+    .meta({
+      description:
+        'Names what is meant to happen, a UUID for instance. The same call with the same key, within a day, gets the first one’s answer and does nothing again; only successes are kept. With another call it is refused (`422`).',
+    }),
+})
+
+interface RepeatableEnv extends GuardedEnv {
+  Variables: GuardedEnv['Variables'] & {
+    actor: Actor
+    /** Set where the call has a key. */
+    call: Call | undefined
+  }
+}
+
+interface Parts {
+  database: Database
+  clock: Clock
+  /** The transaction that the work is done in, where it is a particular one. */
+  transaction?: Database['transaction']
+}
+
+/** Calls that take an `Idempotency-Key` (docs/decisions/014). */
+export function idempotentCalls({ database, clock, transaction }: Parts) {
+  /**
+   * Stands behind the guard: answers a repeated call before anything else looks at it, as what it would be
+   * judged by may have changed since. @throws 422
+   */
+  const replay: MiddlewareHandler<RepeatableEnv> = async (c, next) => {
+    const call = await callOf(c)
+    c.set('call', call)
+    const kept = call && (await answerTo(database.kysely, call))
+    if (!kept) return next()
+    return kept.status === 204
+      ? c.body(null, 204)
+      : new Response(kept.body, {
+          status: kept.status,
+          headers: { 'content-type': 'application/json' },
+        })
+  }
+
+  /**
+   * Does `work` in one transaction, which keeps the answer, too. Another call with the same key that is under way
+   * in another process is waited for, and its answer given. `status` is what the route answers with.
+   */
+  const once = <S extends z.ZodType>(
+    c: Context<RepeatableEnv>,
+    status: number,
+    schema: S,
+    work: (tx: Executor, now: Date) => Promise<z.input<S>>,
+  ): Promise<z.output<S>> => {
+    const call = c.get('call')
+    return (transaction ?? database.transaction)(async (tx) => {
+      const kept = call && (await answerTo(tx, call))
+      // It went through the schema before it was kept.
+      if (kept) return z.custom<z.output<S>>().parse(JSON.parse(kept.body))
+      const now = clock.now()
+      const answer = schema.parse(await work(tx, now))
+      if (call) await keepAnswer(tx, now, call, { status, body: JSON.stringify(answer) })
+      return answer
+    })
+  }
+
+  return { replay, once }
+}
+
+async function callOf(c: Context<RepeatableEnv>): Promise<Call | undefined> {
+  // A malformed key is refused with whatever else is wrong with the call.
+  const { data } = idempotencyKey.shape['Idempotency-Key'].safeParse(
+    c.req.header('idempotency-key'),
+  )
+  if (data === undefined) return undefined
+  const asked = `${c.req.method} ${c.req.path}\n${meant(await c.req.text())}`
+  const fingerprint = createHash('sha256').update(asked).digest('hex')
+  return { userId: c.get('actor').id, key: data, fingerprint }
+}
+
+/** A body without the answers to what was asked first: with and without a yes, the same thing is meant. */
+function meant(body: string): string {
+  try {
+    const parsed = z.looseObject({}).parse(JSON.parse(body))
+    return JSON.stringify({ ...parsed, confirm: undefined })
+  } catch {
+    return body
+  }
+}
+
+async function answerTo(db: Executor, call: Call) {
+  const kept = await findAnswer(db, call)
+  if (kept && kept.fingerprint !== call.fingerprint) throw keyOfAnotherCall()
+  return kept
+}
