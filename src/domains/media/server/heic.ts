@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { maxPixels, sharp } from './sharp'
 
-/** A picture of 48 megapixels takes some six seconds. */
-const timeoutMs = 60_000
-
 /** Beyond it there is something else in it. */
 const largestProfileBytes = 1024 * 1024
 
@@ -17,16 +14,19 @@ interface Pixels {
  * An upright JPEG of what a HEIC file shows, as good as lossless, with the file's colour profile: phones take
  * their pictures in more colours than sRGB has. Undefined where the file is damaged. Its size in
  * pixels must have been looked at before.
+ * @throws what isTimeout knows, after so many seconds; 48 megapixels take some six
  */
 export async function heicToJpeg(
   bytes: Uint8Array,
   profile: Uint8Array | undefined,
+  seconds: number,
 ): Promise<Uint8Array | undefined> {
-  const pixels = await decode(bytes)
+  const pixels = await decode(bytes, seconds)
   if (pixels === undefined) return undefined
   const { data, width, height } = pixels
   const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#ffffff' })
+    .timeout({ seconds })
     .jpeg({ quality: 98, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer()
   return profile && profile.byteLength < largestProfileBytes ? withProfile(jpeg, profile) : jpeg
@@ -36,7 +36,7 @@ export async function heicToJpeg(
  * In a thread of its own, which ends with its memory after one picture: decoding keeps no request
  * waiting, and a file that crashes the decoder, or never lets go of it, costs that thread alone.
  */
-async function decode(bytes: Uint8Array): Promise<Pixels | undefined> {
+async function decode(bytes: Uint8Array, seconds: number): Promise<Pixels | undefined> {
   const worker = new Worker(new URL('./heic-worker.js', import.meta.url), {
     workerData: { bytes, maxPixels },
     env: {},
@@ -47,7 +47,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels | undefined> {
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<Pixels | undefined>((resolve, reject) => {
-      timer = setTimeout(() => resolve(undefined), timeoutMs)
+      timer = setTimeout(() => reject(new Error('timeout: HEIC')), seconds * 1000)
       worker.once('message', (answer: Pixels | null) => resolve(answer ?? undefined))
       worker.once('error', reject)
       worker.once('exit', () => resolve(undefined))

@@ -92,6 +92,22 @@ describe('what is taken', () => {
     })
   })
 
+  it('a WebP or an AVIF larger than phones take them, as a JPEG on white', async () => {
+    for (const format of ['webp', 'avif'] as const) {
+      const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+      const large = await sharp({
+        create: { width: 4200, height: 3000, channels: 4, background: clear },
+      })
+        .toFormat(format, { effort: 0 })
+        .toBuffer()
+      expect(await takeImage(large), format).toMatchObject({
+        contentType: 'image/jpeg',
+        width: 4200,
+        color: '#ffffff',
+      })
+    }
+  })
+
   it('mixes the placeholder from the whole picture', async () => {
     const half = await sharp({
       create: { width: 50, height: 100, channels: 3, background: '#0000ff' },
@@ -179,8 +195,8 @@ describe('what is refused as no picture (415)', () => {
     expect(await refusalOf(whole.subarray(0, whole.length - 200))).toBe(415)
     expect(await refusalOf(whole.subarray(0, 300))).toBe(415)
     // What gets past the look at its header ends in the decoder.
-    expect(await heicToJpeg(whole.subarray(0, 300), undefined)).toBeUndefined()
-    expect(await heicToJpeg(Buffer.from(svg), undefined)).toBeUndefined()
+    expect(await heicToJpeg(whole.subarray(0, 300), undefined, 30)).toBeUndefined()
+    expect(await heicToJpeg(Buffer.from(svg), undefined, 30)).toBeUndefined()
     const beginning = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     expect(await refusalOf(Buffer.concat([beginning, Buffer.from(svg)]))).toBe(415)
   })
@@ -235,10 +251,71 @@ describe('what is refused as too large (413)', () => {
     expect(await refusalOf(film)).toBe(413)
   })
 
+  it('more than 500 frames, however small', async () => {
+    expect(await refusalOf(gif({ width: 16, height: 16, frames: 10_000 }))).toBe(413)
+    expect(await refusalOf(gif({ width: 16, height: 16, frames: 501 }))).toBe(413)
+    expect(await refusalOf(gif({ width: 16, height: 16, frames: 500 }))).toBeUndefined()
+    await expect(takeImage(gif({ width: 16, height: 16, frames: 501 }))).rejects.toThrow(
+      'The image has more than 500 frames',
+    )
+  })
+
+  it('a few bytes that claim hundreds of megapixels, as WebP and as AVIF', async () => {
+    const webp = await flat(16, 16).webp().toBuffer()
+    const frame = webp.indexOf('\x9d\x01\x2a', 0, 'latin1') + 3
+    webp.writeUInt16LE(16_383, frame)
+    webp.writeUInt16LE(16_383, frame + 2)
+    expect(await refusalOf(webp)).toBe(413)
+
+    const avif = await flat(16, 16).avif().toBuffer()
+    const size = avif.indexOf('ispe') + 8
+    avif.writeUInt32BE(30_000, size)
+    avif.writeUInt32BE(30_000, size + 4)
+    expect(await refusalOf(avif)).toBe(413)
+  })
+
+  it('an AVIF that claims to be small, and is not', async () => {
+    const large = await flat(4000, 4000).avif({ effort: 0 }).toBuffer()
+    const size = large.indexOf('ispe') + 8
+    large.writeUInt32BE(60, size)
+    large.writeUInt32BE(40, size + 4)
+    expect(await refusalOf(large)).toBe(415)
+  })
+
+  it('a HEIC that its decoder does not finish in time', async () => {
+    await expect(takeImage(readFileSync('tests/fixtures/phone.heic'), 0.001)).rejects.toThrow(
+      'The image takes too long to process. Please upload a smaller one',
+    )
+  })
+
+  it('a film that needs more than its time', async () => {
+    const film = gif({ width: 310, height: 310, frames: 500 })
+    await expect(takeImage(film, 1)).rejects.toMatchObject({
+      status: 413,
+      message: 'The image takes too long to process. Please upload a smaller one',
+    })
+  })
+
   it('more than 25 MB', async () => {
     expect(await refusalOf(new Uint8Array(maxUploadBytes + 1))).toBe(413)
   })
 })
+
+/** A film whose frames change a single pixel each: 23 bytes a frame. */
+function gif({ width, height, frames }: { width: number; height: number; frames: number }) {
+  const screen = Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255])
+  screen.writeUInt16LE(width, 0)
+  screen.writeUInt16LE(height, 2)
+  const control = [0x21, 0xf9, 4, 4, 10, 0, 0, 0]
+  const pixel = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0]
+  const frame = Buffer.from([...control, ...pixel])
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    screen,
+    ...Array.from({ length: frames }, () => frame),
+    Buffer.from([0x3b]),
+  ])
+}
 
 /** A PNG that claims a size and holds a single line. */
 function pngHeader(width: number, height: number): Buffer {

@@ -7,7 +7,7 @@ import { heicToJpeg } from './heic'
 import type { ImageFormat } from './image-formats'
 import { insertImage, type StoredImage } from './images.store'
 import { originalKey } from './object-keys'
-import { maxPixels, sharp } from './sharp'
+import { isTimeout, maxPixels, maxSeconds, sharp } from './sharp'
 import type { Storage } from './storage'
 
 /** What is taken: HEIC, which browsers do not show, is kept as JPEG. */
@@ -25,13 +25,19 @@ export interface TakenImage {
 
 const refusal = 'Please upload an image: JPEG, PNG, WebP, AVIF, GIF or HEIC'
 
+/** A film of 20 seconds. Each frame costs time of its own, however small it is. */
+const maxFrames = 500
+
+/** Beyond what phones take, WebP and AVIF need so much time and memory to write that the picture is kept as JPEG. */
+const mostPixelsOfCostlyFormats = 12_500_000
+
 /**
  * Judges a file by its bytes, never by its name or the type it claims, and makes it ready to keep:
  * turned upright, converted to sRGB, and written anew, which leaves behind location and camera
  * data and whatever else was hidden in the file.
- * @throws 415 for whatever is no picture of a known kind, 413 beyond 25 MB or 50 megapixels
+ * @throws 415 for whatever is no picture of a known kind, 413 beyond 25 MB, 50 megapixels, 500 frames or `seconds` of work
  */
-export async function takeImage(bytes: Uint8Array): Promise<TakenImage> {
+export async function takeImage(bytes: Uint8Array, seconds = maxSeconds): Promise<TakenImage> {
   if (bytes.byteLength > maxUploadBytes) throw tooLarge('The image is larger than 25 MB')
   const format = signatureOf(bytes)
   if (format === undefined) throw unsupportedMediaType(refusal)
@@ -39,18 +45,44 @@ export async function takeImage(bytes: Uint8Array): Promise<TakenImage> {
   const header = await readHeader(bytes)
   if (formatOf(header) !== format) throw unsupportedMediaType(refusal)
   const frames = moves(format) ? (header.pages ?? 1) : 1
-  if (header.width * header.height * frames > maxPixels)
-    throw tooLarge('The image has more than 50 megapixels')
+  if (frames > maxFrames) throw tooLarge(`The image has more than ${maxFrames} frames`)
+  const pixels = header.width * header.height
+  if (pixels * frames > maxPixels) throw tooLarge('The image has more than 50 megapixels')
 
-  const decoded = format === 'heic' ? await heicToJpeg(bytes, header.icc) : bytes
+  try {
+    return await madeReady(bytes, { format, header, isFilm: frames > 1, seconds })
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+    throw tooLarge('The image takes too long to process. Please upload a smaller one')
+  }
+}
+
+interface Judged {
+  format: TakenFormat
+  header: Metadata
+  isFilm: boolean
+  seconds: number
+}
+
+async function madeReady(
+  bytes: Uint8Array,
+  { format, header, isFilm, seconds }: Judged,
+): Promise<TakenImage> {
+  const decoded = format === 'heic' ? await heicToJpeg(bytes, header.icc, seconds) : bytes
   if (decoded === undefined) throw damaged()
-  const keptAs = format === 'heic' ? 'jpeg' : format
+  const isCostly =
+    !isFilm &&
+    (format === 'avif' || format === 'webp') &&
+    header.width * header.height > mostPixelsOfCostlyFormats
+  const keptAs = format === 'heic' || isCostly ? 'jpeg' : format
   try {
     const picture = sharp(decoded, {
-      animated: frames > 1,
+      animated: isFilm,
       limitInputPixels: maxPixels,
       failOn: 'error',
-    }).autoOrient()
+    })
+      .autoOrient()
+      .timeout({ seconds })
     const kept = await encode(picture, keptAs).toBuffer({ resolveWithObject: true })
     return {
       bytes: kept.data,
@@ -59,9 +91,9 @@ export async function takeImage(bytes: Uint8Array): Promise<TakenImage> {
       height: kept.info.pageHeight ?? kept.info.height,
       color: await averageColor(kept.data),
     }
-  } catch {
-    // What fails here is the file: cut short, or nonsense after a good beginning.
-    throw damaged()
+  } catch (error) {
+    // What else fails here is the file: cut short, or nonsense after a good beginning.
+    throw isTimeout(error) ? error : damaged()
   }
 }
 
@@ -168,7 +200,7 @@ function encode(picture: ReturnType<typeof sharp>, format: ImageFormat) {
   switch (format) {
     case 'jpeg':
       // Optimising would hold the whole picture: 280 MB more at 48 megapixels, for a smaller file.
-      return picture.jpeg({ quality: 90, optimiseCoding: false })
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 90, optimiseCoding: false })
     case 'png':
       return picture.png({ compressionLevel: 6 })
     case 'webp':
@@ -186,6 +218,7 @@ async function averageColor(bytes: Uint8Array): Promise<string> {
     .flatten({ background: '#ffffff' })
     .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')
+    .timeout({ seconds: maxSeconds })
     .raw()
     .toBuffer()
   const [red = 0, green = 0, blue = 0] = pixel

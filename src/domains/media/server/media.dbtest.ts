@@ -1,4 +1,6 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -10,7 +12,10 @@ import {
 } from '../../../../tests/support/database'
 import type { AppEnv } from '../../../http/app-env'
 import { errorHandler } from '../../../http/errors'
+import { nodeListener } from '../../../http/node-listener'
+import { serve } from '../../../http/server'
 import { objectPath, variantWidths } from '../media.rules'
+import { maxUploadBytes } from '../upload-file.rules'
 import { storeImage } from './image-intake'
 import { findImage, findImages, type StoredImage } from './images.store'
 import { openLocalStorage } from './local-storage'
@@ -181,6 +186,29 @@ describe('GET /objects/uploads/{id}', () => {
     expect(made).toEqual([`variants/${photo.id}/1920.webp`])
   })
 
+  it('shows a picture as tall as a tower in a format that holds it', async () => {
+    const tower = await storeImage({
+      executor: database.kysely,
+      storage,
+      bytes: await sharp({
+        create: { width: 400, height: 30_000, channels: 3, background: '#336699' },
+      })
+        .jpeg()
+        .toBuffer(),
+    })
+    for (const [width, accept, type] of [
+      ['320', chrome, 'image/jpeg'],
+      ['160', chrome, 'image/avif'],
+      ['160', safari, 'image/webp'],
+    ] as const) {
+      const address = `${objectPath(tower.id)}?w=${width}`
+      const response = await app.request(address, { headers: { accept } })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe(type)
+      await response.arrayBuffer()
+    }
+  })
+
   it('answers 304 to who has it', async () => {
     for (const query of ['', '?w=320']) {
       const first = await get(query, { accept: chrome })
@@ -233,6 +261,53 @@ describe('GET /objects/uploads/{id}', () => {
       expect(metadata).toMatchObject({ format: type, width: 160, pages: 2 })
     }
   })
+})
+
+describe('over a real connection', () => {
+  it('ends a download that nobody reads, and leaves no file open', async () => {
+    const large = await storeImage({
+      executor: database.kysely,
+      storage,
+      bytes: await picture(300, 200).jpeg().toBuffer(),
+    })
+    await storage.put(originalKey(large.id), Buffer.alloc(maxUploadBytes), 'image/jpeg')
+    const impatient = new Hono<AppEnv>()
+    impatient.route('/', mediaRoutes({ database, storage, log, readingStallMs: 1000 }))
+    const listener = nodeListener((input, env) => impatient.fetch(input, env), log)
+    let closed: Promise<boolean> | undefined
+    const server = await serve({
+      handle: (req, res) => {
+        closed = once(res, 'close').then(() => res.writableFinished)
+        listener(req, res)
+      },
+      host: '127.0.0.1',
+      port: 0,
+      log,
+    })
+    const socket = connect(server.port, '127.0.0.1')
+    try {
+      socket.write(`GET ${objectPath(large.id)} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
+      // a paused socket takes what the system holds for it, and no more
+      socket.pause()
+      await expect.poll(() => closed, { timeout: 10_000 }).toBe(false)
+      await expect.poll(() => isOpen(large.id)).toBe(false)
+    } finally {
+      socket.destroy()
+      await server.stop()
+    }
+  })
+
+  /** Whether this process has the file open, where the system says so. */
+  function isOpen(name: string): boolean {
+    if (process.platform !== 'linux') return false
+    return readdirSync('/proc/self/fd').some((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).includes(name)
+      } catch {
+        return false
+      }
+    })
+  }
 })
 
 describe('refusals are clear and never kept', () => {

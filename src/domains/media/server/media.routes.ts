@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/database'
-import type { AppEnv } from '../../../http/app-env'
+import { bindingsOf, type AppEnv } from '../../../http/app-env'
 import { badRequest, notFound } from '../../../http/errors'
 import { isObjectId, variantStep, variantWidth, variantWidths } from '../media.rules'
 import { findImage } from './images.store'
@@ -13,13 +13,20 @@ export interface MediaDeps {
   database: Database
   storage: Storage
   log: Logger
+  /** How long a reader may stand still; tests are in more of a hurry. */
+  readingStallMs?: number
 }
 
 /**
  * `GET /objects/uploads/{id}`: the stored picture, or with `?w=` a resized one in the best format
  * that the browser takes. What an address shows never changes, so it may be kept for ever.
  */
-export function mediaRoutes({ database, storage, log }: MediaDeps): Hono<AppEnv> {
+export function mediaRoutes({
+  database,
+  storage,
+  log,
+  readingStallMs = 60_000,
+}: MediaDeps): Hono<AppEnv> {
   const variants = createVariants({ storage, log })
   const app = new Hono<AppEnv>()
 
@@ -49,18 +56,15 @@ export function mediaRoutes({ database, storage, log }: MediaDeps): Hono<AppEnv>
     }
     if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, kept)
 
-    const found =
-      step && format
-        ? await variants.get(image, step, format).then((bytes) => ({
-            size: bytes.byteLength,
-            body: () => bytes,
-          }))
-        : await original(id)
+    const found = step && format ? await variants.get(image, step, format) : await original(id)
     const headers = {
       ...kept,
       'Content-Type': format ? `image/${format}` : image.contentType,
       'Content-Length': String(found.size),
     }
+    // Who stops reading half-way would keep the connection and the file open for ever.
+    const { outgoing } = bindingsOf(c)
+    outgoing?.setTimeout(readingStallMs, () => outgoing.destroy())
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(found.body(), 200, headers)
   })
 

@@ -23,5 +23,12 @@ sharp.unblock({
 /** A picture of more pixels than this is refused: 50 megapixels. */
 export const maxPixels = 50_000_000
 
+/** How long the work on one picture may take: several times what the slowest that is taken needs on a small server. */
+export const maxSeconds = 30
+
+/** Whether a picture was given up after its time. */
+export const isTimeout = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('timeout:')
+
 /** sharp as this process uses it: import it from here and never from the package. */
 export { sharp }

@@ -5,7 +5,7 @@ import type { ImageFormat } from './image-formats'
 import type { StoredImage } from './images.store'
 import { originalKey, variantKey } from './object-keys'
 import { createRenderQueue } from './render-queue'
-import { maxPixels, sharp } from './sharp'
+import { maxPixels, maxSeconds, sharp } from './sharp'
 import type { Storage } from './storage'
 
 /**
@@ -13,6 +13,10 @@ import type { Storage } from './storage'
  * seconds to make, one of 1280 a third of both.
  */
 const widestAvif = 1280
+
+/** The same for tall pictures. WebP also has no pictures higher than 16,383 pixels. */
+const mostPixels = { avif: 2_500_000, webp: 12_500_000 }
+const highestWebp = 16_383
 
 /** The format a stored picture is in. */
 function formatOfImage(image: StoredImage): ImageFormat {
@@ -41,8 +45,15 @@ export function variantFormat(
 ): ImageFormat {
   const own = formatOfImage(image)
   const isStill = own !== 'gif' && own !== 'webp'
-  if (isStill && width <= widestAvif && names(accept, 'image/avif')) return 'avif'
-  if (names(accept, 'image/webp')) return 'webp'
+  const shown = Math.min(width, image.width)
+  const height = Math.round((image.height * shown) / image.width)
+  const pixels = shown * height
+  const fits = {
+    avif: isStill && width <= widestAvif && pixels <= mostPixels.avif,
+    webp: height <= highestWebp && pixels <= mostPixels.webp,
+  }
+  if (fits.avif && names(accept, 'image/avif')) return 'avif'
+  if (fits.webp && names(accept, 'image/webp')) return 'webp'
   return own
 }
 
@@ -54,27 +65,29 @@ function names(accept: string | undefined, type: string): boolean {
   })
 }
 
+/** What is sent. From storage it comes in pieces, so that slow readers hold no memory. */
+interface Sendable {
+  size: number
+  body(): ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
+}
+
 export interface Variants {
   /** The picture in this width and format: made on the first call, kept for all others. */
-  get(
-    image: StoredImage,
-    width: VariantWidth,
-    format: ImageFormat,
-  ): Promise<Uint8Array<ArrayBuffer>>
+  get(image: StoredImage, width: VariantWidth, format: ImageFormat): Promise<Sendable>
 }
 
 export function createVariants({ storage, log }: { storage: Storage; log: Logger }): Variants {
   const queue = createRenderQueue({ atOnce: 2, waiting: 100 })
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const underWay = new Map<string, Promise<Sendable>>()
 
   async function make(
     image: StoredImage,
     width: VariantWidth,
     format: ImageFormat,
     key: string,
-  ): Promise<Uint8Array<ArrayBuffer>> {
+  ): Promise<Sendable> {
     const kept = await storage.get(key)
-    if (kept) return kept.bytes()
+    if (kept) return { size: kept.size, body: () => kept.stream() }
     const rendered = await queue.run(async () => {
       const original = await storage.get(originalKey(image.id))
       if (!original) {
@@ -89,7 +102,7 @@ export function createVariants({ storage, log }: { storage: Storage; log: Logger
       // The visitor has the picture all the same; it will be made again.
       log.error({ err: error, key }, 'a resized picture could not be kept')
     }
-    return rendered
+    return { size: rendered.byteLength, body: () => rendered }
   }
 
   return {
@@ -116,7 +129,9 @@ async function render(
     sequentialRead: true,
     limitInputPixels: maxPixels,
     failOn: 'error',
-  }).resize({ width, withoutEnlargement: true })
+  })
+    .resize({ width, withoutEnlargement: true })
+    .timeout({ seconds: maxSeconds })
   return new Uint8Array(await encodeSmall(resized, format).toBuffer())
 }
 
