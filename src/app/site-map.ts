@@ -2,11 +2,16 @@ import { Hono } from 'hono'
 import type { Database } from '../db/database'
 import { listGalleryItems } from '../domains/gallery/server/gallery.store'
 import { readHomepageSettings } from '../domains/homepage/server/homepage.store'
-import { listHorses } from '../domains/horses/server/horses.store'
+import { listPartChanges } from '../domains/horses/server/horse-parts.store'
+import { listFeaturedHorses, listHorses } from '../domains/horses/server/horses.store'
 import { listOfferings } from '../domains/ownership/server/ownership.store'
 import { listPages } from '../domains/pages/server/pages.store'
 import type { AppEnv } from '../http/app-env'
 import type { Clock } from '../lib/dates'
+
+interface Changed {
+  updatedAt: string
+}
 
 interface Dependencies {
   database: Database
@@ -19,6 +24,9 @@ const MOST_ADDRESSES = 50_000
 /** What search engines have no business with: data, and what is behind the sign-in. */
 const OUT_OF_BOUNDS = ['/api/', '/admin', '/login', '/profile', '/investor-portal', '/set-password']
 
+/** What every visitor is answered alike, and may be kept. */
+export const siteMapKept = ['/sitemap.xml', '/robots.txt'] as const
+
 /** `/sitemap.xml`, every public page with the instant of its last change, and `/robots.txt`. */
 export function siteMap({ database, clock, publicUrl }: Dependencies) {
   const db = database.kysely
@@ -26,20 +34,30 @@ export function siteMap({ database, clock, publicUrl }: Dependencies) {
 
   app.get('/sitemap.xml', async (c) => {
     const now = clock.now()
-    const [settings, horses, offerings, photos, pages] = await Promise.all([
+    const [settings, horses, featured, parts, offerings, photos, pages] = await Promise.all([
       readHomepageSettings(db),
       listHorses(db, now, 'card'),
-      listOfferings(db, now, { closedToo: false }),
+      listFeaturedHorses(db, now),
+      listPartChanges(db),
+      listOfferings(db, now, { closedToo: true }),
       listGalleryItems(db, { draftsToo: false }),
       listPages(db, { draftsToo: false }),
     ])
+    // A horse with what its page and its card show: results, photos, and shares on offer or no longer.
+    const shownOf = new Map<string, Changed[]>(horses.map((horse) => [horse.id, [horse]]))
+    for (const part of [...parts, ...offerings]) shownOf.get(part.horseId)?.push(part)
+    const shown = ({ id }: { id: string }) => shownOf.get(id) ?? []
+    const open = offerings.filter(({ isActive }) => isActive)
     const addresses = [
-      address('/', [settings, ...horses]),
-      address('/horses', horses),
-      address('/ownership', offerings),
+      address('/', [settings, ...featured.flatMap(shown)]),
+      address('/horses', horses.flatMap(shown)),
+      address(
+        '/ownership',
+        offerings.flatMap(({ horse, updatedAt }) => [{ updatedAt }, ...shown(horse)]),
+      ),
       address('/gallery', photos),
-      ...horses.map((horse) => address(`/horses/${horse.slug}`, [horse])),
-      ...offerings.map((offering) => address(`/ownership/${offering.id}`, [offering])),
+      ...horses.map((horse) => address(`/horses/${horse.slug}`, shown(horse))),
+      ...open.map((offering) => address(`/ownership/${offering.id}`, shown(offering.horse))),
       ...pages.map((page) => address(`/${page.slug}`, [page])),
     ]
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -59,7 +77,7 @@ ${addresses.slice(0, MOST_ADDRESSES).join('\n')}
   )
 
   /** One page, and what it shows: the youngest of these says when the page last changed. */
-  function address(path: string, shown: readonly { updatedAt: string }[]): string {
+  function address(path: string, shown: readonly Changed[]): string {
     const changed = shown.map((each) => each.updatedAt).sort()
     const lastmod = changed.at(-1)
     const location = escapeXml(publicUrl + encodeURI(path))

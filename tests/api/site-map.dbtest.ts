@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createHorse, updateHorse } from '../../src/domains/horses/server/horses-changes.store'
+import {
+  addPerformance,
+  addPhoto,
+  addVideo,
+  createHorse,
+  updateHorse,
+} from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { testApp } from '../support/app'
-import { anOffering } from '../support/factories'
+import { anOffering, aPerformance, aVideo } from '../support/factories'
 
 const site = 'https://stable.example'
+const aPhoto = { imageUrl: 'https://pictures.example/a.jpg', caption: null }
 let app: Awaited<ReturnType<typeof testApp>>
 let horse: { id: string; slug: string }
 let open: string
@@ -73,6 +80,25 @@ describe('/sitemap.xml', () => {
     const { entries } = await read()
     expect(entries.get(`${site}/horses/${horse.slug}`)).toBe('2026-11-20T09:30:00.000Z')
     expect(entries.get(`${site}/horses`)).toBe('2026-11-20T09:30:00.000Z')
+  })
+
+  test('knows results, photos, videos and offerings as changes of a horse’s page', async () => {
+    const { database, clock } = app
+    const db = database.kysely
+    const changes: [instant: string, change: () => Promise<unknown>][] = [
+      ['2026-11-20T10:00:00.000Z', () => addPerformance(db, clock.now(), horse.id, aPerformance())],
+      ['2026-11-20T10:10:00.000Z', () => addPhoto(db, clock.now(), horse.id, aPhoto)],
+      ['2026-11-20T10:20:00.000Z', () => addVideo(db, clock.now(), horse.id, aVideo())],
+      ['2026-11-20T10:30:00.000Z', () => createOffering(db, clock.now(), anOffering(horse.id))],
+    ]
+    for (const [instant, change] of changes) {
+      clock.at = new Date(instant)
+      await change()
+      const { entries } = await read()
+      for (const path of ['/horses', `/horses/${horse.slug}`, '/ownership', `/ownership/${open}`])
+        expect(entries.get(site + path), path).toBe(instant)
+      expect(entries.get(`${site}/visiting`)).toBe('2026-11-20T08:00:00.000Z')
+    }
   })
 })
 

@@ -180,6 +180,21 @@ export async function findPerformance(db: Executor, id: string): Promise<Perform
   return row && toPerformance(row)
 }
 
+/** When the photos, videos and performances of each horse last changed; nothing of horses without any. */
+export async function listPartChanges(
+  db: Executor,
+): Promise<{ horseId: string; updatedAt: string }[]> {
+  const latest = (table: PartTable) =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => ['horse_id as horseId', fn.max('updated_at').as('updatedAt')])
+      .groupBy('horse_id')
+  return latest('horse_photos')
+    .unionAll(latest('horse_videos'))
+    .unionAll(latest('performances'))
+    .execute()
+}
+
 /** The prizes on record, but for one performance's. */
 export async function listPrizes(
   db: Executor,
