@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { createQueryClient, type ApiFetch } from '../web/api'
+import type { KeptParameters } from '../lib/kept-parameters'
 import type { Site } from '../web/site'
 import { ErrorPage } from './error-page'
 import { NotFoundPage } from './not-found-page'
@@ -20,6 +21,8 @@ export function createAppRouter(apiFetch: ApiFetch, site: Site, cookies: () => s
   const router = createRouter({
     routeTree,
     context,
+    // addresses arrive as http/addresses.ts spells them
+    caseSensitive: true,
     // what stands in the address is text as it was typed: ?q=2026, not ?q=%222026%22
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
@@ -71,5 +74,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** What visitors see there may be kept (`KeptParameters`); not where a route says nothing of it. */
+    kept?: KeptParameters
   }
 }

@@ -11,10 +11,8 @@ import type { Mail } from '../domains/accounts/server/mail'
 import { openProvider } from '../domains/accounts/server/provider'
 import { sealAfterwards } from '../domains/accounts/server/seal-afterwards'
 import { deletedRoutes } from '../domains/content/server/deleted.routes'
-import { galleryCategories } from '../domains/gallery/gallery.rules'
 import { galleryRoutes } from '../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../domains/homepage/server/homepage.routes'
-import { videoTags } from '../domains/horses/horses.rules'
 import { horsesRoutes } from '../domains/horses/server/horses.routes'
 import { investmentsRoutes } from '../domains/investments/server/investments.routes'
 import { mediaRoutes } from '../domains/media/server/media.routes'
@@ -22,7 +20,8 @@ import type { Storage } from '../domains/media/server/storage'
 import { isFileUpload, uploadsRoutes } from '../domains/media/server/uploads.routes'
 import { ownershipRoutes } from '../domains/ownership/server/ownership.routes'
 import { pagesRoutes } from '../domains/pages/server/pages.routes'
-import { createApi } from '../http/api'
+import { Addresses, pathForm } from '../http/addresses'
+import { createApi, keptRoutes } from '../http/api'
 import type { AppBindings, AppEnv } from '../http/app-env'
 import { bodyRules } from '../http/body-rules'
 import type { Environment } from '../http/environment'
@@ -31,17 +30,18 @@ import { securityHeaders, withSecurityHeaders } from '../http/headers'
 import { healthRoutes } from '../http/health'
 import { requestLog } from '../http/logs'
 import { nodeListener } from '../http/node-listener'
-import { type KeptParameter, PageCache } from '../http/page-cache'
+import { PageCache } from '../http/page-cache'
 import { refuseCrossSite } from '../http/same-site'
 import { StaticAssets } from '../http/static-assets'
 import type { Clock } from '../lib/dates'
 import { apiDocs } from './api-docs'
+import { pageAddresses } from './page-addresses'
 import type { BuiltAssets } from './page-assets'
 import { plainPage } from './plain-page'
 import { pagesOnServer } from './pages-on-server'
 import { restore } from './restore'
 import { sharePictures } from './share-pictures'
-import { siteMap } from './site-map'
+import { siteMap, siteMapKept } from './site-map'
 
 export interface AppDependencies {
   database: Database
@@ -57,30 +57,6 @@ export interface AppDependencies {
   assets: BuiltAssets
   /** Where the built client lies; without it (development) Vite serves its files. */
   clientDir?: string
-}
-
-/** The query parameters that change an answer, by address; `undefined` where answers are not kept. */
-function keptParameters(path: string): readonly KeptParameter[] | undefined {
-  if (path.startsWith('/api/')) {
-    if (path === '/api/horses') return ['view', 'featured']
-    if (path === '/api/dynamic-pages') return ['view']
-    return /^\/api\/(horses\/|ownership-shares|main-gallery$|homepage-settings$|dynamic-pages\/)/.test(
-      path,
-    )
-      ? []
-      : undefined
-  }
-  if (/^\/((objects|share|assets)(\/|$)|(healthz|readyz|api)$)/.test(path)) return undefined
-  // What stands there depends on the whole address, or holds a link's secret.
-  if (/^\/(login$|set-password\/)/.test(path)) return undefined
-  if (/^\/horses\/[^/]+$/.test(path)) return [{ name: 'videos', values: videoTags }]
-  return pageParameters[path] ?? []
-}
-
-/** What the pages' own addresses may say. */
-const pageParameters: Partial<Record<string, readonly KeptParameter[]>> = {
-  '/horses': ['q', 'status', 'availability', 'show'],
-  '/gallery': [{ name: 'category', values: galleryCategories }],
 }
 
 /** Puts the whole server together; what it needs arrives here and nowhere else. */
@@ -108,12 +84,13 @@ export function createApp(deps: AppDependencies) {
     const token = sessionToken(c, environment)
     return token !== undefined && (await findSession(token)) !== undefined
   }
+  const addresses = new Addresses()
   const cache = new PageCache({
-    allow: keptParameters,
+    addresses,
     render: (input, bindings) => request(input, undefined, bindings),
     sessionCookie: cookieName('session', environment),
     hasValidSession,
-    hearsOthers: () => database.hearsOthers(),
+    unheardForMs: () => database.unheardForMs(),
     clock: () => clock.now(),
     log,
     trustedProxies,
@@ -132,9 +109,13 @@ export function createApp(deps: AppDependencies) {
   app.use(withSecurityHeaders(headers))
   // what the cache keeps comes compressed from there; this is for what one visitor alone is sent
   app.use(compress())
+  app.use(addresses.middleware())
   app.route(
     '/',
-    healthRoutes({ checks: { database: () => database.ping(), storage: () => storage.check() } }),
+    healthRoutes({
+      checks: { database: () => database.ping(), storage: () => storage.check() },
+      servesLastKnownPages: () => cache.servesLastKnown,
+    }),
   )
   app.use(
     '/api/*',
@@ -172,6 +153,9 @@ export function createApp(deps: AppDependencies) {
   )
   app.route('/', siteMap({ database, clock, publicUrl }))
   app.route('/', pagesOnServer({ request, clock, environment, assets }))
+  for (const { path } of app.routes) addresses.add(path)
+  for (const { path, kept } of [...keptRoutes(api), ...pageAddresses()]) addresses.add(path, kept)
+  for (const path of siteMapKept) addresses.add(path, {})
 
   const files =
     deps.clientDir === undefined
@@ -183,8 +167,11 @@ export function createApp(deps: AppDependencies) {
     app,
     /** Answers a request of node's: from memory where it can, before any framework sees it. */
     handle: (req: IncomingMessage, res: ServerResponse): void => {
-      if (files?.tryServe(req, res)) return
-      if (!isDevelopment && cache.tryServe(req, res)) return
+      req.url = pathForm(req.url ?? '/')
+      if (addresses.canonical(req.url) === req.url) {
+        if (files?.tryServe(req, res)) return
+        if (!isDevelopment && cache.tryServe(req, res)) return
+      }
       listener(req, res)
     },
     /** Stops listening to the database, which stays open. */

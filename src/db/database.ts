@@ -21,8 +21,11 @@ export interface Database {
    * write's promise resolves, another process's within 250 ms. Returns what unsubscribes it.
    */
   onContentChange(listener: () => void): () => void
-  /** False while changes of other processes cannot be heard: caches must not answer then. */
-  hearsOthers(): boolean
+  /**
+   * For how long changes of other processes may have gone unheard, because the database is out of reach;
+   * undefined while they are heard. All of them are announced at the end.
+   */
+  unheardForMs(): number | undefined
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -63,7 +63,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     kysely,
     transaction: (work) => serializable(kysely, (tx) => scope.run(() => work(tx))),
     onContentChange: (onChange) => changes.listen(onChange),
-    hearsOthers: () => listener.hears(),
+    unheardForMs: () => listener.unheardForMs(),
     async ping() {
       await withinMs(pingMs, sql`select 1 from migrations limit 1`.execute(kysely))
     },
@@ -123,6 +123,8 @@ class ContentListener {
   readonly #changes: ContentChanges
   readonly #stopping = new AbortController()
   #client: pg.Client | undefined
+  /** Until when it is known to have heard everything. */
+  #heardAt = performance.now()
   #heartbeat: NodeJS.Timeout | undefined
   #reconnecting: Promise<void> | undefined
 
@@ -132,8 +134,8 @@ class ContentListener {
     this.#changes = changes
   }
 
-  hears(): boolean {
-    return this.#client !== undefined
+  unheardForMs(): number | undefined {
+    return this.#client ? undefined : performance.now() - this.#heardAt
   }
 
   async start(): Promise<void> {
@@ -141,7 +143,11 @@ class ContentListener {
     // A connection that a firewall dropped says nothing by itself.
     this.#heartbeat = setInterval(() => {
       const client = this.#client
-      client?.query('select 1').catch(() => this.#lose(client))
+      const askedAt = performance.now()
+      client?.query('select 1').then(
+        () => (this.#heardAt = askedAt),
+        () => this.#lose(client, this.#heardAt),
+      )
     }, heartbeatMs)
     this.#heartbeat.unref()
   }
@@ -151,6 +157,7 @@ class ContentListener {
     clearInterval(this.#heartbeat)
     await this.#reconnecting
     const client = this.#client
+    this.#heardAt = performance.now()
     this.#client = undefined
     await client?.end()
   }
@@ -174,11 +181,16 @@ class ContentListener {
       client.end().catch(() => {})
       throw error
     }
+    this.#heardAt = performance.now()
     this.#client = client
+    // What changed before was not heard.
+    this.#changes.announce()
   }
 
-  #lose(client: pg.Client): void {
+  /** A connection that is closed heard everything until now. */
+  #lose(client: pg.Client, heardAt = performance.now()): void {
     if (this.#client !== client || this.#stopping.signal.aborted) return
+    this.#heardAt = heardAt
     this.#client = undefined
     client.end().catch(() => {})
     this.#reconnecting = this.#reconnect()
@@ -188,8 +200,6 @@ class ContentListener {
     for (let waitMs = 100; !this.#stopping.signal.aborted; waitMs *= 2) {
       try {
         await this.#connect()
-        // What changed in between was not heard.
-        this.#changes.announce()
         return
       } catch {
         const options = { signal: this.#stopping.signal, ref: false }

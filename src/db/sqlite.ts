@@ -46,7 +46,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     kysely,
     transaction: (work) => kysely.transaction().execute((tx) => scope.run(() => work(tx))),
     onContentChange: (listener) => changes.listen(listener),
-    hearsOthers: () => watch.hears(),
+    unheardForMs: watch.unheardForMs,
     async ping() {
       await sql`select 1 from migrations limit 1`.execute(kysely)
     },
@@ -130,12 +130,14 @@ function sentenceFor(path: string, error: unknown): string {
 function watchOtherProcesses(file: SqliteFile.Database, changes: ContentChanges) {
   const readVersion = file.prepare<[], number>('pragma data_version').pluck()
   let version = readVersion.get()
+  let heardAt = performance.now()
   let hears = true
   const timer = setInterval(() => {
     try {
       const latest = readVersion.get()
       const changed = latest !== version || !hears
       version = latest
+      heardAt = performance.now()
       hears = true
       if (changed) changes.announce()
     } catch {
@@ -145,7 +147,7 @@ function watchOtherProcesses(file: SqliteFile.Database, changes: ContentChanges)
   }, pollMs)
   timer.unref()
   return {
-    hears: () => hears,
+    unheardForMs: () => (hears ? undefined : performance.now() - heardAt),
     stop() {
       clearInterval(timer)
       hears = false

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
+import type { KeptParameters } from '../lib/kept-parameters'
 import type { AppEnv } from './app-env'
 import { badRequest, notFound } from './errors'
 import type { Fault } from './errors'
@@ -40,6 +41,10 @@ const wordsOf = (issue: z.core.$ZodIssue): string =>
 
 /** A text in an address's query. No address is longer (`urlFault`), so that none is refused for it. */
 export const queryText = z.string().max(MAX_URL_LENGTH)
+
+/** A text in the query that says what to show: sent twice, it counts as not sent. */
+export const queryChoice = (description: string) =>
+  queryText.optional().catch(undefined).openapi({ type: 'string', description })
 
 /** Every fault that zod found, with dotted paths. */
 const faultsOf = (error: z.core.$ZodError): Fault[] =>
@@ -88,6 +93,23 @@ export const jsonBody = <S extends z.ZodType>(schema: S) => ({
   required: true,
   content: { 'application/json': { schema } },
 })
+
+const keptParameters = z.record(
+  z.string(),
+  z.union([z.array(z.string()), z.object({ maxLength: z.number() })]),
+)
+
+/** In `createRoute`, for what every visitor is answered alike: the page cache may keep it. */
+export const kept = (parameters: KeptParameters = {}) => ({ 'x-kept': parameters })
+
+/** The paths of an API's `kept` routes, with what they say of it. */
+export function keptRoutes(api: OpenAPIHono<AppEnv>): { path: string; kept: KeptParameters }[] {
+  return api.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route' || definition.route['x-kept'] === undefined) return []
+    const { path, 'x-kept': parameters } = definition.route
+    return [{ path, kept: keptParameters.parse(parameters) }]
+  })
+}
 
 const problemDescriptions = {
   400: 'What was sent is not valid',

@@ -19,8 +19,15 @@ async function passes(check: () => Promise<unknown>, timeoutMs: number): Promise
   }
 }
 
+interface HealthOptions {
+  checks: Checks
+  /** Whether visitors see the last known pages meanwhile. */
+  servesLastKnownPages?: () => boolean
+  timeoutMs?: number
+}
+
 /** `/healthz`: the process lives. `/readyz`: it can serve; if not, the names of what failed. */
-export function healthRoutes(options: { checks: Checks; timeoutMs?: number }): Hono<AppEnv> {
+export function healthRoutes(options: HealthOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
@@ -32,8 +39,10 @@ export function healthRoutes(options: { checks: Checks; timeoutMs?: number }): H
     )
     const failed = results.filter(({ ok }) => !ok).map(({ name }) => name)
     if (failed.length > 0) {
-      c.get('log').warn({ failed }, 'not ready')
-      return c.json({ status: 'unavailable', failed }, 503, { 'cache-control': 'no-store' })
+      const lastKnown = options.servesLastKnownPages?.() === true && { servingLastKnownPages: true }
+      c.get('log').warn({ failed, ...lastKnown }, 'not ready')
+      const body = { status: 'unavailable', failed, ...lastKnown }
+      return c.json(body, 503, { 'cache-control': 'no-store' })
     }
     return c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' })
   })

@@ -34,7 +34,6 @@ interface Variant {
 export class KeptAnswer {
   readonly status: number
   readonly etag: string
-  readonly #body: Buffer
   readonly #common: readonly string[]
   readonly #notModified: string[]
   readonly #identity: Variant
@@ -52,7 +51,6 @@ export class KeptAnswer {
     const { status, headers, body, encoded } = options
     this.status = status
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-    this.#body = body
     this.#common = [...headers.flat(), ...(status === 200 ? ['etag', this.etag] : [])]
     this.#notModified = [...this.#common, 'x-request-id', '']
     this.#identity = this.#variant(body)
@@ -87,7 +85,7 @@ export class KeptAnswer {
     if (ready || encoding === 'identity') return ready ?? this.#identity
     let making = this.#compressing.get(encoding)
     if (!making) {
-      making = compress[encoding](this.#body).then((body) => {
+      making = compress[encoding](this.#identity.body).then((body) => {
         const variant = this.#variant(body, encoding)
         this.#variants.set(encoding, variant)
         this.#compressing.delete(encoding)

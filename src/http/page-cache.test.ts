@@ -2,13 +2,16 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer, request as httpRequest } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Addresses } from './addresses'
 import type { AppEnv } from './app-env'
 import { requestLog } from './logs'
-import { PageCache, normaliseKey } from './page-cache'
+import { PageCache } from './page-cache'
 
 /** A promise that is settled from outside. */
 function gate() {
@@ -21,9 +24,13 @@ function gate() {
 
 interface Site {
   content: string
+  length: number
+  movedTo?: string
   status: 200 | 404
   headers: Record<string, string>
-  hearsOthers: boolean
+  unheardForMs: number | undefined
+  /** Renders fail. */
+  isAway: boolean
   now: Date
   /** While set, renders wait for it after having read the content. */
   held?: ReturnType<typeof gate>
@@ -33,84 +40,60 @@ interface Site {
   addresses: string[]
 }
 
-function testSite() {
+function testSite(limits: { maxEntries?: number; maxBytes?: number } = {}) {
   const site: Site = {
     content: 'first',
+    length: 5000,
     status: 200,
     headers: {},
-    hearsOthers: true,
+    unheardForMs: undefined,
+    isAway: false,
     now: new Date('2026-11-20T10:00:00.000Z'),
     renders: 0,
     cookies: [],
     addresses: [],
   }
-  const log = pino({ level: 'silent' })
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) })
   const app = new Hono<AppEnv>()
+  const addresses = new Addresses()
+  addresses.add('/$page', {})
+  addresses.add('/private/$page')
+  addresses.add('/list', { sort: ['a', 'b'], filter: { maxLength: 20 } })
   const cache = new PageCache({
-    allow: (path) => {
-      if (path.startsWith('/private')) return undefined
-      return path === '/list' ? ['sort', 'filter'] : []
-    },
+    addresses,
     render: (request, bindings) => app.request(request, undefined, bindings),
     sessionCookie: 'sid',
     hasValidSession: async (c) => c.req.header('cookie')?.includes('sid=valid') ?? false,
-    hearsOthers: () => site.hearsOthers,
+    unheardForMs: () => site.unheardForMs,
     clock: () => site.now,
     log,
+    ...limits,
   })
   app.use(requestLog({ log }))
   app.use(cache.middleware())
+  app.onError((error, c) => c.text(error.message, 500))
   app.get('*', async (c) => {
     site.renders += 1
     site.cookies.push(c.req.header('cookie'))
     site.addresses.push(c.req.url)
+    if (site.isAway) throw new Error('the database is away')
     const { content } = site
     await site.held?.opened
-    const body = `<p>${content}</p>`.padEnd(5000, '.')
+    if (site.movedTo !== undefined) return c.redirect(site.movedTo + new URL(c.req.url).search, 307)
+    const body = `<p>${content}</p>`.padEnd(site.length, '.')
     return c.body(body, site.status, {
       'content-type': 'text/html; charset=utf-8',
       ...site.headers,
     })
   })
-  return { site, app, cache }
+  return { site, app, cache, lines }
 }
 
 const get = async (app: Hono<AppEnv>, path: string, headers: Record<string, string> = {}) => {
   const response = await app.request(path, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
-
-describe('normaliseKey', () => {
-  const allow = (path: string) =>
-    path === '/list'
-      ? ['sort', 'filter', { name: 'tag', values: ['race', 'training'] }]
-      : path === '/no'
-        ? undefined
-        : []
-
-  it.each([
-    ['/', '/'],
-    ['/?utm_source=x&fbclid=y', '/'],
-    ['/list?sort=a&filter=b', '/list?filter=b&sort=a'],
-    ['/list?filter=b&utm=1&sort=a', '/list?filter=b&sort=a'],
-    ['/list?sort=a&sort=b', '/list?sort=a'],
-    ['/list?sort=caf%C3%A9+x', '/list?sort=caf%C3%A9+x'],
-    ['/list?sort=%zz', '/list?sort=%25zz'],
-    ['/list?', '/list'],
-    ['/list?tag=race&sort=a', '/list?sort=a&tag=race'],
-    ['/list?tag=made-up', '/list'],
-    ['/no', undefined],
-    ['/no?sort=a', undefined],
-    ['//elsewhere.example/x', '//elsewhere.example/x'],
-    ['http://elsewhere.example/', undefined],
-    ['*', undefined],
-    [`/list?sort=${'x'.repeat(600)}`, undefined],
-    [`/${'x'.repeat(600)}`, undefined],
-    [`/?utm=${'x'.repeat(600)}`, '/'],
-  ])('of %s', (url, key) => {
-    expect(normaliseKey(url, allow)).toBe(key)
-  })
-})
 
 describe('the page cache', () => {
   it('renders an address once', async () => {
@@ -259,43 +242,180 @@ describe('the page cache', () => {
     expect(made.headers.get('etag')).not.toBeNull()
   })
 
-  it('serves nothing while other processes cannot be heard', async () => {
-    const { site, app } = testSite()
+  it('renders anew for everybody while other processes are not heard and the database answers', async () => {
+    const { site, app, lines } = testSite()
     await get(app, '/a')
-    site.hearsOthers = false
+    site.unheardForMs = 10
     site.content = 'second'
     expect((await get(app, '/a')).text).toContain('second')
     await get(app, '/a')
     expect(site.renders).toBe(3)
+    expect(lines).toEqual([])
   })
 
-  it('is bounded', async () => {
-    const log = pino({ level: 'silent' })
-    let renders = 0
-    const app = new Hono<AppEnv>()
-    const cache = new PageCache({
-      allow: () => [],
-      render: (request, bindings) => app.request(request, undefined, bindings),
-      sessionCookie: 'sid',
-      hasValidSession: async () => false,
-      hearsOthers: () => true,
-      clock: () => new Date(),
-      log,
-      maxEntries: 2,
-      maxBytes: 20_000,
-    })
-    app.use(requestLog({ log }))
-    app.use(cache.middleware())
-    app.get('/big', (c) => c.text('x'.repeat(30_000 + (renders++ % 1))))
-    app.get('*', (c) => c.text(`small ${renders++}`))
-    await get(app, '/1')
-    await get(app, '/2')
+  it('keeps no more than it may', async () => {
+    const { site, app } = testSite({ maxEntries: 2, maxBytes: 20_000 })
+    for (const path of ['/1', '/2', '/3']) await get(app, path)
+    expect(site.renders).toBe(3)
     await get(app, '/3')
-    expect((await get(app, '/3')).text).toBe('small 2')
-    expect((await get(app, '/1')).text).toBe('small 3')
+    expect(site.renders).toBe(3)
+    await get(app, '/1')
+    expect(site.renders).toBe(4)
+    site.length = 30_000
     await get(app, '/big')
     await get(app, '/big')
-    expect(renders).toBe(6)
+    expect(site.renders).toBe(6)
+  })
+
+  it('sends each visitor on from a redirect with the whole query', async () => {
+    const { site, app } = testSite()
+    site.movedTo = '/b'
+    for (const query of ['?utm=1', '?utm=2']) {
+      const answer = await get(app, `/a${query}`)
+      expect(answer.status).toBe(307)
+      expect(answer.headers.get('location')).toBe(`/b${query}`)
+    }
+  })
+
+  it('keeps nothing of an address that says what its route does not know', async () => {
+    const { site, app } = testSite()
+    for (const query of ['?sort=made-up', '?sort=a&sort=b', `?filter=${'x'.repeat(21)}`]) {
+      for (const attempt of [1, 2]) {
+        const { headers } = await get(app, `/list${query}`)
+        expect(headers.get('etag'), `${query} ${attempt}`).toBeNull()
+      }
+    }
+    expect(site.renders).toBe(6)
+  })
+})
+
+describe('addresses that nobody else asks for', () => {
+  const regulars = ['/a', '/b', '/list?sort=a']
+  const askTwice = async (app: Hono<AppEnv>, paths: readonly string[]) => {
+    for (const path of [...paths, ...paths]) await get(app, path)
+  }
+
+  it('push none out that was asked for twice', async () => {
+    const { site, app } = testSite({ maxEntries: 10 })
+    await askTwice(app, regulars)
+    for (let i = 0; i < 100; i += 1) await get(app, `/once-${i}`)
+    const { renders } = site
+    for (const path of regulars) await get(app, path)
+    expect(site.renders).toBe(renders)
+  })
+
+  it('push none of the site’s own out, however often somebody asks for what he has typed', async () => {
+    const { site, app } = testSite({ maxEntries: 10 })
+    await askTwice(app, regulars)
+    for (let i = 0; i < 100; i += 1) {
+      const typed = `/list?filter=${i}`
+      await askTwice(app, [typed, typed])
+    }
+    const { renders } = site
+    for (const path of regulars) await get(app, path)
+    expect(site.renders).toBe(renders)
+  })
+
+  it('take less than 200 MB, a hundred thousand of them', { timeout: 300_000 }, async () => {
+    const { site, app } = testSite()
+    await askTwice(app, regulars)
+    setFlagsFromString('--expose-gc')
+    const usedBytes = () => {
+      runInNewContext('gc()')
+      const { heapUsed, external } = process.memoryUsage()
+      return heapUsed + external
+    }
+    const before = usedBytes()
+    for (let i = 0; i < 50_000; i += 1)
+      await Promise.all([get(app, `/list?filter=${i}`), get(app, `/page-${i}?utm=${i}`)])
+    expect((usedBytes() - before) / 1024 / 1024).toBeLessThan(200)
+    const { renders } = site
+    expect(renders).toBeGreaterThan(100_000)
+    for (const path of regulars) await get(app, path)
+    expect(site.renders).toBe(renders)
+  })
+})
+
+describe('while the database is away', () => {
+  async function siteInOutage() {
+    const all = testSite()
+    await get(all.app, '/a')
+    all.site.unheardForMs = 0
+    all.site.isAway = true
+    const at = all.site.now.getTime()
+    return { ...all, after: (ms: number) => (all.site.now = new Date(at + ms)) }
+  }
+
+  it('visitors see the last known page for 60 seconds, and the log says so once', async () => {
+    const { app, cache, lines, after } = await siteInOutage()
+    for (const ms of [0, 1000, 59_999]) {
+      after(ms)
+      const answer = await get(app, '/a')
+      expect(answer.status, `${ms}`).toBe(200)
+      expect(answer.text).toContain('first')
+      expect(cache.servesLastKnown).toBe(true)
+    }
+    const told = lines.filter((line) => line.includes('the last known pages'))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('"since":"2026-11-20T10:00:00.000Z"')
+    after(60_000)
+    expect((await get(app, '/a')).status).toBe(500)
+    expect(cache.servesLastKnown).toBe(false)
+  })
+
+  it('the 60 seconds begin when others were last heard, whenever somebody asks', async () => {
+    const { site, app } = await siteInOutage()
+    site.unheardForMs = 60_000
+    expect((await get(app, '/a')).status).toBe(500)
+  })
+
+  it('what is not known is not there, and an answer that fails is not kept', async () => {
+    const { site, app } = await siteInOutage()
+    const missing = await get(app, '/b')
+    expect(missing.status).toBe(500)
+    site.isAway = false
+    site.unheardForMs = undefined
+    expect((await get(app, '/b')).status).toBe(200)
+  })
+
+  it('whoever sends a session’s cookie sees no page from before', async () => {
+    const { app } = await siteInOutage()
+    expect((await get(app, '/a')).status).toBe(200)
+    expect((await get(app, '/a', { cookie: 'sid=valid' })).status).toBe(500)
+  })
+
+  it('a change that is known ends it', async () => {
+    const { app, cache } = await siteInOutage()
+    await get(app, '/a')
+    cache.clear()
+    expect(cache.servesLastKnown).toBe(false)
+    expect((await get(app, '/a')).status).toBe(500)
+  })
+
+  it('a visitor waits about a second for a database that says nothing', async () => {
+    const { site, app } = await siteInOutage()
+    site.isAway = false
+    site.held = gate()
+    expect((await get(app, '/a')).text).toContain('first')
+    // Nobody else has to wait.
+    const begun = performance.now()
+    expect((await get(app, '/a')).text).toContain('first')
+    expect(performance.now() - begun).toBeLessThan(900)
+    site.held.open()
+  })
+
+  it('a second outage is told of again, and has 60 seconds of its own', async () => {
+    const { site, app, cache, lines, after } = await siteInOutage()
+    await get(app, '/a')
+    site.isAway = false
+    site.unheardForMs = undefined
+    cache.clear()
+    after(120_000)
+    await get(app, '/a')
+    site.isAway = true
+    site.unheardForMs = 0
+    expect((await get(app, '/a')).status).toBe(200)
+    expect(lines.filter((line) => line.includes('the last known pages'))).toHaveLength(2)
   })
 })
 
@@ -399,9 +519,9 @@ describe('over a socket', () => {
     await ask('/a')
     expect((await ask('/a', {}, 'POST')).status).toBe(404)
     await ask('/a', { cookie: 'a=b; sid=valid' })
-    site.hearsOthers = false
+    site.unheardForMs = 10
     await ask('/a')
-    site.hearsOthers = true
+    site.unheardForMs = undefined
     cache.clear()
     await ask('/a')
     expect(hits.count).toBe(0)

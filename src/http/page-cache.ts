@@ -1,23 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Addresses, Key } from './addresses'
 import { bindingsOf } from './app-env'
 import type { AppBindings, AppEnv } from './app-env'
 import { KeptAnswer } from './kept-answer'
 import { requestIdFor } from './request-id'
 
-/** A query parameter by its name, and its values where they are few: any other value counts as none. */
-export type KeptParameter = string | { name: string; values: readonly string[] }
-
-/**
- * The query parameters that change what stands at a path (`[]`: none does), or undefined where
- * answers are never kept.
- */
-type Allow = (path: string) => readonly KeptParameter[] | undefined
-
 interface PageCacheOptions {
-  allow: Allow
+  addresses: Addresses
   /**
    * Has the application answer an anonymous request made from the key alone:
    * `(request, bindings) => app.request(request, undefined, bindings)`.
@@ -27,8 +20,8 @@ interface PageCacheOptions {
   sessionCookie: string
   /** Asked only where the cookie is there. Only a valid session passes the cache by. */
   hasValidSession: (c: Context<AppEnv>) => Promise<boolean>
-  /** False while changes by other processes cannot be heard: nothing is kept or served then. */
-  hearsOthers: () => boolean
+  /** For how long changes by other processes may have gone unheard; undefined while they are heard. */
+  unheardForMs: () => number | undefined
   clock: () => Date
   log: Logger
   trustedProxies?: number
@@ -36,30 +29,16 @@ interface PageCacheOptions {
   maxBytes?: number
 }
 
-const maxKeyLength = 512
+/** How long visitors see the last known pages while the database is away. */
+const lastKnownMs = 60_000
+/** How long a visitor waits for a database that may be away before seeing the last known page. */
+const patienceMs = 1_000
 
-/**
- * The address that an answer is kept under: the path and the parameters that matter there, sorted.
- * Undefined where the answer is not to be kept.
- */
-export function normaliseKey(url: string, allow: Allow): string | undefined {
-  const mark = url.indexOf('?')
-  const path = mark === -1 ? url : url.slice(0, mark)
-  if (!path.startsWith('/') || path.length > maxKeyLength) return undefined
-  const allowed = allow(path)
-  if (!allowed) return undefined
-  if (mark === -1 || allowed.length === 0) return path
-  const sent = new URLSearchParams(url.slice(mark + 1))
-  const kept = new URLSearchParams()
-  for (const parameter of allowed) {
-    const { name, values } = typeof parameter === 'string' ? { name: parameter } : parameter
-    const value = sent.get(name)
-    if (value !== null && values?.includes(value) !== false) kept.set(name, value)
-  }
-  kept.sort()
-  const query = kept.toString()
-  const key = query === '' ? path : `${path}?${query}`
-  return key.length > maxKeyLength ? undefined : key
+/** Changes by other processes are not heard. */
+interface Outage {
+  since: number
+  /** A page could not be rendered either, so that the last known ones are shown. */
+  isAway: boolean
 }
 
 const mauritiusOffsetMs = 4 * 3_600_000
@@ -81,34 +60,64 @@ const neverKept = new Set([
   'x-request-id',
 ])
 
+interface KeptPage {
+  page: KeptAnswer
+  isTyped: boolean
+}
+
 /**
  * Anonymous pages and JSON answers as bytes, never stale: `clear()` drops them all when content
- * changes, and so does midnight in Mauritius (ages, the footer's year).
+ * changes, and so does midnight in Mauritius (ages, the footer's year). Only while the database is
+ * away are they shown without knowing, for a minute.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
   readonly #cookie: string
-  readonly #pages: LRUCache<string, KeptAnswer>
+  /** What was asked for once, and what people have typed: crowded out by each other only. */
+  readonly #newcomers: LRUCache<string, KeptPage>
+  /** The site's own addresses, once they have been asked for again. */
+  readonly #regulars: LRUCache<string, KeptPage>
   readonly #rendering = new Map<string, Promise<KeptAnswer | undefined>>()
   #generation = 0
   #day: number
+  #outage: Outage | undefined
 
   constructor(options: PageCacheOptions) {
     this.#options = options
     this.#cookie = `${options.sessionCookie}=`
     this.#day = mauritianDay(options.clock())
-    this.#pages = new LRUCache({
-      max: options.maxEntries ?? 2000,
-      maxSize: options.maxBytes ?? 16 * 1024 * 1024,
-      sizeCalculation: (page) => page.size,
-    })
+    const max = options.maxEntries ?? 2000
+    const maxSize = options.maxBytes ?? 16 * 1024 * 1024
+    const sizeCalculation = ({ page }: KeptPage) => page.size
+    this.#newcomers = new LRUCache({ max, maxSize, sizeCalculation })
+    this.#regulars = new LRUCache({ max, maxSize, sizeCalculation })
   }
 
   /** Forgets everything. What is being rendered now is neither kept nor given to later requests. */
   clear(): void {
     this.#generation += 1
-    this.#pages.clear()
+    this.#newcomers.clear()
+    this.#regulars.clear()
     this.#rendering.clear()
+    this.#outage = undefined
+  }
+
+  /** Whether the last known pages stand in for a database that is away. */
+  get servesLastKnown(): boolean {
+    const outage = this.#currentOutage()
+    const isEmpty = this.#regulars.size + this.#newcomers.size === 0
+    return outage !== undefined && !isEmpty && this.#isRecent(outage)
+  }
+
+  #currentOutage(): Outage | undefined {
+    const unheardMs = this.#options.unheardForMs()
+    if (unheardMs === undefined) return (this.#outage = undefined)
+    const since = this.#options.clock().getTime() - unheardMs
+    return (this.#outage ??= { since, isAway: false })
+  }
+
+  #isRecent({ since }: Outage): boolean {
+    return this.#options.clock().getTime() - since < lastKnownMs
   }
 
   #currentGeneration(): number {
@@ -120,20 +129,41 @@ export class PageCache {
     return this.#generation
   }
 
+  /** The page kept under a key. Asked for again, one of the site's own stays. */
+  #find(key: string): KeptAnswer | undefined {
+    this.#currentGeneration()
+    const regular = this.#regulars.get(key)
+    if (regular) return regular.page
+    const newcomer = this.#newcomers.get(key)
+    if (newcomer && !newcomer.isTyped) {
+      this.#newcomers.delete(key)
+      this.#regulars.set(key, newcomer)
+    }
+    return newcomer?.page
+  }
+
+  /** Weighs a page again once it has been compressed. */
+  #weigh(key: string, page: KeptAnswer): void {
+    for (const pages of [this.#newcomers, this.#regulars]) {
+      const kept = pages.peek(key)
+      if (kept?.page === page) pages.set(key, kept)
+    }
+  }
+
   /**
-   * The fast path, asked before any framework sees the request. Answers from memory and returns
-   * true, or returns false without having touched anything.
+   * The fast path, asked before any framework sees the request, for canonical addresses only.
+   * Answers from memory and returns true, or returns false without having touched anything.
    */
   tryServe(req: IncomingMessage, res: ServerResponse): boolean {
     const { method, url } = req
     if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
-    if (!this.#options.hearsOthers()) return false
     const { cookie } = req.headers
     if (cookie !== undefined && cookie.includes(this.#cookie)) return false
-    this.#currentGeneration()
+    const outage = this.#currentOutage()
+    if (outage && !(outage.isAway && this.#isRecent(outage))) return false
     // Without a query the address is its own key, and only a kept answer is found under it.
-    const key = url.includes('?') ? normaliseKey(url, this.#options.allow) : url
-    const page = key === undefined ? undefined : this.#pages.get(key)
+    const key = url.includes('?') ? this.#options.addresses.keyOf(url)?.text : url
+    const page = key === undefined ? undefined : this.#find(key)
     if (!page) return false
     const isBelieved = (this.#options.trustedProxies ?? 0) > 0
     const requestId = requestIdFor(req.headers['x-request-id'], isBelieved)
@@ -148,45 +178,82 @@ export class PageCache {
   /** For everything that the fast path left: first visits, and visitors with a session's cookie. */
   middleware(): MiddlewareHandler<AppEnv> {
     return async (c, next) => {
-      const { method, url } = c.req
+      const { method } = c.req
       if (method !== 'GET' && method !== 'HEAD') return next()
       if (bindingsOf(c).internal?.uncached) return next()
-      const key = normaliseKey(url.slice(new URL(url).origin.length), this.#options.allow)
-      if (key === undefined) return next()
-      const page = (await this.#mayServe(c)) ? await this.#page(key, c.get('requestId')) : undefined
+      const key = this.#options.addresses.keyFor(c)
+      if (key === undefined) {
+        await next()
+        keptByNobody(c)
+        return
+      }
+      const page = await this.#pageFor(c, key)
       if (!page) {
         await next()
-        forThisVisitorOnly(c)
+        keptByNobody(c)
+        c.res.headers.append('vary', 'Cookie')
         return
       }
       c.set('cached', true)
       const response = await page.response(c.req.raw, c.get('requestId'))
-      // Weighed again: it may have been compressed just now.
-      if (this.#pages.peek(key) === page) this.#pages.set(key, page)
+      this.#weigh(key.text, page)
       return response
     }
   }
 
-  async #mayServe(c: Context<AppEnv>): Promise<boolean> {
-    if (!this.#options.hearsOthers()) return false
-    if (!c.req.header('cookie')?.includes(this.#cookie)) return true
-    return !(await this.#options.hasValidSession(c))
+  async #pageFor(c: Context<AppEnv>, key: Key): Promise<KeptAnswer | undefined> {
+    const hasCookie = c.req.header('cookie')?.includes(this.#cookie) === true
+    if (hasCookie && (await this.#options.hasValidSession(c))) return undefined
+    const requestId = c.get('requestId')
+    const outage = this.#currentOutage()
+    return outage
+      ? await this.#pageInOutage(key.text, requestId, outage)
+      : await this.#page(key, requestId)
+  }
+
+  /** While others are not heard: rendered now where the database still answers, else the last known page. */
+  async #pageInOutage(
+    key: string,
+    requestId: string,
+    outage: Outage,
+  ): Promise<KeptAnswer | undefined> {
+    if (!this.#isRecent(outage) || !this.#find(key)) return undefined
+    if (!outage.isAway) {
+      const fresh = await Promise.race([
+        this.#renderedOnce(key, requestId).catch(() => undefined),
+        wait(patienceMs, undefined, { ref: false }),
+      ])
+      if (fresh && fresh.status < 500) return fresh
+      // The database may have come back meanwhile, or a change may have been heard of.
+      if (this.#outage !== outage || !this.#isRecent(outage)) return undefined
+      if (!outage.isAway) {
+        outage.isAway = true
+        const since = new Date(outage.since).toISOString()
+        this.#options.log.warn({ since }, 'the database is away: visitors see the last known pages')
+      }
+    }
+    return this.#find(key)
   }
 
   /** The page from memory, from a render under way, or rendered now; undefined: not to be shared. */
-  async #page(key: string, requestId: string): Promise<KeptAnswer | undefined> {
+  async #page({ text: key, isTyped }: Key, requestId: string): Promise<KeptAnswer | undefined> {
     const generation = this.#currentGeneration()
-    const kept = this.#pages.get(key) ?? this.#rendering.get(key)
+    const kept = this.#find(key)
     if (kept) return kept
-    const rendering = this.#render(key, requestId)
-      .then((page) => {
-        const isCurrent = generation === this.#currentGeneration() && this.#options.hearsOthers()
-        if (page?.status === 200 && isCurrent) this.#pages.set(key, page)
-        return page
-      })
-      .finally(() => {
-        if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
-      })
+    const page = await this.#renderedOnce(key, requestId)
+    const isCurrent = generation === this.#currentGeneration() && !this.#currentOutage()
+    const isKept = this.#regulars.has(key) || this.#newcomers.has(key)
+    if (page?.status === 200 && isCurrent && !isKept) this.#newcomers.set(key, { page, isTyped })
+    return page
+  }
+
+  /** Rendered for all who ask for it at the same time. */
+  #renderedOnce(key: string, requestId: string): Promise<KeptAnswer | undefined> {
+    const underWay = this.#rendering.get(key)
+    if (underWay) return underWay
+    const rendering = this.#render(key, requestId).finally(() => {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
+    })
     this.#rendering.set(key, rendering)
     return rendering
   }
@@ -197,13 +264,16 @@ export class PageCache {
     const response = await this.#options.render(request, {
       internal: { requestId, uncached: true },
     })
-    if (response.headers.has('set-cookie') || isPrivate(response)) return undefined
+    const { status, headers } = response
+    // The way on from a redirect holds the visitor's whole query, of which the key has only a part.
+    if (status >= 300 && status < 400) return undefined
+    if (headers.has('set-cookie') || (status < 500 && isPrivate(response))) return undefined
     return new KeptAnswer({
-      status: response.status,
+      status,
       headers: [
-        ...[...response.headers].filter(([name]) => !neverKept.has(name)),
+        ...[...headers].filter(([name]) => !neverKept.has(name)),
         ['vary', 'Accept-Encoding, Cookie'],
-        ['cache-control', 'no-cache'],
+        ['cache-control', status < 500 ? 'no-cache' : 'no-store'],
       ],
       body: Buffer.from(await response.arrayBuffer()),
     })
@@ -213,8 +283,8 @@ export class PageCache {
 const isPrivate = (response: Response) =>
   /private|no-store/.test(response.headers.get('cache-control') ?? '')
 
-function forThisVisitorOnly(c: Context<AppEnv>): void {
+/** What does not say itself how long it may be kept. */
+function keptByNobody(c: Context<AppEnv>): void {
   const { headers } = c.res
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  headers.append('vary', 'Cookie')
 }

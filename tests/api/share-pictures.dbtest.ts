@@ -198,7 +198,7 @@ test.each([
   '/share/ownership/00000000-0000-7000-8000-000000000000.jpg',
   '/share/pages/nothing.jpg',
   '/share/unknown.jpg',
-  '/share/',
+  '/share',
 ])('%s is a 404 that nobody keeps', async (path) => {
   const response = await app.get(path)
   expect(response.status).toBe(404)

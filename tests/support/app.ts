@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createApp } from '../../src/app/server'
 import type { BuiltAssets } from '../../src/app/page-assets'
 import type { Database } from '../../src/db/database'
@@ -26,6 +26,9 @@ interface TestAppOptions {
   mail?: Mail
   oidc?: NonNullable<Environment['oidc']>
   publicUrl?: string
+  log?: Logger
+  /** Without the page cache. */
+  keepsNothing?: boolean
 }
 
 /** What an answer's `Set-Cookie` headers leave in a browser, as a request's `Cookie` header. */
@@ -47,7 +50,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     database: own,
     storage,
     clock,
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     environment: {
       publicUrl,
       secureCookies,
@@ -57,7 +60,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     },
     mail: options.mail,
     assets: noAssets,
-    clientDir: folder,
+    ...(options.keepsNothing === true ? {} : { clientDir: folder }),
   })
 
   const get = async (path: string, headers: Record<string, string> = {}) =>

@@ -11,6 +11,7 @@ import { NotFoundPage } from '../not-found-page'
 import { missingPageHead, pageHead } from '../page-head'
 
 export const Route = createFileRoute('/$pageSlug')({
+  staticData: { kept: {} },
   loader: async ({ context: { queryClient }, params }) => {
     const page = await queryClient.ensureQueryData(pageQuery(params.pageSlug))
     if (page === null) throw notFound()

@@ -26,6 +26,7 @@ function readGallerySearch(search: Record<string, unknown>): GallerySearch {
 }
 
 export const Route = createFileRoute('/gallery')({
+  staticData: { kept: { category: galleryCategories } },
   validateSearch: readGallerySearch,
   loader: async ({ context: { queryClient } }): Promise<GalleryItem[] | undefined> => {
     await loadPage(queryClient, publishedPhotosQuery)

@@ -16,6 +16,7 @@ const Home = lazyRouteComponent(() => import('../home'), 'Home')
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export const Route = createFileRoute('/')({
+  staticData: { kept: {} },
   loader: async ({ context: { queryClient } }): Promise<HomepageSettings | undefined> => {
     const user = await queryClient.ensureQueryData(currentUserQuery)
     const parts = [homepageSettingsQuery, featuredHorsesQuery]

@@ -5,7 +5,6 @@ import type {
   HistoryTable,
   IdempotencyKeysTable,
   IdentitiesTable,
-  KnownBrowsersTable,
   PasswordLinksTable,
   PendingSignInsTable,
   RecoveryCodesTable,
@@ -27,7 +26,6 @@ export interface Tables {
   pending_sign_ins: PendingSignInsTable
   password_links: PasswordLinksTable
   recovery_codes: RecoveryCodesTable
-  known_browsers: KnownBrowsersTable
   failed_tries: FailedTriesTable
   audit_entries: AuditEntriesTable
   idempotency_keys: IdempotencyKeysTable

@@ -76,7 +76,8 @@ export function formLine<R extends Run>(newestFirst: readonly R[]): R[] {
     .reverse()
 }
 
-const horseFilters = {
+/** What a horse list is filtered by, with every choice; the first is no filter. */
+export const horseFilters = {
   status: ['all', 'active', 'retired', 'in_training'],
   availability: ['all', 'available', 'unavailable'],
 } as const

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
+import { videoTags } from '../../../domains/horses/horses.rules'
 import { HorsePage } from '../../../domains/horses/ui/horse-page'
 import { readVideoFilter } from '../../../domains/horses/ui/horse-videos-address'
 import { HorseNotFound, HorsePageSkeleton } from '../../../domains/horses/ui/horse-page-states'
@@ -19,6 +20,7 @@ import { Skeleton } from '../../../web/ui/skeleton'
 import { missingPageHead, pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/horses/$slug')({
+  staticData: { kept: { videos: videoTags } },
   validateSearch: readVideoFilter,
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const horse = await queryClient.ensureQueryData(horseQuery(slug))

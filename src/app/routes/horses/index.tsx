@@ -7,7 +7,11 @@ import {
   type HorseSearch,
 } from '../../../domains/horses/horses.rules'
 import { HorseList, HorseListSkeleton, NoHorsesFound } from '../../../domains/horses/ui/horse-list'
-import { listAddress, readListAddress } from '../../../domains/horses/ui/horse-list-address'
+import {
+  horseListParameters,
+  listAddress,
+  readListAddress,
+} from '../../../domains/horses/ui/horse-list-address'
 import { HorseSearchForm, HorseSearchSkeleton } from '../../../domains/horses/ui/horse-search-form'
 import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
 import { horsesWithShares } from '../../../domains/ownership/ownership.rules'
@@ -18,6 +22,7 @@ import { ErrorState } from '../../../web/ui/error-state'
 import { pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/horses/')({
+  staticData: { kept: horseListParameters },
   validateSearch: readListAddress,
   loader: ({ context: { queryClient } }) =>
     loadPage(queryClient, horseCardsQuery, [openOfferingsQuery]),

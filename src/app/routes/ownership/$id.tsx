@@ -12,6 +12,7 @@ import { ErrorState } from '../../../web/ui/error-state'
 import { missingPageHead, pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/ownership/$id')({
+  staticData: { kept: {} },
   loader: async ({ context, params }) => {
     const offering = await context.queryClient.ensureQueryData(offeringQuery(params.id))
     if (offering === null) throw notFound()

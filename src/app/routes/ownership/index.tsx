@@ -11,6 +11,7 @@ import { SectionHeading } from '../../../web/ui/section-heading'
 import { pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/ownership/')({
+  staticData: { kept: {} },
   loader: ({ context }) => loadPage(context.queryClient, openOfferingsQuery),
   head: ({ match }) =>
     pageHead({

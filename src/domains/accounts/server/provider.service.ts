@@ -10,7 +10,6 @@ import {
   passFirstFactor,
   type PendingCode,
   type SignInDependencies,
-  tellOfNewBrowser,
   type Visit,
 } from './sign-in.service'
 
@@ -43,13 +42,13 @@ export async function signInByProvider(
         visit,
       })
     })
-  const result = await attempt().catch((error: unknown) => {
+  try {
+    return await attempt()
+  } catch (error) {
     // Two windows at once: the other one has made the account by now.
     if (databaseRefusal(error) !== 'unique') throw error
     return attempt()
-  })
-  if (typeof result !== 'string' && result.kind === 'session') tellOfNewBrowser(deps, result, visit)
-  return result
+  }
 }
 
 async function accountFor(

@@ -15,7 +15,6 @@ import {
 import { CONTINUE_AT, displayName } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
-  browserToken,
   clearSessionCookies,
   type CookieSettings,
   pendingToken,
@@ -35,7 +34,6 @@ export function visitOf(
     address: clientAddress(c, settings.trustedProxies) ?? null,
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
     previousToken: sessionToken(c, settings),
-    browserToken: browserToken(c, settings),
   }
 }
 

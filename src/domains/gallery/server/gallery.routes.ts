@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../../db/database'
-import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { answer, createApi, jsonBody, jsonContent, kept, problems } from '../../../http/api'
 import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
@@ -25,6 +25,7 @@ export function galleryRoutes(deps: Dependencies) {
       createRoute({
         method: 'get',
         path: '/api/main-gallery',
+        ...kept(),
         tags,
         summary: 'The gallery by display order; drafts for staff only',
         middleware: guards.anyone,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Database } from '../../../db/database'
-import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { answer, createApi, jsonBody, jsonContent, kept, problems } from '../../../http/api'
 import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { homepageChange, homepageSettings } from '../homepage.contract'
@@ -22,6 +22,7 @@ export function homepageRoutes(deps: Dependencies) {
       createRoute({
         method: 'get',
         path: '/api/homepage-settings',
+        ...kept(),
         tags,
         summary: 'What the landing page and the home page say',
         middleware: guards.anyone,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, createApi, jsonContent, problems, queryText } from '../../../http/api'
+import { answer, createApi, jsonContent, kept, problems, queryChoice } from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { horse, horsePhoto, horseVideo, performance } from '../horses.contract'
 import { listPerformances, listPhotos, listVideos } from './horse-parts.store'
@@ -26,17 +26,14 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
       createRoute({
         method: 'get',
         path: '/api/horses',
+        ...kept({ view: ['card'], featured: ['true'] }),
         tags: ['Horses'],
         summary: 'All horses by name',
         middleware: guards.anyone,
         request: {
           query: z.object({
-            view: queryText
-              .optional()
-              .meta({ description: '`card` cuts biographies to what a card shows' }),
-            featured: queryText
-              .optional()
-              .meta({ description: '`true` gives the home page’s horses alone, as cards' }),
+            view: queryChoice('`card` cuts biographies to what a card shows'),
+            featured: queryChoice('`true` gives the home page’s horses alone, as cards'),
           }),
         },
         responses: { 200: jsonContent(z.array(horse), 'The horses') },
@@ -54,6 +51,7 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
       createRoute({
         method: 'get',
         path: '/api/horses/{horse}',
+        ...kept(),
         tags: ['Horses'],
         summary: 'One horse',
         middleware: guards.anyone,
@@ -70,6 +68,7 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
       createRoute({
         method: 'get',
         path: '/api/horses/{horse}/gallery',
+        ...kept(),
         tags: ['Horses'],
         summary: 'The photos of a horse, in order',
         middleware: guards.anyone,
@@ -88,6 +87,7 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
       createRoute({
         method: 'get',
         path: '/api/horses/{horse}/videos',
+        ...kept(),
         tags: ['Horses'],
         summary: 'The videos of a horse, in order',
         middleware: guards.anyone,
@@ -106,6 +106,7 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
       createRoute({
         method: 'get',
         path: '/api/horses/{horse}/performances',
+        ...kept(),
         tags: ['Horses'],
         summary: 'The performances of a horse, newest race first',
         middleware: guards.anyone,

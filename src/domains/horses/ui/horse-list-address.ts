@@ -1,4 +1,5 @@
-import { readHorseSearch, type HorseSearch } from '../horses.rules'
+import type { KeptParameters } from '../../../lib/kept-parameters'
+import { horseFilters, readHorseSearch, SEARCH_LENGTH, type HorseSearch } from '../horses.rules'
 
 /** How many horses a list shows at first, and how many more at a time. */
 export const HORSES_AT_ONCE = 24
@@ -10,6 +11,13 @@ export interface HorseListAddress {
   availability?: Exclude<HorseSearch['availability'], 'all'>
   /** How many horses are shown: a multiple of `HORSES_AT_ONCE`. */
   show?: number
+}
+
+/** What a list's address says may be kept by. */
+export const horseListParameters: KeptParameters = {
+  q: { maxLength: SEARCH_LENGTH },
+  ...horseFilters,
+  show: { maxLength: 5 },
 }
 
 /** Only what differs from the defaults, so that one list has one address. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { answer, createApi, jsonBody, jsonContent, kept, problems } from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { oversoldHorse } from '../../shares/shares.contract'
 import { listOversold } from '../../shares/server/whole-horse.store'
@@ -31,6 +31,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
       createRoute({
         method: 'get',
         path: '/api/ownership-shares',
+        ...kept(),
         tags,
         summary: 'Offerings of shares, the newest first; closed ones for staff only',
         middleware: guards.anyone,
@@ -60,6 +61,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
       createRoute({
         method: 'get',
         path: '/api/ownership-shares/{id}',
+        ...kept(),
         tags,
         summary: 'One offering, open or closed',
         middleware: guards.anyone,

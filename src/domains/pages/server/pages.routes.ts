@@ -1,6 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../../db/database'
-import { answer, createApi, jsonBody, jsonContent, problems, queryText } from '../../../http/api'
+import {
+  answer,
+  createApi,
+  jsonBody,
+  jsonContent,
+  kept,
+  problems,
+  queryChoice,
+} from '../../../http/api'
 import { notFound } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
@@ -25,14 +33,13 @@ export function pagesRoutes(deps: Dependencies) {
       createRoute({
         method: 'get',
         path: '/api/dynamic-pages',
+        ...kept({ view: ['link'] }),
         tags,
         summary: 'Pages by title; drafts for staff only',
         middleware: guards.anyone,
         request: {
           query: z.object({
-            view: queryText
-              .optional()
-              .meta({ description: '`link` leaves out what the page says' }),
+            view: queryChoice('`link` leaves out what the page says'),
           }),
         },
         responses: {
@@ -50,6 +57,7 @@ export function pagesRoutes(deps: Dependencies) {
       createRoute({
         method: 'get',
         path: '/api/dynamic-pages/{slug}',
+        ...kept(),
         tags,
         summary: 'One page; a draft for staff only',
         middleware: guards.anyone,

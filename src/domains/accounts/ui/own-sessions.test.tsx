@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.rules'
+import { deviceOf } from './own-sessions'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
