@@ -59,9 +59,7 @@ export const confirmFirst = (message: string) =>
 
 export const notFound = (message = 'Not found') => new AppError(404, message)
 
-/** The rest of what was sent may still be on its way, so the connection ends with the answer. */
-export const requestTimeout = (message: string) =>
-  new AppError(408, message, { headers: { connection: 'close' } })
+export const requestTimeout = (message: string) => new AppError(408, message)
 
 /** `extra` stands beside `message` in the answer: what is stored now, for instance. */
 export const conflict = (message: string, extra: Record<string, unknown> = {}) =>

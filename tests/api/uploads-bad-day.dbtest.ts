@@ -219,6 +219,17 @@ test.each(['content-length: 0', 'x-nothing: at all'])(
   },
 )
 
+test('a file that is refused before it has come ends its connection', async () => {
+  const uploadPath = await address(await staff())
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(
+    `PUT ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 30000000\r\n\r\nabc`,
+  )
+  const answer = await answerOf(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+})
+
 test('what comes after the announced length is no part of the file', async () => {
   const uploadPath = await address(await staff())
   const socket = connect(server.port, '127.0.0.1')

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { answer, createApi, jsonContent, problems } from '../../../http/api'
+import { bindingsOf } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
@@ -71,14 +72,17 @@ export function uploadsRoutes(deps: UploadsDependencies) {
       }),
       async (c) => {
         const length = c.req.header('content-length')
-        const { id, width, height, color, focalX, focalY } = await uploads.receive(
-          c.req.param('id'),
-          {
+        const { id, width, height, color, focalX, focalY } = await uploads
+          .receive(c.req.param('id'), {
             body: c.req.raw.body,
             announcedBytes: length === undefined ? undefined : Number(length),
             address: clientAddress(c, trustedProxies) ?? null,
-          },
-        )
+          })
+          .catch((error: unknown) => {
+            // The rest of the file is still on its way, so the connection ends with the answer.
+            if (bindingsOf(c).incoming?.complete === false) c.header('Connection', 'close')
+            throw error
+          })
         const image = { width, height, color, focalX, focalY }
         return answer(c, uploadedImage, { imageUrl: objectPath(id), image }, 200)
       },
