@@ -39,6 +39,12 @@ export function formatLongDate(value: string): string {
   return name === undefined || !year || !date ? value : `${date} ${name} ${year}`
 }
 
+/** An instant in Mauritius: `6 September 2026, 14:05`. */
+export function formatLongDateAndTime(instant: string): string {
+  const time = new Date(Date.parse(instant) + MAURITIUS_OFFSET_MS).toISOString().slice(11, 16)
+  return `${formatLongDate(instant)}, ${time}`
+}
+
 /** Whole years between two days (`YYYY-MM-DD`); negative when `from` lies after `to`. */
 export function wholeYearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))

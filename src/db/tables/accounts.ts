@@ -77,6 +77,14 @@ export interface PasswordLinksTable {
   expires_at: string
 }
 
+/** A browser in which this account has signed in before. */
+export interface KnownBrowsersTable {
+  /** SHA-256 of the token in hexadecimal. */
+  token_hash: string
+  user_id: string
+  expires_at: string
+}
+
 /** Failed tries to sign in, by account and by address, within a window of time. */
 export interface FailedTriesTable {
   /** What is counted: never an e-mail in the clear, which anyone may have typed. */

@@ -5,6 +5,7 @@ import type {
   HistoryTable,
   IdempotencyKeysTable,
   IdentitiesTable,
+  KnownBrowsersTable,
   PasswordLinksTable,
   PendingSignInsTable,
   RecoveryCodesTable,
@@ -26,6 +27,7 @@ export interface Tables {
   pending_sign_ins: PendingSignInsTable
   password_links: PasswordLinksTable
   recovery_codes: RecoveryCodesTable
+  known_browsers: KnownBrowsersTable
   failed_tries: FailedTriesTable
   audit_entries: AuditEntriesTable
   idempotency_keys: IdempotencyKeysTable

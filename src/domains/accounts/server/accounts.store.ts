@@ -44,7 +44,7 @@ const toAccount = (row: Selectable<UsersTable>): Account => ({
  * An e-mail as it is compared. Accents stay: folded away, `ana@exämple.com` could pass for
  * `ana@example.com`.
  */
-const emailKey = (email: string) => email.normalize('NFC').trim().toLowerCase()
+export const emailKey = (email: string) => email.normalize('NFC').trim().toLowerCase()
 
 export type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'> & {
   passwordHash: string | null

@@ -13,9 +13,11 @@ import {
   updateUser,
 } from './accounts.store'
 import { recordAudit } from './audit.store'
+import { forgetBrowsers } from './known-browsers.store'
 import { voidPasswordLinks } from './password-links.store'
 import { hashPassword, refuseEasyPassword } from './passwords'
 import { endSessions } from './sessions.store'
+import { forgiveTries } from './sign-in-limits'
 import { clearTwoFactor } from './two-factor.store'
 
 /** Its message is a sentence for the person at the command line. */
@@ -112,6 +114,8 @@ export async function setPasswordByCommand(
   await changeByCommand(deps, email, 'password-change', async (tx, { user }) => {
     await setPasswordHash(tx, user.id, passwordHash)
     await voidPasswordLinks(tx, user.id)
+    await forgetBrowsers(tx, user.id)
+    await forgiveTries(tx, deps.clock.now(), user)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { KNOWN_SECONDS } from './known-browsers.store'
 
 const names = {
   session: 'stable_session',
@@ -7,6 +8,8 @@ const names = {
   pending: 'stable_sign_in',
   /** What the sign-in provider's answer must fit. */
   provider: 'stable_provider',
+  /** By which a browser is known in which someone has signed in before; logging out leaves it. */
+  browser: 'stable_browser',
 } as const
 
 /** `secureCookies`: whether visitors come by https (`PUBLIC_URL`); over plain http on loopback they do not. */
@@ -30,6 +33,7 @@ const read = (cookie: keyof typeof names) => (c: Context, settings: CookieSettin
 export const sessionToken = read('session')
 export const pendingToken = read('pending')
 export const providerCookie = read('provider')
+export const browserToken = read('browser')
 
 /** Without `maxAge`, in seconds, the browser forgets the cookie when it closes. */
 function keep(
@@ -46,16 +50,20 @@ function keep(
 const drop = (c: Context, settings: CookieSettings, cookie: keyof typeof names) =>
   deleteCookie(c, cookieName(cookie, settings), options(settings))
 
-/** With `maxAgeSeconds` the browser keeps the cookie, without it forgets it when it closes. */
+/** With `maxAgeSeconds` the browser keeps the session, without it forgets it when it closes. */
 export function setSessionCookie(
   c: Context,
   settings: CookieSettings,
-  session: { token: string; maxAgeSeconds: number | undefined },
+  session: { token: string; maxAgeSeconds: number | undefined; browserToken: string },
 ): void {
   const { token, maxAgeSeconds: maxAge } = session
   keep(c, settings, { cookie: 'session', value: token, ...(maxAge !== undefined && { maxAge }) })
   drop(c, settings, 'pending')
+  setBrowserCookie(c, settings, session.browserToken)
 }
+
+export const setBrowserCookie = (c: Context, settings: CookieSettings, token: string) =>
+  keep(c, settings, { cookie: 'browser', value: token, maxAge: KNOWN_SECONDS })
 
 export const setPendingCookie = (c: Context, settings: CookieSettings, token: string) =>
   keep(c, settings, { cookie: 'pending', value: token, maxAge: 300 })

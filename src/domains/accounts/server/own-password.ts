@@ -7,12 +7,12 @@ import { countSignInTry } from './sign-in-limits'
 import type { SignInDependencies } from './sign-in.service'
 
 /**
- * The actor's account, once they have typed its password, which then counts like a fresh sign-in. Wrong ones count as failed sign-ins: an
- * open session is no way to guess.
+ * The actor's account, once they have typed its password, which then counts like a fresh sign-in. Wrong ones are
+ * counted like failed sign-ins: an open session is no way to guess.
  * @throws 400 'Incorrect password', 409 where there is none, 429
  */
 export async function confirmPassword(
-  { database, clock }: SignInDependencies,
+  { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
   actor: Actor,
   { password, path }: { password: string; path: string },
 ): Promise<Account> {
@@ -22,6 +22,7 @@ export async function confirmPassword(
   const tried = await countSignInTry(database, clock.now(), {
     account: account.user.email ?? account.user.id,
     address: actor.address,
+    known: actor.id,
   })
   if (!(await isRightPassword(account.passwordHash, password))) {
     const message = 'Incorrect password'

@@ -1,15 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
-import { clientAddress } from '../../../http/client-address'
 import { passwordByLink, passwordForgotten, said } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
+import { setBrowserCookie } from './cookies'
 import type { GuardedEnv } from './guards'
 import { forgotPassword, setPasswordByLink } from './password-links.service'
+import { visitOf } from './sign-in.routes'
 
 const tags = ['Signing in']
 
 export function passwordLinkRoutes(deps: AccountsDependencies) {
-  const { trustedProxies } = deps.environment
+  const { environment } = deps
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
@@ -21,8 +22,9 @@ export function passwordLinkRoutes(deps: AccountsDependencies) {
         responses: { 200: jsonContent(said, 'It is set'), ...problems(400, 403, 429) },
       }),
       async (c) => {
-        const address = clientAddress(c, trustedProxies) ?? null
-        await setPasswordByLink(deps, c.req.valid('json'), address)
+        const visit = visitOf(c, environment)
+        const browser = await setPasswordByLink(deps, c.req.valid('json'), visit)
+        setBrowserCookie(c, environment, browser)
         const message = 'Your password is set. You can sign in with it now.'
         return answer(c, said, { message }, 200)
       },
@@ -40,7 +42,7 @@ export function passwordLinkRoutes(deps: AccountsDependencies) {
         },
       }),
       async (c) => {
-        const address = clientAddress(c, trustedProxies) ?? null
+        const { address } = visitOf(c, environment)
         await forgotPassword(deps, c.req.valid('json').email, address)
         const message = 'If there is an account with this address, a link is on its way to it.'
         return answer(c, said, { message }, 200)

@@ -5,12 +5,14 @@ import { displayName } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { type Account, findAccount, findAccountByEmail } from './accounts.store'
 import { recordAudit } from './audit.store'
+import { rememberBrowser } from './known-browsers.store'
 import { sendLink } from './link-letters'
 import { createPasswordLink, findPasswordLink, takePasswordLink } from './password-links.store'
 import { hashPassword, refuseEasyPassword } from './passwords'
 import { replacePassword } from './profile.service'
 import { sendSecurityLetter } from './security-letters'
-import { isAllowed, limitAddress } from './sign-in-limits'
+import { forgiveTries, isAllowed, limitAddress } from './sign-in-limits'
+import type { Visit } from './sign-in.service'
 
 /** In 15 minutes: links asked for, or tried, from one address, and letters to one person. */
 const LIMITS = { address: 20, person: 3 }
@@ -68,14 +70,16 @@ async function accountOfLink(db: Executor, userId: string | undefined): Promise<
 }
 
 /**
- * Sets a password by a link, which is used up by it. Signs nobody in, and ends what was open.
+ * Sets a password by a link, which is used up by it. Signs nobody in, and ends what was open. Whoever has the link
+ * is no stranger: they may sign in with the new password, whatever others have tried on their account or from their
+ * address. Returns the token by which the browser is known.
  * @throws 400 where the link is made up, over or used, or the password too easy; 429
  */
 export async function setPasswordByLink(
   deps: AccountsDependencies,
   { token, password }: { token: string; password: string },
-  address: string | null,
-): Promise<void> {
+  { address, browserToken }: Pick<Visit, 'address' | 'browserToken'>,
+): Promise<string> {
   const { database, clock } = deps
   const now = clock.now()
   await limitAddress(database, now, { kind: 'link-use', address, limit: LIMITS.address })
@@ -84,16 +88,19 @@ export async function setPasswordByLink(
   const { user: owner } = await accountOfLink(db, await findPasswordLink(db, now, token))
   await refuseEasyPassword(password, { email: owner.email, path: 'password' })
   const hash = await hashPassword(password)
-  const { email } = await database.transaction(async (tx) => {
+  const { email, browser } = await database.transaction(async (tx) => {
     const { user } = await accountOfLink(tx, await takePasswordLink(tx, now, token))
     await replacePassword(tx, user.id, hash)
+    await forgiveTries(tx, now, user)
     await recordAudit(
       tx,
       now,
       { id: user.id, name: displayName(user), address },
       { action: 'password-set', subjectType: 'user', subjectId: user.id },
     )
-    return user
+    const remembered = { userId: user.id, token: browserToken }
+    return { email: user.email, browser: await rememberBrowser(tx, now, remembered) }
   })
   sendSecurityLetter(deps, { to: email, kind: 'password-changed' })
+  return browser.token
 }

@@ -7,6 +7,7 @@ import type { AccountsDependencies } from './accounts-dependencies'
 import { setPasswordHash, updateUser } from './accounts.store'
 import { recordAudit } from './audit.store'
 import type { Actor } from './guards'
+import { forgetBrowsers } from './known-browsers.store'
 import { confirmPassword } from './own-password'
 import { voidPasswordLinks } from './password-links.store'
 import { hashPassword, refuseEasyPassword } from './passwords'
@@ -56,6 +57,7 @@ export async function replacePassword(
 ): Promise<void> {
   await setPasswordHash(tx, userId, hash)
   await voidPasswordLinks(tx, userId)
+  await forgetBrowsers(tx, userId)
   await endSessions(tx, userId, keptSession)
 }
 

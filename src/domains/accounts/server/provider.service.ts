@@ -10,6 +10,7 @@ import {
   passFirstFactor,
   type PendingCode,
   type SignInDependencies,
+  tellOfNewBrowser,
   type Visit,
 } from './sign-in.service'
 
@@ -42,13 +43,13 @@ export async function signInByProvider(
         visit,
       })
     })
-  try {
-    return await attempt()
-  } catch (error) {
+  const result = await attempt().catch((error: unknown) => {
     // Two windows at once: the other one has made the account by now.
     if (databaseRefusal(error) !== 'unique') throw error
     return attempt()
-  }
+  })
+  if (typeof result !== 'string' && result.kind === 'session') tellOfNewBrowser(deps, result, visit)
+  return result
 }
 
 async function accountFor(

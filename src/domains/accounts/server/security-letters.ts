@@ -4,6 +4,10 @@ export type LetterDependencies = Pick<AccountsDependencies, 'mail' | 'environmen
 
 /** What the owner of an account hears of, whoever did it: the subject, and the first sentence. */
 const letters = {
+  'new-browser': {
+    subject: 'A new device signed in to your account',
+    text: 'Someone signed in to your account on a device or in a browser where you have not signed in before. If it was not you, set a new password: “Forgot password?” on the sign-in page mails you a link.',
+  },
   'password-changed': {
     subject: 'Your password was changed',
     text: 'The password of your account was changed.',
@@ -36,20 +40,21 @@ const letters = {
 
 /**
  * Tells the owner of an account what was done to it, where mail is configured. Called once that is committed;
- * nobody waits for the mail server, and nothing fails with it.
+ * nobody waits for the mail server, and nothing fails with it. `about` are lines that say more.
  */
 export function sendSecurityLetter(
   { mail, environment, log }: LetterDependencies,
-  { to, kind }: { to: string | null; kind: keyof typeof letters },
+  { to, kind, about = [] }: { to: string | null; kind: keyof typeof letters; about?: string[] },
 ): void {
   if (!mail || to === null) return
   const { name, email } = environment.stable
   const { subject, text } = letters[kind]
+  const ending = `If you don’t know why, tell ${name} at once: ${email}\n`
   mail
     .send({
       to,
       subject: `${subject} at ${name}`,
-      text: `${text}\n\nIf you don’t know why, tell ${name} at once: ${email}\n`,
+      text: [text, ...(about.length > 0 ? [about.join('\n')] : []), ending].join('\n\n'),
     })
     .catch((error: unknown) => {
       log.error({ err: error }, 'a letter about the safety of an account could not be mailed')

@@ -2,6 +2,7 @@ import type { Executor } from '../../../db/database'
 import type { OwnSession, User } from '../accounts.contract'
 import { toUser } from './accounts.store'
 import { hashToken, newToken } from './tokens'
+import { sweepTries } from './tries-limiter'
 
 const HOUR_MS = 60 * 60 * 1000
 /** How long a session lasts from signing in, however much it is used: with and without “Remember me”. */
@@ -140,6 +141,7 @@ export async function endSessions(db: Executor, userId: string, keep?: string): 
 /** Removes what has run out, which nothing reads any more. */
 export async function sweepExpired(db: Executor, now: Date): Promise<void> {
   const at = now.toISOString()
-  for (const table of ['sessions', 'pending_sign_ins', 'password_links', 'failed_tries'] as const)
+  for (const table of ['sessions', 'pending_sign_ins', 'password_links', 'known_browsers'] as const)
     await db.deleteFrom(table).where('expires_at', '<=', at).execute()
+  await sweepTries(db, now)
 }

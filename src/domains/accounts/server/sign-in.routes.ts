@@ -15,6 +15,7 @@ import {
 import { CONTINUE_AT, displayName } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
+  browserToken,
   clearSessionCookies,
   type CookieSettings,
   pendingToken,
@@ -34,6 +35,7 @@ export function visitOf(
     address: clientAddress(c, settings.trustedProxies) ?? null,
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
     previousToken: sessionToken(c, settings),
+    browserToken: browserToken(c, settings),
   }
 }
 

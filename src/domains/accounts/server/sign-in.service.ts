@@ -1,10 +1,12 @@
 import type { Database, Executor } from '../../../db/database'
 import { unauthorized } from '../../../http/errors'
-import type { Clock } from '../../../lib/dates'
+import { type Clock, formatLongDateAndTime } from '../../../lib/dates'
 import type { User } from '../accounts.contract'
 import { displayName } from '../accounts.rules'
+import { deviceOf } from '../device.rules'
 import { type Account, findAccount, findAccountByEmail } from './accounts.store'
 import { type Author, recordAudit } from './audit.store'
+import { findKnownBrowser, rememberBrowser } from './known-browsers.store'
 import { isRightPassword } from './passwords'
 import { createPendingSignIn, endPendingSignIn, takeCodeTry } from './pending-sign-ins.store'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.store'
@@ -24,6 +26,8 @@ export interface Visit {
   userAgent: string | null
   /** The session that the browser had before; it ends with the new one. */
   previousToken: string | undefined
+  /** By which the browser may be known. */
+  browserToken: string | undefined
 }
 
 export interface OpenedSession {
@@ -32,6 +36,10 @@ export interface OpenedSession {
   token: string
   /** Undefined: until the browser closes. */
   maxAgeSeconds: number | undefined
+  /** By which the browser is known from now on. */
+  browserToken: string
+  /** Whether the account has signed in before, but never in this browser. */
+  isNewBrowser: boolean
 }
 
 export interface PendingCode {
@@ -91,7 +99,31 @@ async function openSession(
     detail: { by, remembered },
   })
   const maxAgeSeconds = remembered ? (expiresAt.getTime() - now.getTime()) / 1000 : undefined
-  return { kind: 'session', user, token, maxAgeSeconds }
+  const browser = await rememberBrowser(tx, now, { userId: user.id, token: visit.browserToken })
+  return {
+    kind: 'session',
+    user,
+    token,
+    maxAgeSeconds,
+    browserToken: browser.token,
+    isNewBrowser: browser.isNew,
+  }
+}
+
+/** Has the owner hear of a sign-in in a browser that is new to the account. Called once that is committed. */
+export function tellOfNewBrowser(
+  deps: SignInDependencies,
+  { user, isNewBrowser }: OpenedSession,
+  { address, userAgent }: Visit,
+): void {
+  if (!isNewBrowser) return
+  const at = formatLongDateAndTime(deps.clock.now().toISOString())
+  const about = [
+    `When: ${at} in Mauritius`,
+    `Device: ${deviceOf(userAgent)}`,
+    ...(address === null ? [] : [`Internet address: ${address}`]),
+  ]
+  sendSecurityLetter(deps, { to: user.email, kind: 'new-browser', about })
 }
 
 /** After the first factor: a session, or the wait for the second factor's code. */
@@ -112,13 +144,19 @@ export async function passFirstFactor(
  * @throws 401 in the same words and time whether or not the account exists; 429
  */
 export async function signInByPassword(
-  { database, clock }: SignInDependencies,
+  deps: SignInDependencies,
   credentials: { email: string; password: string; remembered: boolean },
   visit: Visit,
 ): Promise<OpenedSession | PendingCode> {
+  const { database, clock } = deps
   const { email, password, remembered } = credentials
   const now = clock.now()
-  const tried = await countSignInTry(database, now, { account: email, address: visit.address })
+  const known = await findKnownBrowser(database.kysely, now, {
+    token: visit.browserToken,
+    account: { email },
+  })
+  const { address } = visit
+  const tried = await countSignInTry(database, now, { account: email, address, known })
   const account = await findAccountByEmail(database.kysely, email)
   const isRight = await isRightPassword(account?.passwordHash, password)
   if (!account || !isRight || account.disabled) {
@@ -146,6 +184,7 @@ export async function signInByPassword(
   // A right password that leads to the code's form must not clear the count of wrong codes.
   await (result.kind === 'session' ? tried.succeed() : tried.takeBack())
   await sweepExpired(database.kysely, now)
+  if (result.kind === 'session') tellOfNewBrowser(deps, result, visit)
   return result
 }
 
@@ -172,6 +211,10 @@ export async function signInByCode(
   const tried = await countSignInTry(database, now, {
     account: user.email ?? user.id,
     address: visit.address,
+    known: await findKnownBrowser(database.kysely, now, {
+      token: visit.browserToken,
+      account: { id: user.id },
+    }),
   })
 
   const opened = await database.transaction(async (tx) => {
@@ -214,12 +257,13 @@ export async function signInByCode(
   await tried.succeed()
   if (factor === 'recovery code')
     sendSecurityLetter(deps, { to: opened.user.email, kind: 'recovery-code-used' })
+  tellOfNewBrowser(deps, opened, visit)
   return opened
 }
 
 /** Ends the session, if there was one; returns the provider's ID token where it was begun there. */
 export async function signOut(
-  { database, clock }: SignInDependencies,
+  { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
   token: string,
   author: Author | undefined,
 ): Promise<string | undefined> {

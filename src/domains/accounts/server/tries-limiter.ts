@@ -6,6 +6,8 @@ import type { Executor } from '../../../db/database'
 /** What a limiter throws when a key has had its tries. */
 export const TriesSpent = RateLimiterRes
 
+const WINDOW_SECONDS = 15 * 60
+
 interface Count {
   tries: number
   expiresAt: Date
@@ -18,7 +20,20 @@ interface Options {
   kind: string
   /** How many tries a key has in a window. */
   limit: number
-  windowSeconds: number
+}
+
+/** When a window that opens now is over. No count ends later, whatever the clock said when it began. */
+const windowEnd = (now: Date) => new Date(now.getTime() + WINDOW_SECONDS * 1000).toISOString()
+
+/** Forgets what is over. */
+export async function sweepTries(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('failed_tries').where('expires_at', '<=', now.toISOString()).execute()
+  const end = windowEnd(now)
+  await db
+    .updateTable('failed_tries')
+    .set({ expires_at: end })
+    .where('expires_at', '>', end)
+    .execute()
 }
 
 /** Counts in the table `failed_tries`, which all nodes share, by the caller's clock: for one request. */
@@ -26,29 +41,54 @@ export class TriesLimiter extends RateLimiterStoreAbstract {
   readonly #db: Executor
   readonly #now: Date
 
-  constructor({ db, now, kind, limit, windowSeconds }: Options) {
-    super({ storeClient: db, keyPrefix: kind, points: limit, duration: windowSeconds })
+  constructor({ db, now, kind, limit }: Options) {
+    super({ storeClient: db, keyPrefix: kind, points: limit, duration: WINDOW_SECONDS })
     this.#db = db
     this.#now = now
   }
 
-  /** One statement, so that tries fired at once are all counted. The first opens a window; at its end the count begins anew. */
-  protected async _upsert(id: string, points: number, windowMs: number): Promise<Count | null> {
+  /**
+   * One statement, so that tries fired at once are all counted. The first opens a window, and forgets those of others
+   * that are over; at its end the count begins anew. A key that has had its tries costs no write.
+   */
+  protected async _upsert(id: string, points: number): Promise<Count | null> {
     if (points < 0) return this.#takeBack(id, -points)
     const at = this.#now.toISOString()
-    const end = new Date(this.#now.getTime() + windowMs).toISOString()
+    const end = windowEnd(this.#now)
     const row = await this.#db
       .insertInto('failed_tries')
       .values({ id, tries: points, expires_at: end })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({
-          tries: sql<number>`case when failed_tries.expires_at <= ${at} then ${sql.lit(points)} else failed_tries.tries + ${sql.lit(points)} end`,
-          expires_at: sql<string>`case when failed_tries.expires_at <= ${at} then ${end} else failed_tries.expires_at end`,
-        }),
+        conflict
+          .column('id')
+          .doUpdateSet({
+            tries: sql<number>`case when failed_tries.expires_at <= ${at} then ${sql.lit(points)} else failed_tries.tries + ${sql.lit(points)} end`,
+            expires_at: sql<string>`case when failed_tries.expires_at <= ${at} or failed_tries.expires_at > ${end} then ${end} else failed_tries.expires_at end`,
+          })
+          .where((eb) =>
+            eb.or([
+              eb('failed_tries.tries', '<', this.points),
+              eb('failed_tries.expires_at', '<=', at),
+              eb('failed_tries.expires_at', '>', end),
+            ]),
+          ),
       )
       .returning(['tries', 'expires_at'])
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!row) return this.#spent(id)
+    if (row.tries === points) await sweepTries(this.#db, this.#now)
     return { tries: row.tries, expiresAt: new Date(row.expires_at) }
+  }
+
+  async #spent(id: string): Promise<Count> {
+    const row = await this.#db
+      .selectFrom('failed_tries')
+      .select('expires_at')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    // swept since: it may come again at once
+    const expiresAt = row ? new Date(row.expires_at) : this.#now
+    return { tries: this.points + 1, expiresAt }
   }
 
   async #takeBack(id: string, points: number): Promise<null> {

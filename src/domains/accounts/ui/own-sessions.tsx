@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatLongDate } from '../../../lib/dates'
+import { formatLongDateAndTime } from '../../../lib/dates'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Badge } from '../../../web/ui/badge'
@@ -7,6 +7,7 @@ import { FormFailure } from '../../../web/ui/form-failure'
 import { Part } from '../../../web/ui/part'
 import { useFormCall } from '../../../web/use-form-call'
 import type { OwnSession } from '../accounts.contract'
+import { deviceOf } from '../device.rules'
 import { ownSessionsQuery, useOwnAccount } from './profile-data'
 import { ProfileSection } from './profile-section'
 import { SubmitButton } from './submit-button'
@@ -56,11 +57,11 @@ function Session({ session }: { session: OwnSession }) {
         {current && <Badge tone="brass">This device</Badge>}
       </p>
       <p className="figures mt-0.5 text-[0.95rem] text-ink-soft">
-        {`Last used ${dayAndTime(lastSeenAt)}`}
+        {`Last used ${formatLongDateAndTime(lastSeenAt)}`}
         {address !== null && ` · ${address}`}
       </p>
       <p className="figures text-[0.95rem] text-ink-soft">
-        {`Signed in ${dayAndTime(createdAt)}${remembered ? ', remembered for 30 days' : ''}`}
+        {`Signed in ${formatLongDateAndTime(createdAt)}${remembered ? ', remembered for 30 days' : ''}`}
       </p>
     </li>
   )
@@ -87,43 +88,4 @@ function SignOutTheOthers() {
       />
     </form>
   )
-}
-
-/** An instant in Mauritius: `6 September 2026, 14:05`. */
-function dayAndTime(instant: string): string {
-  const time = new Date(instant).toLocaleTimeString('en-GB', {
-    timeZone: 'Indian/Mauritius',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return `${formatLongDate(instant)}, ${time}`
-}
-
-// The first that matches: most browsers name those that they descend from, too.
-const browsers = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Headless)?(Chrome|CriOS)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-] as const
-const systems = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bCrOS\b/, 'Chromebook'],
-  [/\bLinux\b/, 'Linux'],
-] as const
-
-/** What a browser says of itself, in words that its owner knows: `Firefox on Windows`. */
-export function deviceOf(userAgent: string | null): string {
-  const named = (list: typeof browsers | typeof systems) =>
-    list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
-  const browser = named(browsers)
-  const system = named(systems)
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './own-sessions'
+import { deviceOf } from './device.rules'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,0 +1,28 @@
+// The first that matches: most browsers name those that they descend from, too.
+const browsers = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Headless)?(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+/** What a browser says of itself, in words that its owner knows: `Firefox on Windows`. */
+export function deviceOf(userAgent: string | null): string {
+  const named = (list: typeof browsers | typeof systems) =>
+    list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const browser = named(browsers)
+  const system = named(systems)
+  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

@@ -1,0 +1,271 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openSmtpMail } from '../../src/domains/accounts/server/smtp-mail'
+import {
+  addAccount,
+  codeAt,
+  enableTwoFactor,
+  signedInBrowser,
+  testPassword,
+} from '../support/accounts'
+import { testApp } from '../support/app'
+import { startSmtp } from '../support/smtp'
+
+type App = Awaited<ReturnType<typeof testApp>>
+
+const minutes = (count: number) => count * 60_000
+const later = (app: App, ms: number) => {
+  app.clock.at = new Date(app.clock.at.getTime() + ms)
+}
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const attacker = '198.51.100.66'
+
+async function statusOf(app: App, email: string, password: string, address: string) {
+  return (await app.send('POST', '/api/login', { email, password }, from(address))).status
+}
+
+/** Uses up the ten tries of an account, each from another address. */
+async function lock(app: App, email: string) {
+  for (let n = 1; n <= 10; n++)
+    expect(await statusOf(app, email, 'wrong', `192.0.2.${n}`)).toBe(401)
+  expect(await statusOf(app, email, testPassword, '192.0.2.99')).toBe(429)
+}
+
+/** Uses up the fifty tries of an address on e-mails that nobody has. */
+async function block(app: App, address: string) {
+  for (let n = 0; n < 50; n++) await statusOf(app, `nobody${n}@stable.example`, 'wrong', address)
+  expect(await statusOf(app, 'nobody@stable.example', 'wrong', address)).toBe(429)
+}
+
+const countsOf = (app: App) =>
+  app.database.kysely.selectFrom('failed_tries').selectAll().orderBy('id').execute()
+
+async function stableWithMail() {
+  const smtp = await startSmtp()
+  onTestFinished(smtp.stop)
+  const mail = openSmtpMail({ smtpUrl: smtp.smtpUrl, from: 'stable@stable.example' })
+  return { smtp, app: await testApp(undefined, { mail }) }
+}
+
+test('a blocked address locks nobody out and leaves nothing behind', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  await block(app, attacker)
+  const before = await countsOf(app)
+  expect(before).toHaveLength(51)
+  for (let n = 0; n < 20; n++) {
+    expect(await statusOf(app, email, 'wrong', attacker)).toBe(429)
+    expect(await statusOf(app, `more${n}@stable.example`, 'wrong', attacker)).toBe(429)
+  }
+  expect(await countsOf(app)).toEqual(before)
+  expect(await statusOf(app, email, testPassword, '203.0.113.7')).toBe(200)
+})
+
+test('a browser that signed in before gets in, whatever others try on the account or from its address', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const home = await signedInBrowser(app, email)
+  const cookie = `__Host-stable_browser=${home.jar.get('__Host-stable_browser')}`
+  expect((await home.send('POST', '/api/logout')).status).toBe(204)
+  await lock(app, email)
+  await block(app, '203.0.113.7')
+  expect(await statusOf(app, email, testPassword, '203.0.113.7')).toBe(429)
+
+  const signIn = (password: string, who = email) =>
+    home.send('POST', '/api/login', { email: who, password })
+  expect((await signIn(testPassword)).status).toBe(200)
+
+  // it has ten tries of its own, for this account alone
+  for (let n = 0; n < 10; n++) expect((await signIn('wrong')).status).toBe(401)
+  const refused = await signIn(testPassword)
+  expect(refused.status).toBe(429)
+  expect(refused.response.headers.get('retry-after')).toBe('900')
+  const other = await addAccount(app)
+  expect((await signIn(testPassword, other.email)).status, 'no known account').toBe(429)
+  const elsewhere = { ...from('203.0.113.88'), cookie }
+  const again = await app.send('POST', '/api/login', { email, password: testPassword }, elsewhere)
+  expect(again.status, 'from another address').toBe(429)
+  later(app, minutes(15))
+  expect((await signIn(testPassword)).status).toBe(200)
+})
+
+test('a browser is known for those alone who have signed in there, and only while their password stands', async () => {
+  const app = await testApp()
+  const ana = await addAccount(app)
+  const ben = await addAccount(app)
+  const home = await signedInBrowser(app, ana.email)
+  const first = home.jar.get('__Host-stable_browser')
+  const signIn = async (email: string, password = testPassword) =>
+    (await home.send('POST', '/api/login', { email, password })).status
+  await lock(app, ben.email)
+  expect(await signIn(ben.email)).toBe(429)
+  later(app, minutes(15))
+  expect(await signIn(ben.email)).toBe(200)
+  expect(home.jar.get('__Host-stable_browser')).toBe(first)
+  await lock(app, ana.email)
+  await lock(app, ben.email)
+  // signing in as one does not give new tries at the other
+  for (let n = 0; n < 10; n++) expect(await signIn(ana.email, 'wrong')).toBe(401)
+  expect(await signIn(ben.email)).toBe(200)
+  expect(await signIn(ana.email)).toBe(429)
+
+  const change = { currentPassword: testPassword, newPassword: 'another saddle altogether' }
+  expect((await home.send('POST', '/api/user/password', change)).status).toBe(200)
+  expect(await signIn(ben.email, change.newPassword), 'known no more').toBe(429)
+})
+
+test('what a browser is known by is a secret that the database does not hold, and lasts 400 days', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const { response } = await app.send('POST', '/api/login', { email, password: testPassword })
+  const cookie = response.headers.getSetCookie().find((each) => each.includes('stable_browser'))
+  expect(cookie).toMatch(
+    /^__Host-stable_browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const rows = await app.database.kysely.selectFrom('known_browsers').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(/=([\w-]{43});/.exec(cookie ?? '')?.[1])
+
+  const planted = app.browser()
+  planted.jar.set('__Host-stable_browser', 'A'.repeat(43))
+  await planted.send('POST', '/api/login', { email, password: testPassword })
+  expect(planted.jar.get('__Host-stable_browser')).not.toBe('A'.repeat(43))
+
+  // whoever signs in without cookies leaves no endless list
+  for (let n = 0; n < 35; n++) {
+    later(app, 1000)
+    await app.send('POST', '/api/login', { email, password: testPassword })
+  }
+  const kept = await app.database.kysely.selectFrom('known_browsers').selectAll().execute()
+  expect(kept).toHaveLength(30)
+})
+
+test('a person who is locked out gets in by a mailed link, though their address is blocked too', async () => {
+  const { smtp, app } = await stableWithMail()
+  const { email } = await addAccount(app)
+  await lock(app, email)
+  const browser = app.browser(attacker)
+  await block(app, attacker)
+  expect((await browser.send('POST', '/api/forgot-password', { email })).status).toBe(200)
+  await vi.waitFor(() => expect(smtp.letters).toHaveLength(1), 5000)
+  const token = /set-password\/([\w-]{43})/.exec(smtp.letters[0]?.mail.text ?? '')?.[1]
+  const set = { token, password: 'a password by letter' }
+  expect((await browser.send('POST', '/api/set-password', set)).status).toBe(200)
+  expect((await browser.send('GET', '/api/user')).status, 'it signs nobody in').toBe(401)
+  expect(await statusOf(app, email, set.password, '203.0.113.7'), 'the account').toBe(200)
+  const signIn = () => browser.send('POST', '/api/login', { email, password: set.password })
+  expect((await signIn()).status, 'from a blocked address').toBe(200)
+  // the attack goes on
+  await lock(app, email)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('an open session can change its password while others lock the account', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  await lock(app, email)
+  const change = { currentPassword: testPassword, newPassword: 'another saddle altogether' }
+  expect((await browser.send('POST', '/api/user/password', change)).status).toBe(200)
+})
+
+test('wrong codes count for a known browser, as they do for an account', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  await enableTwoFactor(app, browser)
+  const signIn = () => browser.send('POST', '/api/login', { email, password: testPassword })
+  for (let round = 0; round < 2; round++) {
+    expect((await signIn()).json).toEqual({ requiresTwoFactor: true })
+    for (let n = 0; n < 5; n++)
+      expect((await browser.send('POST', '/api/login/2fa', { token: '000000' })).status).toBe(401)
+  }
+  expect((await signIn()).status).toBe(429)
+})
+
+test('Retry-After tells when tries count anew', async () => {
+  const { app } = await stableWithMail()
+  const { email } = await addAccount(app)
+  const retryAfter = async (path: string, body: unknown, address: string) => {
+    const { response, status } = await app.send('POST', path, body, from(address))
+    return status === 429 ? response.headers.get('retry-after') : status
+  }
+  await lock(app, email)
+  await block(app, attacker)
+  for (let n = 0; n < 20; n++) {
+    await retryAfter('/api/forgot-password', { email: 'a@b.example' }, attacker)
+    await retryAfter('/api/set-password', { token: 'x', password: 'a saddle of rain' }, attacker)
+  }
+  later(app, minutes(10) + 500)
+  const wrong = { email, password: 'wrong' }
+  expect(await retryAfter('/api/login', wrong, '203.0.113.7')).toBe('300')
+  expect(await retryAfter('/api/login', wrong, attacker)).toBe('300')
+  expect(await retryAfter('/api/forgot-password', { email: 'a@b.example' }, attacker)).toBe('300')
+  const link = { token: 'x', password: 'a saddle of rain' }
+  expect(await retryAfter('/api/set-password', link, attacker)).toBe('300')
+  later(app, minutes(5))
+  expect(await retryAfter('/api/login', wrong, attacker)).toBe(401)
+  expect(await retryAfter('/api/set-password', link, attacker)).toBe(400)
+})
+
+test('counts that are over are forgotten with the next one that begins', async () => {
+  const app = await testApp()
+  await block(app, attacker)
+  later(app, minutes(15))
+  await statusOf(app, 'somebody@stable.example', 'wrong', '203.0.113.7')
+  expect(await countsOf(app)).toHaveLength(2)
+})
+
+test('a clock that was wrong for a while locks nobody out for longer than a window', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const now = app.clock.at
+  app.clock.at = new Date('2041-01-01T00:00:00.000Z')
+  await lock(app, email)
+  await block(app, attacker)
+  app.clock.at = now
+  const tried = await app.send('POST', '/api/login', { email, password: 'x' }, from('203.0.113.7'))
+  expect([401, 429]).toContain(tried.status)
+  later(app, minutes(15))
+  expect(await statusOf(app, email, testPassword, attacker)).toBe(200)
+  // those of whom nobody has heard again are over by now, too
+  expect(await countsOf(app), 'the address from which somebody has just signed in').toHaveLength(1)
+})
+
+test('a sign-in on a new device is told to its owner, and one on a known device is not', async () => {
+  const { smtp, app } = await stableWithMail()
+  const { email } = await addAccount(app)
+  const laptop = await signedInBrowser(app, email)
+  const signIn = (browser: typeof laptop, headers?: Record<string, string>) =>
+    browser.send('POST', '/api/login', { email, password: testPassword }, headers)
+  await signIn(laptop)
+  const agent =
+    'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0 http://evil.example'
+  const phone = app.browser('198.51.100.9')
+  expect((await signIn(phone, { 'user-agent': agent })).status).toBe(200)
+  await signIn(phone)
+  // of all of these, the phone's first alone
+  await vi.waitFor(() => expect(smtp.letters).toHaveLength(1), 5000)
+  const [letter] = smtp.letters
+  expect(letter?.recipients).toEqual([email])
+  expect(letter?.mail.subject).toBe('A new device signed in to your account at The Test Stable')
+  expect(letter?.mail.text).toContain('When: 20 November 2026, 12:00 in Mauritius')
+  expect(letter?.mail.text).toContain('Device: Firefox on Windows')
+  expect(letter?.mail.text).toContain('Internet address: 198.51.100.9')
+  expect(letter?.mail.text).not.toContain('evil')
+
+  // with a code, too, and only once it is right
+  const secret = await enableTwoFactor(app, laptop)
+  const tablet = app.browser()
+  await signIn(tablet)
+  await tablet.send('POST', '/api/login/2fa', { token: '000000' })
+  const token = codeAt(secret, app.clock.now())
+  expect((await tablet.send('POST', '/api/login/2fa', { token })).status).toBe(200)
+  await vi.waitFor(() => expect(smtp.letters).toHaveLength(2), 5000)
+})
+
+test('a mail server that is down keeps nobody from signing in', async () => {
+  const { smtp, app } = await stableWithMail()
+  await smtp.stop()
+  const { email } = await addAccount(app)
+  for (let n = 0; n < 3; n++) await signedInBrowser(app, email)
+})
