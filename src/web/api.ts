@@ -163,19 +163,23 @@ export async function loadPage(
 }
 
 /**
- * Sends a change. A body goes as JSON, with a JSON content type only where there is one (SPEC §7).
+ * Sends a change. A body goes as JSON, with a JSON content type only where there is one (SPEC §7). What must not happen
+ * twice has a `key` (`createSendOnce`).
  * Returns the answer, `null` where it has no body; who needs what is in it looks. @throws ApiError on any refusal
  */
 export async function send(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
+  key?: string,
 ): Promise<unknown> {
   const response = await browserFetch(path, {
     method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!response.ok) return refuse(response)
   return response.status === 204 ? null : response.json()

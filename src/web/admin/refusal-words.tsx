@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../api'
+import { AnswerLost } from './send-once'
 
 /**
  * What is said of a call that failed: the server's words, or `failure` where it has none. Who is logged
  * out is led to sign in beside what they typed, and can then `retry`.
  */
 export function refusalWords(error: unknown, failure: string, retry = 'save'): ReactNode {
+  if (error instanceof AnswerLost)
+    return `${failure}: the connection was lost before an answer came. Trying again is safe, nothing will be saved twice.`
   if (!(error instanceof ApiError)) return failure
   if (error.status !== 401) return error.serverMessage ?? failure
   return (

@@ -75,8 +75,8 @@ export function useRecordForm<
   })
   const { isDirty } = form.formState
 
-  const refuse = (message: ReactNode) => {
-    setRefusal(message)
+  const refuse = (message: ReactNode, inForm = message) => {
+    setRefusal(inForm)
     toast({ title: 'Error', description: message, variant: 'destructive' })
   }
 
@@ -98,7 +98,7 @@ export function useRecordForm<
   )
 
   const onRefused = (error: unknown, confirmed: string[]) => {
-    if (!(error instanceof ApiError)) return refuse(failure)
+    if (!(error instanceof ApiError)) return refuse(failure, refusalWords(error, failure))
     const { questions } = error
     if (questions.length > 0) return setAsked({ questions, confirmed })
     const current = recordSchema.safeParse(error.current)

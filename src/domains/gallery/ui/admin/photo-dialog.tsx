@@ -6,6 +6,7 @@ import { SelectField } from '../../../../web/admin/fields/select-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
 import { RecordForm } from '../../../../web/admin/record-form'
+import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
@@ -28,6 +29,7 @@ interface Props {
 
 export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClose }: Props) {
   const [isUploading, setUploading] = useState(false)
+  const sendOnce = useSendOnce()
   const form = useRecordForm({
     schema: newGalleryItem,
     recordSchema: galleryItem,
@@ -45,7 +47,7 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
     save: (values, updatedAt) =>
       photo
         ? send('PATCH', `/api/main-gallery/${photo.id}`, { ...values, updatedAt })
-        : send('POST', '/api/main-gallery', values),
+        : sendOnce('POST', '/api/main-gallery', values),
     onSaved: async () => {
       await onChanged()
       const description = photo ? 'Photo updated successfully' : 'Photo added successfully'

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { send } from '../../../../web/api'
+import { useRef, useState } from 'react'
+import { useSendOnce } from '../../../../web/admin/send-once'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog, DialogClose } from '../../../../web/ui/dialog'
 import { Select } from '../../../../web/ui/select'
@@ -27,8 +27,11 @@ export function PhotosDialog({ nextOrder, returnFocusTo, onChanged, onClose }: P
   const [state, setState] = useState<(typeof stateOptions)[number]['value']>('published')
   const [added, setAdded] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  const sendOnce = useSendOnce()
   // counted here: the list behind may be a moment late
   const [firstOrder] = useState(nextOrder)
+  /** A photo that is added again after its answer was lost keeps its place. */
+  const places = useRef(new Map<string, number>())
   return (
     <Dialog title="Add several photos" returnFocusTo={returnFocusTo} onClose={onClose}>
       <UploadsUnderWay isBusy={isBusy} />
@@ -56,10 +59,12 @@ export function PhotosDialog({ nextOrder, returnFocusTo, onChanged, onClose }: P
         failure="Failed to add photo"
         onBusyChange={setBusy}
         onUploaded={async (imageUrl) => {
-          await send('POST', '/api/main-gallery', {
+          const place = places.current.get(imageUrl) ?? places.current.size
+          places.current.set(imageUrl, place)
+          await sendOnce('POST', '/api/main-gallery', {
             imageUrl,
             category,
-            displayOrder: firstOrder + added,
+            displayOrder: firstOrder + place,
             isPublished: state === 'published',
           })
           setAdded(added + 1)

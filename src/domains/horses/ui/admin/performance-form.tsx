@@ -5,6 +5,7 @@ import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { NumberField } from '../../../../web/admin/fields/number-field'
 import { SuggestField } from '../../../../web/admin/fields/suggest-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
+import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
@@ -67,6 +68,7 @@ export function PerformanceForm(props: Props) {
   const { horseId, performance, saved = none, isNext = false, returnFocusTo, onLeave } = props
   const { data: known } = useQuery(performanceSuggestionsQuery)
   const refresh = useHorsesRefresh()
+  const sendOnce = useSendOnce()
   const form = useRecordForm<ResultInput, Result, Performance>({
     schema,
     recordSchema: performanceContract,
@@ -77,7 +79,7 @@ export function PerformanceForm(props: Props) {
     save: ({ horseId: runner, ...values }, updatedAt, confirm) =>
       performance
         ? send('PATCH', `/api/performances/${performance.id}`, { ...values, updatedAt, confirm })
-        : send('POST', `/api/horses/${runner}/performances`, { ...values, confirm }),
+        : sendOnce('POST', `/api/horses/${runner}/performances`, { ...values, confirm }),
     onSaved: async (answer) => {
       const { data: run } = performanceContract.safeParse(answer)
       if (run) {

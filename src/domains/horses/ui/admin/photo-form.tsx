@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { TextField } from '../../../../web/admin/fields/text-field'
+import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { newHorsePhoto } from '../../horse-input.contract'
@@ -39,6 +39,7 @@ interface OpenProps {
 
 function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
   const refresh = useHorsesRefresh()
+  const sendOnce = useSendOnce()
   const [isUploading, setUploading] = useState(false)
   const form = useRecordForm<
     z.input<typeof newHorsePhoto>,
@@ -49,7 +50,7 @@ function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
     recordSchema: horsePhoto,
     valuesOf: blank,
     labels,
-    save: (values) => send('POST', `/api/horses/${horseId}/gallery`, values),
+    save: (values) => sendOnce('POST', `/api/horses/${horseId}/gallery`, values),
     onSaved: async () => {
       await refresh()
       toast({ title: 'Success', description: 'Gallery photo added successfully' })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useSendOnce } from '../../../../web/admin/send-once'
 import { SortableList } from '../../../../web/admin/sortable-list'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
@@ -17,13 +18,14 @@ import { rereadingWhenRefused } from './rereading-when-refused'
 export function PhotosTab({ horse }: { horse: Pick<Horse, 'id' | 'name'> }) {
   const photos = useQuery({ ...horsePhotosQuery(horse.id), refetchOnMount: 'always' })
   const refresh = useHorsesRefresh()
+  const sendOnce = useSendOnce()
   const heading = useId()
   const [isUploading, setUploading] = useState(false)
   // closing asks first, and then ends what is on its way
   useUnsavedWork({ isDirty: isUploading })
 
   const add = async (imageUrl: string) => {
-    await send('POST', `/api/horses/${horse.id}/gallery`, { imageUrl })
+    await sendOnce('POST', `/api/horses/${horse.id}/gallery`, { imageUrl })
     await refresh()
     toast({ title: 'Success', description: 'Gallery photo added successfully' })
   }

@@ -6,6 +6,7 @@ import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { SelectField } from '../../../../web/admin/fields/select-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
+import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
@@ -45,6 +46,7 @@ const valuesOf = (video: HorseVideo | undefined) => ({
 
 export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
   const refresh = useHorsesRefresh()
+  const sendOnce = useSendOnce()
   const form = useRecordForm<Typed, z.output<typeof newHorseVideo>, HorseVideo>({
     schema: newHorseVideo,
     recordSchema: horseVideo,
@@ -55,7 +57,7 @@ export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
     save: (values, updatedAt) =>
       video
         ? send('PATCH', `/api/horse-videos/${video.id}`, { ...values, updatedAt })
-        : send('POST', `/api/horses/${horseId}/videos`, values),
+        : sendOnce('POST', `/api/horses/${horseId}/videos`, values),
     onSaved: async () => {
       await refresh()
       toast({

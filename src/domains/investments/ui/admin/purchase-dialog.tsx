@@ -7,9 +7,9 @@ import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { NumberField } from '../../../../web/admin/fields/number-field'
 import { SelectField } from '../../../../web/admin/fields/select-field'
 import { RecordForm } from '../../../../web/admin/record-form'
+import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
-import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { investment, newInvestment, type RegisterOffering } from '../../investments.contract'
@@ -46,6 +46,7 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
   const today = useToday()
   const { data: offerings = [] } = useQuery(registerOfferingsQuery)
   const refresh = useRegisterRefresh()
+  const sendOnce = useSendOnce()
   const startOffering = offerings.find(({ id }) => id === offeringId)
   const form = useRecordForm({
     schema,
@@ -62,7 +63,7 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
     labels,
     save: (values, _updatedAt, confirm) =>
       refreshingWhenRefused(refresh, () =>
-        send('POST', '/api/investments', { ...values, confirm }),
+        sendOnce('POST', '/api/investments', { ...values, confirm }),
       ),
     onSaved: async () => {
       await refresh()

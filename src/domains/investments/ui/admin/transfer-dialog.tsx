@@ -5,9 +5,9 @@ import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { NumberField } from '../../../../web/admin/fields/number-field'
 import { RecordForm } from '../../../../web/admin/record-form'
+import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
-import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { investment, newTransfer } from '../../investments.contract'
@@ -37,6 +37,7 @@ const schema = newTransfer.extend({ shares: typedShares(newTransfer.shape.shares
 export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
   const today = useToday()
   const refresh = useRegisterRefresh()
+  const sendOnce = useSendOnce()
   const form = useRecordForm({
     schema,
     recordSchema: investment,
@@ -51,7 +52,7 @@ export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
     labels,
     save: (values, _updatedAt, confirm) =>
       refreshingWhenRefused(refresh, () =>
-        send('POST', `/api/investments/${lot.id}/transfer`, { ...values, confirm }),
+        sendOnce('POST', `/api/investments/${lot.id}/transfer`, { ...values, confirm }),
       ),
     onSaved: async () => {
       await refresh()

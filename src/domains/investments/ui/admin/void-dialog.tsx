@@ -1,7 +1,7 @@
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
+import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { investment, investmentVoid } from '../../investments.contract'
@@ -16,13 +16,16 @@ const labels = { reason: 'Reason' } as const
 /** Takes an entry out of what counts. It stays in the register, struck through, with the reason. */
 export function VoidDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
   const refresh = useRegisterRefresh()
+  const sendOnce = useSendOnce()
   const form = useRecordForm({
     schema: investmentVoid,
     recordSchema: investment,
     valuesOf: () => ({ reason: '' }),
     labels,
     save: (values) =>
-      refreshingWhenRefused(refresh, () => send('DELETE', `/api/investments/${lot.id}`, values)),
+      refreshingWhenRefused(refresh, () =>
+        sendOnce('DELETE', `/api/investments/${lot.id}`, values),
+      ),
     onSaved: async () => {
       await refresh()
       toast({ title: 'Success', description: 'Entry voided successfully' })

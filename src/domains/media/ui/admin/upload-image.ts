@@ -1,11 +1,28 @@
-import { ApiError, send } from '../../../../web/api'
+import { createSendOnce, type SendOnce } from '../../../../web/admin/send-once'
+import { ApiError } from '../../../../web/api'
 import { uploadAddress } from '../../media.contract'
 import { fileFault, storedPathOf } from '../../upload-file.rules'
 
 /** Its message is for the person who uploads. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed'
+
+  constructor(
+    message: string,
+    /** Whether the file may have arrived all the same. */
+    readonly isAnswerLost = false,
+  ) {
+    super(message)
+  }
 }
+
+/** How far a file has come whose upload broke off: tried again, it becomes no second picture. */
+interface Attempt {
+  sendOnce: SendOnce
+  /** Where it may have arrived, with no answer. */
+  address?: string
+}
+const attempts = new WeakMap<File, Attempt>()
 
 interface UploadOptions {
   signal?: AbortSignal
@@ -20,22 +37,30 @@ interface UploadOptions {
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   const fault = fileFault(file)
   if (fault !== undefined) throw new UploadFailed(fault)
-  const address = await askForAddress()
+  const attempt = attempts.get(file) ?? { sendOnce: createSendOnce() }
+  attempts.set(file, attempt)
+  const address = attempt.address ?? (await askForAddress(attempt.sendOnce))
   options.signal?.throwIfAborted()
-  await put(address, file, options)
+  attempt.address = address
+  await put(address, file, options).catch((error: unknown) => {
+    // an address that was refused is not tried again
+    if (!(error instanceof UploadFailed && error.isAnswerLost)) delete attempt.address
+    throw error
+  })
+  attempts.delete(file)
   const path = storedPathOf(address)
   if (path === undefined) throw new UploadFailed('Failed to upload file')
   return path
 }
 
-async function askForAddress(): Promise<string> {
+async function askForAddress(sendOnce: SendOnce): Promise<string> {
   try {
-    return uploadAddress.parse(await send('POST', '/api/objects/upload')).uploadURL
+    return uploadAddress.parse(await sendOnce('POST', '/api/objects/upload')).uploadURL
   } catch (error) {
     // a signed-out person is told how to sign in; otherwise the server's own words, where it has any
     if (error instanceof ApiError && (error.status === 401 || error.serverMessage !== undefined))
       throw error
-    throw new UploadFailed('Failed to get upload URL', { cause: error })
+    throw new UploadFailed('Failed to get upload URL')
   }
 }
 
@@ -46,7 +71,7 @@ function put(address: string, file: File, { signal, onProgress }: UploadOptions)
     const stop = () => request.abort()
     const fail = () => {
       const words = new ApiError(request.status, request.responseText).serverMessage
-      reject(new UploadFailed(words ?? 'Failed to upload file'))
+      reject(new UploadFailed(words ?? 'Failed to upload file', request.status === 0))
     }
     request.open('PUT', address)
     if (file.type !== '') request.setRequestHeader('content-type', file.type)

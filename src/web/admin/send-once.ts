@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { v4 as newKey } from 'uuid'
+import { ApiError, send } from '../api'
+
+/** No answer came. The call may have done what it was meant to, or nothing. */
+export class AnswerLost extends Error {
+  override readonly name = 'AnswerLost'
+}
+
+export type SendOnce = (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+
+/**
+ * Sends what must not happen twice. A call that has not succeeded yet keeps its `Idempotency-Key`, so that sending it
+ * again after its answer was lost does nothing twice; a call that says anything else is another one.
+ * @throws ApiError, AnswerLost
+ */
+export function createSendOnce(): SendOnce {
+  const keys = new Map<string, string>()
+  return async (method, path, body) => {
+    // with and without the answers to what was asked first, the same thing is meant
+    const meant = JSON.stringify([method, path, { ...body, confirm: undefined }])
+    const key = keys.get(meant) ?? newKey()
+    keys.set(meant, key)
+    try {
+      const answer = await send(method, path, body, key)
+      keys.delete(meant)
+      return answer
+    } catch (error) {
+      if (error instanceof ApiError) throw error
+      throw new AnswerLost('no answer came', { cause: error })
+    }
+  }
+}
+
+/** For one form, as long as it is open. */
+export function useSendOnce(): SendOnce {
+  const [sendOnce] = useState(createSendOnce)
+  return sendOnce
+}
