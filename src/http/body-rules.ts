@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bindingsOf } from './app-env'
 import type { AppEnv } from './app-env'
-import { tooLarge, unsupportedMediaType } from './errors'
+import { badRequest, tooLarge, unsupportedMediaType } from './errors'
+import { hasTooManyParts } from './json-parts'
 import { readBody } from './read-body'
 
 /** What anyone may send, and what it takes a session to send. */
@@ -21,7 +22,7 @@ function hasBody(c: Context<AppEnv>): boolean {
 
 /**
  * The rules for bodies under /api: JSON (415) of at most 64 kB, and 1 MB from whoever is signed in (413, counted while
- * it arrives). Malformed JSON becomes a 400 where a route reads it.
+ * it arrives), without more parts than can be read at once (400). Malformed JSON becomes a 400 where a route reads it.
  */
 export function bodyRules(options: {
   /** Calls with rules of their own: uploads. */
@@ -40,12 +41,10 @@ export function bodyRules(options: {
     const mayBeLarge = length === undefined || length > limits.anyone.bytes
     const limit = limits[mayBeLarge && (await options.hasValidSession(c)) ? 'session' : 'anyone']
     if (length !== undefined && length > limit.bytes) throw tooLarge(limit.words)
-    if (length === undefined) {
-      // Node holds a body to the length announced; without one it is counted here.
-      const body = await readBody(c.req.raw.body, limit.bytes)
-      if (body === undefined) throw tooLarge(limit.words)
-      c.req.raw = new Request(c.req.raw, { body })
-    }
+    const body = await readBody(c.req.raw.body, limit.bytes)
+    if (body === undefined) throw tooLarge(limit.words)
+    if (hasTooManyParts(body)) throw badRequest('What was sent has too many parts')
+    c.req.raw = new Request(c.req.raw, { body })
     return next()
   }
 }

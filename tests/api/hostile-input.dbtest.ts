@@ -1,13 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Operation, operationsOf, unboundedIn } from '../support/api-operations'
-import { testApp } from '../support/app'
+import { shortestHold } from '../support/event-loop'
+import { stableForCalls } from '../support/hostile-calls'
+import { fullBodies, hostileStructures, hostileTexts } from '../support/hostile-values'
 
-let app: Awaited<ReturnType<typeof testApp>>
+/** What one answer may hold the event loop up for. */
+const HOLD_MS = 50
+
+let stable: Awaited<ReturnType<typeof stableForCalls>>
+let app: typeof stable.app
 let operations: Operation[]
 
 beforeAll(async () => {
-  app = await testApp()
-  operations = operationsOf(await app.json('/api/openapi.json'))
+  stable = await stableForCalls()
+  app = stable.app
+  const deletesLast = ({ method }: Operation) => (method === 'DELETE' ? 1 : 0)
+  operations = operationsOf(await app.json('/api/openapi.json')).sort(
+    (one, other) => deletesLast(one) - deletesLast(other),
+  )
 })
 
 test('every text and every list that a call takes is limited in length', () => {
@@ -39,4 +49,161 @@ test('a body takes a session to be larger than 64 kB, and a made-up one is none'
   expect(await statusFor({ cookie: headers.cookie.replace(/.$/, '~') })).toBe(413)
   expect(await statusFor(headers)).toBe(200)
   expect(await statusFor(headers, { padding: 'x'.repeat(1024 * 1024) })).toBe(413)
+})
+
+interface Asked {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | undefined
+}
+
+/** What is wrong with the answer to a call, in words; nothing where it is quick and no failure. */
+async function faultOf(what: string, { method, path, headers, body }: Asked): Promise<string[]> {
+  let status = 0
+  const hold = await shortestHold(HOLD_MS, async () => {
+    const response = await app.app.request(
+      path,
+      {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body }),
+      },
+      {},
+    )
+    status = response.status
+    await response.arrayBuffer()
+  })
+  const call = `${method} ${path.slice(0, 80)} with ${what}`
+  return [
+    ...(status >= 500 ? [`${call}: ${status}`] : []),
+    ...(hold > HOLD_MS ? [`${call}: ${status}, held for ${Math.round(hold)} ms`] : []),
+  ]
+}
+
+/** What to put beside a text so that all of it is as large as it may be. */
+const BESIDE = 4096
+
+test('no body of a visitor takes long or fails', async () => {
+  const faults: string[] = []
+  const texts = hostileTexts(64 * 1024 - BESIDE)
+  const structures = hostileStructures(64 * 1024)
+  for (const operation of operations.filter(({ method }) => method !== 'GET')) {
+    const call = { method: operation.method, path: stable.address(operation) }
+    const { status } = await app.send(call.method, call.path, {}, await stable.headers('visitor'))
+    const body = stable.body(operation)
+    const withTexts = Object.keys(body).flatMap((field) =>
+      texts.map(([name, text]): [string, string] => [
+        `${name} as ${field}`,
+        JSON.stringify({ ...body, [field]: text }),
+      ]),
+    )
+    const bodies = [...structures, ...withTexts]
+    // where nobody is let in without a session, none of them is looked at
+    for (const [what, json] of status === 401 ? bodies.slice(0, 3) : bodies) {
+      const asked = { ...call, headers: await stable.headers('visitor'), body: json }
+      faults.push(...(await faultOf(what, asked)))
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+/** A different one each time: all of them everywhere would take minutes. */
+function inTurn<T>([first, ...others]: T[]): () => T {
+  if (first === undefined) throw new Error('there is none')
+  const list: [T, ...T[]] = [first, ...others]
+  let turn = 0
+  return () => list[turn++ % list.length] ?? list[0]
+}
+
+test('no body of staff takes long or fails', async () => {
+  const faults: string[] = []
+  const texts = inTurn(hostileTexts(1024 * 1024 - BESIDE))
+  const structures = inTurn(hostileStructures(1024 * 1024))
+  for (const operation of operations) {
+    if (!operation.body) continue
+    const headers = await stable.headers('admin')
+    const body = stable.body(operation)
+    const full = fullBodies(operation.body.properties ?? {}, body).map((each): [string, string] => [
+      'texts as long as they may be',
+      JSON.stringify(each),
+    ])
+    const withTexts = Object.keys(body).map((field): [string, string] => {
+      const [name, text] = texts()
+      return [`${name} as ${field}`, JSON.stringify({ ...body, [field]: text })]
+    })
+    for (const [what, json] of [structures(), ...withTexts, ...full]) {
+      const asked = { method: operation.method, path: stable.address(operation), headers }
+      faults.push(...(await faultOf(what, { ...asked, body: json })))
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('no address and no header takes long or fails', async () => {
+  const faults: string[] = []
+  // signed in, so that no page comes from the cache
+  const headers = await stable.headers('admin')
+  const pages = ['/', '/horses', '/gallery', '/ownership', '/login', '/no-such-page'] as const
+  const long = hostileTexts(7000)
+    .filter(([name]) => name !== 'lone surrogates')
+    .map(([name, text]): [string, string] => [
+      name,
+      // what fits into an address once it is encoded
+      encodeURIComponent(text)
+        .slice(0, 7000)
+        .replace(/%[^%]?$/, ''),
+    ])
+  for (const operation of operations.filter(({ method }) => method === 'GET'))
+    for (const [what, text] of long) {
+      const names = operation.parameters.flatMap((each) => (each.in === 'query' ? each.name : []))
+      const query = names.map((name) => `${name}=${text.slice(0, 7000 / names.length)}`).join('&')
+      for (const path of [`${stable.address(operation)}?${query}`, stable.address(operation, text)])
+        faults.push(...(await faultOf(what, { method: 'GET', path, headers })))
+    }
+  for (const page of pages)
+    for (const [what, text] of long) {
+      const name = page === '/gallery' ? 'category' : page === '/login' ? 'returnTo' : 'q'
+      const path = `${page}?${name}=${text}`
+      faults.push(...(await faultOf(what, { method: 'GET', path, headers })))
+    }
+  for (const name of [
+    'cookie',
+    'accept',
+    'accept-encoding',
+    'if-none-match',
+    'user-agent',
+    'x-forwarded-for',
+    'origin',
+    'range',
+    'content-type',
+    'accept-language',
+  ])
+    for (const part of [',', ';', 'a,', 'a=b;', '"', 'W/"a",', '::', '=', ' a', '%25'])
+      for (const path of ['/', '/api/login']) {
+        const asked = {
+          method: 'GET',
+          path,
+          headers: { [name]: `a${part.repeat(30_000 / part.length)}b` },
+        }
+        faults.push(...(await faultOf(`${name}: ${part}`, asked)))
+      }
+  expect(faults).toEqual([])
+})
+
+test('nothing that staff wrote takes long to read', async () => {
+  const faults: string[] = []
+  const headers = await stable.headers('admin')
+  const reads = operations.filter(({ method, path }) => method === 'GET' && !path.endsWith('.pdf'))
+  for (const operation of reads)
+    faults.push(
+      ...(await faultOf('what is stored', {
+        method: 'GET',
+        path: stable.address(operation),
+        headers,
+      })),
+    )
+  for (const path of ['/', '/horses', '/gallery', '/ownership', '/sitemap.xml'])
+    faults.push(...(await faultOf('what is stored', { method: 'GET', path, headers })))
+  expect(faults).toEqual([])
 })

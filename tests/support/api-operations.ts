@@ -15,23 +15,23 @@ export interface Schema {
   anyOf?: Schema[] | undefined
 }
 const schema: z.ZodType<Schema> = z.lazy(() =>
-  z.strictObject({
+  z.object({
     type: z.union([z.string(), z.array(z.string())]).optional(),
     format: z.string().optional(),
     enum: z.array(z.unknown()).optional(),
     default: z.unknown().optional(),
-    description: z.string().optional(),
-    minLength: z.number().optional(),
     maxLength: z.number().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    minItems: z.number().optional(),
     maxItems: z.number().optional(),
     pattern: z.string().optional(),
     properties: z.record(z.string(), schema).optional(),
     required: z.array(z.string()).optional(),
     items: schema.optional(),
     anyOf: z.array(schema).optional(),
+    // What could hide a text from whoever looks for them; none of ours has it.
+    $ref: z.undefined().optional(),
+    allOf: z.undefined().optional(),
+    oneOf: z.undefined().optional(),
+    additionalProperties: z.undefined().optional(),
   }),
 )
 
