@@ -1,8 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Operation, operationsOf, unboundedIn } from '../support/api-operations'
+import { z } from 'zod'
+import { type Operation, operationsOf, type Schema, unboundedIn } from '../support/api-operations'
 import { shortestHold } from '../support/event-loop'
 import { stableForCalls } from '../support/hostile-calls'
-import { fullBodies, hostileStructures, hostileTexts } from '../support/hostile-values'
+import {
+  fullBodies,
+  hostileStructures,
+  hostileTexts,
+  typeOf,
+  typesOf,
+  moreWrongValues,
+  wrongValues,
+} from '../support/hostile-values'
 
 /** What one answer may hold the event loop up for. */
 const HOLD_MS = 50
@@ -205,5 +214,50 @@ test('nothing that staff wrote takes long to read', async () => {
     )
   for (const path of ['/', '/horses', '/gallery', '/ownership', '/sitemap.xml'])
     faults.push(...(await faultOf('what is stored', { method: 'GET', path, headers })))
+  expect(faults).toEqual([])
+})
+
+const refusal = z.object({ errors: z.array(z.object({ path: z.string() })) })
+
+/** What is wrong with how a call answers a body in which one field is what it should not be. */
+async function faultsOfWrong(
+  operation: Operation,
+  headers: Record<string, string>,
+  { path: field, schema, value }: { path: string; schema: Schema; value: unknown },
+): Promise<string[]> {
+  const body = stable.body(operation)
+  const [name = '', inner] = field.split('.')
+  body[name] = inner === undefined ? value : { [inner]: value }
+  const { status, json } = await app.send(
+    operation.method,
+    stable.address(operation),
+    body,
+    headers,
+  )
+  const call = `${operation.name} with ${field}: ${JSON.stringify(value).slice(0, 50)}`
+  if (status >= 500) return [`${call}: ${status}`]
+  const types = typesOf(schema)
+  if (types.has(typeOf(value))) return []
+  const paths = refusal.safeParse(json).data?.errors.map(({ path }) => path) ?? []
+  return status === 400 && paths.some((path) => path === field)
+    ? []
+    : [`${call}: ${status} at ${paths.join(', ') || 'no field'}`]
+}
+
+const fieldsIn = (schema: Schema | undefined): [string, Schema][] =>
+  Object.entries(schema?.properties ?? {}).flatMap(([name, field]): [string, Schema][] => [
+    [name, field],
+    ...fieldsIn(field).map(([inner, each]): [string, Schema] => [`${name}.${inner}`, each]),
+  ])
+
+test('a field that is wrong is told, whatever it is, and no call fails over it', async () => {
+  const faults: string[] = []
+  const more = inTurn(moreWrongValues)
+  for (const operation of operations) {
+    const headers = await stable.headers('admin')
+    for (const [path, schema] of fieldsIn(operation.body))
+      for (const value of [...wrongValues, more(), more()])
+        faults.push(...(await faultsOfWrong(operation, headers, { path, schema, value })))
+  }
   expect(faults).toEqual([])
 })
