@@ -37,6 +37,7 @@ export function hasTooManyParts(json: Uint8Array): boolean {
       case closeObject:
         if (!isText) depth -= 1
         break
+      default:
     }
     if (parts > MOST_PARTS || depth > MOST_DEPTH) return true
   }

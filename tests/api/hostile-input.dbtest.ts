@@ -129,14 +129,13 @@ test('no body of staff takes long or fails', async () => {
   const faults: string[] = []
   const texts = inTurn(hostileTexts(1024 * 1024 - BESIDE))
   const structures = inTurn(hostileStructures(1024 * 1024))
-  for (const operation of operations) {
+  for (const [place, operation] of operations.entries()) {
     if (!operation.body) continue
     const headers = await stable.headers('admin')
     const body = stable.body(operation)
-    const full = fullBodies(operation.body.properties ?? {}, body).map((each): [string, string] => [
-      'texts as long as they may be',
-      JSON.stringify(each),
-    ])
+    const full = fullBodies(operation.body.properties ?? {}, body)
+      .filter((_, n) => n % 4 === place % 4)
+      .map((each): [string, string] => ['texts as long as they may be', JSON.stringify(each)])
     const withTexts = Object.keys(body).map((field): [string, string] => {
       const [name, text] = texts()
       return [`${name} as ${field}`, JSON.stringify({ ...body, [field]: text })]
@@ -153,7 +152,12 @@ test('no address and no header takes long or fails', async () => {
   const faults: string[] = []
   // signed in, so that no page comes from the cache
   const headers = await stable.headers('admin')
-  const pages = ['/', '/horses', '/gallery', '/ownership', '/login', '/no-such-page'] as const
+  const pages = [
+    ['/horses', 'q'],
+    ['/gallery', 'category'],
+    ['/login', 'returnTo'],
+    ['/no-such-page', 'q'],
+  ] as const
   const long = hostileTexts(7000)
     .filter(([name]) => name !== 'lone surrogates')
     .map(([name, text]): [string, string] => [
@@ -167,12 +171,15 @@ test('no address and no header takes long or fails', async () => {
     for (const [what, text] of long) {
       const names = operation.parameters.flatMap((each) => (each.in === 'query' ? each.name : []))
       const query = names.map((name) => `${name}=${text.slice(0, 7000 / names.length)}`).join('&')
-      for (const path of [`${stable.address(operation)}?${query}`, stable.address(operation, text)])
+      const paths = [
+        ...(names.length > 0 ? [`${stable.address(operation)}?${query}`] : []),
+        ...(operation.path.includes('{') ? [stable.address(operation, text)] : []),
+      ]
+      for (const path of paths)
         faults.push(...(await faultOf(what, { method: 'GET', path, headers })))
     }
-  for (const page of pages)
+  for (const [page, name] of pages)
     for (const [what, text] of long) {
-      const name = page === '/gallery' ? 'category' : page === '/login' ? 'returnTo' : 'q'
       const path = `${page}?${name}=${text}`
       faults.push(...(await faultOf(what, { method: 'GET', path, headers })))
     }

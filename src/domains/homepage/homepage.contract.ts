@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
+  line,
   optionalImage,
   optionalLine,
   optionalProse,
   startedFrom,
-  text,
 } from '../content/fields.contract'
 import { imageMetadata } from '../media/media.contract'
 import { MOST_FEATURED_HORSES } from './homepage.rules'
@@ -27,7 +27,7 @@ export type HomepageSettings = z.infer<typeof homepageSettings>
 const wrongIds = { error: 'Must be a list of horse ids' }
 /** A list, or ids with commas between; spaces, blanks and repetitions are dropped. */
 const featuredHorseIds = z
-  .union([z.array(text(100, wrongIds)).max(100), text(5000, wrongIds), z.null()], wrongIds)
+  .union([z.array(line(100)).max(100), line(5000), z.null()], wrongIds)
   .transform((ids) => {
     const each = typeof ids === 'string' ? ids.split(',') : (ids ?? [])
     return [...new Set(each.map((id) => id.trim().toLowerCase()).filter((id) => id !== ''))]
