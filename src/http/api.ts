@@ -44,7 +44,10 @@ export const queryText = z.string().max(MAX_URL_LENGTH)
 
 /** A text in the query that says what to show: sent twice, it counts as not sent. */
 export const queryChoice = (description: string) =>
-  queryText.optional().catch(undefined).openapi({ type: 'string', description })
+  queryText
+    .optional()
+    .catch(undefined)
+    .openapi({ type: 'string', maxLength: MAX_URL_LENGTH, description })
 
 /** Every fault that zod found, with dotted paths. */
 const faultsOf = (error: z.core.$ZodError): Fault[] =>
