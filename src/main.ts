@@ -35,6 +35,7 @@ async function start() {
   })
   const running = await serve({
     handle: server.handle,
+    refuse: server.refuse,
     host: environment.host,
     port: environment.port,
     log,

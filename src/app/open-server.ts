@@ -45,6 +45,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     database,
     storage,
     handle: app.handle,
+    refuse: app.refuse,
     close: async () => {
       app.close()
       await database.close()

@@ -31,6 +31,7 @@ import { healthRoutes } from '../http/health'
 import { requestLog } from '../http/logs'
 import { nodeListener } from '../http/node-listener'
 import { PageCache } from '../http/page-cache'
+import { refusalsWith } from '../http/refusals'
 import { refuseCrossSite } from '../http/same-site'
 import { StaticAssets } from '../http/static-assets'
 import type { Clock } from '../lib/dates'
@@ -73,6 +74,7 @@ export function createApp(deps: AppDependencies) {
     development: isDevelopment,
   })
 
+  const refuse = refusalsWith(headers)
   const app = new Hono<AppEnv>()
   const request = async (
     input: Request | string,
@@ -160,8 +162,8 @@ export function createApp(deps: AppDependencies) {
   const files =
     deps.clientDir === undefined
       ? undefined
-      : new StaticAssets({ folder: deps.clientDir, headers, log, trustedProxies })
-  const listener = nodeListener((input, env) => app.fetch(input, env), log)
+      : new StaticAssets({ folder: deps.clientDir, headers, refuse, log, trustedProxies })
+  const listener = nodeListener((input, env) => app.fetch(input, env), { log, refuse })
 
   return {
     app,
@@ -174,6 +176,7 @@ export function createApp(deps: AppDependencies) {
       }
       listener(req, res)
     },
+    refuse,
     /** Stops listening to the database, which stays open. */
     close: stopListening,
   }

@@ -4,13 +4,16 @@ import { afterAll, expect, it } from 'vitest'
 import type { AppEnv } from './app-env'
 import { clientAddress } from './client-address'
 import { nodeListener } from './node-listener'
+import { refusalsWith } from './refusals'
 import { serve } from './server'
 
 const log = pino({ level: 'silent' })
+const refuse = refusalsWith([])
 const app = new Hono<AppEnv>()
 app.get('/:proxies', (c) => c.text(clientAddress(c, Number(c.req.param('proxies'))) ?? 'none'))
 const server = await serve({
-  handle: nodeListener(app.fetch, log),
+  handle: nodeListener(app.fetch, { log, refuse }),
+  refuse,
   host: '127.0.0.1',
   port: 0,
   log,

@@ -1,23 +1,31 @@
 import { RequestError, getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import type { Refuse } from './refusals'
 import { newRequestId } from './request-id'
 import type { Handle } from './server'
 
-/** Has a Hono application answer requests of node's: `nodeListener(app.fetch, log)`. */
+interface Options {
+  log: Logger
+  refuse: Refuse
+}
+
+/** Has a Hono application answer requests of node's. */
 export function nodeListener(
   fetch: (request: Request, bindings: object) => Response | Promise<Response>,
-  log: Logger,
+  { log, refuse }: Options,
 ): Handle {
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => {
       const requestId = newRequestId()
-      const headers = { 'cache-control': 'no-store', 'x-request-id': requestId }
-      if (error instanceof RequestError) {
-        const message = 'The request is not valid: check its address and its Host header'
-        return Response.json({ message }, { status: 400, headers })
-      }
-      log.error({ err: error, requestId }, 'the request failed')
-      return Response.json({ message: 'Something went wrong' }, { status: 500, headers })
+      const isTheirs = error instanceof RequestError
+      if (!isTheirs) log.error({ err: error, requestId }, 'the request failed')
+      const { headers, body } = refuse(
+        isTheirs
+          ? 'The request is not valid: check its address and its Host header'
+          : 'Something went wrong',
+        requestId,
+      )
+      return new Response(body, { status: isTheirs ? 400 : 500, headers })
     },
   })
   return (req, res) => {

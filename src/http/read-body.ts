@@ -14,8 +14,8 @@ interface Receiving {
 }
 
 /**
- * Takes a body piece by piece, at most `maxBytes` of it; false where it has more. What is beyond is read on for a second
- * and dropped: left unread, it would block the next request on the connection.
+ * Takes a body piece by piece, at most `maxBytes` of it; false where it has more, which the server drops once it has
+ * answered.
  * @throws 400 where the connection breaks off, for whoever may still be there to hear it; 408 where it is too slow
  */
 export async function receiveBody(
@@ -26,21 +26,19 @@ export async function receiveBody(
   const reader = body.getReader()
   const pace = leastPace && watchPace(leastPace, () => void reader.cancel())
   let size = 0
-  let deadline: NodeJS.Timeout | undefined
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
         throw badRequest('What was sent broke off')
       })
       if (pace?.isTooSlow()) throw requestTimeout(tooSlow)
-      if (done) return size <= maxBytes
+      if (done) return true
       size += value.length
+      if (size > maxBytes) return false
       pace?.arrived(value.length)
-      if (size <= maxBytes) await take(value)
-      else deadline ??= setTimeout(() => void reader.cancel(), 1000)
+      await take(value)
     }
   } finally {
-    clearTimeout(deadline)
     pace?.stop()
   }
 }

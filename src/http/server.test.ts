@@ -7,12 +7,16 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createApi } from './api'
 import { bodyRules } from './body-rules'
 import { errorHandler } from './errors'
+import { securityHeaders } from './headers'
 import { requestLog } from './logs'
 import { nodeListener } from './node-listener'
+import { refusalsWith } from './refusals'
 import { CannotListen, serve, stopOnSignals, urlFault } from './server'
 import type { Handle, RunningServer } from './server'
 
 const log = pino({ level: 'silent' })
+const headers = securityHeaders({ publicUrl: 'https://stable.example', styleNonce: 'test' })
+const refuse = refusalsWith(headers)
 const running: RunningServer[] = []
 afterEach(async () => {
   await Promise.all(running.splice(0).map(async (server) => server.stop()))
@@ -20,13 +24,15 @@ afterEach(async () => {
 
 async function start(
   handle: Handle,
-  options: { stopTimeoutMs?: number; onStop?: () => void } = {},
+  options: { graceMs?: number; stopTimeoutMs?: number; onStop?: () => void } = {},
 ) {
   const server = await serve({
     handle,
+    refuse,
     host: '127.0.0.1',
     port: 0,
     log,
+    graceMs: options.graceMs ?? 0,
     stopTimeoutMs: options.stopTimeoutMs ?? 2000,
     onStop: async () => options.onStop?.(),
   })
@@ -81,9 +87,69 @@ describe('a server', () => {
 
   it('says in one sentence that a port is taken', async () => {
     const { port } = await start((_req, res) => res.end())
-    const second = serve({ handle: () => undefined, host: '127.0.0.1', port, log })
+    const second = serve({ handle: () => undefined, refuse, host: '127.0.0.1', port, log })
     await expect(second).rejects.toThrow(CannotListen)
     await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use already`)
+  })
+})
+
+describe('a refusal that no route makes', () => {
+  const parts = (answer: string) => {
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    const [statusLine = '', ...lines] = head.split('\r\n')
+    return {
+      status: Number(statusLine.split(' ')[1]),
+      headers: new Headers(
+        lines.map((line): [string, string] => {
+          const colon = line.indexOf(':')
+          return [line.slice(0, colon), line.slice(colon + 1).trim()]
+        }),
+      ),
+      body,
+    }
+  }
+
+  it.each([
+    [400, 'HELLO\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    [400, 'GET / HTTP/1.0\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n'],
+    [400, get('/%E0%A4%A')],
+    [400, 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n'],
+    [404, get('/a%00b')],
+    [414, get(`/${'x'.repeat(9000)}`)],
+    [417, get('/', 'expect: miracles\r\n')],
+    [431, get('/', `x-big: ${'x'.repeat(40_000)}\r\n`)],
+  ])('has the headers and the JSON of every other: %i', async (status, bytes) => {
+    const app = createApi()
+    app.get('/', (c) => c.text('fine'))
+    const { port } = await start(nodeListener(app.fetch, { log, refuse }))
+    const answered = parts(await exchange(port, bytes))
+    expect(answered.status).toBe(status)
+    for (const [name, value] of headers) expect(answered.headers.get(name), name).toBe(value)
+    expect(answered.headers.get('content-type')).toBe('application/json')
+    expect(answered.headers.get('cache-control')).toBe('no-store')
+    expect(answered.headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}-/)
+    expect(answered.headers.get('date')).not.toBeNull()
+    expect(answered.body).toMatch(/^\{"message":"[^"]+"\}$/)
+  })
+
+  it('never lands in the middle of another answer', async () => {
+    const { port } = await start((_req, res) => {
+      res.writeHead(200, { 'content-length': '100' })
+      res.write('the first half')
+    })
+    const broken = `POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n`
+    const answered = await new Promise<string>((resolve) => {
+      let received = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(broken))
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        received += text
+        if (received.includes('half')) socket.write('this is no chunk\r\n')
+      })
+      socket.on('error', () => undefined).on('close', () => resolve(received))
+    })
+    expect(answered).toMatch(/the first half$/)
   })
 })
 
@@ -99,7 +165,7 @@ describe('an application behind it', () => {
     app.get('/', (c) => c.text('fine'))
     app.notFound((c) => c.text('missing', 404))
     app.onError(errorHandler())
-    return start(nodeListener(app.fetch, log))
+    return start(nodeListener(app.fetch, { log, refuse }))
   }
 
   const post = (headers: string, body: string) =>
@@ -115,6 +181,44 @@ describe('an application behind it', () => {
     expect(await exchange(port, post(chunked, chunk.repeat(40)))).toMatch(/^HTTP\/1.1 413/)
     expect(await exchange(port, post('', ''))).toMatch(/200 OK[^]*\r\n0$/)
   })
+
+  it.each([
+    ['keep-alive', 'content-length: 20000000'],
+    ['close', 'content-length: 20000000'],
+    ['keep-alive', 'transfer-encoding: chunked'],
+    ['close', 'transfer-encoding: chunked'],
+  ])(
+    'answers 413 to a client that reads only once it has sent all (%s, %s)',
+    async (connection, length) => {
+      const { port } = await startApp()
+      const head = `POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: ${connection}\r\n${length}\r\n\r\n`
+      const isChunked = length.includes('chunked')
+      const piece = 'x'.repeat(500_000)
+      const socket = connect(port, '127.0.0.1')
+      const faults: Error[] = []
+      socket.on('error', (error) => faults.push(error)).pause()
+      const sent = (text: string) =>
+        new Promise<void>((resolve) => socket.write(text, () => resolve()))
+      await sent(head)
+      for (let index = 0; index < 40; index++) {
+        await sent(isChunked ? `${piece.length.toString(16)}\r\n${piece}\r\n` : piece)
+        await wait(20)
+      }
+      if (isChunked) await sent('0\r\n\r\n')
+      const answer = await new Promise<string>((resolve) => {
+        let text = ''
+        const look = () => /\}$/.test(text) && resolve(text)
+        socket.setEncoding('utf8').on('data', (part: string) => {
+          text += part
+          look()
+        })
+        socket.on('close', () => resolve(text)).resume()
+      })
+      expect(faults).toEqual([])
+      expect(answer).toMatch(/^HTTP\/1.1 413 [^]*\{"message":"What was sent is larger/)
+      socket.destroy()
+    },
+  )
 
   it('keeps a connection usable after refusing a large body on it', async () => {
     const { port } = await startApp()
@@ -165,6 +269,53 @@ describe('an application behind it', () => {
 })
 
 describe('stopping', () => {
+  it('fails no request of clients that keep their connections', async () => {
+    const server = await start(
+      (_req, res) => {
+        setTimeout(() => res.end('fine'), Math.random() * 5)
+      },
+      { graceMs: 3000 },
+    )
+    const outcomes = new Map<string, number>()
+    const note = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    const ask = async (agent: Agent, path: string) =>
+      new Promise<number | undefined>((resolve) => {
+        const asked = httpRequest({ port: server.port, path, agent }, (res) => {
+          res.resume()
+          res.on('end', () => {
+            note(`${res.statusCode} ${res.headers.connection}`)
+            resolve(res.statusCode)
+          })
+        })
+        asked.on('error', (error: NodeJS.ErrnoException) => {
+          note(error.code ?? error.message)
+          resolve(undefined)
+        })
+        asked.end()
+      })
+    // As a proxy: each on a connection of its own, until it hears that the server is not ready.
+    let isReady = true
+    const hammer = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      while (isReady) await ask(agent, '/')
+      agent.destroy()
+    }
+    const health = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      while (isReady) {
+        if ((await ask(agent, '/readyz')) !== 200) isReady = false
+        await wait(20)
+      }
+      agent.destroy()
+    }
+    const clients = [...Array.from({ length: 20 }, hammer), health()]
+    await wait(200)
+    const stopped = server.stop()
+    await Promise.all(clients)
+    await stopped
+    expect([...outcomes.keys()].sort()).toEqual(['200 close', '200 keep-alive', '503 close'])
+  })
+
   it('lets a request under way finish, closes idle connections and only then the rest', async () => {
     const events: string[] = []
     let arrived = () => {}

@@ -1,26 +1,36 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Logger } from 'pino'
+import type { Refuse } from './refusals'
 import { newRequestId } from './request-id'
 
 export type Handle = (req: IncomingMessage, res: ServerResponse) => void
 
 interface ServeOptions {
   handle: Handle
+  /** Makes what is refused before `handle` is asked. */
+  refuse: Refuse
   host: string
   port: number
   log: Logger
   /** Runs once the last request is answered: close the database. */
   onStop?: () => Promise<void>
-  /** How long requests that are being answered may take once the server is told to stop. */
+  /** How long connections in use have, once the server is told to stop, to learn of it by an answer. */
+  graceMs?: number
+  /** After that, how long requests that are being answered may take. */
   stopTimeoutMs?: number
 }
 
 export interface RunningServer {
   /** The port it listens on: the one asked for, or a free one where that was 0. */
   port: number
-  /** Stops accepting, lets requests under way finish, closes, then runs `onStop`. Once only. */
+  /**
+   * Tells those connected to go elsewhere, stops accepting, lets requests under way finish, closes, then runs `onStop`.
+   * Once only.
+   */
   stop: () => Promise<void>
 }
 
@@ -43,7 +53,14 @@ function cannotListen(error: NodeJS.ErrnoException, host: string, port: number):
   return new CannotListen(reason, { cause: error })
 }
 
-/** What is wrong with an address before anything looks at it, or undefined. */
+/** What is wrong with a request before anything looks at it, or undefined. */
+function requestFault({ url = '', headers }: IncomingMessage) {
+  if (headers.host === undefined)
+    return { status: 400, message: 'The request is not valid: it has no Host header' }
+  return urlFault(url)
+}
+
+/** The same of its address. */
 export function urlFault(url: string): { status: 400 | 404 | 414; message: string } | undefined {
   if (url.length > MAX_URL_LENGTH) return { status: 414, message: 'The address is too long' }
   if (!url.includes('%')) return undefined
@@ -57,53 +74,88 @@ export function urlFault(url: string): { status: 400 | 404 | 414; message: strin
   }
 }
 
-function refuse(res: ServerResponse, status: number, message: string): void {
-  res.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': newRequestId(),
-    // What follows on this connection may be the rest of what was refused.
-    connection: 'close',
-  })
-  res.end(JSON.stringify({ message }))
-}
-
 const parserRefusals: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The chunk extensions are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
 }
+const malformed: [status: string, message: string] = [
+  '400 Bad Request',
+  'The request is not valid HTTP',
+]
 
-/** Answers what is not HTTP, by hand: there is no request to answer. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const [status, message] = parserRefusals[error.code ?? ''] ?? [
-    '400 Bad Request',
-    'The request is not valid HTTP',
-  ]
-  const body = JSON.stringify({ message })
-  socket.end(
-    [
-      `HTTP/1.1 ${status}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      `x-request-id: ${newRequestId()}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+/** How much more of a request is read, and for how long, once it is answered. */
+const mostUnreadBytes = 64 * 1024 * 1024
+const mostUnreadMs = 30_000
+const unreadLookMs = 250
+
+/**
+ * Lets a client that is still sending finish, within bounds, so that it sees its answer: closing a connection with
+ * unread bytes on it resets it. Node reads and drops them.
+ */
+function readOn(socket: Socket, isDone: () => boolean): void {
+  if (isDone()) return
+  const until = performance.now() + mostUnreadMs
+  const bytes = socket.bytesRead + mostUnreadBytes
+  const look = setInterval(() => {
+    if (socket.destroyed || isDone()) clearInterval(look)
+    else if (performance.now() > until || socket.bytesRead > bytes) socket.destroy()
+  }, unreadLookMs)
+  look.unref()
 }
+
+/** Nobody wants the rest of a request that is answered. */
+function dropRest(req: IncomingMessage, socket: Socket): void {
+  readOn(socket, () => req.complete)
+  req.removeAllListeners('data').removeAllListeners('readable').resume()
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /**
  * Starts to serve; resolves once it listens.
  * @throws CannotListen
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { refuse, log } = options
   let isStopping = false
+
+  function refuseRequest(req: IncomingMessage, res: ServerResponse, status: number, words: string) {
+    const requestId = newRequestId()
+    const { headers, body } = refuse(words, requestId)
+    // What follows on this connection may be the rest of what was refused.
+    res.writeHead(status, [...headers.flat(), 'connection', 'close'])
+    res.end(req.method === 'HEAD' ? undefined : body)
+    log.info({ requestId, method: req.method, status }, words)
+  }
+
+  /** The last request of each connection, and its answer. */
+  const latest = new WeakMap<Socket, { req: IncomingMessage; res: ServerResponse }>()
+  const refused = new WeakSet<Socket>()
+
+  /** Answers what is not HTTP, by hand: there is no request to answer. */
+  function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
+    // More of what has been refused.
+    if (refused.has(socket)) return
+    const answer = latest.get(socket)?.res
+    const isMidAnswer = answer?.headersSent === true && !answer.writableFinished
+    if (error.code === 'ECONNRESET' || !socket.writable || isMidAnswer) {
+      socket.destroy()
+      return
+    }
+    refused.add(socket)
+    const [status, message] = parserRefusals[error.code ?? ''] ?? malformed
+    const requestId = newRequestId()
+    const { headers, body } = refuse(message, requestId)
+    const lines = [...headers, ['date', new Date().toUTCString()], ['connection', 'close']]
+    socket.end(
+      [`HTTP/1.1 ${status}`, ...lines.map((line) => line.join(': ')), '', body].join('\r\n'),
+    )
+    readOn(socket, () => false)
+    log.info({ requestId, status }, message)
+  }
+
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,
@@ -112,15 +164,40 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       requestTimeout: 20 * 60_000,
       // Longer than the minute that proxies keep idle connections, so that they close first.
       keepAliveTimeout: 65_000,
+      // Node's own refusal has no words.
+      requireHostHeader: false,
     },
     (req, res) => {
+      const { socket } = req
+      latest.set(socket, { req, res })
+      // Only a request with a body may be answered before its end.
+      if (hasBody(req)) res.once('finish', () => dropRest(req, socket))
       if (isStopping) res.setHeader('connection', 'close')
-      const fault = urlFault(req.url ?? '')
-      if (fault) refuse(res, fault.status, fault.message)
+      const fault = requestFault(req)
+      if (fault) refuseRequest(req, res, fault.status, fault.message)
+      else if (isStopping && req.url === '/readyz')
+        refuseRequest(req, res, 503, 'The server is stopping')
       else options.handle(req, res)
     },
   )
-  server.on('clientError', refuseMalformed)
+  server.on('connection', (socket: Socket) => {
+    // What node calls after the last answer: it closes without reading what is still being sent.
+    const closeSoon = socket.destroySoon.bind(socket)
+    socket.destroySoon = () => {
+      const request = latest.get(socket)?.req
+      if (request === undefined || request.complete || socket.destroyed) closeSoon()
+      else {
+        socket.end()
+        request.once('close', closeSoon)
+      }
+    }
+  })
+  server.on('clientError', refuseSocket)
+  // Without listeners, node closes the one without a word and answers the other without headers.
+  server.on('connect', (_req, socket: Socket) => refuseSocket(new Error('CONNECT'), socket))
+  server.on('checkExpectation', (req, res) =>
+    refuseRequest(req, res, 417, 'This server expects nothing but 100-continue'),
+  )
   await new Promise<void>((resolve, reject) => {
     const refused = (error: NodeJS.ErrnoException) =>
       reject(cannotListen(error, options.host, options.port))
@@ -135,11 +212,21 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   const stopOnce = async () => {
     isStopping = true
+    await untilHeard(server, options.graceMs ?? 1_000)
     await close(server, options.stopTimeoutMs ?? 10_000, options.log)
     await options.onStop?.()
   }
   let stopping: Promise<void> | undefined
   return { port, stop: async () => (stopping ??= stopOnce()) }
+}
+
+/**
+ * Waits where anybody is connected: whoever asks something meanwhile is told by the answer to close the connection. One
+ * closed while it is idle may just have been chosen for the next request, which would fail.
+ */
+async function untilHeard(server: Server, graceMs: number): Promise<void> {
+  const connections = await promisify(server.getConnections.bind(server))()
+  if (connections > 0) await sleep(graceMs)
 }
 
 /** Closes the server: idle connections now, the others as they finish, all at the latest in time. */

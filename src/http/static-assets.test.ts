@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
+import { refusalsWith } from './refusals'
 import { StaticAssets } from './static-assets'
 
 const parent = mkdtempSync(join(tmpdir(), 'assets-'))
@@ -19,9 +20,11 @@ writeFileSync(join(folder, 'assets', 'main-abc.js'), 'plain')
 writeFileSync(join(folder, 'assets', 'main-abc.js.br'), 'brotli')
 writeFileSync(join(folder, 'assets', 'main-abc.js.gz'), 'gzipped')
 
+const headers = [['x-content-type-options', 'nosniff']] as const
 const assets = new StaticAssets({
   folder,
-  headers: [['x-content-type-options', 'nosniff']],
+  headers,
+  refuse: refusalsWith(headers),
   log: pino({ level: 'silent' }),
 })
 const server = createServer((req, res) => {
@@ -80,7 +83,7 @@ it('sends root files for an hour, also where there is no compressed one', async 
 
 it('answers 404 itself for files of another build', async () => {
   const answer = await ask('/assets/main-old.js')
-  expect(answer).toMatchObject({ status: 404, body: 'Not found' })
+  expect(answer).toMatchObject({ status: 404, body: '{"message":"Not found"}' })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
@@ -99,7 +102,7 @@ it.each([
 
 it('keeps to its folder under /assets/, too', async () => {
   for (const path of ['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt'])
-    expect(await ask(path)).toMatchObject({ status: 404, body: 'Not found' })
+    expect(await ask(path)).toMatchObject({ status: 404, body: '{"message":"Not found"}' })
 })
 
 it('leaves other methods alone', async () => {

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import type { Logger } from 'pino'
 import { KeptAnswer } from './kept-answer'
 import type { HeaderList } from './kept-answer'
+import type { Refuse } from './refusals'
 import { requestIdFor } from './request-id'
 
 const types: Record<string, string> = {
@@ -34,6 +35,7 @@ interface StaticAssetsOptions {
   folder: string
   /** The security headers of every answer. */
   headers: HeaderList
+  refuse: Refuse
   log: Logger
   trustedProxies?: number
 }
@@ -92,12 +94,9 @@ export class StaticAssets {
     const requestId = requestIdFor(req.headers['x-request-id'], isBelieved)
     if (asset) asset.send(req, res, requestId)
     else {
-      res.writeHead(404, [
-        ...this.#options.headers.flat(),
-        ...['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'],
-        ...['x-request-id', requestId],
-      ])
-      res.end(method === 'HEAD' ? undefined : 'Not found')
+      const { headers, body } = this.#options.refuse('Not found', requestId)
+      res.writeHead(404, headers.flat())
+      res.end(method === 'HEAD' ? undefined : body)
     }
     const { log } = this.#options
     if (log.isLevelEnabled('debug'))

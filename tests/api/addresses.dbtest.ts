@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
+import { refusalsWith } from '../../src/http/refusals'
 import { serve, type RunningServer } from '../../src/http/server'
 import { testApp } from '../support/app'
 import { anOffering } from '../support/factories'
@@ -26,7 +27,7 @@ let horse: { id: string; slug: string }
 
 /** Sends a request's target as it is, which no browser and no fetch would. */
 async function over(handle: Parameters<typeof serve>[0]['handle'], cookie?: string) {
-  const server = await serve({ handle, host: '127.0.0.1', port: 0, log })
+  const server = await serve({ handle, refuse: refusalsWith([]), host: '127.0.0.1', port: 0, log })
   running.push(server)
   const headers = cookie === undefined ? {} : { cookie }
   return (path: string, method = 'GET'): Promise<Answer> =>

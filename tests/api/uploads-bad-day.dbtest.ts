@@ -66,8 +66,8 @@ beforeAll(async () => {
       leastPace: { bytes: 100_000, withinMs: windowMs },
     }),
   )
-  const handle = nodeListener((input, env) => api.fetch(input, env), log)
-  server = await serve({ handle, host: '127.0.0.1', port: 0, log })
+  const handle = nodeListener((input, env) => api.fetch(input, env), { log, refuse: app.refuse })
+  server = await serve({ handle, refuse: app.refuse, host: '127.0.0.1', port: 0, log })
   picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()

@@ -323,6 +323,7 @@ describe('over a real connection', () => {
         arrived([once(res, 'close')])
         app.handle(req, res)
       },
+      refuse: app.refuse,
       host: '127.0.0.1',
       port: 0,
       log: pino({ level: 'silent' }),

@@ -13,6 +13,7 @@ import {
 import type { AppEnv } from '../../../http/app-env'
 import { errorHandler } from '../../../http/errors'
 import { nodeListener } from '../../../http/node-listener'
+import { refusalsWith } from '../../../http/refusals'
 import { serve } from '../../../http/server'
 import { objectPath, variantWidths } from '../media.rules'
 import { maxUploadBytes } from '../upload-file.rules'
@@ -271,15 +272,17 @@ describe('over a real connection', () => {
       bytes: await picture(300, 200).jpeg().toBuffer(),
     })
     await storage.put(originalKey(large.id), Buffer.alloc(maxUploadBytes), 'image/jpeg')
+    const refuse = refusalsWith([])
     const impatient = new Hono<AppEnv>()
     impatient.route('/', mediaRoutes({ database, storage, log, readingStallMs: 1000 }))
-    const listener = nodeListener((input, env) => impatient.fetch(input, env), log)
+    const listener = nodeListener((input, env) => impatient.fetch(input, env), { log, refuse })
     let closed: Promise<boolean> | undefined
     const server = await serve({
       handle: (req, res) => {
         closed = once(res, 'close').then(() => res.writableFinished)
         listener(req, res)
       },
+      refuse,
       host: '127.0.0.1',
       port: 0,
       log,
