@@ -127,7 +127,7 @@ export const layers = {
   // In src/app a .ts file serves the site and a .tsx file is sent to the browser, but for ssr.tsx
   // and the few .ts files named here.
   'server start': {
-    files: /^src\/([^/]+\.ts|app\/(ssr\.tsx|(?!(boot|page-head|.*\.gen)\.ts)[^/]+\.ts))$/,
+    files: /^src\/([^/]+\.ts|app\/(ssr\.tsx|(?!(boot|page-head|.*\.gen)\.ts)[^/]+\.[jt]s))$/,
     imports: [
       'lib',
       'contract',

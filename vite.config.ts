@@ -160,9 +160,10 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'src/main.ts',
             cli: 'src/cli.ts',
+            thread: 'src/app/thread-work.ts',
             'heic-worker': 'src/domains/media/server/heic-worker.js',
           },
-          // beside each other, as heic.ts looks for the worker beside itself
+          // beside each other, as who starts a thread looks for its file beside itself
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },

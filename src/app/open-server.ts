@@ -7,6 +7,7 @@ import type { Environment } from '../http/environment'
 import { systemClock } from '../lib/dates'
 import type { BuiltAssets } from './page-assets'
 import { createApp } from './server'
+import { openAppThreads } from './threads'
 
 interface Parts {
   environment: Environment
@@ -31,6 +32,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
       throw error
     })
   }
+  const threads = openAppThreads()
   const app = createApp({
     database,
     storage,
@@ -38,6 +40,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     log,
     environment,
     assets,
+    threads,
     ...(environment.mail && { mail: openSmtpMail(environment.mail) }),
     ...(clientDir === undefined ? {} : { clientDir }),
   })
@@ -48,6 +51,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     refuse: app.refuse,
     close: async () => {
       app.close()
+      await threads.close()
       await database.close()
     },
   }

@@ -34,6 +34,7 @@ import { PageCache } from '../http/page-cache'
 import { refusalsWith } from '../http/refusals'
 import { refuseCrossSite } from '../http/same-site'
 import { StaticAssets } from '../http/static-assets'
+import type { Threads } from '../http/threads'
 import type { Clock } from '../lib/dates'
 import { apiDocs } from './api-docs'
 import { pageAddresses } from './page-addresses'
@@ -43,6 +44,7 @@ import { pagesOnServer } from './pages-on-server'
 import { restore } from './restore'
 import { sharePictures } from './share-pictures'
 import { siteMap, siteMapKept } from './site-map'
+import type { AppTasks } from './thread-work'
 
 export interface AppDependencies {
   database: Database
@@ -53,6 +55,8 @@ export interface AppDependencies {
     Environment,
     'publicUrl' | 'secureCookies' | 'stable' | 'trustedProxies' | 'oidc'
   >
+  /** For what would keep others waiting if it were done in the server's own thread. */
+  threads: Threads<AppTasks>
   /** Undefined where no mail server is configured. */
   mail?: Mail | undefined
   assets: BuiltAssets
@@ -62,7 +66,7 @@ export interface AppDependencies {
 
 /** Puts the whole server together; what it needs arrives here and nowhere else. */
 export function createApp(deps: AppDependencies) {
-  const { database, storage, clock, log, environment, assets } = deps
+  const { database, storage, clock, log, environment, assets, threads } = deps
   const { trustedProxies, publicUrl } = environment
   const isDevelopment = deps.clientDir === undefined
   const findSession = sessionLookup({ database, clock })
@@ -140,7 +144,7 @@ export function createApp(deps: AppDependencies) {
     investmentsRoutes({ database, clock, guards, stableName: environment.stable.name }),
   )
   api.route('/', galleryRoutes({ database, clock, guards }))
-  api.route('/', pagesRoutes({ database, clock, guards }))
+  api.route('/', pagesRoutes({ database, clock, guards, log, threads }))
   api.route('/', homepageRoutes({ database, clock, guards }))
   api.route('/', uploadsRoutes({ database, storage, clock, guards, publicUrl, trustedProxies }))
   api.route('/', apiDocs({ api, name: environment.stable.name }))

@@ -10,13 +10,14 @@ import { findHorse, listFeaturedHorses, listHorses } from '../domains/horses/ser
 import type { ImageMetadata } from '../domains/media/media.contract'
 import { objectIdOf } from '../domains/media/media.rules'
 import { originalKey } from '../domains/media/server/object-keys'
-import { createRenderQueue } from '../domains/media/server/render-queue'
+
 import type { Storage } from '../domains/media/server/storage'
 import type { Offering } from '../domains/ownership/ownership.contract'
 import { findOffering, listOfferings } from '../domains/ownership/server/ownership.store'
 import { findPage } from '../domains/pages/server/pages.store'
 import type { AppEnv } from '../http/app-env'
 import { notFound } from '../http/errors'
+import { createWorkQueue } from '../http/work-queue'
 import { formatAge } from '../lib/ages'
 import type { Clock } from '../lib/dates'
 import { formatMoney } from '../lib/money'
@@ -56,7 +57,7 @@ const DIGEST_BYTES = 32
 export function sharePictures({ database, storage, clock, log, stableName }: Dependencies) {
   const db = database.kysely
   // They hold a photograph each, and nobody waits in front of a screen for them.
-  const queue = createRenderQueue({ atOnce: 1, waiting: 50 })
+  const queue = createWorkQueue({ atOnce: 1, waiting: 50 })
   const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   const app = new Hono<AppEnv>()
 

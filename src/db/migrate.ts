@@ -6,6 +6,7 @@ import { providerLogOut } from './migrations/002-provider-log-out'
 import { offeringTerms } from './migrations/003-offering-terms'
 import { officeNotesAndAccess } from './migrations/004-office-notes-and-access'
 import { correctedTerms } from './migrations/005-corrected-terms'
+import { renderedPages } from './migrations/006-rendered-pages'
 import { knownBrowsers } from './migrations/007-known-browsers'
 import { recoveryCodes } from './migrations/008-recovery-codes'
 import { idempotencyKeys } from './migrations/009-idempotency-keys'
@@ -31,6 +32,7 @@ const migrations: readonly Migration[] = [
   offeringTerms,
   officeNotesAndAccess,
   correctedTerms,
+  renderedPages,
   knownBrowsers,
   recoveryCodes,
   idempotencyKeys,

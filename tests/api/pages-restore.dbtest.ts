@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deletedThing } from '../../src/domains/content/content.contract'
+import { page } from '../../src/domains/pages/pages.contract'
 import { testApp } from '../support/app'
 import { signedInAs } from '../support/staff'
 
@@ -14,15 +15,18 @@ async function stableWithDeletedPage() {
   await staff.send('DELETE', `/api/dynamic-pages/${id}`)
   const deleted = z.array(deletedThing).parse(await staff.get('/api/deleted?kinds=page'))
   const restore = () => staff.send('POST', `/api/deleted/${deleted[0]?.id}/restore`)
-  return { app, staff, id, page: created.json, deleted, restore }
+  return { app, staff, id, written: created.json, deleted, restore }
 }
 
 test('a deleted page is put back as it was, and is at its address again', async () => {
-  const { app, staff, id, page, deleted, restore } = await stableWithDeletedPage()
+  const { app, staff, id, written, deleted, restore } = await stableWithDeletedPage()
   expect(deleted).toMatchObject([{ kind: 'page', subjectId: id, title: 'Visiting us' }])
   expect((await app.get('/visiting')).status).toBe(404)
   expect((await restore()).status).toBe(200)
-  expect(await staff.get('/api/dynamic-pages/visiting')).toEqual(page)
+  expect(await staff.get('/api/dynamic-pages/visiting')).toEqual({
+    ...page.parse(written),
+    html: '<p>Come <strong>early</strong>.</p>',
+  })
   expect((await app.get('/visiting')).status).toBe(200)
   expect(await staff.get(`/api/audit?subject=page:${id}`)).toMatchObject([
     { action: 'restore', actorId: staff.userId, detail: { title: 'Visiting us' } },

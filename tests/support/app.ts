@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
+import { afterAll } from 'vitest'
 import { createApp } from '../../src/app/server'
+import { openAppThreads } from '../../src/app/threads'
 import type { BuiltAssets } from '../../src/app/page-assets'
 import type { Database } from '../../src/db/database'
 import type { Environment } from '../../src/http/environment'
@@ -19,6 +21,10 @@ export class TestClock {
     return this.at
   }
 }
+
+/** One pool for all servers of a test file: it starts by the first work that it gets. */
+const threads = openAppThreads()
+afterAll(() => threads.close())
 
 const noAssets: BuiltAssets = { styleNonce: 'test', tags: () => ({ head: '', body: '' }) }
 
@@ -60,6 +66,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     },
     mail: options.mail,
     assets: noAssets,
+    threads,
     ...(options.keepsNothing === true ? {} : { clientDir: folder }),
   })
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { z } from 'zod'
+import { openAppThreads } from '../../src/app/threads'
 import { createApp } from '../../src/app/server'
 import { openDatabase } from '../../src/db/database'
 import { openLocalStorage } from '../../src/domains/media/server/local-storage'
@@ -22,6 +23,7 @@ const requests = z.array(
 
 const [, , folder = '', dataDir = '', databaseUrl = '', now = ''] = process.argv
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined })
+const threads = openAppThreads()
 const server = createApp({
   database,
   storage: await openLocalStorage(join(folder, 'objects')),
@@ -33,6 +35,7 @@ const server = createApp({
     stable: { name: 'The Test Stable', email: 'info@stable.example' },
     trustedProxies: 1,
   },
+  threads,
   assets: { styleNonce: 'test', tags: () => ({ head: '', body: '' }) },
 })
 
@@ -55,4 +58,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   process.stdout.write(`${JSON.stringify(answers)}\n`)
 }
 server.close()
+await threads.close()
 await database.close()

@@ -5,6 +5,8 @@ export interface PagesTable {
   slug: string
   title: string
   content_text: string
+  /** As it is shown; null until the page is first read where nobody rendered it before. */
+  content_html: string | null
   is_published: Generated<number>
   created_at: string
   updated_at: string

@@ -15,6 +15,12 @@ export const page = z
   .meta({ id: 'DynamicPage' })
 export type Page = z.infer<typeof page>
 
+/** A page with its text as its readers see it. */
+export const shownPage = page
+  .extend({ html: z.string().meta({ description: 'The text as HTML; safe to show' }) })
+  .meta({ id: 'ShownPage' })
+export type ShownPage = z.infer<typeof shownPage>
+
 /** What a link to a page needs. */
 export const pageLink = page.pick({ id: true, slug: true, title: true, isPublished: true })
 export type PageLink = z.infer<typeof pageLink>

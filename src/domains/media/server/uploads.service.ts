@@ -19,7 +19,7 @@ import { maxUploadBytes } from '../upload-file.rules'
 import { keepTaken, takeImage, type TakenImage } from './image-intake'
 import { findImage, insertImage, type StoredImage } from './images.store'
 import { originalKey } from './object-keys'
-import { createRenderQueue } from './render-queue'
+import { createWorkQueue } from '../../../http/work-queue'
 import type { Storage } from './storage'
 import { claimUpload, findUpload, insertUpload, releaseUpload } from './uploads.store'
 
@@ -53,7 +53,7 @@ interface SentFile {
 export function createUploads(parts: UploadsParts) {
   const { database, storage, clock, leastPace = usualPace } = parts
   // A picture of 50 megapixels takes some hundreds of MB while it is looked at.
-  const judging = createRenderQueue({ atOnce: 1, waiting: 100 })
+  const judging = createWorkQueue({ atOnce: 1, waiting: 100 })
   const underWay = new Map<string, number>()
 
   /** @throws 429 where this person sends enough already */

@@ -4,7 +4,7 @@ import type { VariantWidth } from '../media.rules'
 import type { ImageFormat } from './image-formats'
 import type { StoredImage } from './images.store'
 import { originalKey, variantKey } from './object-keys'
-import { createRenderQueue } from './render-queue'
+import { createWorkQueue } from '../../../http/work-queue'
 import { maxPixels, maxSeconds, sharp } from './sharp'
 import type { Storage } from './storage'
 
@@ -77,7 +77,7 @@ export interface Variants {
 }
 
 export function createVariants({ storage, log }: { storage: Storage; log: Logger }): Variants {
-  const queue = createRenderQueue({ atOnce: 2, waiting: 100 })
+  const queue = createWorkQueue({ atOnce: 2, waiting: 100 })
   const underWay = new Map<string, Promise<Sendable>>()
 
   async function make(

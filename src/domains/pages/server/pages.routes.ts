@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Database } from '../../../db/database'
+import type { Logger } from 'pino'
 import {
   answer,
   createApi,
@@ -12,13 +12,14 @@ import {
 import { notFound } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
-import { newPage, page, pageChange, pageLink } from '../pages.contract'
+import { newPage, page, pageChange, pageLink, shownPage } from '../pages.contract'
+import { type RenderingDependencies, shown } from './page-text.service'
 import { changePage, removePage, writePage } from './pages.service'
 import { findPage, listPages } from './pages.store'
 
-interface Dependencies {
-  database: Database
+interface Dependencies extends RenderingDependencies {
   clock: Clock
+  log: Logger
   guards: Guards
 }
 
@@ -62,13 +63,13 @@ export function pagesRoutes(deps: Dependencies) {
         summary: 'One page; a draft for staff only',
         middleware: guards.anyone,
         request: { params: z.object({ slug: z.string().max(100) }) },
-        responses: { 200: jsonContent(page, 'The page'), ...problems(404) },
+        responses: { 200: jsonContent(shownPage, 'The page'), ...problems(404, 429) },
       }),
       async (c) => {
         const { slug } = c.req.valid('param')
         const found = await findPage(db, slug, { draftsToo: c.get('seesDrafts') })
         if (!found) throw notFound('Page not found')
-        return answer(c, page, found, 200)
+        return answer(c, shownPage, await shown(deps, found), 200)
       },
     )
     .openapi(
@@ -79,7 +80,7 @@ export function pagesRoutes(deps: Dependencies) {
         summary: 'Write a page',
         middleware: guards.staff,
         request: { body: jsonBody(newPage) },
-        responses: { 201: jsonContent(page, 'The page'), ...problems(400, 401, 403, 409) },
+        responses: { 201: jsonContent(page, 'The page'), ...problems(400, 401, 403, 409, 429) },
       }),
       async (c) => answer(c, page, await writePage(deps, c.get('actor'), c.req.valid('json')), 201),
     )
@@ -91,7 +92,10 @@ export function pagesRoutes(deps: Dependencies) {
         summary: 'Change a page: the fields that are sent',
         middleware: guards.staff,
         request: { params: onePage, body: jsonBody(pageChange) },
-        responses: { 200: jsonContent(page, 'The page'), ...problems(400, 401, 403, 404, 409) },
+        responses: {
+          200: jsonContent(page, 'The page'),
+          ...problems(400, 401, 403, 404, 409, 429),
+        },
       }),
       async (c) => {
         const { id } = c.req.valid('param')

@@ -1,4 +1,4 @@
-import type { Database, Executor } from '../../../db/database'
+import type { Executor } from '../../../db/database'
 import { databaseRefusal } from '../../../db/database-errors'
 import { conflict, notFound, refuseStale } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
@@ -7,6 +7,7 @@ import { changedAt, changesBetween, recordContent } from '../../content/server/c
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
 import type { NewPage, Page, PageChange } from '../pages.contract'
+import { renderText, type RenderingDependencies } from './page-text.service'
 import {
   createPage,
   deletePage,
@@ -16,8 +17,7 @@ import {
   updatePage,
 } from './pages.store'
 
-interface Dependencies {
-  database: Database
+interface Dependencies extends RenderingDependencies {
   clock: Clock
 }
 
@@ -54,17 +54,15 @@ async function orTaken<T>(slug: string | undefined, work: () => Promise<T>): Pro
   }
 }
 
-/** @throws 409 where the slug is taken */
-export async function writePage(
-  { database, clock }: Dependencies,
-  actor: Actor,
-  page: NewPage,
-): Promise<Page> {
+/** @throws 400 where the text takes too long to render, 409 where the slug is taken */
+export async function writePage(deps: Dependencies, actor: Actor, page: NewPage): Promise<Page> {
+  const { database, clock } = deps
   const now = clock.now()
+  const html = await renderText(deps, page.content.text)
   return orTaken(page.slug, () =>
     database.transaction(async (tx) => {
       await refuseTakenSlug(tx, page.slug)
-      const id = await createPage(tx, now, page)
+      const id = await createPage(tx, now, page, html)
       const { title } = page
       await recordContent(tx, now, actor, { action: 'create', subjectType, subjectId: id, title })
       return pageWith(tx, id)
@@ -72,13 +70,15 @@ export async function writePage(
   )
 }
 
-/** @throws 404, 409 */
+/** @throws 400 where a new text takes too long to render, 404, 409 */
 export async function changePage(
-  { database, clock }: Dependencies,
+  deps: Dependencies,
   actor: Actor,
   id: string,
   { updatedAt, ...change }: PageChange,
 ): Promise<Page> {
+  const { database, clock } = deps
+  const html = await newHtml(deps, await pageWith(database.kysely, id), change)
   return orTaken(change.slug, () =>
     database.transaction(async (tx) => {
       const before = await pageWith(tx, id)
@@ -88,7 +88,8 @@ export async function changePage(
       if (change.slug !== undefined && change.slug !== before.slug)
         await refuseTakenSlug(tx, change.slug)
       const now = changedAt(clock.now(), before)
-      await updatePage(tx, now, id, change)
+      const isNewText = changes.some(({ field }) => field === 'content')
+      await updatePage(tx, now, id, change, isNewText ? html : undefined)
       const after = await pageWith(tx, id)
       await recordContent(tx, now, actor, {
         action: 'change',
@@ -102,9 +103,20 @@ export async function changePage(
   )
 }
 
+/** Of a text that is not there already: what stands may be changed in other ways, however it came. */
+async function newHtml(
+  deps: Dependencies,
+  before: Page,
+  { content }: Omit<PageChange, 'updatedAt'>,
+) {
+  return content === undefined || content.text === before.content.text
+    ? null
+    : renderText(deps, content.text)
+}
+
 /** @throws 404 */
 export async function removePage(
-  { database, clock }: Dependencies,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   actor: Actor,
   id: string,
 ): Promise<void> {

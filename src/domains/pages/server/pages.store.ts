@@ -50,7 +50,33 @@ export async function findPageById(db: Executor, id: string): Promise<Page | und
   return row && toPage(row)
 }
 
-export async function createPage(db: Executor, now: Date, page: NewPage): Promise<string> {
+/** What is kept of a page's text as HTML, if anything is yet. */
+export async function findPageHtml(db: Executor, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('pages')
+    .select('content_html')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.content_html ?? null
+}
+
+/** Keeps a page's text as HTML, unless the text has changed meanwhile. */
+export async function keepPageHtml(db: Executor, page: Page, html: string): Promise<void> {
+  await db
+    .updateTable('pages')
+    .set({ content_html: html })
+    .where('id', '=', page.id)
+    .where('content_text', '=', page.content.text)
+    .execute()
+}
+
+/** Without `html` the text is rendered when the page is first read. */
+export async function createPage(
+  db: Executor,
+  now: Date,
+  page: NewPage,
+  html: string | null = null,
+): Promise<string> {
   const id = newId()
   const at = now.toISOString()
   await db
@@ -60,6 +86,7 @@ export async function createPage(db: Executor, now: Date, page: NewPage): Promis
       slug: page.slug,
       title: page.title,
       content_text: page.content.text,
+      content_html: html,
       is_published: page.isPublished ? 1 : 0,
       created_at: at,
       updated_at: at,
@@ -68,12 +95,13 @@ export async function createPage(db: Executor, now: Date, page: NewPage): Promis
   return id
 }
 
-/** Changes the fields that are given and leaves the others. */
+/** Changes the fields that are given and leaves the others; `html` is null where a new text was not rendered. */
 export async function updatePage(
   db: Executor,
   now: Date,
   id: string,
   change: Omit<PageChange, 'updatedAt'>,
+  html: string | null | undefined,
 ): Promise<void> {
   const { isPublished } = change
   await db
@@ -82,6 +110,7 @@ export async function updatePage(
       slug: change.slug,
       title: change.title,
       content_text: change.content?.text,
+      content_html: html,
       is_published: isPublished === undefined ? undefined : isPublished ? 1 : 0,
       updated_at: now.toISOString(),
     })

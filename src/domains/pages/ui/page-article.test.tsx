@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Page } from '../pages.contract'
+import { pageHtml } from '../page-markdown.rules'
+import type { ShownPage } from '../pages.contract'
 import { PageArticle } from './page-article'
 import { pageDescription } from './page-description'
 
-const html = (text: string, changes: Partial<Page> = {}) =>
+const html = (text: string, changes: Partial<ShownPage> = {}) =>
   renderToStaticMarkup(
     <PageArticle
       page={{
@@ -12,6 +13,7 @@ const html = (text: string, changes: Partial<Page> = {}) =>
         slug: 'visiting',
         title: 'Visiting the yard',
         content: { text },
+        html: pageHtml(text),
         isPublished: true,
         createdAt: '2026-11-01T05:00:00.000Z',
         updatedAt: '2026-11-19T21:30:00.000Z',
@@ -53,4 +55,15 @@ test('the day of the last change is the one in Mauritius', () => {
 
 test('a description has the words without the signs', () => {
   expect(pageDescription('# Come\n\n- at **dawn**, by [bus](/bus)')).toBe('Come at dawn, by bus')
+})
+
+test('a description of signs costs no more than one of words', () => {
+  const costMs = (text: string) => {
+    const { user } = process.cpuUsage()
+    pageDescription(text)
+    return process.cpuUsage().user / 1000 - user / 1000
+  }
+  const words = Math.min(...[1, 2, 3].map(() => costMs('a '.repeat(50_000))))
+  const signs = Math.min(...[1, 2, 3].map(() => costMs('['.repeat(100_000))))
+  expect(signs).toBeLessThan(words + 50)
 })

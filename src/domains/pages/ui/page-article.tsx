@@ -1,11 +1,11 @@
 import { formatLongDate } from '../../../lib/dates'
 import { Badge } from '../../../web/ui/badge'
 import { Container } from '../../../web/ui/container'
-import type { Page } from '../pages.contract'
+import type { ShownPage } from '../pages.contract'
 import { PageText } from './page-text'
 
 /** A page that staff wrote; a draft says so, and only staff are sent one. */
-export function PageArticle({ page }: { page: Page }) {
+export function PageArticle({ page }: { page: ShownPage }) {
   return (
     <article>
       <Container className="grid gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-12">
@@ -27,7 +27,7 @@ export function PageArticle({ page }: { page: Page }) {
           </p>
         </div>
         <PageText
-          text={page.content.text}
+          html={page.html}
           className="min-w-0 border-line-strong lg:col-span-9 lg:border-t-4 lg:border-double lg:pt-5"
         />
       </Container>

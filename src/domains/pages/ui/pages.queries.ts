@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '../../../web/api'
-import type { Page, PageLink } from '../pages.contract'
+import type { PageLink, ShownPage } from '../pages.contract'
 
 /** Links to published pages, for the footer. */
 export const pageLinksQuery = queryOptions<PageLink[], ApiError, PageLink[]>({
@@ -9,7 +9,7 @@ export const pageLinksQuery = queryOptions<PageLink[], ApiError, PageLink[]>({
 })
 /** `null` where there is none that this visitor may see. */
 export const pageQuery = (slug: string) =>
-  queryOptions<Page | null, ApiError>({
+  queryOptions<ShownPage | null, ApiError>({
     queryKey: ['/api/dynamic-pages', encodeURIComponent(slug)],
     meta: { emptyOn: 404 },
   })

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
 import { FieldFault, FieldHint, inputClass, RequiredMark } from '../../../../web/ui/field'
-import { PageText } from '../page-text'
 import { type MarkdownCommand, markdownCommands, markdownEdit } from './markdown-commands'
+import { MarkdownPreview } from './markdown-preview'
 
 const commands: Record<MarkdownCommand, { label: string; icon: LucideIcon; key?: string }> = {
   bold: { label: 'Bold', icon: Bold, key: 'b' },
@@ -119,7 +119,7 @@ export function MarkdownField<Values extends FieldValues, Output>(
           {text.trim() === '' ? (
             <p className="text-ink-soft">How the page will read stands here as you write.</p>
           ) : (
-            <PageText text={text} className="max-w-none" />
+            <MarkdownPreview text={text} />
           )}
         </section>
       </div>

@@ -1,0 +1,13 @@
+import { pageHtml } from '../domains/pages/page-markdown.rules'
+import { serveTasks } from '../http/thread-tasks'
+
+/** All that is done in threads: what may take more than 20 ms. */
+const tasks = { pageHtml }
+export type AppTasks = typeof tasks
+
+// A new thread is slow until the compiler has seen the work: that is not the text's fault.
+const sample =
+  '## Come\n\n*At* **dawn**, or by the [bus](/bus) that leaves Port Louis at six and `waits`.\n\n- early\n- or late\n\n> So it is.\n\n'
+for (let round = 0; round < 20; round += 1) pageHtml(sample.repeat(10))
+
+serveTasks(tasks)

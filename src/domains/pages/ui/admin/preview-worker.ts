@@ -1,0 +1,5 @@
+import { pageHtml } from '../../page-markdown.rules'
+
+self.onmessage = ({ data }: MessageEvent<string>) => {
+  self.postMessage(pageHtml(data))
+}

@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { GaveUp, openThreads } from './threads'
+
+type BusyTasks = Record<'turnForEver' | 'crash' | 'fillMemory', (nothing: null) => number> & {
+  double: (number: number) => number
+  refuse: (words: string) => number
+}
+
+const file = new URL('../../tests/support/busy-thread.mjs', import.meta.url)
+const threads = openThreads<BusyTasks>(file)
+afterAll(() => threads.close())
+
+test('what a task returns comes back, however many are asked at once', async () => {
+  const numbers = Array.from({ length: 20 }, (_, place) => place)
+  const doubled = await Promise.all(numbers.map((number) => threads.run('double', number, 10_000)))
+  expect(doubled).toEqual(numbers.map((number) => 2 * number))
+})
+
+test('what a task throws is thrown, and the thread goes on', async () => {
+  await expect(threads.run('refuse', 'Too far', 10_000)).rejects.toThrow(RangeError)
+  expect(await threads.run('double', 2, 10_000)).toBe(4)
+})
+
+test.each(['turnForEver', 'crash', 'fillMemory'] as const)(
+  'a task that would %s is given up, and the next one is done',
+  async (task) => {
+    const limitMs = task === 'turnForEver' ? 50 : 30_000
+    await expect(threads.run(task, null, limitMs)).rejects.toThrow(GaveUp)
+    expect(await threads.run('double', 3, 10_000)).toBe(6)
+  },
+)
+
+test('a task is not given up because the server itself is busy', async () => {
+  await threads.run('double', 1, 10_000)
+  const doubled = threads.run('double', 4, 50)
+  await setImmediate()
+  const until = performance.now() + 300
+  while (performance.now() < until);
+  expect(await doubled).toBe(8)
+})
+
+test('threads that are closed give up what they do', async () => {
+  const own = openThreads<BusyTasks>(file)
+  await own.run('double', 1, 10_000)
+  const turning = own.run('turnForEver', null, 60_000)
+  await setImmediate()
+  await own.close()
+  await expect(turning).rejects.toThrow(GaveUp)
+})

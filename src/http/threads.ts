@@ -1,0 +1,162 @@
+import { Worker } from 'node:worker_threads'
+import type { Tasks, ThreadMessage } from './thread-tasks'
+import { createWorkQueue } from './work-queue'
+
+/** Work was given up: it took longer than it may, or more memory, or crashed its thread. */
+export class GaveUp extends Error {
+  override readonly name = 'GaveUp'
+}
+
+/** A few threads for work that would keep the server from answering others. */
+export interface Threads<T extends Tasks> {
+  /**
+   * Has a thread do a task, as soon as one is free.
+   * @throws GaveUp where it takes longer than `limitMs`, counted from when the thread begins with it
+   */
+  run<Name extends keyof T & string>(
+    name: Name,
+    input: Parameters<T[Name]>[0],
+    limitMs: number,
+  ): Promise<Awaited<ReturnType<T[Name]>>>
+  /** Ends all threads, and what they are doing. */
+  close(): Promise<void>
+}
+
+const most = 2
+const mostWaiting = 200
+const mostMemoryMB = 256
+/** A thread without work ends after this long, and gives its memory back. */
+const restMs = 60_000
+
+/** Threads start when they are first needed; none keeps the process from ending. */
+export function openThreads<T extends Tasks>(file: URL): Threads<T> {
+  const queue = createWorkQueue({
+    atOnce: most,
+    waiting: mostWaiting,
+    busy: 'The server has too much to do just now. Please try again.',
+  })
+  const all = new Set<Thread>()
+  const resting: Thread[] = []
+
+  const startThread = () => {
+    const thread = openThread(file)
+    all.add(thread)
+    void thread.ended.then(() => {
+      all.delete(thread)
+      if (resting.includes(thread)) resting.splice(resting.indexOf(thread), 1)
+    })
+    return thread
+  }
+
+  return {
+    run<Name extends keyof T & string>(name: Name, input: Parameters<T[Name]>[0], limitMs: number) {
+      return queue.run(() => {
+        const thread = resting.pop() ?? startThread()
+        thread.keepAwake()
+        return thread.run<Awaited<ReturnType<T[Name]>>>(name, input, limitMs).finally(() => {
+          if (!thread.isAlive()) return
+          resting.push(thread)
+          thread.endAfter(restMs)
+        })
+      })
+    },
+    close: async () => {
+      await Promise.all([...all].map((thread) => thread.end()))
+    },
+  }
+}
+
+type Thread = ReturnType<typeof openThread>
+
+/** One thread, for one task at a time. */
+function openThread(file: URL) {
+  const worker = new Worker(file, {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMB },
+  })
+  worker.unref()
+  let rest: NodeJS.Timeout | undefined
+  let isAlive = true
+  /** Fails whoever waits for the thread's next words. */
+  let fail: ((error: unknown) => void) | undefined
+  worker.on('error', (error) => {
+    isAlive = false
+    fail?.(error)
+  })
+  const ended = new Promise<void>((resolve) =>
+    worker.once('exit', () => {
+      isAlive = false
+      fail?.(new Error('the thread has ended'))
+      resolve()
+    }),
+  )
+
+  /** What it says next. */
+  const hear = <Output>() =>
+    new Promise<ThreadMessage<Output>>((resolve, reject) => {
+      if (!isAlive) reject(new Error('the thread has ended'))
+      fail = reject
+      worker.once('message', resolve)
+    })
+  const ready = hear()
+  // Whoever gives it work is told.
+  ready.catch(() => undefined)
+
+  const end = async () => {
+    clearTimeout(rest)
+    await worker.terminate()
+  }
+  return {
+    ended,
+    end,
+    endAfter: (ms: number) => {
+      rest = setTimeout(() => void end(), ms).unref()
+    },
+    isAlive: () => isAlive,
+    keepAwake: () => clearTimeout(rest),
+    async run<Output>(name: string, input: unknown, limitMs: number): Promise<Output> {
+      await ready
+      const stopClock = startClock(limitMs, () => void end())
+      const answer = hear<Output>()
+      worker.postMessage({ name, input })
+      const message = await answer
+        .catch((cause: unknown) => {
+          throw new GaveUp(`${name} was given up`, { cause })
+        })
+        .finally(stopClock)
+      if (message.kind === 'failed') throw message.error
+      if (message.kind === 'ready') throw new Error('the thread was ready already')
+      return message.output
+    },
+  }
+}
+
+/** How many times its limit a task may take where the machine has no time for it. */
+const patience = 10
+
+/**
+ * Calls `overrun` once a task has had its time. What counts is processor time that this process used: on a
+ * machine that is busy with other things more time may pass, within reason.
+ */
+function startClock(limitMs: number, overrun: () => void): () => void {
+  const began = performance.now()
+  const usedBefore = process.cpuUsage()
+  let timer: NodeJS.Timeout
+  let isStopped = false
+  const look = () => {
+    const { user, system } = process.cpuUsage(usedBefore)
+    const leftMs = limitMs - (user + system) / 1000
+    if (isStopped) return
+    if (leftMs <= 0 || performance.now() - began > limitMs * patience) overrun()
+    else lookIn(Math.max(leftMs, 10))
+  }
+  // An answer that has come by then is heard before setImmediate, even if this thread was busy meanwhile.
+  const lookIn = (ms: number) => {
+    timer = setTimeout(() => setImmediate(look), ms)
+  }
+  lookIn(limitMs)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,51 @@
+import { tooManyRequests } from './errors'
+
+export interface WorkQueue {
+  /** Runs `work` when its turn comes. @throws 429 with Retry-After where too many wait already */
+  run<T>(work: () => Promise<T>): Promise<T>
+  /** In how many seconds all that has been handed in will be done, going by what it took lately. */
+  secondsLeft(): number
+}
+
+interface Limits {
+  atOnce: number
+  waiting: number
+  /** Says to whom is refused what there is too much of. */
+  busy?: string
+}
+
+/** Lets `atOnce` works run together and `waiting` more wait in line, the oldest first. */
+export function createWorkQueue({
+  atOnce,
+  waiting,
+  busy = 'Too many pictures are being made just now. Please try again.',
+}: Limits): WorkQueue {
+  const line: (() => void)[] = []
+  let running = 0
+  let usualMs = 1000
+
+  const secondsLeft = () =>
+    Math.max(1, Math.ceil(((running + line.length) * usualMs) / atOnce / 1000))
+
+  return {
+    secondsLeft,
+    async run(work) {
+      if (running < atOnce) {
+        running += 1
+      } else {
+        if (line.length >= waiting) throw tooManyRequests(secondsLeft(), busy)
+        // Whoever finishes hands its place on, so `running` stays as it is.
+        await new Promise<void>((resolve) => line.push(resolve))
+      }
+      const started = performance.now()
+      try {
+        return await work()
+      } finally {
+        usualMs = 0.7 * usualMs + 0.3 * (performance.now() - started)
+        const next = line.shift()
+        if (next) next()
+        else running -= 1
+      }
+    },
+  }
+}
