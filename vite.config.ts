@@ -75,6 +75,15 @@ function precompress(): Plugin {
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
+  resolve: {
+    alias: {
+      // what it names for browsers needs a document, which the preview's thread has not
+      'decode-named-character-reference': path.resolve(
+        import.meta.dirname,
+        'node_modules/decode-named-character-reference/index.js',
+      ),
+    },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -169,6 +169,27 @@ test.describe('writing', () => {
     await expect(preview(dialog).getByRole('link', { name: 'Come early' })).toBeVisible()
   })
 
+  test.describe('with a text that takes minutes to render', () => {
+    test.use({ allowedConsole: [/status of 400/] })
+
+    test('the screen stays alive, and says at the field why it is refused', async ({ page }) => {
+      await openPage(page, path)
+      await page.getByRole('button', { name: 'Create Page' }).click()
+      const dialog = dialogOf(page)
+      await dialog.getByRole('textbox', { name: 'Title' }).fill('Signs')
+      await editor(dialog).fill('*a_ '.repeat(24_000))
+      await expect(preview(dialog)).toHaveText(
+        'This text is too complicated to show. Make it shorter.',
+      )
+      await dialog.getByRole('button', { name: 'Create Page' }).click()
+      await expect(editor(dialog)).toHaveAccessibleDescription(
+        /This text is too complicated to show as a page\./,
+      )
+      await editor(dialog).fill('Come **early**.')
+      await expect(preview(dialog).locator('strong')).toHaveText('early')
+    })
+  })
+
   test('what a form must say is said at its fields, the first of them in focus', async ({
     page,
   }) => {
