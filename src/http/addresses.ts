@@ -24,11 +24,11 @@ export interface Key {
 
 const longestKey = 512
 /** Spelled as all our own addresses are, so that there is nothing to decide. */
-const plain = /^(?:\/|(?:\/[\w~-][\w.~-]*)+)$/
+const plain = /^(?:\/|(?:\/[a-z0-9_~-][a-z0-9_.~-]*)+)$/
 const upperCase = /[A-Z]/
 /** Decoded, these stand in no address of ours, and mean something else to whoever decodes once more. */
 const impossible = /[/\\\p{Cc}]/u
-const isAscii = /^[!-~]*$/
+const isAscii = /^[!"$-~]*$/
 
 /** Of `http://name/path` the path: this server is one site, whatever name it is called by. */
 export const pathForm = (target: string): string =>
@@ -86,11 +86,11 @@ export class Addresses {
    * the query as it came. Undefined where it can be none of ours.
    */
   canonical(target: string): string | undefined {
-    // What follows a # is the browser's own, and never sent.
-    if (target.includes('#')) return undefined
     const mark = target.indexOf('?')
     const path = mark === -1 ? target : target.slice(0, mark)
-    if (plain.test(path) && !upperCase.test(path)) return target
+    // What follows a # is the browser's own, and never sent.
+    if (mark !== -1 && target.includes('#', mark)) return undefined
+    if (plain.test(path)) return target
     const spelled = this.#spell(path)
     if (spelled === undefined || mark === -1) return spelled
     return spelled + target.slice(mark)
