@@ -163,8 +163,41 @@ export async function loadPage(
 }
 
 /**
- * Sends a change. A body goes as JSON, with a JSON content type only where there is one (SPEC §7). What must not happen
- * twice has a `key` (`createSendOnce`).
+ * Has the person show again who they are, and says whether they did; `isRepeated` where they did before, and it was
+ * not enough.
+ */
+type AskWho = (isRepeated: boolean) => Promise<boolean>
+let askWho: AskWho | undefined
+let asking: Promise<boolean> | undefined
+
+/** Sets who asks, until what is returned is called: one place for every call of the site. */
+export function answerWho(ask: AskWho): () => void {
+  askWho = ask
+  return () => {
+    if (askWho === ask) askWho = undefined
+  }
+}
+
+async function wantsToKnowWho(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return typeof body === 'object' && body !== null && 'signInAgain' in body
+}
+
+/** Calls that are refused at the same time ask once. */
+async function showWho(isRepeated: boolean): Promise<boolean> {
+  asking ??= askWho?.(isRepeated).finally(() => {
+    asking = undefined
+  })
+  return (await asking) ?? false
+}
+
+/**
+ * Sends a change, and once more where the person must confirm who they are first. A body goes as JSON, with a JSON
+ * content type only where there is one (SPEC §7). What must not happen twice has a `key` (`createSendOnce`).
  * Returns the answer, `null` where it has no body; who needs what is in it looks. @throws ApiError on any refusal
  */
 export async function send(
@@ -173,14 +206,20 @@ export async function send(
   body?: unknown,
   key?: string,
 ): Promise<unknown> {
-  const response = await browserFetch(path, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  const call = () =>
+    browserFetch(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  let response = await call()
+  for (let isRepeated = false; await wantsToKnowWho(response); isRepeated = true) {
+    if (!(await showWho(isRepeated))) break
+    response = await call()
+  }
   if (!response.ok) return refuse(response)
   return response.status === 204 ? null : response.json()
 }

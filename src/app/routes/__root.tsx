@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isStaff } from '../../domains/accounts/accounts.rules'
+import { ConfirmIdentity } from '../../domains/accounts/ui/confirm-identity'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
 import { loadParts } from '../../web/api'
@@ -72,6 +73,7 @@ function Site() {
       <>
         <SkipLink />
         <Outlet />
+        <ConfirmIdentity />
         <Toaster />
       </>
     )
@@ -83,6 +85,7 @@ function Site() {
         <Outlet />
       </main>
       <SiteFooter />
+      <ConfirmIdentity />
       <Toaster />
     </div>
   )

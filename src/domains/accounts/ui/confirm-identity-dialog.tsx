@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, send } from '../../../web/api'
+import { buttonClass } from '../../../web/ui/button'
+import { Dialog, DialogClose } from '../../../web/ui/dialog'
+import { Field } from '../../../web/ui/field'
+import { FormFailure } from '../../../web/ui/form-failure'
+import { Part } from '../../../web/ui/part'
+import { useFormCall } from '../../../web/use-form-call'
+import type { User } from '../accounts.contract'
+import { currentUserQuery } from './accounts.queries'
+import type { ConfirmProps } from './confirm-identity'
+import { noAnswer } from './sign-in-form'
+import { signInOptionsQuery } from './sign-in.queries'
+import { SubmitButton } from './submit-button'
+
+/** Asks for the password again before what gives power over an account. */
+export function ConfirmIdentityDialog({ isRepeated, onAnswer }: ConfirmProps) {
+  const { data: user } = useQuery(currentUserQuery)
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      description="Your last sign-in was more than ten minutes ago. Confirm who you are to go on: what you typed before stays."
+      onClose={() => onAnswer(false)}
+    >
+      {user?.hasPassword === false ? (
+        <SignInElsewhere isRepeated={isRepeated} onDone={() => onAnswer(true)} />
+      ) : (
+        <PasswordForm email={user?.email ?? null} onConfirmed={() => onAnswer(true)} />
+      )}
+    </Dialog>
+  )
+}
+
+function PasswordForm({ email, onConfirmed }: { email: User['email']; onConfirmed: () => void }) {
+  const { busy, failure, faultOf, onSubmit } = useFormCall({
+    call: (fields) => send('POST', '/api/user/confirm', { password: fields.get('password') }),
+    onSuccess: onConfirmed,
+    onFailure: (message, error) =>
+      error instanceof ApiError && error.status === 401
+        ? 'You are signed out. Sign in again in a new tab, then confirm here.'
+        : (message ?? noAnswer),
+  })
+  return (
+    // nothing is lost by closing it: a password is typed again
+    <form method="post" noValidate data-unsaved="told" onSubmit={onSubmit} className="grid gap-5">
+      {/* password managers look for it */}
+      <input
+        hidden
+        readOnly
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={email ?? ''}
+      />
+      <Field
+        label="Your password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        fault={faultOf('password')}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Cancel />
+        <SubmitButton label="Confirm" busyLabel="Confirming..." busy={busy} />
+      </div>
+    </form>
+  )
+}
+
+const Cancel = () => (
+  <DialogClose asChild>
+    <button type="button" className={buttonClass('quiet')}>
+      Cancel
+    </button>
+  </DialogClose>
+)
+
+/** For who has no password here: the provider asks for theirs, in a tab of its own, so that this page stays as it is. */
+function SignInElsewhere({ isRepeated, onDone }: { isRepeated: boolean; onDone: () => void }) {
+  const options = useQuery(signInOptionsQuery)
+  return (
+    <Part query={options} what="how you sign in" placeholder={<p role="status">Loading...</p>}>
+      {({ provider }) => (
+        <div className="grid gap-5">
+          {provider ? (
+            <p>
+              You have no password here. Sign in again at{' '}
+              <a
+                href="/api/login?again=yes&returnTo=/profile"
+                target="_blank"
+                className="font-semibold text-link underline underline-offset-4"
+              >
+                {`${provider.name} (opens a new tab)`}
+              </a>
+              , then come back to this tab and continue.
+            </p>
+          ) : (
+            <p>You have no password here. Ask the stable for a link to set one.</p>
+          )}
+          {isRepeated && (
+            <FormFailure>
+              That was not enough: the last time you typed a password is still too long ago, or was
+              not told to us. If it happens again, ask the stable for a link to set a password here.
+            </FormFailure>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Cancel />
+            {provider && (
+              <button type="button" onClick={onDone} className={buttonClass()}>
+                Continue
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </Part>
+  )
+}
