@@ -53,7 +53,7 @@ export interface AppDependencies {
   log: Logger
   environment: Pick<
     Environment,
-    'publicUrl' | 'secureCookies' | 'stable' | 'trustedProxies' | 'oidc'
+    'publicUrl' | 'secureCookies' | 'stable' | 'staffNeedTwoFactor' | 'trustedProxies' | 'oidc'
   >
   /** For what would keep others waiting if it were done in the server's own thread. */
   threads: Threads<AppTasks>

@@ -25,6 +25,7 @@ describe('readEnvironment', () => {
       secureCookies: false,
       dataDir: 'data',
       stable: { name: 'The Racing Stable', email: 'info@example.com' },
+      staffNeedTwoFactor: false,
       trustedProxies: 0,
       logLevel: 'info',
     })
@@ -50,6 +51,7 @@ describe('readEnvironment', () => {
       OIDC_ISSUER: 'https://id.example/',
       OIDC_CLIENT_ID: 'client',
       OIDC_CLIENT_SECRET: 'secret',
+      REQUIRE_TWO_FACTOR: 'staff',
       TRUST_PROXY: '2',
       TRAIL_KEEP_DAYS: '3650',
       LOG_LEVEL: 'debug',
@@ -73,6 +75,7 @@ describe('readEnvironment', () => {
         clientSecret: 'secret',
         name: 'id.example',
       },
+      staffNeedTwoFactor: true,
       trustedProxies: 2,
       trailKeepDays: 3650,
       logLevel: 'debug',
@@ -89,6 +92,7 @@ describe('readEnvironment', () => {
       S3_BUCKET: 'images',
       SMTP_URL: 'smtp://mail.example',
       OIDC_NAME: 'Example ID',
+      REQUIRE_TWO_FACTOR: 'everyone',
       TRUST_PROXY: 'maybe',
       LOG_LEVEL: 'loud',
     }
@@ -98,6 +102,7 @@ describe('readEnvironment', () => {
       'PUBLIC_URL must be an http or https address without a path, such as https://www.example.com',
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/name',
       'STABLE_EMAIL must be an e-mail address',
+      'REQUIRE_TWO_FACTOR must be staff, or not be set',
       'TRUST_PROXY must be the number of proxies in front of this server, such as 0 or 1',
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
       'MAIL_FROM is missing: it belongs to SMTP_URL',
@@ -106,7 +111,7 @@ describe('readEnvironment', () => {
       'OIDC_CLIENT_SECRET is missing: it belongs to OIDC_NAME',
       "Pictures can't be kept in S3 yet, only in DATA_DIR: remove S3_BUCKET to start",
     ])
-    expect(new EnvironmentInvalid(faultsOf(source)).message.split('\n')).toHaveLength(13)
+    expect(new EnvironmentInvalid(faultsOf(source)).message.split('\n')).toHaveLength(14)
     expect(faultsOf(source).join()).not.toContain('hidden-password')
   })
 

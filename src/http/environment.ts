@@ -20,6 +20,8 @@ export interface Environment {
   mail?: { smtpUrl: string; from: string }
   /** `name` is the word behind "Continue with …". */
   oidc?: { issuer: string; clientId: string; clientSecret: string; name: string }
+  /** Whether staff and admins may work only with a second factor. */
+  staffNeedTwoFactor: boolean
   /** How many proxies in front of this server are ours; 0: none is believed. */
   trustedProxies: number
   /** After how many days entries leave the trail; undefined: it keeps them all. */
@@ -108,6 +110,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.optional(),
+  REQUIRE_TWO_FACTOR: z.enum(['staff'], { error: 'must be staff, or not be set' }).optional(),
   TRUST_PROXY: text
     .refine((value) => trustedProxies(value) >= 0, {
       error: 'must be the number of proxies in front of this server, such as 0 or 1',
@@ -216,6 +219,7 @@ function fromVariables(v: Variables, demo: boolean): Environment {
       ...(v.STABLE_PHONE !== undefined ? { phone: v.STABLE_PHONE } : {}),
     },
     ...groups(v),
+    staffNeedTwoFactor: v.REQUIRE_TWO_FACTOR === 'staff',
     trustedProxies: trustedProxies(v.TRUST_PROXY),
     ...(v.TRAIL_KEEP_DAYS !== undefined ? { trailKeepDays: wholeNumber(v.TRAIL_KEEP_DAYS) } : {}),
     logLevel: v.LOG_LEVEL,

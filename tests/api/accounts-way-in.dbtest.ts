@@ -34,5 +34,9 @@ test('the browser’s way in leads to the sign-in page, and never off the site',
 
 test('what the sign-in page offers', async () => {
   const app = await testApp()
-  expect(await app.json('/api/sign-in-options')).toEqual({ provider: null, forgotPassword: false })
+  expect(await app.json('/api/sign-in-options')).toEqual({
+    provider: null,
+    forgotPassword: false,
+    staffNeedTwoFactor: false,
+  })
 })

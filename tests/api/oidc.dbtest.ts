@@ -63,6 +63,7 @@ test('someone new becomes a viewer, and is the same person the next time', async
   expect(await app.json('/api/sign-in-options')).toEqual({
     provider: { name: 'Test ID' },
     forgotPassword: false,
+    staffNeedTwoFactor: false,
   })
 })
 

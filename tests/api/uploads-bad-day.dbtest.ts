@@ -59,6 +59,7 @@ beforeAll(async () => {
         database,
         clock,
         secureCookies: false,
+        staffNeedTwoFactor: false,
         trustedProxies: 0,
       }),
       publicUrl: 'http://127.0.0.1',

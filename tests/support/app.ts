@@ -35,6 +35,7 @@ interface TestAppOptions {
   log?: Logger
   /** Without the page cache. */
   keepsNothing?: boolean
+  staffNeedTwoFactor?: boolean
 }
 
 /** What an answer's `Set-Cookie` headers leave in a browser, as a request's `Cookie` header. */
@@ -61,6 +62,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
       publicUrl,
       secureCookies,
       stable: { name: 'The Test Stable', email: 'info@stable.example' },
+      staffNeedTwoFactor: options.staffNeedTwoFactor ?? false,
       trustedProxies: 1,
       ...(options.oidc && { oidc: options.oidc }),
     },

@@ -33,6 +33,7 @@ const server = createApp({
     publicUrl: 'https://stable.example',
     secureCookies: true,
     stable: { name: 'The Test Stable', email: 'info@stable.example' },
+    staffNeedTwoFactor: false,
     trustedProxies: 1,
   },
   threads,

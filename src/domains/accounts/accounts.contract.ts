@@ -141,6 +141,9 @@ export const signInOptions = z
       .nullable()
       .meta({ description: 'Whom “Continue with …” names; null where there is none' }),
     forgotPassword: z.boolean().meta({ description: 'Whether a password link can be mailed' }),
+    staffNeedTwoFactor: z.boolean().meta({
+      description: 'Whether staff and admins may do nothing before they set up a second factor',
+    }),
   })
   .meta({ id: 'SignInOptions' })
 export type SignInOptions = z.infer<typeof signInOptions>

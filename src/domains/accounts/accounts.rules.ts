@@ -7,6 +7,12 @@ export type Role = (typeof roles)[number]
 export const isStaff = (user: { role: Role } | null | undefined): boolean =>
   user?.role === 'staff' || user?.role === 'admin'
 
+/** Whether someone may sign in but not work yet: they have to set up a second factor first. */
+export const lacksTwoFactor = (
+  user: { role: Role; twoFactorEnabled: boolean },
+  { staffNeedTwoFactor }: { staffNeedTwoFactor: boolean },
+): boolean => staffNeedTwoFactor && isStaff(user) && !user.twoFactorEnabled
+
 interface Named {
   firstName: string | null
   lastName: string | null

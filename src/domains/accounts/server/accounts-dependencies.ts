@@ -18,6 +18,6 @@ export interface AccountsDependencies {
   provider: Provider | undefined
   environment: Pick<
     Environment,
-    'publicUrl' | 'secureCookies' | 'stable' | 'trustedProxies' | 'oidc'
+    'publicUrl' | 'secureCookies' | 'stable' | 'staffNeedTwoFactor' | 'trustedProxies' | 'oidc'
   >
 }

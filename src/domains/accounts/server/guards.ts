@@ -5,7 +5,7 @@ import { clientAddress } from '../../../http/client-address'
 import { confirmFirst, forbidden, isAppError, unauthorized } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
 import type { User } from '../accounts.contract'
-import { displayName, isStaff } from '../accounts.rules'
+import { displayName, isStaff, lacksTwoFactor } from '../accounts.rules'
 import type { Author } from './audit.store'
 import { type CookieSettings, sessionToken } from './cookies'
 import { refusalRecorder } from './refusals'
@@ -70,9 +70,9 @@ export interface Guards {
   anyone: MiddlewareHandler<GuardedEnv>
   /** Lets in who has a session; `401` otherwise. */
   signedIn: ActorGuard
-  /** Lets in staff and admins; `403` for others with a session. */
+  /** Lets in staff and admins; `403` for others with a session, and for who lacks a required second factor. */
   staff: ActorGuard
-  /** Lets in admins; `403` for others with a session. */
+  /** Lets in admins, in the same way. */
   admin: ActorGuard
   /** After one of these: lets in who has signed in, or confirmed who they are, within ten minutes. */
   confirmed: MiddlewareHandler<ActorEnv>
@@ -93,15 +93,22 @@ const isForOthersOnly = (error: unknown) =>
 /** The guards that routes name one by one (CONTRACT §1, who may call what). */
 export function createGuards(
   findByToken: SessionLookup,
-  options: CookieSettings & { database: Database; clock: Clock; trustedProxies: number },
+  options: CookieSettings & {
+    database: Database
+    clock: Clock
+    trustedProxies: number
+    staffNeedTwoFactor: boolean
+  },
 ): Guards {
   const recordRefusal = refusalRecorder(options)
   const sessionOf = async (c: Context) => {
     const token = sessionToken(c, options)
     return token === undefined ? undefined : await findByToken(token)
   }
+  const seesDrafts = (user: User | undefined) =>
+    user !== undefined && isStaff(user) && !lacksTwoFactor(user, options)
   const only =
-    (isAllowed: (user: User) => boolean): ActorGuard =>
+    (isAllowed: (user: User) => boolean, { isWork } = { isWork: true }): ActorGuard =>
     async (c, next) => {
       const session = await sessionOf(c)
       if (!session) throw unauthorized()
@@ -110,8 +117,12 @@ export function createGuards(
         await recordRefusal(c, actor)
         throw forbidden()
       }
+      if (isWork && lacksTwoFactor(session.user, options))
+        throw forbidden(
+          'Staff and admins need two-factor authentication here. Set it up first, under Profile & Security.',
+        )
       c.set('visitor', session.user)
-      c.set('seesDrafts', isStaff(session.user))
+      c.set('seesDrafts', seesDrafts(session.user))
       c.set('actor', actor)
       await next()
       if (isForOthersOnly(c.error)) await recordRefusal(c, actor)
@@ -123,10 +134,10 @@ export function createGuards(
     anyone: async (c, next) => {
       const session = await sessionOf(c)
       c.set('visitor', session?.user)
-      c.set('seesDrafts', isStaff(session?.user))
+      c.set('seesDrafts', seesDrafts(session?.user))
       await next()
     },
-    signedIn: only(() => true),
+    signedIn: only(() => true, { isWork: false }),
     staff: only(isStaff),
     admin: only((user) => user.role === 'admin'),
     confirmed: async (c, next) => {

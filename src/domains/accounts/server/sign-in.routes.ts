@@ -169,6 +169,7 @@ export function signInRoutes(deps: AccountsDependencies) {
         const offered: SignInOptions = {
           provider: environment.oidc ? { name: environment.oidc.name } : null,
           forgotPassword: deps.mail !== undefined,
+          staffNeedTwoFactor: environment.staffNeedTwoFactor,
         }
         return answer(c, signInOptions, offered, 200)
       },

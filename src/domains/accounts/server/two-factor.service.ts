@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { badRequest, conflict, unauthorized } from '../../../http/errors'
 import type { RecoveryCodes, TwoFactorEnabled, TwoFactorSetup, User } from '../accounts.contract'
+import { isStaff } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { findAccount } from './accounts.store'
 import { recordAudit } from './audit.store'
@@ -115,13 +116,15 @@ export async function renewRecoveryCodes(deps: Dependencies, actor: Actor): Prom
   return { codes }
 }
 
-/** Disables it, and ends the actor's other sessions. @throws 400 for a wrong password, 409, 429 */
+/** Disables it, and ends the actor's other sessions. @throws 400 for a wrong password, 409 also where it is required, 429 */
 export async function disableTwoFactor(
   deps: Dependencies,
   actor: Actor,
   password: string,
 ): Promise<User> {
-  const { database, clock } = deps
+  const { database, clock, environment } = deps
+  if (environment.staffNeedTwoFactor && isStaff(actor.user))
+    throw conflict('Staff and admins need two-factor authentication here: it can’t be disabled')
   await confirmPassword(deps, actor, { password, path: 'password' })
   const now = clock.now()
   const user = await database.transaction(async (tx) => {
