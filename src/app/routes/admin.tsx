@@ -1,19 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { isStaff } from '../../domains/accounts/accounts.rules'
+import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router'
+import { isStaff, lacksTwoFactor } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { AdminFrame } from '../../domains/accounts/ui/admin/admin-frame'
 import { AdminRefused } from '../../domains/accounts/ui/admin/admin-refused'
 import { isSidebarOpen } from '../../domains/accounts/ui/admin/sidebar-cookie'
 import { useSessionCheck } from '../../domains/accounts/ui/admin/use-session-check'
+import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { missingPageHead } from '../page-head'
 import { useSite } from '../use-site'
 
 export const Route = createFileRoute('/admin')({
   /** Admin screens ask `context.isStaff` before they load anything. */
-  beforeLoad: async ({ context: { queryClient } }) => ({
-    isStaff: isStaff(await queryClient.ensureQueryData(currentUserQuery)),
-  }),
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const user = await queryClient.ensureQueryData(currentUserQuery)
+    if (user && isStaff(user) && !user.twoFactorEnabled) {
+      const options = await queryClient.ensureQueryData(signInOptionsQuery)
+      if (lacksTwoFactor(user, options)) throw redirect({ href: '/profile#two-factor' })
+    }
+    return { isStaff: isStaff(user) }
+  },
   head: ({ match }) => missingPageHead(match.context.site, 'Admin'),
   component: Admin,
 })

@@ -20,8 +20,8 @@ import { useSite } from '../use-site'
 interface LoginSearch {
   /** The page to go to afterwards; one of this site. */
   returnTo?: string | undefined
-  /** The first step is done. */
-  code?: 'required' | undefined
+  /** The first step is done; `recovery`: the second is taken by a recovery code. */
+  code?: 'required' | 'recovery' | undefined
   forgot?: 'yes' | undefined
   /** A provider's fault. Its words stay out of the other pages: the page itself reads it. */
   error?: unknown
@@ -35,7 +35,7 @@ function readLoginSearch({ returnTo, code, forgot, error }: Record<string, unkno
   const back = safeReturnTo(typeof returnTo === 'string' ? returnTo : undefined)
   return {
     returnTo: back === '/' ? undefined : back,
-    code: code === 'required' ? code : undefined,
+    code: code === 'required' || code === 'recovery' ? code : undefined,
     forgot: forgot === 'yes' ? forgot : undefined,
     error,
   }
@@ -78,10 +78,23 @@ function Login() {
     ownersLine: 'Owners: sign in to see your horses, shares and papers.',
   }
 
-  if (code === 'required')
+  if (code !== undefined) {
+    const isRecovery = code === 'recovery'
     return (
       <SignInCard {...frame}>
         <SignInCodeForm
+          key={code}
+          way={isRecovery ? 'recovery' : 'app'}
+          aside={
+            <Link
+              to="/login"
+              search={{ ...onward, code: isRecovery ? 'required' : 'recovery' }}
+              replace
+              className="inline-flex min-h-11 items-center text-link-line"
+            >
+              {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+            </Link>
+          }
           onSignedIn={onSignedIn}
           onBack={(why) => {
             setRefusal(why)
@@ -90,6 +103,7 @@ function Login() {
         />
       </SignInCard>
     )
+  }
   if (forgot === 'yes' && isPending)
     return (
       <SignInCard {...frame}>

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
-import { ownSessionsQuery } from '../../domains/accounts/ui/profile-data'
+import { ownSessionsQuery, recoveryCodesQuery } from '../../domains/accounts/ui/profile-data'
 import { ProfilePage } from '../../domains/accounts/ui/profile-page'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { loadParts } from '../../web/api'
@@ -13,7 +13,12 @@ export const Route = createFileRoute('/profile')({
     if (user === null) throw redirect({ href: '/login?returnTo=/profile' })
   },
   loader: async ({ context: { queryClient } }) => {
-    await loadParts(queryClient, [ownSessionsQuery, signInOptionsQuery])
+    const hasSecondFactor = queryClient.getQueryData(currentUserQuery.queryKey)?.twoFactorEnabled
+    await loadParts(queryClient, [
+      ownSessionsQuery,
+      signInOptionsQuery,
+      ...(hasSecondFactor ? [recoveryCodesQuery] : []),
+    ])
   },
   head: ({ match }) =>
     pageHead({

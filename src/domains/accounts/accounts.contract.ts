@@ -122,6 +122,7 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>
 export const recoveryCodesLeft = z
   .object({ left: z.int().meta({ description: 'How many are not used yet' }) })
   .meta({ id: 'RecoveryCodesLeft' })
+export type RecoveryCodesLeft = z.infer<typeof recoveryCodesLeft>
 
 export const twoFactorEnabled = user
   .extend({ recoveryCodes: recoveryCodeList })

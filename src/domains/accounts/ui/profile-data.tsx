@@ -1,12 +1,17 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
-import type { OwnSession } from '../accounts.contract'
+import type { OwnSession, RecoveryCodesLeft } from '../accounts.contract'
 import { currentUserQuery } from './accounts.queries'
 
 /** Where one is signed in, the session used last first. */
 export const ownSessionsQuery = queryOptions<OwnSession[], ApiError>({
   queryKey: ['/api/user/sessions'],
+})
+
+/** How many recovery codes are left to who has a second factor. */
+export const recoveryCodesQuery = queryOptions<RecoveryCodesLeft, ApiError>({
+  queryKey: ['/api/2fa/recovery-codes'],
 })
 
 /** What every card of the profile does after a call: read the account again, or say what failed. */
@@ -16,6 +21,7 @@ export function useOwnAccount() {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
       queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey }),
     ])
   }
   const tellFailure =

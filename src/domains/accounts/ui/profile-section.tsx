@@ -3,6 +3,8 @@ import { SectionHeading } from '../../../web/ui/section-heading'
 
 interface Props {
   title: string
+  /** For links that lead right to it: `/profile#…`. */
+  anchor?: string
   /** What stands at the end of the heading's line. */
   aside?: ReactNode
   /** For taking the focus there when what it holds has changed. */
@@ -11,10 +13,16 @@ interface Props {
 }
 
 /** One part of the profile under its heading. */
-export function ProfileSection({ title, aside, ref, children }: Props) {
+export function ProfileSection({ title, anchor, aside, ref, children }: Props) {
   const id = useId()
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={id} className="outline-none">
+    <section
+      ref={ref}
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="scroll-mt-28 outline-none"
+    >
       <SectionHeading id={id} title={title} aside={aside} />
       {children}
     </section>

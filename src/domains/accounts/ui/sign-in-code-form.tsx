@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { buttonClass } from '../../../web/ui/button'
@@ -11,13 +11,43 @@ import { SignInNeedsScripts } from './sign-in-card'
 import { noAnswer } from './sign-in-form'
 import { SubmitButton } from './submit-button'
 
-const wrongCode = 'Invalid authentication code'
 const CODE_LENGTH = 6
 
+/** The two ways to take the second step. */
+const ways = {
+  app: {
+    path: '/api/login/2fa',
+    wrong: 'Invalid authentication code',
+    field: {
+      label: 'Enter your 6-digit authentication code',
+      name: 'token',
+      inputMode: 'numeric',
+      autoComplete: 'one-time-code',
+      maxLength: CODE_LENGTH,
+      onPaste: pasteDigits,
+    },
+  },
+  recovery: {
+    path: '/api/login/recovery-code',
+    wrong: 'Invalid recovery code',
+    field: {
+      label: 'Enter one of your recovery codes',
+      hint: '16 letters and digits. Each code works once.',
+      name: 'code',
+      autoComplete: 'off',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    },
+  },
+} as const
+
 interface Props {
+  way: keyof typeof ways
   onSignedIn: (user: User) => Promise<void>
   /** Returns to e-mail and password; says why, where it is not by choice. */
   onBack: (refusal?: string) => void
+  /** Leads to the other way. */
+  aside: ReactNode
 }
 
 /** Apps show a code as "123 456": pasted whole, it would be cut short. */
@@ -28,24 +58,25 @@ function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
   event.currentTarget.value = digits
 }
 
-/** The second step: the code that an authenticator app shows. */
-export function SignInCodeForm({ onSignedIn, onBack }: Props) {
+/** The second step: the code that an authenticator app shows, or a recovery code. */
+export function SignInCodeForm({ way, onSignedIn, onBack, aside }: Props) {
+  const { path, wrong, field } = ways[way]
   const code = useRef<HTMLInputElement>(null)
   useEffect(() => code.current?.focus(), [])
 
   const { busy, failure, faultOf, onSubmit } = useFormCall({
-    call: (fields) => send('POST', '/api/login/2fa', { token: fields.get('token') }),
+    call: (fields) => send('POST', path, { [field.name]: fields.get(field.name) }),
     onSuccess: (answer) => {
       if (!isUser(answer)) throw new Error('Login failed')
       toast({ title: 'Welcome back!', description: 'You have been logged in successfully' })
       return onSignedIn(answer)
     },
     onFailure: (message, error) => {
-      const description = message ?? (error instanceof ApiError ? wrongCode : noAnswer)
+      const description = message ?? (error instanceof ApiError ? wrong : noAnswer)
       toast({ variant: 'destructive', title: 'Verification failed', description })
       // Any other 401 means that the sign-in itself is over.
       const isOver =
-        error instanceof ApiError && error.status === 401 && (message ?? wrongCode) !== wrongCode
+        error instanceof ApiError && error.status === 401 && (message ?? wrong) !== wrong
       if (isOver) onBack(description)
       else if (code.current) {
         code.current.value = ''
@@ -57,17 +88,7 @@ export function SignInCodeForm({ onSignedIn, onBack }: Props) {
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field
-        ref={code}
-        label="Enter your 6-digit authentication code"
-        name="token"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
-        required
-        onPaste={pasteDigits}
-        fault={faultOf('token')}
-      />
+      <Field ref={code} {...field} required fault={faultOf(field.name)} />
       <SignInNeedsScripts />
       <FormFailure>{failure}</FormFailure>
       <div className="grid grid-cols-2 gap-3">
@@ -76,6 +97,7 @@ export function SignInCodeForm({ onSignedIn, onBack }: Props) {
         </button>
         <SubmitButton label="Verify" busyLabel="Verifying..." busy={busy} />
       </div>
+      <p>{aside}</p>
     </form>
   )
 }

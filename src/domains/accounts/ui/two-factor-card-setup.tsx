@@ -6,14 +6,15 @@ import { buttonClass } from '../../../web/ui/button'
 import { Field } from '../../../web/ui/field'
 import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
-import type { TwoFactorSetup } from '../accounts.contract'
+import type { TwoFactorEnabled, TwoFactorSetup } from '../accounts.contract'
 import { useOwnAccount } from './profile-data'
 import { SubmitButton } from './submit-button'
 
 interface Props {
   setup: TwoFactorSetup
   onCancel: () => void
-  onEnabled: () => void
+  /** With the recovery codes that came with it. */
+  onEnabled: (recoveryCodes: readonly string[]) => void
 }
 
 /** The authenticator app takes the secret in, and proves it by a first code. */
@@ -80,6 +81,10 @@ function Secret({ secret }: { secret: string }) {
   )
 }
 
+/** An answer of our own server, so its outline is enough. */
+const isEnabled = (answer: unknown): answer is Pick<TwoFactorEnabled, 'recoveryCodes'> =>
+  typeof answer === 'object' && answer !== null && 'recoveryCodes' in answer
+
 function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
   const form = useRef<HTMLFormElement>(null)
   const [isCancelling, setCancelling] = useState(false)
@@ -94,9 +99,10 @@ function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
   const tell = tellFailure('Verification failed', 'Verification failed')
   const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: (fields) => send('POST', '/api/2fa/verify', { token: fields.get('token') }),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
+      // before the account is read again: its card takes this one's place
+      onEnabled(isEnabled(answer) ? answer.recoveryCodes : [])
       await refresh()
-      onEnabled()
       toast({
         title: '2FA Enabled',
         description: 'From now on signing in asks for a code from your app.',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
@@ -5,8 +6,11 @@ import { Badge } from '../../../web/ui/badge'
 import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import type { TwoFactorSetup, User } from '../accounts.contract'
+import { isStaff } from '../accounts.rules'
 import { useOwnAccount } from './profile-data'
 import { ProfileSection } from './profile-section'
+import { RecoveryCodes } from './recovery-codes'
+import { signInOptionsQuery } from './sign-in.queries'
 import { SubmitButton } from './submit-button'
 import { TwoFactorCardEnabled } from './two-factor-card-enabled'
 import { TwoFactorCardSetup } from './two-factor-card-setup'
@@ -14,15 +18,21 @@ import { TwoFactorCardSetup } from './two-factor-card-setup'
 /** The second factor: off, being set up, or on (SPEC §4). */
 export function TwoFactorCard({ user }: { user: User }) {
   const section = useRef<HTMLElement>(null)
+  const { data: options } = useQuery(signInOptionsQuery)
+  const isRequired = options?.staffNeedTwoFactor === true && isStaff(user)
   const [setup, setSetup] = useState<TwoFactorSetup>()
+  /** Recovery codes that were just made: nobody can show them again. */
+  const [codes, setCodes] = useState<readonly string[]>()
   // What had the focus goes with the state that it belonged to.
-  const show = (next: TwoFactorSetup | undefined) => {
-    setSetup(next)
+  const show = (next: { setup?: TwoFactorSetup; codes?: readonly string[] }) => {
+    setSetup(next.setup)
+    setCodes(next.codes)
     section.current?.focus()
   }
   return (
     <ProfileSection
       ref={section}
+      anchor="two-factor"
       title="Two-factor authentication"
       aside={
         <Badge tone={user.twoFactorEnabled ? 'good' : 'quiet'}>
@@ -30,16 +40,27 @@ export function TwoFactorCard({ user }: { user: User }) {
         </Badge>
       }
     >
-      {user.twoFactorEnabled ? (
-        <TwoFactorCardEnabled onDisabled={() => show(undefined)} />
+      {isRequired && !user.twoFactorEnabled && (
+        <p className="mb-5 max-w-prose border-l-4 border-brass bg-sunken px-4 py-3 font-semibold">
+          Staff and admins need two-factor authentication here. Set it up to get to the admin area.
+        </p>
+      )}
+      {codes ? (
+        <RecoveryCodes codes={codes} email={user.email} onDone={() => show({})} />
+      ) : user.twoFactorEnabled ? (
+        <TwoFactorCardEnabled
+          isRequired={isRequired}
+          onNewCodes={(made) => show({ codes: made })}
+          onDisabled={() => show({})}
+        />
       ) : setup ? (
         <TwoFactorCardSetup
           setup={setup}
-          onCancel={() => show(undefined)}
-          onEnabled={() => show(undefined)}
+          onCancel={() => show({})}
+          onEnabled={(made) => show({ codes: made })}
         />
       ) : (
-        <Off hasPassword={user.hasPassword} onBegun={show} />
+        <Off hasPassword={user.hasPassword} onBegun={(begun) => show({ setup: begun })} />
       )}
     </ProfileSection>
   )
