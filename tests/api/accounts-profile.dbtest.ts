@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { user } from '../../src/domains/accounts/accounts.contract'
+import { z } from 'zod'
+import { ownSession, user } from '../../src/domains/accounts/accounts.contract'
 import { addAccount, signedInBrowser, testPassword } from '../support/accounts'
 import { testApp } from '../support/app'
 
@@ -161,12 +162,12 @@ test('one’s own sessions, and signing out everywhere else', async () => {
   const other = await signedInBrowser(app, email)
   app.clock.at = new Date(app.clock.at.getTime() + 60_000)
   const browser = app.browser('198.51.100.9')
-  const agent = { 'user-agent': 'Firefox' }
+  const agent = { 'user-agent': 'Firefox/132.0' }
   await browser.send('POST', '/api/login', { email, password: testPassword }, agent)
   const { json } = await browser.send('GET', '/api/user/sessions')
   expect(json).toMatchObject([
-    { current: true, address: '198.51.100.9', userAgent: 'Firefox', remembered: false },
-    { current: false, address: '203.0.113.7' },
+    { current: true, address: '198.51.100.9', device: 'Firefox', remembered: false },
+    { current: false, address: '203.0.113.7', device: 'Unknown device' },
   ])
   const text = JSON.stringify(json)
   for (const { id } of await app.database.kysely.selectFrom('sessions').select('id').execute())
@@ -176,6 +177,43 @@ test('one’s own sessions, and signing out everywhere else', async () => {
   expect((await browser.send('GET', '/api/user/sessions')).json).toHaveLength(1)
   expect((await other.send('GET', '/api/user')).status).toBe(401)
   expect((await stranger.send('GET', '/api/user')).status).toBe(200)
+})
+
+test('one of several sessions is ended, and no other', async () => {
+  const app = await testApp()
+  const { id, email } = await addAccount(app)
+  const own = await signedInBrowser(app, email)
+  const lost = await signedInBrowser(app, email)
+  const other = await signedInBrowser(app, email)
+  const stranger = await signedInBrowser(app, (await addAccount(app)).email)
+  const sessionsOf = async (browser: typeof own) =>
+    z.array(ownSession).parse((await browser.send('GET', '/api/user/sessions')).json)
+  const idOf = async (browser: typeof own) =>
+    (await sessionsOf(browser)).find(({ current }) => current)?.id ?? ''
+  const end = async (which: string) =>
+    (await own.send('DELETE', `/api/user/sessions/${which}`)).status
+
+  const lostId = await idOf(lost)
+  expect(await end(lostId)).toBe(204)
+  expect(await end(lostId), 'a second time').toBe(404)
+  expect(await end(await idOf(stranger)), 'somebody else’s').toBe(404)
+  for (const { id: stored } of await app.database.kysely
+    .selectFrom('sessions')
+    .select('id')
+    .execute())
+    expect(await end(stored), 'what is stored of the token').toBe(404)
+  expect(await end('made-up')).toBe(404)
+  const statuses = []
+  for (const browser of [own, lost, other, stranger])
+    statuses.push((await browser.send('GET', '/api/user')).status)
+  expect(statuses).toEqual([200, 401, 200, 200])
+  expect(await sessionsOf(own)).toHaveLength(2)
+  const trail = await app.database.kysely
+    .selectFrom('audit_entries')
+    .select('subject_id')
+    .where('action', '=', 'session-end')
+    .execute()
+  expect(trail).toEqual([{ subject_id: id }])
 })
 
 test('one’s own account says whether it has a password, and never what it is', async () => {

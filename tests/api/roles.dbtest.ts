@@ -38,6 +38,7 @@ const rows = {
     'POST /api/user/password',
     'GET /api/user/sessions',
     'DELETE /api/user/sessions',
+    'DELETE /api/user/sessions/{id}',
     'POST /api/2fa/setup',
     'DELETE /api/2fa/setup',
     'POST /api/2fa/verify',

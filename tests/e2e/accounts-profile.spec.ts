@@ -355,6 +355,7 @@ test.describe('two-factor authentication', () => {
     await field.fill(code(secret))
     await field.press('Enter')
     await expect(toast(page, '2FA Enabled')).toBeVisible()
+    await card.getByRole('button', { name: 'I have saved them' }).click()
     await expect(card.getByText('Two-factor authentication is enabled.')).toBeVisible()
     await page.reload()
     await hydrated(page)
@@ -468,7 +469,7 @@ test.describe('sessions', () => {
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
     await expect(sessions.getByText('This device')).toHaveCount(1)
     await expect(sessions.getByText('Chrome on Linux')).toHaveCount(2)
-    await expect(sessions.getByText(/· 127\.0\.0\.1$/)).toHaveCount(2)
+    await expect(sessions.getByText(/ from the address 127\.0\.0\.1$/)).toHaveCount(2)
 
     const [otherPage] = other.pages()
     if (!otherPage) throw new Error('the other browser has no page')

@@ -178,13 +178,18 @@ export const profileChange = z.object({
 })
 export type ProfileChange = z.infer<typeof profileChange>
 
+/** What names a session to its owner; its token is known to the browser alone. */
+const sessionId = z.string().regex(/^[0-9a-f]{64}$/)
+export const oneSession = z.object({ id: sessionId })
+
 export const ownSession = z
   .object({
+    id: sessionId,
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    address: z.string().nullable(),
-    userAgent: z.string().nullable(),
+    address: z.string().nullable().meta({ description: 'Where it was opened from' }),
+    device: z.string().meta({ description: 'In words: “Firefox on Windows”' }),
     remembered: z.boolean(),
     current: z.boolean(),
   })

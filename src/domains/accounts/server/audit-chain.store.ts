@@ -66,7 +66,8 @@ export async function sealTrail({ kysely }: Database): Promise<void> {
 
 export interface TrailCheck {
   /** The first place where the chain doesn't hold; undefined where it holds. */
-  fault: { kind: 'altered' | 'missing' | 'not-as-noted' | 'noted-too-old'; number: number } | undefined
+  fault:
+    { kind: 'altered' | 'missing' | 'not-as-noted' | 'noted-too-old'; number: number } | undefined
   /** How many entries were looked at. */
   entries: number
   /** The last entry that is right. */

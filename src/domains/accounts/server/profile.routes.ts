@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import {
+  oneSession,
   ownSession,
   passwordChange,
   passwordConfirmation,
@@ -10,7 +11,13 @@ import {
 import type { AccountsDependencies } from './accounts-dependencies'
 import type { GuardedEnv } from './guards'
 import { confirmPassword } from './own-password'
-import { changePassword, changeProfile, endOtherSessions, ownSessions } from './profile.service'
+import {
+  changePassword,
+  changeProfile,
+  endOtherSessions,
+  endOwnSession,
+  ownSessions,
+} from './profile.service'
 
 const tags = ['Own account']
 
@@ -96,6 +103,21 @@ export function profileRoutes(deps: AccountsDependencies) {
       }),
       async (c) => {
         await endOtherSessions(deps, c.get('actor'))
+        return c.body(null, 204)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/api/user/sessions/{id}',
+        tags,
+        summary: 'Sign out one of one’s own devices',
+        middleware: guards.signedIn,
+        request: { params: oneSession },
+        responses: { 204: { description: 'It is signed out' }, ...problems(401, 403, 404) },
+      }),
+      async (c) => {
+        await endOwnSession(deps, c.get('actor'), c.req.valid('param').id)
         return c.body(null, 204)
       },
     )

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { badRequestFrom } from '../../../http/api'
-import { conflict, refuseStale } from '../../../http/errors'
+import { conflict, notFound, refuseStale } from '../../../http/errors'
 import { changedAt, changesBetween } from '../../content/server/content-trail'
 import type { OwnSession, PersonChange, ProfileChange, User } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
@@ -12,7 +12,7 @@ import { confirmPassword } from './own-password'
 import { voidPasswordLinks } from './password-links.store'
 import { hashPassword, refuseEasyPassword } from './passwords'
 import { type LetterDependencies, sendSecurityLetter } from './security-letters'
-import { endSessions, listSessions } from './sessions.store'
+import { endSessionOf, endSessions, listSessions } from './sessions.store'
 import { personFaults } from '../accounts.rules'
 import { accountOf } from './two-factor.service'
 
@@ -96,6 +96,22 @@ export function ownSessions(
   actor: Actor,
 ): Promise<OwnSession[]> {
   return listSessions(database.kysely, clock.now(), actor)
+}
+
+/** Ends one of the actor's sessions. @throws 404 */
+export async function endOwnSession(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await endSessionOf(tx, actor.id, id))) throw notFound('This session has ended already')
+    await recordAudit(tx, clock.now(), actor, {
+      action: 'session-end',
+      subjectType: 'user',
+      subjectId: actor.id,
+    })
+  })
 }
 
 /** Ends all of the actor's sessions but the one that asks. */

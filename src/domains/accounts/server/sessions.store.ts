@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database'
 import type { OwnSession, User } from '../accounts.contract'
+import { deviceOf } from '../device.rules'
 import { toUser } from './accounts.store'
 import { hashToken, newToken } from './tokens'
 import { sweepTries } from './tries-limiter'
@@ -95,6 +96,9 @@ export async function refreshSession(db: Executor, now: Date, id: string): Promi
     .execute()
 }
 
+/** What a session is called outside: what is stored of its token stays here. */
+const publicId = (id: string) => hashToken(id)
+
 /** The open sessions of a user, the one used last first. */
 export async function listSessions(
   db: Executor,
@@ -110,11 +114,12 @@ export async function listSessions(
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
+    id: publicId(row.id),
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,
     address: row.address,
-    userAgent: row.user_agent,
+    device: deviceOf(row.user_agent),
     remembered: row.remembered === 1,
     current: row.id === user.sessionId,
   }))
@@ -128,6 +133,18 @@ export async function endSession(db: Executor, token: string): Promise<string | 
     .returning('provider_id_token')
     .executeTakeFirst()
   return ended?.provider_id_token ?? undefined
+}
+
+/** Ends one session of a user, by what it is called outside; says whether there was one. */
+export async function endSessionOf(db: Executor, userId: string, called: string): Promise<boolean> {
+  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  const found = rows.find(({ id }) => publicId(id) === called)
+  if (!found) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', found.id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Ends what a user has open, half-finished sign-ins included; `keep` is the session that stays. */

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDateAndTime } from '../../../lib/dates'
-import { send } from '../../../web/api'
+import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Badge } from '../../../web/ui/badge'
 import { FormFailure } from '../../../web/ui/form-failure'
 import { Part } from '../../../web/ui/part'
 import { useFormCall } from '../../../web/use-form-call'
 import type { OwnSession } from '../accounts.contract'
-import { deviceOf } from '../device.rules'
 import { ownSessionsQuery, useOwnAccount } from './profile-data'
 import { ProfileSection } from './profile-section'
 import { SubmitButton } from './submit-button'
@@ -33,10 +32,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
     <>
       <ul className="border-b border-line">
         {sessions.map((session) => (
-          <Session
-            key={`${session.createdAt} ${session.userAgent} ${session.current}`}
-            session={session}
-          />
+          <Session key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length > 1 ? (
@@ -49,21 +45,56 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 }
 
 function Session({ session }: { session: OwnSession }) {
-  const { userAgent, current, lastSeenAt, createdAt, address, remembered } = session
+  const { id, device, current, lastSeenAt, createdAt, address, remembered } = session
+  const place = address === null ? '' : ` from the address ${address}`
   return (
-    <li className="border-t border-line py-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {deviceOf(userAgent)}
-        {current && <Badge tone="brass">This device</Badge>}
-      </p>
-      <p className="figures mt-0.5 text-[0.95rem] text-ink-soft">
-        {`Last used ${formatLongDateAndTime(lastSeenAt)}`}
-        {address !== null && ` · ${address}`}
-      </p>
-      <p className="figures text-[0.95rem] text-ink-soft">
-        {`Signed in ${formatLongDateAndTime(createdAt)}${remembered ? ', remembered for 30 days' : ''}`}
-      </p>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
+      <div className="min-w-0 grow basis-72">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {current && <Badge tone="brass">This device</Badge>}
+        </p>
+        <p className="figures mt-0.5 text-[0.95rem] text-ink-soft">
+          {`Last used ${formatLongDateAndTime(lastSeenAt)}`}
+        </p>
+        <p className="figures text-[0.95rem] wrap-anywhere text-ink-soft">
+          {`Signed in ${formatLongDateAndTime(createdAt)}${place}${remembered ? ', remembered for 30 days' : ''}`}
+        </p>
+      </div>
+      {!current && <EndSession id={id} device={device} />}
     </li>
+  )
+}
+
+/** Signs out one device: lost, sold, or left open somewhere. */
+function EndSession({ id, device }: Pick<OwnSession, 'id' | 'device'>) {
+  const { refresh, tellFailure } = useOwnAccount()
+  const tell = tellFailure('Not signed out', 'The session could not be ended')
+  const { busy, onSubmit } = useFormCall({
+    call: () => send('DELETE', `/api/user/sessions/${id}`),
+    onSuccess: async () => {
+      await refresh()
+      toast({ title: 'Signed out', description: `${device} is signed out.` })
+    },
+    onFailure: (message, error) => {
+      // ended elsewhere: the list shows what is left
+      if (error instanceof ApiError && error.status === 404) void refresh()
+      return tell(message, error)
+    },
+  })
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <SubmitButton
+        label={
+          <span>
+            End<span className="sr-only"> the session on {device}</span>
+          </span>
+        }
+        busyLabel="Ending..."
+        busy={busy}
+        tone="quiet"
+      />
+    </form>
   )
 }
 

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useHydrated } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 
 interface Props {
-  label: string
+  label: ReactNode
   busyLabel: string
   busy: boolean
   tone?: 'primary' | 'quiet'
