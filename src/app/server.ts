@@ -45,6 +45,7 @@ import { restore } from './restore'
 import { sharePictures } from './share-pictures'
 import { siteMap, siteMapKept } from './site-map'
 import type { AppTasks } from './thread-work'
+import { wellKnown } from './well-known'
 
 export interface AppDependencies {
   database: Database
@@ -157,6 +158,7 @@ export function createApp(deps: AppDependencies) {
     '/',
     sharePictures({ database, storage, clock, log, stableName: environment.stable.name }),
   )
+  app.route('/', wellKnown({ clock, environment }))
   app.route('/', siteMap({ database, clock, publicUrl }))
   app.route('/', pagesOnServer({ request, clock, environment, assets }))
   for (const { path } of app.routes) addresses.add(path)

@@ -84,6 +84,37 @@ test('a forgotten password: the same answer to everyone, a letter to who has an 
   expect(smtp.letters[1]?.mail.subject).toBe('Your password was changed at The Test Stable')
 })
 
+test('a link to a new password lasts an hour and ends those before; an invitation stays', async () => {
+  const { smtp, app, forgot } = await stableWithMail()
+  const { email } = await addAccount(app)
+  const linkFor = async (who: string) => {
+    const before = smtp.letters.length
+    await forgot(who)
+    await vi.waitFor(() => expect(smtp.letters).toHaveLength(before + 1), 5000)
+    const text = smtp.letters.at(-1)?.mail.text
+    expect(text).toContain('The link works once, for an hour, and only until a newer one is made')
+    return linkIn(text)
+  }
+  const set = async (token: string) =>
+    (await app.send('POST', '/api/set-password', { token, password: 'a password by letter' }))
+      .status
+  const first = await linkFor(email)
+  const second = await linkFor(email)
+  expect(await set(first)).toBe(400)
+  app.clock.at = new Date(app.clock.at.getTime() + 3_600_000)
+  expect(await set(second)).toBe(400)
+  const third = await linkFor(email)
+  app.clock.at = new Date(app.clock.at.getTime() + 3_599_999)
+  expect(await set(third)).toBe(200)
+
+  const admin = await signedInBrowser(app, (await addAccount(app, { role: 'admin' })).email)
+  const { json } = await admin.send('POST', '/api/users', { email: 'new@stable.example' })
+  const invitation = invitedPerson.parse(json).inviteUrl?.split('/').at(-1) ?? ''
+  await linkFor('new@stable.example')
+  app.clock.at = new Date(app.clock.at.getTime() + 6 * 24 * 3_600_000)
+  expect(await set(invitation)).toBe(200)
+})
+
 test('nobody is flooded with letters, and nobody asks for many', async () => {
   const { smtp, app, forgot } = await stableWithMail()
   const { email } = await addAccount(app)

@@ -163,6 +163,37 @@ test('the provider’s answer counts once, in the browser that asked, and as it 
   expect(await me(replayed)).toEqual({ message: 'Unauthorized' })
 })
 
+test.each([
+  [
+    'of another',
+    ([head, claims]: string[]) => [head, claims, Buffer.alloc(256, 7).toString('base64url')],
+  ],
+  ['left out', ([head, claims]: string[]) => [head, claims, '']],
+  [
+    'that is said not to be needed',
+    ([, claims]: string[]) => [
+      Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url'),
+      claims,
+      '',
+    ],
+  ],
+  [
+    'for other claims',
+    ([head, claims = '', signature]: string[]) => {
+      const text = Buffer.from(claims, 'base64url').toString().replace('"zoe"', '"ana"')
+      return [head, Buffer.from(text).toString('base64url'), signature]
+    },
+  ],
+])('an ID token with a signature %s signs nobody in', async (_what, change) => {
+  const { app, provider, walk, me } = await stableWithProvider({ zoe })
+  const browser = app.browser()
+  provider.forge((idToken) => change(idToken.split('.')).join('.'))
+  expect(await walk(browser, 'zoe')).toBe('/login?error=refused')
+  expect(await me(browser)).toEqual({ message: 'Unauthorized' })
+  provider.forge((idToken) => idToken)
+  expect(await walk(browser, 'zoe')).toBe('/')
+})
+
 test('a sign-in that is cancelled, and one that leads off the site', async () => {
   const { app, provider, begin, end, walk } = await stableWithProvider({ zoe })
   const browser = app.browser()

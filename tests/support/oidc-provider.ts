@@ -49,12 +49,23 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
       claims: () => ({ sub: id, ...people[id] }),
     }),
   })
+  let forge: ((idToken: string) => string) | undefined
+  provider.use(async (context, next) => {
+    await next()
+    const body: unknown = context.body
+    if (forge && context.path === '/token' && isTokenAnswer(body))
+      context.body = { ...body, id_token: forge(body.id_token) }
+  })
   const answer = provider.callback()
   server.on('request', (req, res) => void answer(req, res))
 
   return {
     config: { issuer, ...client, name: 'Test ID' },
     stop,
+    /** From now on it hands out ID tokens as this makes of them. */
+    forge: (change: (idToken: string) => string) => {
+      forge = change
+    },
     /** Comes back on the same port after `stop`. */
     restart: () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)),
     /** Signs in at the provider as a browser would; returns where it sends the browser back to. */
@@ -95,6 +106,12 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
     },
   }
 }
+
+const isTokenAnswer = (body: unknown): body is { id_token: string } =>
+  typeof body === 'object' &&
+  body !== null &&
+  'id_token' in body &&
+  typeof body.id_token === 'string'
 
 async function go(cookies: ProviderCookies, url: string, init: RequestInit = {}) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

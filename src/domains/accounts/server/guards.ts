@@ -7,6 +7,7 @@ import type { Clock } from '../../../lib/dates'
 import type { User } from '../accounts.contract'
 import { displayName, isStaff, lacksTwoFactor } from '../accounts.rules'
 import type { Author } from './audit.store'
+import { callLimiter, type CallLimit, type Limited } from './call-limits'
 import { type CookieSettings, sessionToken } from './cookies'
 import { refusalRecorder } from './refusals'
 import { findSession, type FoundSession } from './sessions.store'
@@ -76,6 +77,8 @@ export interface Guards {
   admin: ActorGuard
   /** After one of these: lets in who has signed in, or confirmed who they are, within ten minutes. */
   confirmed: MiddlewareHandler<ActorEnv>
+  /** Behind one of these, or alone for visitors: `429` once a call that costs much is made too often. */
+  limited: (kind: CallLimit) => Limited
 }
 
 /** The session that a cookie's token opens. */
@@ -140,6 +143,7 @@ export function createGuards(
     signedIn: only(() => true, { isWork: false }),
     staff: only(isStaff),
     admin: only((user) => user.role === 'admin'),
+    limited: callLimiter(options),
     confirmed: async (c, next) => {
       refuseUnconfirmed(c.get('actor'))
       await next()

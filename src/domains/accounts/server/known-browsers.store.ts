@@ -32,6 +32,23 @@ export async function findKnownBrowser(
   return row && `${row.token_hash} ${row.user_id}`
 }
 
+/** What stands for a browser in which anyone has signed in before, or undefined. */
+export async function findBrowser(
+  db: Executor,
+  now: Date,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined
+  const row = await db
+    .selectFrom('known_browsers')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return row?.token_hash
+}
+
 export interface RememberedBrowser {
   token: string
   /** The account has signed in before, but never here. */

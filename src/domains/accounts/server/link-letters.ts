@@ -1,4 +1,5 @@
 import type { AccountsDependencies } from './accounts-dependencies'
+import type { LinkKind } from './password-links.store'
 
 type Dependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'log'>
 
@@ -11,14 +12,14 @@ const letters = {
   password: {
     subject: (stable: string) => `Your password at ${stable}`,
     text: (stable: string, url: string) =>
-      `Someone asked for a link to set a new password for your account at ${stable}.\n\nThe link works once, for 7 days:\n${url}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
+      `Someone asked for a link to set a new password for your account at ${stable}.\n\nThe link works once, for an hour, and only until a newer one is made:\n${url}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
   },
 }
 
 /** Makes the address of a password link, and mails it where mail is configured. */
 export async function sendLink(
   { mail, environment, log }: Dependencies,
-  { to, token, kind }: { to: string; token: string; kind: keyof typeof letters },
+  { to, token, kind }: { to: string; token: string; kind: LinkKind },
 ): Promise<{ url: string; mailed: boolean }> {
   const url = `${environment.publicUrl}/set-password/${token}`
   if (!mail) return { url, mailed: false }

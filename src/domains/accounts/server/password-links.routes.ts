@@ -10,7 +10,7 @@ import { visitOf } from './sign-in.routes'
 const tags = ['Signing in']
 
 export function passwordLinkRoutes(deps: AccountsDependencies) {
-  const { environment } = deps
+  const { guards, environment } = deps
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
@@ -18,6 +18,7 @@ export function passwordLinkRoutes(deps: AccountsDependencies) {
         path: '/api/set-password',
         tags,
         summary: 'Set a password by the link of an invitation; signs nobody in',
+        middleware: guards.limited('set-password'),
         request: { body: jsonBody(passwordByLink) },
         responses: { 200: jsonContent(said, 'It is set'), ...problems(400, 403, 429) },
       }),
@@ -35,6 +36,7 @@ export function passwordLinkRoutes(deps: AccountsDependencies) {
         path: '/api/forgot-password',
         tags,
         summary: 'Have a link to set a password mailed; only where mail is configured',
+        middleware: guards.limited('password-link'),
         request: { body: jsonBody(passwordForgotten) },
         responses: {
           200: jsonContent(said, 'The same whether or not there is such an account'),
@@ -43,7 +45,7 @@ export function passwordLinkRoutes(deps: AccountsDependencies) {
       }),
       async (c) => {
         const { address } = visitOf(c, environment)
-        await forgotPassword(deps, c.req.valid('json').email, address)
+        forgotPassword(deps, c.req.valid('json').email, address)
         const message = 'If there is an account with this address, a link is on its way to it.'
         return answer(c, said, { message }, 200)
       },

@@ -7,29 +7,32 @@ import { type Account, findAccount, findAccountByEmail } from './accounts.store'
 import { recordAudit } from './audit.store'
 import { rememberBrowser } from './known-browsers.store'
 import { sendLink } from './link-letters'
-import { createPasswordLink, findPasswordLink, takePasswordLink } from './password-links.store'
+import {
+  createPasswordLink,
+  findPasswordLink,
+  takePasswordLink,
+  voidPasswordLinks,
+} from './password-links.store'
 import { hashPassword, refuseEasyPassword } from './passwords'
 import { replacePassword } from './profile.service'
 import { sendSecurityLetter } from './security-letters'
-import { forgiveTries, isAllowed, limitAddress } from './sign-in-limits'
+import { forgiveTries, isAllowed } from './sign-in-limits'
 import type { Visit } from './sign-in.service'
 
-/** In 15 minutes: links asked for, or tried, from one address, and letters to one person. */
-const LIMITS = { address: 20, person: 3 }
+/** Letters to one person in 15 minutes, whoever asks for them. */
+const LETTERS_TO_ONE = 3
 
 /**
  * Has a link mailed where there is such an account. What it does shows in nothing that the asker
- * gets: neither words nor time. @throws 404 without mail, 429
+ * gets: neither words nor time. @throws 404 without mail
  */
-export async function forgotPassword(
+export function forgotPassword(
   deps: AccountsDependencies,
   email: string,
   address: string | null,
-): Promise<void> {
-  const { database, clock, mail, log } = deps
+): void {
+  const { mail, log } = deps
   if (!mail) throw notFound('Links are not mailed here. Ask the stable for one.')
-  const limit = { kind: 'link-address', address, limit: LIMITS.address }
-  await limitAddress(database, clock.now(), limit)
   // Begun once the answer is on its way: SQLite's work would hold it up, and so tell.
   void setImmediate()
     .then(() => mailLink(deps, email, address))
@@ -45,7 +48,7 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
   // who was never invited is not let in by the e-mail that staff wrote down
   if (!found || found.disabled || !found.hasAccess) return
   const { user } = found
-  const limit = { kind: 'link-person', value: user.id, limit: LIMITS.person }
+  const limit = { kind: 'link-person', value: user.id, limit: LETTERS_TO_ONE }
   if (user.email === null || !(await isAllowed(database, now, limit))) return
   const token = await database.transaction(async (tx) => {
     // Who asked is not known.
@@ -55,7 +58,9 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
       { id: null, name: displayName(user), address },
       { action: 'password-forgotten', subjectType: 'user', subjectId: user.id },
     )
-    return createPasswordLink(tx, now, user.id)
+    // An invitation that nobody has followed yet stays: it has longer to go.
+    if (user.hasPassword) await voidPasswordLinks(tx, user.id)
+    return createPasswordLink(tx, now, { userId: user.id, kind: 'password' })
   })
   // To the address on record, not to the one that was typed.
   await sendLink(deps, { to: user.email, token, kind: 'password' })
@@ -73,7 +78,7 @@ async function accountOfLink(db: Executor, userId: string | undefined): Promise<
  * Sets a password by a link, which is used up by it. Signs nobody in, and ends what was open. Whoever has the link
  * is no stranger: they may sign in with the new password, whatever others have tried on their account or from their
  * address. Returns the token by which the browser is known.
- * @throws 400 where the link is made up, over or used, or the password too easy; 429
+ * @throws 400 where the link is made up, over or used, or the password too easy
  */
 export async function setPasswordByLink(
   deps: AccountsDependencies,
@@ -82,7 +87,6 @@ export async function setPasswordByLink(
 ): Promise<string> {
   const { database, clock } = deps
   const now = clock.now()
-  await limitAddress(database, now, { kind: 'link-use', address, limit: LIMITS.address })
   // Hashing is dear: only who has a link that is good has it done.
   const db = database.kysely
   const { user: owner } = await accountOfLink(db, await findPasswordLink(db, now, token))

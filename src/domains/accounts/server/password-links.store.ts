@@ -1,10 +1,17 @@
 import type { Executor } from '../../../db/database'
 import { hashToken, newToken } from './tokens'
 
-const LINK_MS = 7 * 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+/** Who is invited may take a week to look at their mail; who asks for a new password is waiting for it. */
+const LASTS_MS = { invitation: 7 * 24 * HOUR_MS, password: HOUR_MS }
+export type LinkKind = keyof typeof LASTS_MS
 
-/** Makes a link with which this user may set a password, for 7 days and once; returns its token. */
-export async function createPasswordLink(db: Executor, now: Date, userId: string): Promise<string> {
+/** Makes a link with which this user may set a password, once; returns its token. */
+export async function createPasswordLink(
+  db: Executor,
+  now: Date,
+  { userId, kind }: { userId: string; kind: LinkKind },
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('password_links')
@@ -12,7 +19,7 @@ export async function createPasswordLink(db: Executor, now: Date, userId: string
       id: hashToken(token),
       user_id: userId,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + LINK_MS).toISOString(),
+      expires_at: new Date(now.getTime() + LASTS_MS[kind]).toISOString(),
     })
     .execute()
   return token

@@ -43,11 +43,11 @@ export function peopleRoutes(deps: AccountsDependencies) {
         path: '/api/users',
         tags,
         summary: 'Invite someone, or add someone who does not use the site',
-        middleware: guards.admin,
+        middleware: [guards.admin, guards.limited('invitation')] as const,
         request: { body: jsonBody(newPerson) },
         responses: {
           201: jsonContent(invitedPerson, 'The person, with the link to set a password'),
-          ...problems(400, 401, 403, 409),
+          ...problems(400, 401, 403, 409, 429),
         },
       }),
       async (c) =>
@@ -85,11 +85,11 @@ export function peopleRoutes(deps: AccountsDependencies) {
         path: '/api/users/{id}/invite',
         tags,
         summary: 'A fresh link to set a password; older ones stop to work',
-        middleware: [guards.admin, guards.confirmed] as const,
+        middleware: [guards.admin, guards.limited('invitation'), guards.confirmed] as const,
         request: { params: onePerson },
         responses: {
           200: jsonContent(invitedPerson, 'The person, with the link'),
-          ...problems(401, 403, 404, 409),
+          ...problems(401, 403, 404, 409, 429),
         },
       }),
       async (c) =>

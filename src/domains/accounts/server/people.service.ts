@@ -107,7 +107,10 @@ export async function invitePerson(
       // who is reached by no e-mail was not invited, whatever address is entered later
       const id = await createUser(tx, now, { ...user, hasAccess: email !== null })
       await recordAudit(tx, now, actor, aUser('user-create', id, { role, email }))
-      const link = email === null ? null : await createPasswordLink(tx, now, id)
+      const link =
+        email === null
+          ? null
+          : await createPasswordLink(tx, now, { userId: id, kind: 'invitation' })
       return { person: await personWith(tx, now, id), token: link }
     }),
   )
@@ -154,12 +157,16 @@ export async function inviteAgain(
       throw conflict('This person has no e-mail address to sign in with. Enter one first.')
     await voidPasswordLinks(tx, id)
     await giveAccess(tx, id)
-    const link = await createPasswordLink(tx, now, id)
+    const kind = linkKindFor(account.user)
+    const link = await createPasswordLink(tx, now, { userId: id, kind })
     await recordAudit(tx, now, actor, aUser('user-invite', id))
     return { person: await personWith(tx, now, id), token: link }
   })
   return invited(deps, person, token)
 }
+
+const linkKindFor = ({ hasPassword }: Pick<Person, 'hasPassword'>) =>
+  hasPassword ? 'password' : 'invitation'
 
 async function invited(
   deps: Dependencies,
@@ -167,8 +174,7 @@ async function invited(
   token: string | null,
 ): Promise<InvitedPerson> {
   if (token === null || person.email === null) return { ...person, inviteUrl: null, mailed: false }
-  const kind = person.hasPassword ? 'password' : 'invitation'
-  const sent = await sendLink(deps, { to: person.email, token, kind })
+  const sent = await sendLink(deps, { to: person.email, token, kind: linkKindFor(person) })
   return { ...person, inviteUrl: sent.url, mailed: sent.mailed }
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { createApi, queryText } from '../../../http/api'
+import { createApi, queryText, problems } from '../../../http/api'
 import { safeReturnTo } from '../accounts.rules'
 import type { ProviderFault } from '../provider-faults.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
@@ -28,7 +28,7 @@ function loginPage(said: { error?: ProviderFault; code?: 'required'; returnTo: s
 }
 
 export function providerRoutes(deps: AccountsDependencies) {
-  const { provider, environment, log } = deps
+  const { guards, provider, environment, log } = deps
 
   return createApi<GuardedEnv>()
     .openapi(
@@ -37,6 +37,7 @@ export function providerRoutes(deps: AccountsDependencies) {
         path: '/api/login',
         tags,
         summary: 'Sends the browser to where people sign in',
+        middleware: guards.limited('provider'),
         request: {
           query: z.object({
             returnTo: queryText.optional().meta({ description: 'A page of this site' }),
@@ -45,7 +46,10 @@ export function providerRoutes(deps: AccountsDependencies) {
             }),
           }),
         },
-        responses: { 302: { description: 'To the provider where one is configured, or /login' } },
+        responses: {
+          302: { description: 'To the provider where one is configured, or /login' },
+          ...problems(429),
+        },
       }),
       async (c) => {
         const query = c.req.valid('query')
@@ -68,7 +72,11 @@ export function providerRoutes(deps: AccountsDependencies) {
         path: CALLBACK_PATH,
         tags,
         summary: 'Where the provider sends the browser back to',
-        responses: { 302: { description: 'To the page asked for, or /login with what is wrong' } },
+        middleware: guards.limited('provider'),
+        responses: {
+          302: { description: 'To the page asked for, or /login with what is wrong' },
+          ...problems(429),
+        },
       }),
       async (c) => {
         c.header('cache-control', 'no-store')

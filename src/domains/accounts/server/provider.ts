@@ -8,6 +8,7 @@ import {
   ClientError,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -97,8 +98,12 @@ export function openProvider(
   const discover = () => {
     known = discovery(server, clientId, clientSecret, undefined, {
       timeout: PATIENCE_SECONDS,
-      // Without https anyone on the way could sign in as anyone; on this machine nobody is.
-      execute: isLoopback(server) ? [allowInsecureRequests] : [],
+      execute: [
+        // The ID token's signature, too: not only the connection says who has made it.
+        enableNonRepudiationChecks,
+        // Without https anyone on the way could sign in as anyone; on this machine nobody is.
+        ...(isLoopback(server) ? [allowInsecureRequests] : []),
+      ],
     }).catch((error: unknown) => {
       // It may be back for the next person.
       known = undefined

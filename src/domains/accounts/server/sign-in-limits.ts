@@ -21,7 +21,7 @@ export interface Try {
 }
 
 /** A network of IPv6 (/64) is one household: it has more addresses than anyone could count. */
-function network(address: string): string {
+export function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(address)) return address
@@ -96,7 +96,7 @@ export async function forgiveTries(
   )
 }
 
-/** Counts one of a kind of request that is limited by itself: password links. Says whether it is allowed. */
+/** Counts one of a kind of thing that is limited by itself: letters to one person. Says whether it is allowed. */
 export async function isAllowed(
   database: Database,
   now: Date,
@@ -111,15 +111,11 @@ export async function isAllowed(
   }
 }
 
-/** The same for requests from one address, where there is a socket. @throws 429 with Retry-After */
-export async function limitAddress(
+/** The same for a call by a person or a visitor (`call-limits.ts`). @throws 429 with Retry-After */
+export async function countCall(
   database: Database,
   now: Date,
-  { kind, address, limit }: { kind: string; address: string | null; limit: number },
+  { kind, who, limit }: { kind: string; who: string; limit: number },
 ): Promise<void> {
-  if (address === null) return
-  await consume(
-    new TriesLimiter({ db: database.kysely, now, kind, limit }),
-    keyOf(network(address)),
-  )
+  await consume(new TriesLimiter({ db: database.kysely, now, kind, limit }), keyOf(who))
 }

@@ -39,6 +39,12 @@ export function visitOf(
   }
 }
 
+/**
+ * What the browser is told to forget at log-out. Not its cookies, which would drop by what it is known, and those of the
+ * whole domain; nor its cache, which has nothing of one person's (`no-store`) and may take seconds to clear.
+ */
+const LEFT_BEHIND = '"storage"'
+
 const tags = ['Signing in']
 
 /** Our own session is over by now, whatever the provider does. */
@@ -62,6 +68,7 @@ export function signInRoutes(deps: AccountsDependencies) {
         path: '/api/login',
         tags,
         summary: 'Sign in by e-mail and password',
+        middleware: guards.limited('sign-in'),
         request: { body: jsonBody(loginRequest) },
         responses: {
           200: jsonContent(loginAnswer, 'Signed in, or the second factor’s code is asked for'),
@@ -92,6 +99,7 @@ export function signInRoutes(deps: AccountsDependencies) {
         path: '/api/login/2fa',
         tags,
         summary: 'The second step: the code',
+        middleware: guards.limited('sign-in'),
         request: { body: jsonBody(codeRequest) },
         responses: { 200: jsonContent(user, 'Signed in'), ...problems(400, 401, 403, 429) },
       }),
@@ -112,6 +120,7 @@ export function signInRoutes(deps: AccountsDependencies) {
         path: '/api/login/recovery-code',
         tags,
         summary: 'The second step without the authenticator: a recovery code, each good once',
+        middleware: guards.limited('sign-in'),
         request: { body: jsonBody(recoveryCodeRequest) },
         responses: { 200: jsonContent(user, 'Signed in'), ...problems(400, 401, 403, 429) },
       }),
@@ -152,6 +161,7 @@ export function signInRoutes(deps: AccountsDependencies) {
         const author = visitor && { id: visitor.id, name: displayName(visitor), address }
         const idToken = token === undefined ? undefined : await signOut(deps, token, author)
         clearSessionCookies(c, environment)
+        c.header('clear-site-data', LEFT_BEHIND)
         const onward = idToken === undefined ? undefined : await providerEndAddress(deps, idToken)
         if (onward) c.header(CONTINUE_AT, onward.href)
         return c.body(null, 204)

@@ -28,7 +28,7 @@ export function ChangePasswordCard({ email }: { email: User['email'] }) {
     onFailure: tellFailure('Password not changed', 'The password could not be changed'),
   })
   return (
-    <ProfileSection title="Change password">
+    <ProfileSection title="Change password" anchor="password">
       <p className="mb-5 max-w-prose text-ink-soft">
         A new password signs you out everywhere else.
       </p>

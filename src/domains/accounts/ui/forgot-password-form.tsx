@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
       <SignInNotice title="Look in your mail">
         <p className="wrap-anywhere">
           If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on
-          its way. It works once, within 7 days.
+          its way. It works once, within an hour, and ends any link sent before.
         </p>
         <p>{wayBack}</p>
       </SignInNotice>

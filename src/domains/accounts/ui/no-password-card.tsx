@@ -14,7 +14,7 @@ import { SubmitButton } from './submit-button'
 export function NoPasswordCard({ email }: { email: User['email'] }) {
   const options = useQuery(signInOptionsQuery)
   return (
-    <ProfileSection title="Password">
+    <ProfileSection title="Password" anchor="password">
       <Part
         query={options}
         what="how you can set a password"

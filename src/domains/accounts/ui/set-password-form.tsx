@@ -51,8 +51,8 @@ export function SetPasswordForm({ token, onSet }: Props) {
     return (
       <SignInNotice title="This link is no longer valid">
         <p>
-          It was used already, or its 7 days are over. If you have set a password by it, sign in
-          with that; if not, ask the stable for a new link.
+          It was used already, its time is over, or a newer one was made. If you have set a password
+          by it, sign in with that; if not, ask for a new link.
         </p>
         <a href="/login" className={`mt-2 ${buttonClass('quiet')}`}>
           To the sign-in page

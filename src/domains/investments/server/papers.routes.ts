@@ -72,9 +72,9 @@ function statementRoutes(deps: InvestmentsDependencies) {
       path: `/api/my-investments/statement.${format}`,
       tags,
       summary: `What the signed-in person holds, as ${format.toUpperCase()}`,
-      middleware: [guards.signedIn, exportTrail(deps)] as const,
+      middleware: [guards.signedIn, guards.limited('export'), exportTrail(deps)] as const,
       request: { query: registerMoment },
-      responses: { 200: file(format, 'The statement'), ...problems(400, 401) },
+      responses: { 200: file(format, 'The statement'), ...problems(400, 401, 429) },
     })
   const someones = <F extends Format>(format: F) =>
     createRoute({
@@ -82,9 +82,9 @@ function statementRoutes(deps: InvestmentsDependencies) {
       path: `/api/users/{id}/statement.${format}`,
       tags,
       summary: `What someone holds, as ${format.toUpperCase()}`,
-      middleware: [guards.staff, exportTrail(deps)] as const,
+      middleware: [guards.staff, guards.limited('export'), exportTrail(deps)] as const,
       request: { params: one, query: registerMoment },
-      responses: { 200: file(format, 'The statement'), ...problems(400, 401, 403, 404) },
+      responses: { 200: file(format, 'The statement'), ...problems(400, 401, 403, 404, 429) },
     })
   return createApi<GuardedEnv>()
     .openapi(own('csv'), async (c) =>
@@ -111,9 +111,9 @@ function registerRoutes(deps: InvestmentsDependencies) {
       path: `/api/ownership-shares/{id}/register.${format}`,
       tags,
       summary: `An offering’s register, as ${format.toUpperCase()}`,
-      middleware: [guards.staff, exportTrail(deps)] as const,
+      middleware: [guards.staff, guards.limited('export'), exportTrail(deps)] as const,
       request: { params: one, query: registerMoment },
-      responses: { 200: file(format, 'The register'), ...problems(400, 401, 403, 404) },
+      responses: { 200: file(format, 'The register'), ...problems(400, 401, 403, 404, 429) },
     })
   return createApi<GuardedEnv>()
     .openapi(route('csv'), async (c) => {
@@ -144,9 +144,9 @@ function certificateRoutes(deps: InvestmentsDependencies) {
         path: '/api/my-investments/{id}/certificate.pdf',
         tags,
         summary: 'The certificate of one’s own shares, as the register stands',
-        middleware: [guards.signedIn, exportTrail(deps)] as const,
+        middleware: [guards.signedIn, guards.limited('export'), exportTrail(deps)] as const,
         request: { params: one },
-        responses: { 200: file('pdf', 'The certificate'), ...problems(401, 404) },
+        responses: { 200: file('pdf', 'The certificate'), ...problems(401, 404, 429) },
       }),
       async (c) => send(c, c.req.valid('param').id, c.get('actor').id),
     )
@@ -156,9 +156,9 @@ function certificateRoutes(deps: InvestmentsDependencies) {
         path: '/api/investments/{id}/certificate.pdf',
         tags,
         summary: 'The certificate of anyone’s shares, as the register stands',
-        middleware: [guards.staff, exportTrail(deps)] as const,
+        middleware: [guards.staff, guards.limited('export'), exportTrail(deps)] as const,
         request: { params: one },
-        responses: { 200: file('pdf', 'The certificate'), ...problems(401, 403, 404, 409) },
+        responses: { 200: file('pdf', 'The certificate'), ...problems(401, 403, 404, 409, 429) },
       }),
       async (c) => send(c, c.req.valid('param').id),
     )

@@ -33,11 +33,11 @@ export function uploadsRoutes(deps: UploadsDependencies) {
         path: '/api/objects/upload',
         tags,
         summary: 'Ask where to send a picture',
-        middleware: [guards.staff, replay] as const,
+        middleware: [guards.staff, guards.limited('upload'), replay] as const,
         request: { headers: idempotencyKey },
         responses: {
           200: jsonContent(uploadAddress, 'The address'),
-          ...problems(400, 401, 403, 422),
+          ...problems(400, 401, 403, 422, 429),
         },
       }),
       async (c) => {

@@ -1,7 +1,7 @@
 import type { InvitedPerson } from '../../accounts.contract'
 
 /** What the answer to an invitation says of its link. */
-export type Invitation = Pick<InvitedPerson, 'email' | 'inviteUrl' | 'mailed'>
+export type Invitation = Pick<InvitedPerson, 'email' | 'inviteUrl' | 'mailed' | 'hasPassword'>
 
 const isText = (value: unknown) => value === null || typeof value === 'string'
 
@@ -13,7 +13,9 @@ const isInvitation = (answer: unknown): answer is Invitation =>
   'inviteUrl' in answer &&
   isText(answer.inviteUrl) &&
   'mailed' in answer &&
-  typeof answer.mailed === 'boolean'
+  typeof answer.mailed === 'boolean' &&
+  'hasPassword' in answer &&
+  typeof answer.hasPassword === 'boolean'
 
 /** @throws TypeError where it is something else */
 export function readInvitation(answer: unknown): Invitation {

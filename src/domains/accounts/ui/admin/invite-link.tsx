@@ -6,7 +6,7 @@ import type { Invitation } from './invitation'
 
 /** What came of an invitation: the link, to copy while it is shown, and whether it was mailed. */
 export function InviteLink({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
-  const { email, inviteUrl, mailed } = invitation
+  const { email, inviteUrl, mailed, hasPassword } = invitation
   const link = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState<'yes' | 'by hand'>()
 
@@ -38,7 +38,7 @@ export function InviteLink({ invitation, onDone }: { invitation: Invitation; onD
           <div ref={link}>
             <Field
               label="Link to set a password"
-              hint="Shown this once. It works for 7 days, and once."
+              hint={`Shown this once. It works for ${hasPassword ? 'an hour' : '7 days'}, and once.`}
               readOnly
               value={inviteUrl}
               onFocus={(event) => event.currentTarget.select()}
