@@ -41,6 +41,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     environment,
     assets,
     threads,
+    dataDir,
     ...(environment.mail && { mail: openSmtpMail(environment.mail) }),
     ...(clientDir === undefined ? {} : { clientDir }),
   })

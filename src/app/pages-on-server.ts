@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppBindings, AppEnv } from '../http/app-env'
 import { bindingsOf } from '../http/app-env'
 import type { Environment } from '../http/environment'
+import { usualOutageSeconds } from '../http/errors'
 import { mauritianDay, type Clock } from '../lib/dates'
 import type { BuiltAssets } from './page-assets'
 import { render } from './ssr'
@@ -51,6 +52,7 @@ export function pagesOnServer({ request, clock, environment, assets }: Dependenc
       status: page.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
+        ...(page.status === 503 && { 'retry-after': String(usualOutageSeconds) }),
         ...(bindingsOf(c).internal?.uncached && page.isWhole
           ? {}
           : { 'cache-control': 'private, no-store' }),

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
-import { databaseRefusal } from '../db/database-errors'
+import { databaseOutage, databaseRefusal } from '../db/database-errors'
 import { accountsRoutes } from '../domains/accounts/server/accounts.routes'
 import { cookieName, sessionToken } from '../domains/accounts/server/cookies'
 import { createGuards, sessionLookup } from '../domains/accounts/server/guards'
@@ -25,6 +25,7 @@ import { createApi, keptRoutes } from '../http/api'
 import type { AppBindings, AppEnv } from '../http/app-env'
 import { bodyRules } from '../http/body-rules'
 import type { Environment } from '../http/environment'
+import { requireRoom } from '../http/disk-room'
 import { errorHandler, notFound } from '../http/errors'
 import { securityHeaders, withSecurityHeaders } from '../http/headers'
 import { healthRoutes } from '../http/health'
@@ -61,13 +62,15 @@ export interface AppDependencies {
   /** Undefined where no mail server is configured. */
   mail?: Mail | undefined
   assets: BuiltAssets
+  /** Where database and pictures lie; with it, readiness asks for room on that disk. */
+  dataDir?: string
   /** Where the built client lies; without it (development) Vite serves its files. */
   clientDir?: string
 }
 
 /** Puts the whole server together; what it needs arrives here and nowhere else. */
 export function createApp(deps: AppDependencies) {
-  const { database, storage, clock, log, environment, assets, threads } = deps
+  const { database, storage, clock, log, environment, assets, threads, dataDir } = deps
   const { trustedProxies, publicUrl } = environment
   const isDevelopment = deps.clientDir === undefined
   const findSession = sessionLookup({ database, clock })
@@ -109,6 +112,7 @@ export function createApp(deps: AppDependencies) {
   app.onError(
     errorHandler({
       isForeignKeyRefusal: (error) => databaseRefusal(error) === 'foreign-key',
+      outageOf: databaseOutage,
       page: ({ status, message }) => plainPage({ status, message, assets }),
     }),
   )
@@ -120,7 +124,11 @@ export function createApp(deps: AppDependencies) {
   app.route(
     '/',
     healthRoutes({
-      checks: { database: () => database.ping(), storage: () => storage.check() },
+      checks: {
+        database: () => database.ping(),
+        storage: () => storage.check(),
+        ...(dataDir !== undefined && { disk: () => requireRoom(dataDir) }),
+      },
       servesLastKnownPages: () => cache.servesLastKnown,
     }),
   )

@@ -35,6 +35,8 @@ const escapeJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
+const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 503
+
 /** Renders one page to a string. Its state travels as JSON data, so that no inline script is needed. */
 export async function render(input: RenderInput): Promise<Rendered> {
   let html = ''
@@ -60,7 +62,8 @@ export async function render(input: RenderInput): Promise<Rendered> {
     const errors = router.state.matches.map(({ status, error }) => status === 'error' && error)
     for (const error of new Set([...errors, ...failed.map(({ state }) => state.error)]))
       if (error) input.onError(error)
-    const status = getSsrStatus(router)
+    const isOutage = failed.some(({ state: { error } }) => isUnavailable(error))
+    const status = errors.some(isUnavailable) ? 503 : getSsrStatus(router)
     const assets = input.assets(router.state.matches.map((match) => match.routeId))
     const state: PageState = {
       queries: queries.flatMap(({ queryKey, state: { data } }) =>
@@ -83,7 +86,8 @@ export async function render(input: RenderInput): Promise<Rendered> {
         .replace('</head>', () => `${assets.head}</head>`)
         .replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`)
     queryClient.clear()
-    return new Response(null, { status })
+    // Parts that failed can be tried again in the browser; to search engines such a page is no answer.
+    return new Response(null, { status: isOutage && status < 400 ? 503 : status })
   })
   return {
     status: response.status,

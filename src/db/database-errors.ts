@@ -27,6 +27,37 @@ export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
   return code === undefined ? undefined : refusals[code]
 }
 
+/**
+ * Why the database could not do what it was asked, where that is nobody's fault and passes: it can't be reached, others
+ * are in the way, or its disk is full. Undefined for every other error.
+ */
+export type DatabaseOutage = 'away' | 'busy' | 'full'
+
+const outages: readonly (readonly [code: RegExp, outage: DatabaseOutage])[] = [
+  [/^(SQLITE_FULL|53100)$/, 'full'],
+  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'busy'],
+  // Could not be ordered among others however often it was tried; cancelled by a time-out; a lock that others hold.
+  [/^(40001|40P01|57014|55P03|25P03)$/, 'busy'],
+  [/^SQLITE_(IOERR|CANTOPEN|READONLY|NOMEM)/, 'away'],
+  // Connections, who may connect, resources, an administrator's stop, the system's errors: whole classes of PostgreSQL's.
+  [/^(08|28|53|57P|58)[0-9A-Z]{2,3}$/, 'away'],
+  [
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+    'away',
+  ],
+]
+
+/** What the driver of PostgreSQL says without a code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/
+
+export function databaseOutage(error: unknown): DatabaseOutage | undefined {
+  if (error instanceof DatabaseUnavailable) return 'away'
+  const code = errorCode(error)
+  if (code !== undefined) return outages.find(([known]) => known.test(code))?.[1]
+  return error instanceof Error && lostConnection.test(error.message) ? 'away' : undefined
+}
+
 /** The `code` of a driver's or the system's error. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'

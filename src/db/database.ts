@@ -36,6 +36,8 @@ export interface DatabaseOptions {
   dataDir: string
   /** `postgres://…`; without it, SQLite. */
   databaseUrl?: string | undefined
+  /** How long PostgreSQL may take to connect, and for one statement; half of it to wait for a lock. */
+  patienceMs?: number | undefined
 }
 
 /**
@@ -45,5 +47,5 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined
     ? await openSqlite(options.dataDir)
-    : await openPostgres(options.databaseUrl)
+    : await openPostgres(options.databaseUrl, options.patienceMs)
 }

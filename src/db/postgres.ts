@@ -6,29 +6,40 @@ import { ContentChanges, watchedDialect } from './change-watch'
 import type { Database, Executor } from './database'
 import { DatabaseUnavailable, errorCode } from './database-errors'
 import { migrate } from './migrate'
+import { PatientPool } from './patient-pool'
 import type { Tables } from './tables/tables'
 import { TransactionScope } from './transaction-scope'
+import { withinMs } from './within-ms'
 
-const connectMs = 10_000
+/** How long PostgreSQL may take, where nobody says otherwise. */
+const usualPatienceMs = 10_000
+/** Beyond the time in which PostgreSQL should have stopped a statement: then it is not there. */
+const silenceFactor = 1.1
+/** A server that hangs in the middle of a transaction must not keep its locks. */
+const idleInTransactionMs = 30_000
 const transactionAttempts = 20
 const heartbeatMs = 5_000
-const pingMs = 5_000
 const slowestReconnectMs = 5_000
 
 const int8 = 20
 const numeric = 1700
 
 /** Opens the database at `databaseUrl` and brings its tables up to date. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  patienceMs = usualPatienceMs,
+): Promise<Database> {
   const place = placeOf(databaseUrl)
   // Marks what this process changes, so that it does not hear itself; see the first migration.
   const origin = randomUUID()
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: databaseUrl,
-    connectionTimeoutMillis: connectMs,
+    // Also how long a query waits for a connection that others have.
+    connectionTimeoutMillis: patienceMs,
     keepAlive: true,
     types: { getTypeParser },
-  })
+  }
+  const pool = new pg.Pool(connection)
   // The pool replaces connections that break. Unheard, their errors would end the process: idle ones'
   // come from the pool, those between two queries of a transaction from the connection.
   pool.on('error', () => {})
@@ -36,21 +47,22 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 
   const changes = new ContentChanges()
   const scope = new TransactionScope()
+  const settings = {
+    'stable.origin': origin,
+    statement_timeout: String(patienceMs),
+    lock_timeout: String(patienceMs / 2),
+    idle_in_transaction_session_timeout: String(idleInTransactionMs),
+  }
   const dialect = new PostgresDialect({
-    pool,
-    async onCreateConnection(connection) {
-      await connection.executeQuery(
-        sql`select set_config('stable.origin', ${origin}, false)`.compile(kysely),
-      )
-    },
+    pool: new PatientPool(pool, { silenceMs: patienceMs * silenceFactor, settings }),
   })
-  const kysely: Kysely<Tables> = new Kysely<Tables>({
+  const kysely = new Kysely<Tables>({
     dialect: watchedDialect(dialect, changes, () => scope.refuseInside()),
   })
   const listener = new ContentListener(databaseUrl, origin, changes)
   try {
     await requireUnicode(kysely, place)
-    await migrate(kysely, 'postgres')
+    await migrateInPeace(connection)
     await listener.start()
   } catch (error) {
     await listener.stop()
@@ -65,12 +77,29 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     onContentChange: (onChange) => changes.listen(onChange),
     unheardForMs: () => listener.unheardForMs(),
     async ping() {
-      await withinMs(pingMs, sql`select 1 from migrations limit 1`.execute(kysely))
+      await sql`select 1 from migrations limit 1`.execute(kysely)
     },
     async close() {
       await listener.stop()
-      await kysely.destroy()
+      // Whoever has fallen silent does not say goodbye.
+      await withinMs(
+        patienceMs,
+        kysely.destroy(),
+        () => new DatabaseUnavailable('PostgreSQL does not answer.'),
+      ).catch(() => {})
     },
+  }
+}
+
+/** On a connection of its own, which may take as long as it needs. */
+async function migrateInPeace(connection: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  pool.on('error', () => {})
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(kysely, 'postgres')
+  } finally {
+    await kysely.destroy()
   }
 }
 
@@ -165,7 +194,7 @@ class ContentListener {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: usualPatienceMs,
       query_timeout: heartbeatMs,
       keepAlive: true,
     })
@@ -206,19 +235,6 @@ class ContentListener {
         await sleep(Math.min(waitMs, slowestReconnectMs), undefined, options).catch(() => {})
       }
     }
-  }
-}
-
-/** @throws where `answer` takes longer */
-async function withinMs<T>(ms: number, answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`PostgreSQL did not answer within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([answer, tooLate])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

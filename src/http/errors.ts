@@ -105,9 +105,13 @@ export const tooManyRequests = (
   new AppError(429, message, { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } })
 
 export const unavailable = (
-  message = 'Not available just now. Please try again.',
+  message = 'Not available just now. Please try again in a moment.',
   internal?: string,
-) => new AppError(503, message, { internal })
+  retryAfterSeconds = usualOutageSeconds,
+) => new AppError(503, message, { internal, headers: { 'retry-after': String(retryAfterSeconds) } })
+
+/** When it is worth trying again what is not there: nobody knows when it will be. */
+export const usualOutageSeconds = 5
 
 export const insufficientStorage = (internal?: string) =>
   new AppError(507, 'The server has no room left for this. Please tell whoever looks after it.', {
@@ -117,6 +121,8 @@ export const insufficientStorage = (internal?: string) =>
 interface ErrorOptions {
   /** Says whether the database refused because other rows refer to this one. */
   isForeignKeyRefusal?: (error: unknown) => boolean
+  /** Says why the database could not do what it was asked, where that passes. */
+  outageOf?: (error: unknown) => 'away' | 'busy' | 'full' | undefined
   /** Answers in place of JSON, for addresses outside /api that a person looks at. */
   page?: (problem: { status: ErrorStatus; message: string }, c: Context<AppEnv>) => Response
 }
@@ -133,7 +139,17 @@ function toAppError(error: unknown, options: ErrorOptions): AppError {
     if (error.status === 413) return tooLarge()
     if (error.status === 415) return unsupportedMediaType('The body must be JSON')
   }
-  return new AppError(500, 'Something went wrong')
+  return outage(options.outageOf?.(error)) ?? new AppError(500, 'Something went wrong')
+}
+
+/** What has run into a time-out has waited already: trying again may go well at once. */
+const busySeconds = 1
+
+function outage(kind: 'away' | 'busy' | 'full' | undefined): AppError | undefined {
+  if (kind === 'full') return insufficientStorage()
+  if (kind === 'busy')
+    return unavailable('Too much is going on at once. Please try again.', undefined, busySeconds)
+  return kind && unavailable()
 }
 
 const isPage = (c: Context<AppEnv>) =>
@@ -147,7 +163,11 @@ function errorResponse(error: unknown, c: Context<AppEnv>, options: ErrorOptions
   } else if (known.internal !== undefined) {
     c.get('log').info({ internal: known.internal }, known.message)
   }
-  if (options.page && isPage(c)) return options.page(known, c)
+  if (options.page && isPage(c)) {
+    const page = options.page(known, c)
+    for (const [name, value] of Object.entries(known.headers)) page.headers.set(name, value)
+    return page
+  }
   const body = {
     message: known.message,
     ...(known.errors ? { errors: known.errors } : {}),

@@ -135,8 +135,8 @@ interface Source {
 }
 
 /**
- * Loads what the parts of a page show, and never throws: each part says itself that it is loading or has failed.
- * The server waits for all of them; the browser shows the page at once.
+ * Loads what the parts of a page show: each part says itself that it is loading or has failed. The server waits for all
+ * of them, and throws where there is nothing to show, since none can be had just now; the browser shows the page at once.
  */
 export async function loadParts(queryClient: QueryClient, parts: readonly Source[]): Promise<void> {
   const cache = queryClient.getQueryCache()
@@ -145,7 +145,12 @@ export async function loadParts(queryClient: QueryClient, parts: readonly Source
     if (query && failedOnServer(query)) return
     await queryClient.prefetchQuery({ queryKey, ...(meta && { meta }) })
   })
-  if (import.meta.env.SSR) await Promise.all(loading)
+  if (!import.meta.env.SSR) return
+  await Promise.all(loading)
+  const errors = parts.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.error)
+  const [first] = errors
+  if (first && errors.every((error) => error instanceof ApiError && error.status === 503))
+    throw first
 }
 
 /**

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { databaseOutage, DatabaseUnavailable } from './database-errors'
+
+const withCode = (code: string) => Object.assign(new Error('refused'), { code })
+
+test.each([
+  ['SQLITE_FULL', 'full'],
+  ['53100', 'full'],
+  ['SQLITE_BUSY_SNAPSHOT', 'busy'],
+  ['40001', 'busy'],
+  ['57014', 'busy'],
+  ['55P03', 'busy'],
+  ['SQLITE_IOERR_READ', 'away'],
+  ['08006', 'away'],
+  ['53300', 'away'],
+  ['57P01', 'away'],
+  ['58030', 'away'],
+  ['ECONNREFUSED', 'away'],
+  ['23505', undefined],
+  ['22P02', undefined],
+  ['42P01', undefined],
+  ['SQLITE_CONSTRAINT_UNIQUE', undefined],
+  ['ENOENT', undefined],
+])('%s is an outage of this kind: %s', (code, outage) => {
+  expect(databaseOutage(withCode(code))).toBe(outage)
+})
+
+test('a lost connection is told by its words, where it has no code', () => {
+  for (const words of [
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+  ])
+    expect(databaseOutage(new Error(words))).toBe('away')
+  expect(databaseOutage(new DatabaseUnavailable('It does not answer.'))).toBe('away')
+  expect(databaseOutage(new Error('Connection to the past'))).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { databaseOutage, DatabaseUnavailable } from './database-errors'
+import { withinMs } from './within-ms'
+
+/** How long nobody asks PostgreSQL once it could not be reached: what reads many things waits for one of them only. */
+const pauseMs = 1_000
+
+interface Options {
+  /** How long PostgreSQL may say nothing at all after it was asked. */
+  silenceMs: number
+  /** Of every connection. */
+  settings: Readonly<Record<string, string>>
+}
+
+/**
+ * A pool whose queries end, whatever becomes of PostgreSQL. It stops slow statements itself; where it says nothing at
+ * all, the connection is given up.
+ */
+export class PatientPool implements PostgresPool {
+  readonly #pool: pg.Pool
+  readonly #options: Options
+  readonly #clients = new WeakMap<pg.PoolClient, PatientClient>()
+  #pausedUntil = 0
+
+  constructor(pool: pg.Pool, options: Options) {
+    this.#pool = pool
+    this.#options = options
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    if (performance.now() < this.#pausedUntil)
+      throw new DatabaseUnavailable('PostgreSQL could not be reached a moment ago.')
+    let client: pg.PoolClient
+    try {
+      client = await this.#pool.connect()
+    } catch (error) {
+      if (databaseOutage(error) === 'away') this.#pause()
+      throw error
+    }
+    const known = this.#clients.get(client)
+    if (known) return known
+    const made = new PatientClient(client, this.#options.silenceMs, () => this.#pause())
+    try {
+      const names = Object.keys(this.#options.settings)
+      const calls = names.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`)
+      await made.query(`select ${calls.join(', ')}`, Object.entries(this.#options.settings).flat())
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    this.#clients.set(client, made)
+    return made
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+
+  #pause(): void {
+    this.#pausedUntil = performance.now() + pauseMs
+  }
+}
+
+class PatientClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient
+  readonly #release: (isBroken: boolean) => void
+  readonly #silenceMs: number
+  readonly #onSilence: () => void
+  #isSilent = false
+
+  constructor(client: pg.PoolClient, silenceMs: number, onSilence: () => void) {
+    this.#client = client
+    // The pool gives a client another `release` whenever it hands it out.
+    this.#release = (isBroken) => client.release(isBroken)
+    this.#silenceMs = silenceMs
+    this.#onSilence = onSilence
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(question: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    return typeof question === 'string'
+      ? this.#answer(() => this.#client.query<R>(question, parameters))
+      : this.#client.query(question)
+  }
+
+  async #answer<R>(ask: () => Promise<R>): Promise<R> {
+    // Such as the rollback of what got no answer.
+    if (this.#isSilent) throw silence()
+    return withinMs(this.#silenceMs, ask(), () => {
+      this.#isSilent = true
+      this.#onSilence()
+      return silence()
+    })
+  }
+
+  release(): void {
+    this.#release(this.#isSilent)
+  }
+}
+
+const silence = () => new DatabaseUnavailable('PostgreSQL does not answer.')

@@ -1,0 +1,9 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { requireRoom } from './disk-room'
+
+test('a disk needs room to be written to', async () => {
+  await expect(requireRoom(tmpdir(), 1)).resolves.toBeUndefined()
+  await expect(requireRoom(tmpdir(), Number.MAX_SAFE_INTEGER)).rejects.toThrow(/bytes are left/)
+  await expect(requireRoom('/nowhere/at/all')).rejects.toThrow()
+})

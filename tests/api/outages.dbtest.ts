@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/db/database'
+import { testApp } from '../support/app'
+import { testDatabase, testEngine } from '../support/database'
+import { startPostgresProxy } from '../support/postgres-proxy'
+
+const patienceMs = 2_000
+/** Without a bound, an answer takes a minute, or never comes; a busy machine takes its time, too. */
+const boundMs = 15_000
+
+const endings: (() => Promise<unknown> | undefined)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+})
+
+type App = Awaited<ReturnType<typeof testApp>>
+
+const page = { accept: 'text/html' }
+
+async function expectOutage(app: App) {
+  const start = performance.now()
+  const answers = await Promise.all([
+    app.get('/api/ownership-shares'),
+    app.get('/ownership', page),
+    app.get('/', page),
+    app
+      .send('POST', '/api/login', { email: 'a@example.com', password: 'four brass stirrups' })
+      .then(({ response }) => response),
+  ])
+  for (const answer of answers) {
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(performance.now() - start).toBeLessThan(boundMs)
+  const [list, shown] = answers
+  expect(await list.text()).toMatch(/^\{"message":"[^"]*Please try again[^"]*"\}$/)
+  expect(await shown.text()).toContain('Something went wrong')
+}
+
+async function expectRecovery(app: App) {
+  await expect
+    .poll(async () => (await app.get('/api/ownership-shares')).status, { timeout: 20_000 })
+    .toBe(200)
+  await expect
+    .poll(async () => (await app.get('/ownership', page)).status, { timeout: 20_000 })
+    .toBe(200)
+}
+
+describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
+  async function appOnProxy() {
+    const { options } = await testDatabase()
+    const proxy = await startPostgresProxy(options.databaseUrl ?? '')
+    endings.push(() => proxy.stop())
+    const database = await openDatabase({ ...options, databaseUrl: proxy.url, patienceMs })
+    endings.push(() => database.close())
+    return { app: await testApp(database), proxy, database, url: options.databaseUrl ?? '' }
+  }
+
+  test('that is killed is 503 until it is back', async () => {
+    const { app, proxy } = await appOnProxy()
+    await proxy.kill()
+    await expectOutage(app)
+    await proxy.recover()
+    await expectRecovery(app)
+  })
+
+  test('that falls silent is 503 within a time-out, and one page waits once only', async () => {
+    const { app, proxy, database } = await appOnProxy()
+    // Connections that stand already, as of a server at work.
+    await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(database.kysely)))
+    proxy.silence()
+    await expectOutage(app)
+    await proxy.recover()
+    await expectRecovery(app)
+  })
+
+  test('whose connections are all taken is 503', async () => {
+    const { app, database } = await appOnProxy()
+    let letGo = () => {}
+    const released = new Promise<void>((resolve) => (letGo = resolve))
+    const held = new Set<number>()
+    const holders = Array.from({ length: 10 }, (_, index) =>
+      database.transaction(() => {
+        held.add(index)
+        return released
+      }),
+    )
+    await expect.poll(() => held.size).toBe(10)
+    await expectOutage(app)
+    letGo()
+    await Promise.all(holders)
+    await expectRecovery(app)
+  })
+
+  test('where somebody holds a lock is 503, and the lock is not waited for for ever', async () => {
+    const { app, url } = await appOnProxy()
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    endings.push(() => other.end())
+    await other.query('begin')
+    await other.query('lock table offerings')
+    const refused = await app.get('/api/ownership-shares')
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect((await app.get('/ownership', page)).status).toBe(503)
+    await other.query('rollback')
+    await expectRecovery(app)
+  })
+
+  test('a slow statement is stopped', async () => {
+    const { database } = await appOnProxy()
+    await expect(sql`select pg_sleep(60)`.execute(database.kysely)).rejects.toMatchObject({
+      code: '57014',
+    })
+  })
+})
+
+describe.runIf(testEngine() === 'sqlite')('SQLite', () => {
+  test('that another program keeps locked is 503 for those who write', async () => {
+    const database = await testDatabase()
+    const app = await testApp(database)
+    const { headers } = await app.signIn('staff')
+    const other = new SqliteFile(join(database.options.dataDir, 'stable.db'))
+    endings.push(async () => other.close())
+    other.exec('begin immediate')
+    const { status, response } = await app.send('POST', '/api/objects/upload', undefined, headers)
+    expect(status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('1')
+    other.exec('rollback')
+    expect((await app.send('POST', '/api/objects/upload', undefined, headers)).status).toBe(200)
+  })
+
+  test('whose disk is full is 507, and takes entries again once there is room', async () => {
+    const app = await testApp()
+    const { headers } = await app.signIn('staff')
+    const limit = (pages: number) =>
+      sql`pragma max_page_count = ${sql.lit(pages)}`.execute(app.database.kysely)
+    const add = async (count: number) => {
+      const statuses = new Set<number>()
+      for (let index = 0; index < count; index++)
+        statuses.add((await app.send('POST', '/api/objects/upload', undefined, headers)).status)
+      return statuses
+    }
+    // As many pages as it has: the next that is needed is not there.
+    await limit(1)
+    expect(await add(200)).toContain(507)
+    await limit(1_000_000)
+    expect([...(await add(1))]).toEqual([200])
+  })
+})

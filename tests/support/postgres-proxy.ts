@@ -1,0 +1,62 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface PostgresProxy {
+  /** The same database, reached by way of the proxy. */
+  url: string
+  /** Every connection breaks, and new ones are refused: PostgreSQL was killed. */
+  kill(): Promise<void>
+  /** Connections stand, new ones are taken, and nothing answers: PostgreSQL, or the line to it, hangs. */
+  silence(): void
+  /** All is well again. */
+  recover(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A line to PostgreSQL that a test can break. */
+export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((client) => {
+    const postgres = connect(Number(target.port || 5432), target.hostname)
+    for (const [from, to] of [
+      [client, postgres],
+      [postgres, client],
+    ] as const) {
+      open.add(from)
+      from.on('data', (bytes: Buffer) => {
+        if (!isSilent) to.write(bytes)
+      })
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const kill = async () => {
+    for (const socket of open) socket.destroy()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  }
+  await listen(0)
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port to be had')
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${address.port}`
+  return {
+    url: url.href,
+    kill,
+    silence: () => {
+      isSilent = true
+    },
+    recover: async () => {
+      isSilent = false
+      // What was said meanwhile is lost, so the connections are of no use.
+      for (const socket of open) socket.destroy()
+      if (!server.listening) await listen(address.port)
+    },
+    stop: kill,
+  }
+}
