@@ -85,6 +85,7 @@ const formerWords = { viewer: 'a viewer', staff: 'staff', admin: 'a disabled adm
 
 interface Command {
   database: Database
+  stableName: string
   values: Values
   terminal: Terminal
 }
@@ -93,9 +94,9 @@ interface Command {
 const commands: Record<string, (values: Values) => (command: Command) => Promise<string>> = {
   'admin create': (values) => {
     const named = required(values, 'email', 'first-name', 'last-name')
-    return async ({ database, terminal }) => {
+    return async ({ database, stableName, terminal }) => {
       const was = await createAdmin(
-        { database, clock: systemClock },
+        { database, clock: systemClock, stableName },
         {
           email: named.email,
           firstName: named['first-name'],
@@ -109,9 +110,9 @@ const commands: Record<string, (values: Values) => (command: Command) => Promise
   },
   'user set-password': (values) => {
     const { email } = required(values, 'email')
-    return async ({ database, terminal }) => {
+    return async ({ database, stableName, terminal }) => {
       const password = await passwordFor(values, terminal)
-      await setPasswordByCommand({ database, clock: systemClock }, { email, password })
+      await setPasswordByCommand({ database, clock: systemClock, stableName }, { email, password })
       return `${email} has the new password. Sessions that were open have ended.`
     }
   },
@@ -185,10 +186,10 @@ async function answerTo(
   const prepare = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!prepare) throw new CommandRefused(name === '' ? usage : `No command "${name}".\n\n${usage}`)
   const work = prepare(values)
-  const { dataDir, databaseUrl } = readEnvironment(env)
+  const { dataDir, databaseUrl, stable } = readEnvironment(env)
   const database = await openDatabase({ dataDir, databaseUrl })
   try {
-    const said = await work({ database, values, terminal })
+    const said = await work({ database, stableName: stable.name, values, terminal })
     await sealTrail(database)
     return said
   } finally {

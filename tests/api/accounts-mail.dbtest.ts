@@ -146,6 +146,17 @@ test('an address that is more than one is refused, before and at the mail server
   expect(smtp.letters[0]?.mail.bcc ?? []).toEqual([])
 })
 
+test('a mail server on another machine that offers no encryption gets no letter', async () => {
+  const { smtp } = await stableWithMail()
+  // reaches this machine, but by no name that says so
+  const smtpUrl = smtp.smtpUrl.replace('127.0.0.1', '0.0.0.0')
+  const mail = openSmtpMail({ smtpUrl, from })
+  await expect(mail.send({ to: 'a@b.example', subject: 'x', text: 'x' })).rejects.toThrow(
+    /STARTTLS/,
+  )
+  expect(smtp.letters).toEqual([])
+})
+
 test('without mail there is no such thing', async () => {
   const app = await testApp()
   const { status } = await app.send('POST', '/api/forgot-password', { email: 'a@b.example' })

@@ -125,6 +125,11 @@ test('a new password needs the current one, 12 to 200 characters, and to be unco
     ['x'.repeat(201), 'Password must be at most 200 characters'],
     ['half a horse \ud83d', 'Password must be valid text'],
     ['QWERTY123456', 'This password is too common: choose one that nobody would guess'],
+    ['Sunshine-20261', 'This password is too common: choose one that nobody would guess'],
+    [
+      'The-Test-Stable-1',
+      'This password is too easy to guess: it is made of the stable’s name, your e-mail address or words like “horse” and “password”',
+    ],
     ['1'.repeat(12), 'This password is too easy to guess: it repeats itself'],
     ['e\u0301'.repeat(12), 'This password is too easy to guess: it repeats itself'],
     [email, 'This password is too easy to guess: it is your e-mail address'],

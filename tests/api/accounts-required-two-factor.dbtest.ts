@@ -83,7 +83,10 @@ test('nobody who needs it disables theirs', async () => {
 test('an only admin who has no password yet gets in by the command line', async () => {
   const app = await stableWithRule()
   const { email } = await addAccount(app, { role: 'admin', password: false })
-  await setPasswordByCommand(app, { email, password: testPassword })
+  await setPasswordByCommand(
+    { ...app, stableName: 'The Test Stable' },
+    { email, password: testPassword },
+  )
   const browser = await signedInBrowser(app, email)
   await enableTwoFactor(app, browser)
   expect((await browser.send('GET', '/api/users')).status).toBe(200)

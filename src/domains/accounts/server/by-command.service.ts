@@ -30,6 +30,11 @@ interface Dependencies {
   clock: Clock
 }
 
+/** What setting a password needs besides. */
+interface PasswordDependencies extends Dependencies {
+  stableName: string
+}
+
 const author = { id: null, name: 'Command line', address: null }
 
 const name = z
@@ -45,9 +50,12 @@ function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   throw new CommandRefused(parsed.error.issues.map(({ message }) => message).join('. '))
 }
 
-async function hashOfNew(password: string, email: string): Promise<string> {
+async function hashOfNew(
+  password: string,
+  about: { email: string; stableName: string },
+): Promise<string> {
   checked(newPassword, password)
-  await refuseEasyPassword(password, { email, path: 'password' })
+  await refuseEasyPassword(password, { ...about, path: 'password' })
   return hashPassword(password)
 }
 
@@ -57,13 +65,13 @@ async function hashOfNew(password: string, email: string): Promise<string> {
  * @returns the role that they had, if they were there
  */
 export async function createAdmin(
-  { database, clock }: Dependencies,
+  { database, clock, stableName }: PasswordDependencies,
   admin: { email: string; firstName: string; lastName: string; password: string },
 ): Promise<Role | undefined> {
   const email = checked(emailAddress, admin.email)
   const firstName = checked(name, admin.firstName)
   const lastName = checked(name, admin.lastName)
-  const passwordHash = await hashOfNew(admin.password, email)
+  const passwordHash = await hashOfNew(admin.password, { email, stableName })
   return database.transaction(async (tx) => {
     const there = await findAccountByEmail(tx, email)
     if (there) {
@@ -107,10 +115,10 @@ async function promote(
 
 /** Gives someone a password; what they had open ends. */
 export async function setPasswordByCommand(
-  deps: Dependencies,
+  deps: PasswordDependencies,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const passwordHash = await hashOfNew(password, email)
+  const passwordHash = await hashOfNew(password, { email, stableName: deps.stableName })
   await changeByCommand(deps, email, 'password-change', async (tx, { user }) => {
     await setPasswordHash(tx, user.id, passwordHash)
     await voidPasswordLinks(tx, user.id)

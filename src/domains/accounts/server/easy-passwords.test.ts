@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { whyEasy } from './easy-passwords'
 
-const email = 'Anjali.Desvaux@example.com'
+const context = { email: 'Anjali.Desvaux@example.com', stableName: 'Écurie Flamboyant' }
 const repeats = 'it repeats itself'
 const follows = 'it only follows the alphabet or the keyboard'
 const ownEmail = 'it is your e-mail address'
+const wordsOfHere =
+  'it is made of the stable’s name, your e-mail address or words like “horse” and “password”'
 
 test.each([
   ['111111111111', repeats],
@@ -21,8 +23,13 @@ test.each([
   ['AZERTYUIOPQS', follows],
   ['anjali.desvaux', ownEmail],
   ['anjali.desvaux@EXAMPLE.com', ownEmail],
+  ['Flamboyant2026!', wordsOfHere],
+  ['écurie-flamboyant', wordsOfHere],
+  ['12 Race Horses 34', wordsOfHere],
+  ['Password-Racing-1', wordsOfHere],
+  ['anjali1234567', wordsOfHere],
 ])('%s is easy: %s', (password, why) => {
-  expect(whyEasy(password, email)).toBe(why)
+  expect(whyEasy(password, context)).toBe(why)
 })
 
 test.each([
@@ -33,10 +40,13 @@ test.each([
   'saddle saddle, brass saddle',
   'twice is enough, twice is enough, ',
   'a'.repeat(11) + 'b',
+  'the flamboyant in bloom',
+  'horses eat 12 carrots',
+  '83749-28374-92837',
 ])('%s is not', (password) => {
-  expect(whyEasy(password, email)).toBeUndefined()
+  expect(whyEasy(password, context)).toBeUndefined()
 })
 
 test('someone without an e-mail has none to be guessed', () => {
-  expect(whyEasy('anjali.desvaux', null)).toBeUndefined()
+  expect(whyEasy('anjali.desvaux', { ...context, email: null })).toBeUndefined()
 })

@@ -20,13 +20,36 @@ function repeatsItself(characters: readonly string[]): boolean {
   return false
 }
 
+/** What anybody would try here, besides the stable's name and the person's own e-mail address. */
+const wordsOfTheTrade =
+  'race races racing racehorse racehorses horse horses stable stables turf jockey trainer owner owners share shares ' +
+  'investor admin staff login welcome password mauritius maurice ecurie cheval course courses bienvenue'
+
+/** Whether nothing but such words is left, once digits and signs are taken away. */
+function hasOnlyWordsOf(password: string, ...texts: readonly string[]): boolean {
+  const lettersOf = (text: string) => text.split(/[^\p{L}\p{M}]+/u)
+  const words = lettersOf(texts.join(' ').normalize('NFC').toLowerCase())
+    .filter((word) => word.length > 2)
+    .sort((a, b) => b.length - a.length)
+  const letters = lettersOf(password).join('')
+  return letters !== '' && words.reduce((left, word) => left.replaceAll(word, ''), letters) === ''
+}
+
+interface Context {
+  /** Of the person whose password it is. */
+  email: string | null
+  stableName: string
+}
+
 /** Why somebody would soon guess a password, which is in normal form; undefined where it is not easy. */
-export function whyEasy(password: string, email: string | null): string | undefined {
+export function whyEasy(password: string, { email, stableName }: Context): string | undefined {
   const text = password.toLowerCase()
   const own = email?.normalize('NFC').toLowerCase()
   if (own !== undefined && (text === own || text === own.slice(0, own.lastIndexOf('@'))))
     return 'it is your e-mail address'
   if (repeatsItself(Array.from(text))) return 'it repeats itself'
   if (isRun(text)) return 'it only follows the alphabet or the keyboard'
+  if (hasOnlyWordsOf(text, wordsOfTheTrade, stableName, own ?? ''))
+    return 'it is made of the stable’s name, your e-mail address or words like “horse” and “password”'
   return undefined
 }

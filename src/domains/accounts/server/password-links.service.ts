@@ -90,7 +90,11 @@ export async function setPasswordByLink(
   // Hashing is dear: only who has a link that is good has it done.
   const db = database.kysely
   const { user: owner } = await accountOfLink(db, await findPasswordLink(db, now, token))
-  await refuseEasyPassword(password, { email: owner.email, path: 'password' })
+  await refuseEasyPassword(password, {
+    email: owner.email,
+    stableName: deps.environment.stable.name,
+    path: 'password',
+  })
   const hash = await hashPassword(password)
   const { email, browser } = await database.transaction(async (tx) => {
     const { user } = await accountOfLink(tx, await takePasswordLink(tx, now, token))

@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
 import { badRequest } from '../../../http/errors'
-import { passwordLength } from '../accounts.rules'
 import { whyEasy } from './easy-passwords'
 
 /** Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
@@ -28,24 +27,28 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  // Shorter ones are refused for their length.
-  const longEnough = (password: string) => password.length >= passwordLength.min
-  return new Set(dictionary['passwords-common'].filter(longEnough))
+  // Shorter ones would be found in too much.
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= 4))
 }
+
+/** Without the digits and signs around it: people make a short password long with them. */
+const coreOf = (password: string) => /\p{L}(?:.*\p{L})?/su.exec(password)?.[0] ?? password
 
 /**
  * @throws 400 where the password is among the most common ones, or soon guessed by who knows the
- * `email`; `path` is the field it came in
+ * stable or the `email`; `path` is the field it came in
  */
 export async function refuseEasyPassword(
   password: string,
-  { email, path }: { email: string | null; path: string },
+  { email, stableName, path }: { email: string | null; stableName: string; path: string },
 ): Promise<void> {
   commonPasswords ??= readCommonPasswords()
-  const text = normalised(password)
-  const why = whyEasy(text, email)
-  const message = (await commonPasswords).has(text.toLowerCase())
-    ? 'This password is too common: choose one that nobody would guess'
-    : why && `This password is too easy to guess: ${why}`
+  const text = normalised(password).toLowerCase()
+  const common = await commonPasswords
+  const why = whyEasy(text, { email, stableName })
+  const message =
+    common.has(text) || common.has(coreOf(text))
+      ? 'This password is too common: choose one that nobody would guess'
+      : why && `This password is too easy to guess: ${why}`
   if (message !== undefined) throw badRequest(message, [{ path, message }])
 }

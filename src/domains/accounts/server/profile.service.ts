@@ -68,7 +68,11 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<User> {
   const { database, clock } = deps
-  await refuseEasyPassword(newPassword, { email: actor.user.email, path: 'newPassword' })
+  await refuseEasyPassword(newPassword, {
+    email: actor.user.email,
+    stableName: deps.environment.stable.name,
+    path: 'newPassword',
+  })
   const confirmed = await confirmPassword(deps, actor, {
     password: currentPassword,
     path: 'currentPassword',

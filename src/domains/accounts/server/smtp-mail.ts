@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Environment } from '../../../http/environment'
+import { isLoopback, type Environment } from '../../../http/environment'
 import type { Mail } from './mail'
 
 const PATIENCE_MS = 10_000
@@ -11,6 +11,8 @@ const oneAddress = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/
 export function openSmtpMail({ smtpUrl, from }: NonNullable<Environment['mail']>): Mail {
   const transport = createTransport({
     url: smtpUrl,
+    // Letters carry links that open accounts: no mail server on another machine gets them unencrypted.
+    requireTLS: !isLoopback(new URL(smtpUrl).hostname.replace(/^\[|\]$/g, '')),
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,

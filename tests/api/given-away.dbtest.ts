@@ -1,0 +1,53 @@
+import { connect } from 'node:net'
+import { pino } from 'pino'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { serve } from '../../src/http/server'
+import { testApp } from '../support/app'
+
+let app: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  app = await testApp()
+})
+
+test.each([
+  '/.git/config',
+  '/.env',
+  '/.vite/manifest.json',
+  '/package.json',
+  '/src/main.ts',
+  '/stable.db',
+  '/data/stable.db',
+  '/assets/',
+  '/objects/',
+  '/objects/uploads/',
+  '/objects/variants/',
+  '/metrics',
+  '/debug',
+])('%s is neither a file nor a list of files', async (path) => {
+  const { status, response } = await app.send('GET', path)
+  // with a slash at its end an address may be sent to the one without
+  expect([308, 404]).toContain(status)
+  expect(response.headers.get('server')).toBeNull()
+  expect(response.headers.get('x-powered-by')).toBeNull()
+})
+
+test('TRACE sends nothing back of what was asked', async () => {
+  const log = pino({ level: 'silent' })
+  const { handle, refuse } = app
+  const { port, stop } = await serve({ handle, refuse, host: '127.0.0.1', port: 0, log })
+  onTestFinished(stop)
+  const answered = await new Promise<string>((resolve) => {
+    let received = ''
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        'TRACE /horses HTTP/1.1\r\nhost: x\r\nx-secret: saddle\r\nconnection: close\r\n\r\n',
+      ),
+    )
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => (received += chunk))
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(received))
+  })
+  expect(answered).toMatch(/^HTTP\/1\.1 4\d\d/)
+  expect(answered).not.toContain('saddle')
+})
