@@ -150,7 +150,7 @@ export function createApp(deps: AppDependencies) {
   api.route('/', ownershipRoutes({ database, clock, guards }))
   api.route(
     '/',
-    investmentsRoutes({ database, clock, guards, stableName: environment.stable.name }),
+    investmentsRoutes({ database, clock, guards, stableName: environment.stable.name, threads }),
   )
   api.route('/', galleryRoutes({ database, clock, guards }))
   api.route('/', pagesRoutes({ database, clock, guards, log, threads }))
@@ -164,7 +164,7 @@ export function createApp(deps: AppDependencies) {
   app.route('/', mediaRoutes({ database, storage, log }))
   app.route(
     '/',
-    sharePictures({ database, storage, clock, log, stableName: environment.stable.name }),
+    sharePictures({ database, storage, clock, log, stableName: environment.stable.name, threads }),
   )
   app.route('/', wellKnown({ clock, environment }))
   app.route('/', siteMap({ database, clock, publicUrl }))

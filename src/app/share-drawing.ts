@@ -1,25 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { createElement } from 'react'
-import type { Font } from 'satori'
 import type { ImageMetadata } from '../domains/media/media.contract'
 import { maxPixels, sharp } from '../domains/media/server/sharp'
 import { silksShapes, silksViewBox, type Silks } from '../lib/silks'
-import { excerpt } from '../lib/text'
-import {
-  brand,
-  paperColor,
-  panelWidth,
-  patch,
-  shareSize,
-  titleBox,
-  titleLineHeight,
-  ShareCardPaper,
-  type ShareCard,
-} from './share-card'
+import { brand, paperColor, panelWidth, patch, shareSize } from './share-card'
 
 export interface SharePicture {
-  card: ShareCard
+  /** What `drawSharePaper` made of the card. */
+  paper: string
   silks: Silks
   /** The stored photograph; silks alone where there is none. */
   photo: { bytes: Uint8Array; image: ImageMetadata } | undefined
@@ -32,7 +18,7 @@ const qualities = [84, 72, 58, 40]
 /** Paints a shared link's picture: a JPEG of 1200 × 630 pixels and less than 250 kB. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer<ArrayBuffer>> {
   const { silks, photo } = picture
-  const paper = { input: Buffer.from(await drawPaper(picture.card)), left: 0, top: 0 }
+  const paper = { input: Buffer.from(picture.paper), left: 0, top: 0 }
   for (const quality of qualities) {
     const scene = photo
       ? besidePaper(photo.bytes, photo.image).composite([paper, silksPatch(silks)])
@@ -108,116 +94,3 @@ const svg = (width: number, height: number, inside: string) =>
 
 const drawnSilks = (silks: Silks, x: number, y: number, size: number) =>
   `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="${silksViewBox}">${silksShapes(silks, 's')}</svg>`
-
-const fontFiles = [
-  ['Besley', 'besley/files/besley-latin-700', 700],
-  ['Besley Extended', 'besley/files/besley-latin-ext-700', 700],
-  ['Source Sans', 'source-sans-3/files/source-sans-3-latin-600', 600],
-  ['Source Sans Extended', 'source-sans-3/files/source-sans-3-latin-ext-600', 600],
-  ['Source Sans Vietnamese', 'source-sans-3/files/source-sans-3-vietnamese-600', 600],
-  ['Source Sans Cyrillic', 'source-sans-3/files/source-sans-3-cyrillic-600', 600],
-  ['Source Sans Greek', 'source-sans-3/files/source-sans-3-greek-600', 600],
-] as const
-
-let loading: Promise<Font[]> | undefined
-
-/** Our own fonts, read when the first picture is drawn; never the system's. */
-function fonts(): Promise<Font[]> {
-  const { resolve } = createRequire(import.meta.url)
-  loading ??= Promise.all(
-    fontFiles.map(async ([name, file, weight]) => ({
-      name,
-      weight,
-      style: 'normal' as const,
-      data: await readFile(resolve(`@fontsource/${file}-normal.woff`)),
-    })),
-  )
-  return loading
-}
-
-type Drawn = Parameters<typeof import('satori').default>[0]
-
-/** An SVG with its text as outlines, and the signs that none of our fonts has. */
-async function draw(node: Drawn, size: { width?: number; height: number }) {
-  const { default: satori } = await import('satori')
-  const unknown = new Set<string>()
-  const svg = await satori(node, {
-    ...(size.width === undefined ? { height: size.height } : { ...size, width: size.width }),
-    fonts: await fonts(),
-    loadAdditionalAsset: (_language, segment) => {
-      for (const sign of segment) unknown.add(sign)
-      return Promise.resolve([])
-    },
-  })
-  return { svg, unknown }
-}
-
-async function drawPaper(card: ShareCard): Promise<string> {
-  const known = await withKnownSigns(card)
-  const titleSize = await fittingSize(known.title)
-  const { svg } = await draw(createElement(ShareCardPaper, { card: known, titleSize }), {
-    width: panelWidth,
-    height: shareSize.height,
-  })
-  return svg
-}
-
-/** Leaves out what would be drawn as an empty box: emoji, scripts that our fonts do not write. */
-async function withKnownSigns(card: ShareCard): Promise<ShareCard> {
-  const clean = (text: string) => text.replace(/\p{C}/gu, '')
-  const { unknown } = await draw(
-    createElement(
-      'div',
-      { style: { display: 'flex' } },
-      clean(card.title + (card.line ?? '') + card.eyebrow),
-    ),
-    { height: 100 },
-  )
-  const known = (text: string) =>
-    [...clean(text).normalize('NFC')]
-      .filter((sign) => !unknown.has(sign))
-      .join('')
-      .replace(/\s+/g, ' ')
-      .trim()
-  const title = excerpt(known(card.title), 90)
-  const eyebrow = known(card.eyebrow)
-  return {
-    ...card,
-    eyebrow,
-    title: title === '' ? eyebrow : title,
-    line: card.line === null ? null : known(card.line),
-  }
-}
-
-const titleSizes = [92, 84, 76, 68, 60, 54, 48, 42, 36, 31]
-
-/** The largest type in which the title stands in its box with every word whole, where that is possible. */
-async function fittingSize(title: string): Promise<number> {
-  const words = await Promise.all(title.split(' ').map(widthAtSize1))
-  const space = 0.26
-  const fits = (size: number) => {
-    const room = titleBox.width / size
-    let lines = 1
-    let used = 0
-    for (const word of words) {
-      if (word > room) return false
-      const next = used === 0 ? word : used + space + word
-      if (next > room) lines += 1
-      used = next > room ? word : next
-    }
-    return lines * size * titleLineHeight <= titleBox.height
-  }
-  return titleSizes.find(fits) ?? titleSizes.at(-1) ?? 31
-}
-
-/** How wide a word of a title is at a type size of 1 pixel. */
-async function widthAtSize1(word: string): Promise<number> {
-  const style = {
-    display: 'flex',
-    fontFamily: 'Besley, Besley Extended',
-    fontWeight: 700,
-    fontSize: 100,
-  }
-  const { svg } = await draw(createElement('div', { style }, word), { height: 200 })
-  return Number(/^<svg width="([\d.]+)"/.exec(svg)?.[1] ?? 0) / 100
-}

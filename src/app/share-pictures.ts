@@ -17,6 +17,7 @@ import { findOffering, listOfferings } from '../domains/ownership/server/ownersh
 import { findPage } from '../domains/pages/server/pages.store'
 import type { AppEnv } from '../http/app-env'
 import { notFound } from '../http/errors'
+import type { Threads } from '../http/threads'
 import { createWorkQueue } from '../http/work-queue'
 import { formatAge } from '../lib/ages'
 import type { Clock } from '../lib/dates'
@@ -24,6 +25,7 @@ import { formatMoney } from '../lib/money'
 import { silksOf, stableSilks, type Silks } from '../lib/silks'
 import { drawSharePicture } from './share-drawing'
 import type { ShareCard } from './share-card'
+import type { drawSharePaper } from './share-paper'
 
 interface Dependencies {
   database: Database
@@ -31,6 +33,7 @@ interface Dependencies {
   clock: Clock
   log: Logger
   stableName: string
+  threads: Pick<Threads<{ drawSharePaper: typeof drawSharePaper }>, 'run'>
 }
 
 /** All that a picture is drawn from. */
@@ -49,12 +52,21 @@ interface Photo {
 /** Raised whenever the same facts are drawn another way. */
 const DESIGN = 1
 const DIGEST_BYTES = 32
+/** It takes a fraction of a second. */
+const paperLimitMs = 10_000
 
 /**
  * `/share/….jpg`: the pictures that messengers show with a link. Each is drawn when it is first asked
  * for and kept until what it says changes; drafts have none.
  */
-export function sharePictures({ database, storage, clock, log, stableName }: Dependencies) {
+export function sharePictures({
+  database,
+  storage,
+  clock,
+  log,
+  stableName,
+  threads,
+}: Dependencies) {
   const db = database.kysely
   // They hold a photograph each, and nobody waits in front of a screen for them.
   const queue = createWorkQueue({ atOnce: 1, waiting: 50 })
@@ -128,7 +140,11 @@ export function sharePictures({ database, storage, clock, log, stableName }: Dep
       if (bytes.subarray(0, DIGEST_BYTES).equals(digest)) return bytes.subarray(DIGEST_BYTES)
     }
     const drawn = await queue.run(async () =>
-      drawSharePicture({ ...subject, photo: await photograph(subject.photo) }),
+      drawSharePicture({
+        paper: await threads.run('drawSharePaper', subject.card, paperLimitMs),
+        silks: subject.silks,
+        photo: await photograph(subject.photo),
+      }),
     )
     try {
       // What it was drawn from goes before it: one file a picture, replaced when that changes.

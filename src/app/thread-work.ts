@@ -1,8 +1,20 @@
+import { drawCertificate } from '../domains/investments/server/certificate-paper'
+import { registerCsv, statementCsv } from '../domains/investments/server/register-csv'
+import { drawRegister, drawStatement } from '../domains/investments/server/statement-papers'
 import { pageHtml } from '../domains/pages/page-markdown.rules'
 import { serveTasks } from '../http/thread-tasks'
+import { drawSharePaper } from './share-paper'
 
 /** All that is done in threads: what may take more than 20 ms. */
-const tasks = { pageHtml }
+const tasks = {
+  pageHtml,
+  drawCertificate,
+  drawRegister,
+  drawStatement,
+  registerCsv,
+  statementCsv,
+  drawSharePaper,
+}
 export type AppTasks = typeof tasks
 
 // A new thread is slow until the compiler has seen the work: that is not the text's fault.

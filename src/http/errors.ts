@@ -152,8 +152,10 @@ function outage(kind: 'away' | 'busy' | 'full' | undefined): AppError | undefine
   return kind && unavailable()
 }
 
-const isPage = (c: Context<AppEnv>) =>
-  !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
+/** Whether a person looks at the answer: at a page of the site, or at a paper's link in a tab of its own. */
+const isPage = ({ req }: Context<AppEnv>) =>
+  (!req.path.startsWith('/api/') || /\.(pdf|csv)$/.test(req.path)) &&
+  (req.header('accept') ?? '').includes('text/html')
 
 /** The one place where an error becomes an answer: `{message, errors?}`. A 500 is logged whole. */
 function errorResponse(error: unknown, c: Context<AppEnv>, options: ErrorOptions = {}): Response {

@@ -7,6 +7,7 @@ import { sharp } from '../../src/domains/media/server/sharp'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { testApp } from '../support/app'
+import { shortestHold } from '../support/event-loop'
 import { anOffering } from '../support/factories'
 
 let app: Awaited<ReturnType<typeof testApp>>
@@ -87,6 +88,16 @@ test('site, lists, horses, offerings and pages have a picture of 1200 × 630', a
   ])
     etags.add((await pictureAt(path)).etag)
   expect(etags.size).toBe(10)
+})
+
+test('a picture that is drawn holds nobody up', async () => {
+  let drawn = 0
+  const held = await shortestHold(50, async () => {
+    drawn += 1
+    const { slug } = await horse(`Cinnamon Lighthouse The ${drawn}th Of Souillac`)
+    await pictureAt(`/share/horses/${slug}.jpg`)
+  })
+  expect(held).toBeLessThanOrEqual(50)
 })
 
 describe('a photograph', () => {

@@ -18,7 +18,7 @@ const style = {
 } as const satisfies Record<string, TextStyle>
 
 /** A4 across, for a frame. */
-export async function drawCertificate(certificate: Certificate): Promise<Buffer<ArrayBuffer>> {
+export async function drawCertificate(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   const { stableName, now, lot, number } = certificate
   const paper = await newPaper({
     layout: 'landscape',

@@ -16,6 +16,7 @@ import {
   registerFilter,
   registerOffering,
 } from '../investments.contract'
+import type { PaperThreads } from './paper-desk'
 import { papersRoutes } from './papers.routes'
 import {
   findInvestment,
@@ -33,6 +34,7 @@ export interface InvestmentsDependencies {
   clock: Clock
   guards: Guards
   stableName: string
+  threads: PaperThreads
 }
 
 const tags = ['Register']

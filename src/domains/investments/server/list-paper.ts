@@ -46,7 +46,7 @@ const style = {
   fine: { face: 'sans', size: 8, color: inks.soft },
 } as const satisfies Record<string, TextStyle>
 
-export async function drawList(list: ListPaper): Promise<Buffer<ArrayBuffer>> {
+export async function drawList(list: ListPaper): Promise<Uint8Array<ArrayBuffer>> {
   const { stableName, title, now } = list
   const paper = await newPaper({
     layout: 'portrait',

@@ -1,3 +1,4 @@
+import PdfDocument from 'pdfkit'
 import type { Silks } from '../../../lib/silks'
 import { silksInk, silksPieces } from '../../../lib/silks'
 import { type Face, fontFiles, fontOf, printable } from './paper-fonts'
@@ -31,7 +32,6 @@ export interface PaperOptions {
 export type Paper = Awaited<ReturnType<typeof newPaper>>
 
 export async function newPaper({ layout, title, author, now }: PaperOptions) {
-  const { default: PdfDocument } = await import('pdfkit')
   const fonts = await fontFiles()
   const doc = new PdfDocument({
     size: 'A4',
@@ -190,7 +190,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     silks,
     rule,
     /** Ends the paper. */
-    async bytes(): Promise<Buffer<ArrayBuffer>> {
+    async bytes(): Promise<Uint8Array<ArrayBuffer>> {
       const chunks: Buffer[] = []
       const ended = new Promise<void>((resolve, reject) => {
         doc.on('data', (chunk: Buffer) => void chunks.push(chunk))
@@ -199,7 +199,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
       })
       doc.end()
       await ended
-      return Buffer.concat(chunks)
+      return new Uint8Array(Buffer.concat(chunks))
     },
   }
 }

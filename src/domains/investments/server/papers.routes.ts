@@ -6,13 +6,13 @@ import { mauritianDay } from '../../../lib/dates'
 import { slugify } from '../../../lib/text'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import { exportTrail } from '../../accounts/server/export-trail'
-import type { GuardedEnv } from '../../accounts/server/guards'
+import type { ActorEnv, GuardedEnv } from '../../accounts/server/guards'
 import { type RegisterMoment, registerMoment } from '../investments.contract'
-import { drawCertificate } from './certificate-paper'
 import type { InvestmentsDependencies } from './investments.routes'
-import { certificateOf, registerPaperOf, type Statement, statementOf } from './papers'
-import { registerCsv, statementCsv } from './register-csv'
-import { drawRegister, drawStatement } from './statement-papers'
+import { openPaperDesk, paperLimitMs } from './paper-desk'
+import { certificateOf, registerPaperOf, statementOf } from './papers'
+
+type ActorContext = Context<ActorEnv>
 
 const tags = ['Register']
 const one = z.object({ id: z.uuid() })
@@ -26,7 +26,12 @@ const file = <F extends Format>(format: F, description: string) => ({
 })
 
 /** A CSV is saved, a PDF opened; neither is kept by anyone on the way. */
-function fileAnswer(c: Context, format: Format, name: string, body: string | Buffer<ArrayBuffer>) {
+function fileAnswer(
+  c: Context,
+  format: Format,
+  name: string,
+  body: string | Uint8Array<ArrayBuffer>,
+) {
   return c.body(body, 200, {
     'content-type': types[format],
     'content-disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${slugify(name, 'paper')}.${format}"`,
@@ -35,7 +40,12 @@ function fileAnswer(c: Context, format: Format, name: string, body: string | Buf
   })
 }
 
-export function papersRoutes(deps: InvestmentsDependencies) {
+interface PapersDependencies extends InvestmentsDependencies {
+  desk: ReturnType<typeof openPaperDesk>
+}
+
+export function papersRoutes(investments: InvestmentsDependencies) {
+  const deps = { ...investments, desk: openPaperDesk() }
   const api = createApi<GuardedEnv>()
   api.route('/', statementRoutes(deps))
   api.route('/', registerRoutes(deps))
@@ -52,20 +62,17 @@ function askedOf({ clock, stableName }: InvestmentsDependencies, moment: Registe
   return { stableName, now, moment }
 }
 
-function statementRoutes(deps: InvestmentsDependencies) {
-  const { guards, database } = deps
-  const read = (userId: string, moment: RegisterMoment) =>
-    statementOf(database.kysely, userId, askedOf(deps, moment))
-  const send = async (c: Context, format: Format, statement: Statement) => {
-    const { holder, on, lots } = statement
-    const name = `statement ${nameOnPaper(holder)} ${on}`
-    return fileAnswer(
-      c,
-      format,
-      name,
-      format === 'csv' ? statementCsv(lots) : await drawStatement(statement),
-    )
-  }
+function statementRoutes(deps: PapersDependencies) {
+  const { guards, database, desk, threads } = deps
+  const send = (c: ActorContext, format: Format, userId: string, moment: RegisterMoment) =>
+    desk(c.get('actor').id, async () => {
+      const statement = await statementOf(database.kysely, userId, askedOf(deps, moment))
+      const { holder, on, lots } = statement
+      const body = await (format === 'csv'
+        ? threads.run('statementCsv', lots, paperLimitMs)
+        : threads.run('drawStatement', statement, paperLimitMs))
+      return fileAnswer(c, format, `statement ${nameOnPaper(holder)} ${on}`, body)
+    })
   const own = <F extends Format>(format: F) =>
     createRoute({
       method: 'get',
@@ -74,7 +81,7 @@ function statementRoutes(deps: InvestmentsDependencies) {
       summary: `What the signed-in person holds, as ${format.toUpperCase()}`,
       middleware: [guards.signedIn, guards.limited('export'), exportTrail(deps)] as const,
       request: { query: registerMoment },
-      responses: { 200: file(format, 'The statement'), ...problems(400, 401, 429) },
+      responses: { 200: file(format, 'The statement'), ...problems(400, 401, 429, 503) },
     })
   const someones = <F extends Format>(format: F) =>
     createRoute({
@@ -84,27 +91,25 @@ function statementRoutes(deps: InvestmentsDependencies) {
       summary: `What someone holds, as ${format.toUpperCase()}`,
       middleware: [guards.staff, guards.limited('export'), exportTrail(deps)] as const,
       request: { params: one, query: registerMoment },
-      responses: { 200: file(format, 'The statement'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 200: file(format, 'The statement'), ...problems(400, 401, 403, 404, 429, 503) },
     })
   return createApi<GuardedEnv>()
-    .openapi(own('csv'), async (c) =>
-      send(c, 'csv', await read(c.get('actor').id, c.req.valid('query'))),
-    )
-    .openapi(own('pdf'), async (c) =>
-      send(c, 'pdf', await read(c.get('actor').id, c.req.valid('query'))),
-    )
-    .openapi(someones('csv'), async (c) =>
-      send(c, 'csv', await read(c.req.valid('param').id, c.req.valid('query'))),
-    )
-    .openapi(someones('pdf'), async (c) =>
-      send(c, 'pdf', await read(c.req.valid('param').id, c.req.valid('query'))),
-    )
+    .openapi(own('csv'), (c) => send(c, 'csv', c.get('actor').id, c.req.valid('query')))
+    .openapi(own('pdf'), (c) => send(c, 'pdf', c.get('actor').id, c.req.valid('query')))
+    .openapi(someones('csv'), (c) => send(c, 'csv', c.req.valid('param').id, c.req.valid('query')))
+    .openapi(someones('pdf'), (c) => send(c, 'pdf', c.req.valid('param').id, c.req.valid('query')))
 }
 
-function registerRoutes(deps: InvestmentsDependencies) {
-  const { guards, database } = deps
-  const read = (offeringId: string, moment: RegisterMoment) =>
-    registerPaperOf(database.kysely, offeringId, askedOf(deps, moment))
+function registerRoutes(deps: PapersDependencies) {
+  const { guards, database, desk, threads } = deps
+  const send = (c: ActorContext, format: Format, offeringId: string, moment: RegisterMoment) =>
+    desk(c.get('actor').id, async () => {
+      const paper = await registerPaperOf(database.kysely, offeringId, askedOf(deps, moment))
+      const body = await (format === 'csv'
+        ? threads.run('registerCsv', paper.lots, paperLimitMs)
+        : threads.run('drawRegister', paper, paperLimitMs))
+      return fileAnswer(c, format, `register ${paper.offering.horse.name} ${paper.on}`, body)
+    })
   const route = <F extends Format>(format: F) =>
     createRoute({
       method: 'get',
@@ -113,30 +118,23 @@ function registerRoutes(deps: InvestmentsDependencies) {
       summary: `An offering’s register, as ${format.toUpperCase()}`,
       middleware: [guards.staff, guards.limited('export'), exportTrail(deps)] as const,
       request: { params: one, query: registerMoment },
-      responses: { 200: file(format, 'The register'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 200: file(format, 'The register'), ...problems(400, 401, 403, 404, 429, 503) },
     })
   return createApi<GuardedEnv>()
-    .openapi(route('csv'), async (c) => {
-      const paper = await read(c.req.valid('param').id, c.req.valid('query'))
-      const name = `register ${paper.offering.horse.name} ${paper.on}`
-      return fileAnswer(c, 'csv', name, registerCsv(paper.lots))
-    })
-    .openapi(route('pdf'), async (c) => {
-      const paper = await read(c.req.valid('param').id, c.req.valid('query'))
-      const name = `register ${paper.offering.horse.name} ${paper.on}`
-      return fileAnswer(c, 'pdf', name, await drawRegister(paper))
-    })
+    .openapi(route('csv'), (c) => send(c, 'csv', c.req.valid('param').id, c.req.valid('query')))
+    .openapi(route('pdf'), (c) => send(c, 'pdf', c.req.valid('param').id, c.req.valid('query')))
 }
 
-function certificateRoutes(deps: InvestmentsDependencies) {
-  const { guards, database } = deps
-  const send = async (c: Context, lotId: string, ownerId?: string) => {
-    const asked = askedOf(deps, {})
-    const certificate = await certificateOf(database.kysely, lotId, asked, ownerId)
-    const { lot, number } = certificate
-    const name = `certificate ${lot.horse.name} ${number}`
-    return fileAnswer(c, 'pdf', name, await drawCertificate(certificate))
-  }
+function certificateRoutes(deps: PapersDependencies) {
+  const { guards, database, desk, threads } = deps
+  const send = (c: ActorContext, lotId: string, ownerId?: string) =>
+    desk(c.get('actor').id, async () => {
+      const asked = askedOf(deps, {})
+      const certificate = await certificateOf(database.kysely, lotId, asked, ownerId)
+      const { lot, number } = certificate
+      const body = await threads.run('drawCertificate', certificate, paperLimitMs)
+      return fileAnswer(c, 'pdf', `certificate ${lot.horse.name} ${number}`, body)
+    })
   return createApi<GuardedEnv>()
     .openapi(
       createRoute({
@@ -146,7 +144,7 @@ function certificateRoutes(deps: InvestmentsDependencies) {
         summary: 'The certificate of one’s own shares, as the register stands',
         middleware: [guards.signedIn, guards.limited('export'), exportTrail(deps)] as const,
         request: { params: one },
-        responses: { 200: file('pdf', 'The certificate'), ...problems(401, 404, 429) },
+        responses: { 200: file('pdf', 'The certificate'), ...problems(401, 404, 429, 503) },
       }),
       async (c) => send(c, c.req.valid('param').id, c.get('actor').id),
     )
@@ -158,7 +156,10 @@ function certificateRoutes(deps: InvestmentsDependencies) {
         summary: 'The certificate of anyone’s shares, as the register stands',
         middleware: [guards.staff, guards.limited('export'), exportTrail(deps)] as const,
         request: { params: one },
-        responses: { 200: file('pdf', 'The certificate'), ...problems(401, 403, 404, 409, 429) },
+        responses: {
+          200: file('pdf', 'The certificate'),
+          ...problems(401, 403, 404, 409, 429, 503),
+        },
       }),
       async (c) => send(c, c.req.valid('param').id),
     )

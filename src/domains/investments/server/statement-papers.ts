@@ -6,7 +6,7 @@ import type { Investment } from '../investments.contract'
 import type { RegisterPaper, Statement, StatementLot } from './papers'
 
 /** A person's statement, to be filed. */
-export function drawStatement(statement: Statement): Promise<Buffer<ArrayBuffer>> {
+export function drawStatement(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
   const { stableName, now, on, holder, lots, movements } = statement
   const horses = new Set(lots.map(({ horseId }) => horseId)).size
   return drawList({
@@ -28,7 +28,7 @@ export function drawStatement(statement: Statement): Promise<Buffer<ArrayBuffer>
 }
 
 /** An offering's register, to be filed. */
-export function drawRegister(register: RegisterPaper): Promise<Buffer<ArrayBuffer>> {
+export function drawRegister(register: RegisterPaper): Promise<Uint8Array<ArrayBuffer>> {
   const { stableName, now, on, offering, lots } = register
   const held = lots.filter(({ sharesHeld }) => sharesHeld > 0)
   const shares = held.reduce((sum, lot) => sum + lot.sharesHeld, 0)

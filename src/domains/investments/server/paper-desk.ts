@@ -1,0 +1,50 @@
+import { tooManyRequests, unavailable } from '../../../http/errors'
+import { GaveUp, type Threads } from '../../../http/threads'
+import { createWorkQueue } from '../../../http/work-queue'
+import type { drawCertificate } from './certificate-paper'
+import type { registerCsv, statementCsv } from './register-csv'
+import type { drawRegister, drawStatement } from './statement-papers'
+
+/** What threads do for papers. */
+export type PaperTasks = {
+  drawCertificate: typeof drawCertificate
+  drawRegister: typeof drawRegister
+  drawStatement: typeof drawStatement
+  registerCsv: typeof registerCsv
+  statementCsv: typeof statementCsv
+}
+export type PaperThreads = Pick<Threads<PaperTasks>, 'run'>
+
+/** A register of 1,000 lots takes some 300 ms. */
+export const paperLimitMs = 20_000
+
+/** Makes one paper at a time, and one a person; the others wait in line, up to a bound. */
+export function openPaperDesk() {
+  const line = createWorkQueue({
+    atOnce: 1,
+    waiting: 50,
+    busy: 'Too many papers are being made just now. Please try again in a moment.',
+  })
+  const served = new Set<string>()
+
+  /** @throws 429 with Retry-After where this person waits for a paper already, or too many do; 503 */
+  return async <T>(personId: string, make: () => Promise<T>): Promise<T> => {
+    if (served.has(personId))
+      throw tooManyRequests(
+        line.secondsLeft(),
+        'Your last paper is still being made. Please try again in a moment.',
+      )
+    served.add(personId)
+    try {
+      return await line.run(make)
+    } catch (error) {
+      if (!(error instanceof GaveUp)) throw error
+      throw unavailable(
+        'This paper could not be made. Please try again later.',
+        String(error.cause),
+      )
+    } finally {
+      served.delete(personId)
+    }
+  }
+}

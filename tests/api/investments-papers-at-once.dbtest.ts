@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { shortestHold } from '../support/event-loop'
+import { stableWithRegister } from '../support/register'
+
+type Register = Awaited<ReturnType<typeof stableWithRegister>>
+
+/** Members of staff, as requests' headers. */
+const staffOf = ({ app }: Register, count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await app.signIn('staff')).headers))
+
+test('twenty statements at once hold nobody up', async () => {
+  const register = await stableWithRegister({ totalShares: 1000, availableShares: 1000 })
+  const { app, buy, owner } = register
+  for (let lot = 0; lot < 40; lot += 1) await buy({ sharesPurchased: 1 })
+  const staff = await staffOf(register, 20)
+  const path = `/api/users/${owner.userId}/statement.pdf`
+  const held = await shortestHold(50, async () => {
+    let areDrawn = false
+    const papers = Promise.all(staff.map((headers) => app.get(path, headers))).finally(() => {
+      areDrawn = true
+    })
+    while (!areDrawn) {
+      expect((await app.get('/api/horses')).status).toBe(200)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    for (const { status } of await papers) expect(status).toBe(200)
+  })
+  expect(held).toBeLessThanOrEqual(50)
+})
+
+test('of one person’s papers at once one is made, and the others may be asked for again', async () => {
+  const { app, owner, ownershipShareId, staff, buy } = await stableWithRegister()
+  await buy()
+  const paths = ['/api/my-investments/statement.pdf', '/api/my-investments/statement.csv']
+  const answers = await Promise.all(paths.map((path) => app.get(path, owner.headers)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(await refused?.json()).toEqual({
+    message: 'Your last paper is still being made. Please try again in a moment.',
+  })
+  for (const path of paths) expect((await app.get(path, owner.headers)).status).toBe(200)
+  // somebody else's are another matter, and what is refused for another reason is over, too
+  const register = `/api/ownership-shares/${ownershipShareId}/register`
+  const others = [
+    app.get(`${register}.pdf`, staff.headers),
+    app.get('/api/my-investments/statement.pdf?on=2030-01-01', owner.headers),
+  ]
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 400])
+  expect((await app.get(`${register}.csv`, staff.headers)).status).toBe(200)
+  expect((await app.get('/api/my-investments/statement.pdf', owner.headers)).status).toBe(200)
+})
+
+test('who opens a paper’s link reads a refusal as a page', async () => {
+  const { app, owner } = await stableWithRegister()
+  const headers = { ...owner.headers, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const path = '/api/my-investments/statement.pdf'
+  const answers = await Promise.all([app.get(path, headers), app.get(path, headers)])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(await refused?.text()).toContain('Your last paper is still being made.')
+})
+
+test('of more papers than can wait the last are refused, and told when to come back', async () => {
+  const register = await stableWithRegister()
+  const { app, owner } = register
+  const staff = await staffOf(register, 90)
+  const path = `/api/users/${owner.userId}/statement.csv`
+  const answers = await Promise.all(staff.map((headers) => app.get(path, headers)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers } of refused)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  const made = answers.filter(({ status }) => status === 200)
+  expect(made.length + refused.length).toBe(staff.length)
+})
