@@ -52,7 +52,7 @@ export function SetPasswordForm({ token, onSet }: Props) {
       <SignInNotice title="This link is no longer valid">
         <p>
           It was used already, its time is over, or a newer one was made. If you have set a password
-          by it, sign in with that; if not, ask for a new link.
+          by it, sign in with that; if not, ask the stable for a new link.
         </p>
         <a href="/login" className={`mt-2 ${buttonClass('quiet')}`}>
           To the sign-in page
