@@ -74,7 +74,7 @@ it('sends hashed files for good, in the encoding asked for', async () => {
 it('sends root files for an hour, also where there is no compressed one', async () => {
   const answer = await ask('/favicon.svg', { 'accept-encoding': 'br' })
   expect(answer).toMatchObject({ status: 200, body: '<svg/>' })
-  expect(answer.headers['content-type']).toBe('image/svg+xml')
+  expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('public, max-age=3600')
   const head = await ask('/favicon.svg', {}, 'HEAD')
   expect(head).toMatchObject({ status: 200, body: '' })

@@ -31,6 +31,16 @@ test.each([
   expect(response.headers.get('x-powered-by')).toBeNull()
 })
 
+test('pages of other sites are told nothing', async () => {
+  const { status, response } = await app.send('GET', '/api/horses', undefined, {
+    origin: 'https://elsewhere.example',
+  })
+  expect(status).toBe(200)
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual(
+    [],
+  )
+})
+
 test('TRACE sends nothing back of what was asked', async () => {
   const log = pino({ level: 'silent' })
   const { handle, refuse } = app
