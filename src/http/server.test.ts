@@ -352,7 +352,7 @@ describe('stopping', () => {
     idle.on('error', () => undefined)
     await hasArrived
     const stopped = server.stop()
-    await expect(exchangeRefused(server.port)).resolves.toBe('refused')
+    await expect.poll(() => exchangeRefused(server.port), { interval: 5 }).toBe('refused')
     expect(await slow).toBe('slow')
     await stopped
     await idleClosed
