@@ -45,6 +45,8 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     ...(environment.mail && { mail: openSmtpMail(environment.mail) }),
     ...(clientDir === undefined ? {} : { clientDir }),
   })
+  // Now, when nobody waits.
+  app.describeApi()
   return {
     database,
     storage,

@@ -156,7 +156,8 @@ export function createApp(deps: AppDependencies) {
   api.route('/', pagesRoutes({ database, clock, guards, log, threads }))
   api.route('/', homepageRoutes({ database, clock, guards }))
   api.route('/', uploadsRoutes({ database, storage, clock, guards, publicUrl, trustedProxies }))
-  api.route('/', apiDocs({ api, name: environment.stable.name }))
+  const docs = apiDocs({ api, name: environment.stable.name })
+  api.route('/', docs.routes)
   app.route('/', api)
   app.all('/api/*', () => {
     throw notFound()
@@ -191,6 +192,7 @@ export function createApp(deps: AppDependencies) {
       listener(req, res)
     },
     refuse,
+    describeApi: docs.describe,
     /** Stops listening to the database, which stays open. */
     close: stopListening,
   }

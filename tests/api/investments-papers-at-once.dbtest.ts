@@ -8,7 +8,7 @@ type Register = Awaited<ReturnType<typeof stableWithRegister>>
 const staffOf = ({ app }: Register, count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await app.signIn('staff')).headers))
 
-test('twenty statements at once hold nobody up', async () => {
+test('twenty statements at once hold nobody up', { timeout: 300_000 }, async () => {
   const register = await stableWithRegister({ totalShares: 1000, availableShares: 1000 })
   const { app, buy, owner } = register
   for (let lot = 0; lot < 40; lot += 1) await buy({ sharesPurchased: 1 })

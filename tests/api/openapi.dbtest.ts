@@ -161,7 +161,7 @@ describe('/api/docs', () => {
     const { apiDocs } = await import('../../src/app/api-docs')
     const { createApi } = await import('../../src/http/api')
     const docs = apiDocs({ api: createApi(), name: '</title><script>alert(1)</script>' })
-    const html = await (await docs.request('/api/docs')).text()
+    const html = await (await docs.routes.request('/api/docs')).text()
     expect(html).not.toContain('<script>alert')
   })
 })
