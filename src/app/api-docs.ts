@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Hono } from 'hono'
+import { describeSharedAnswers } from '../http/api'
 import type { AppEnv } from '../http/app-env'
 import { KeptAnswer } from '../http/kept-answer'
 
@@ -60,13 +61,18 @@ export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string 
   )
   const app = new Hono<AppEnv>()
   let description: unknown
-  const describe = () =>
-    (description ??= api.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: `${name}: API`, version: '1', description: introduction },
-      servers: [{ url: '/' }],
-      tags,
-    }))
+  const describe = () => {
+    if (description === undefined) {
+      describeSharedAnswers(api)
+      description = api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: `${name}: API`, version: '1', description: introduction },
+        servers: [{ url: '/' }],
+        tags,
+      })
+    }
+    return description
+  }
   app.get('/api/openapi.json', (c) => c.json(describe()))
   app.get('/api/docs', (c) => c.html(readerPage(name)))
   app.get('/api/docs/start.js', (c) =>

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { KeptParameters } from '../lib/kept-parameters'
 import type { AppEnv } from './app-env'
-import { badRequest, notFound } from './errors'
+import { badRequest, isPaper, notFound } from './errors'
 import type { Fault } from './errors'
 import { MAX_URL_LENGTH } from './server'
 
@@ -122,9 +122,12 @@ const problemDescriptions = {
   408: 'What was sent came too slowly',
   409: 'The request contradicts what is stored',
   413: 'Too large',
+  414: 'The address is too long',
   415: 'Not of a kind that is accepted',
   422: 'The Idempotency-Key was used for another call',
   429: 'Too many tries; Retry-After says when to come back',
+  431: 'The headers are too large',
+  500: 'Our fault: x-request-id names it in the log',
   503: 'Not available just now',
   507: 'The disk is full',
 } as const
@@ -140,4 +143,26 @@ export function problems(...statuses: ProblemStatus[]): Partial<Record<ProblemSt
   return Object.fromEntries(
     statuses.map((status) => [status, jsonContent(problemSchema, problemDescriptions[status])]),
   )
+}
+
+/**
+ * Adds to each route what any call may be answered before or behind its own code: by the server itself, by the rules for
+ * bodies and origins, by the page cache, and where something of ours fails.
+ */
+export function describeSharedAnswers(api: OpenAPIHono<AppEnv>): void {
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { route } = definition
+    route.responses = {
+      ...problems(408, 414, 431, 500, 503),
+      ...(route.path.includes('{') && problems(400)),
+      ...(route.method !== 'get' && problems(403, 413, 415, 507)),
+      ...(route['x-kept'] !== undefined && { 304: { description: 'As the ETag that was sent' } }),
+      ...route.responses,
+    }
+    if (!isPaper(route.path)) continue
+    for (const [status, response] of Object.entries(route.responses))
+      if (Number(status) >= 400 && 'content' in response)
+        response.content = { ...response.content, 'text/html': { schema: z.string() } }
+  }
 }

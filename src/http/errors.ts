@@ -152,9 +152,12 @@ function outage(kind: 'away' | 'busy' | 'full' | undefined): AppError | undefine
   return kind && unavailable()
 }
 
-/** Whether a person looks at the answer: at a page of the site, or at a paper's link in a tab of its own. */
+/** Papers of the API, whose links open in a tab of their own. */
+export const isPaper = (path: string) => /\.(pdf|csv)$/.test(path)
+
+/** Whether a person looks at the answer: at a page of the site, or at a paper. */
 const isPage = ({ req }: Context<AppEnv>) =>
-  (!req.path.startsWith('/api/') || /\.(pdf|csv)$/.test(req.path)) &&
+  (!req.path.startsWith('/api/') || isPaper(req.path)) &&
   (req.header('accept') ?? '').includes('text/html')
 
 /** The one place where an error becomes an answer: `{message, errors?}`. A 500 is logged whole. */

@@ -98,6 +98,19 @@ describe('/api/openapi.json', () => {
       expect(Object.keys(responses), path).toEqual(expect.arrayContaining(['400', '422']))
   })
 
+  test('names what every call may be answered before its own code is asked', () => {
+    for (const { path, method, responses } of operations()) {
+      const shared = [
+        '414',
+        '431',
+        '500',
+        '503',
+        ...(method === 'get' ? [] : ['403', '413', '415', '507']),
+      ]
+      expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(shared))
+    }
+  })
+
   test('every reference in it leads somewhere', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(5)

@@ -12,6 +12,7 @@ import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { cookieName } from '../../src/domains/accounts/server/cookies'
 import { createSession } from '../../src/domains/accounts/server/sessions.store'
 import { openLocalStorage } from '../../src/domains/media/server/local-storage'
+import { expectDocumented } from './documented'
 import { temporaryFolder, testDatabase, type TestDatabase } from './database'
 
 /** Noon of a Friday in Mauritius; tests move it by assigning `clock.at`. */
@@ -72,8 +73,14 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     ...(options.keepsNothing === true ? {} : { clientDir: folder }),
   })
 
-  const get = async (path: string, headers: Record<string, string> = {}) =>
-    server.app.request(path, { headers }, {})
+  /** Asks the server itself; each answer of the API must be one that its description names. */
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await server.app.request(path, init, {})
+    const unchecked = async (address: string) => server.app.request(address)
+    await expectDocumented(unchecked, init.method ?? 'GET', path, answer)
+    return answer
+  }
+  const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers })
 
   /** Asks with a JSON body where one is given; the answer's JSON comes with it, null without a body. */
   const send = async (
@@ -82,15 +89,11 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     body?: unknown,
     headers: Record<string, string> = {},
   ) => {
-    const response = await server.app.request(
-      path,
-      {
-        method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      },
-      {},
-    )
+    const response = await ask(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     const text = await response.clone().text()
     const isJson = (response.headers.get('content-type') ?? '').includes('json')
     const json: unknown = isJson && text !== '' ? JSON.parse(text) : null
@@ -134,7 +137,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     json: async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
       (await get(path, headers)).json(),
     /** A new user's session, as a request's headers. */
-    signIn: async (role: Role) => {
+    signIn: async (role: Role, { remembered = false } = {}) => {
       const userId = await createUser(own.kysely, clock.now(), {
         firstName: 'Test',
         lastName: role,
@@ -145,7 +148,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
       })
       const { token } = await createSession(own.kysely, clock.now(), {
         userId,
-        remembered: false,
+        remembered,
         address: null,
         userAgent: null,
       })

@@ -36,8 +36,9 @@ export async function stableWithRegister(changes: Partial<NewOffering> = {}, dat
   const now = app.clock.now()
   const horse = await createHorse(db, now, { name: 'Éclipse Totale' })
   const ownershipShareId = await createOffering(db, now, anOffering(horse.id, changes))
-  const staff = await app.signIn('staff')
-  const owner = await app.signIn('viewer')
+  // remembered, since tests go on to other days
+  const staff = await app.signIn('staff', { remembered: true })
+  const owner = await app.signIn('viewer', { remembered: true })
   const send = (method: string, path: string, body?: unknown) =>
     app.send(method, path, body, staff.headers)
   return {
