@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
+const media = z.object({ schema: z.unknown() })
 const description = z.object({
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
   paths: z.record(
     z.string(),
     z.record(
@@ -8,14 +10,14 @@ const description = z.object({
       z.object({
         responses: z.record(
           z.string(),
-          z.object({ content: z.record(z.string(), z.unknown()).optional() }),
+          z.object({ content: z.record(z.string(), media).optional() }),
         ),
       }),
     ),
   ),
 })
 
-type Responses = Record<string, { content?: Record<string, unknown> | undefined }>
+type Responses = z.infer<typeof description>['paths'][string][string]['responses']
 /** Asks the server, whatever is answered. */
 type Ask = (path: string) => Promise<Response>
 interface Operation {
@@ -24,13 +26,31 @@ interface Operation {
   /** How many parts of its path any text may stand for: an address belongs to the one with the fewest. */
   open: number
   responses: Responses
+  /** What a schema of theirs accepts. */
+  shapeOf: (schema: unknown) => z.ZodType
+}
+
+/** What a schema accepts; zod looks for those that it refers to beside it. */
+function shapes(schemas: Record<string, unknown>) {
+  const read = new Map<unknown, z.ZodType>()
+  return (schema: unknown): z.ZodType => {
+    let shape = read.get(schema)
+    if (!shape) {
+      const whole = JSON.stringify({ ...z.looseObject({}).parse(schema), $defs: schemas })
+      const local = whole.replaceAll('#/components/schemas/', '#/$defs/')
+      shape = z.fromJSONSchema(z.looseObject({}).parse(JSON.parse(local)))
+      read.set(schema, shape)
+    }
+    return shape
+  }
 }
 
 let operations: Promise<Operation[]> | undefined
 
 /** All tests' servers have the same API: it is read once. */
 async function readOperations(ask: Ask): Promise<Operation[]> {
-  const { paths } = description.parse(await (await ask('/api/openapi.json')).json())
+  const { components, paths } = description.parse(await (await ask('/api/openapi.json')).json())
+  const shapeOf = shapes(components.schemas)
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { responses }]) => ({
@@ -38,13 +58,14 @@ async function readOperations(ask: Ask): Promise<Operation[]> {
         path: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
         open: path.split('{').length,
         responses,
+        shapeOf,
       })),
     )
     .sort((a, b) => a.open - b.open)
 }
 
 /**
- * Fails where an answer of the API is none that its description names: the status, and the kind of what is sent.
+ * Fails where an answer of the API is none that its description names: the status, the kind of what is sent, and its shape.
  * Addresses that the description doesn't know, and redirections to the right spelling, are not its matter.
  */
 export async function expectDocumented(
@@ -66,9 +87,14 @@ export async function expectDocumented(
   if (answer.status === 304) return
   const kindOf = (type: string) => type.split(';', 1).join()
   const type = kindOf(answer.headers.get('content-type') ?? '')
-  const kinds = Object.keys(documented.content ?? {}).map(kindOf)
+  const contents = Object.entries(documented.content ?? {})
+  const kinds = contents.map(([kind]) => kindOf(kind))
   if (kinds.length === 0 ? type !== '' : !kinds.includes(type))
     throw new Error(
       `${call} as "${type}", and its description says ${kinds.join(', ') || 'nothing'}`,
     )
+  const schema = contents.find(([kind]) => kindOf(kind) === type)?.[1].schema
+  if (schema === undefined || !type.includes('json')) return
+  const { error } = operation.shapeOf(schema).safeParse(await answer.clone().json())
+  if (error) throw new Error(`${call} in another shape: ${z.prettifyError(error)}`)
 }
