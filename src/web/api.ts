@@ -96,7 +96,11 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
       queries: {
         queryFn: async ({ queryKey, signal, meta }): Promise<unknown> => {
           const response = await apiFetch(queryKey.join('/'), { signal })
-          if (response.status === meta?.['emptyOn']) return null
+          if (response.status === meta?.['emptyOn']) {
+            // left unread, it would keep its connection busy
+            await response.text()
+            return null
+          }
           if (!response.ok) return refuse(response)
           return response.json()
         },
