@@ -246,6 +246,7 @@ for (const { title, use, hands, isPhone } of devices)
 
         await goTo('Horses', 'Horses Management')
         await page.getByRole('searchbox').fill(name)
+        await expect(page.getByText(/^1 of \d+ horses$/)).toBeVisible()
         await press(page.getByRole('button', { name: `Edit ${name}`, exact: true }))
         await dialog.getByLabel('Name').fill(renamed)
         await press(dialog.getByRole('button', { name: 'Save', exact: true }))
