@@ -65,28 +65,29 @@ async function readOperations(ask: Ask): Promise<Operation[]> {
 }
 
 /**
- * Fails where an answer of the API is none that its description names: the status, the kind of what is sent, and its shape.
- * Addresses that the description doesn't know, and redirections to the right spelling, are not its matter.
+ * Fails where an answer of the API has a status, or is of a kind, that its description does not name. Returns what the
+ * answer's JSON must be, where it is JSON. Addresses that the description doesn't know, and redirections to the right
+ * spelling, are not its matter.
  */
-export async function expectDocumented(
+export async function expectNamed(
   ask: Ask,
   method: string,
   address: string,
-  answer: Response,
-): Promise<void> {
+  { status, contentType }: { status: number; contentType: string | null | undefined },
+): Promise<z.ZodType | undefined> {
   const { pathname } = new URL(address, 'https://stable.example')
-  if (!pathname.startsWith('/api/') || answer.status === 308) return
+  if (!pathname.startsWith('/api/') || status === 308) return undefined
   operations ??= readOperations(ask)
   const operation = (await operations).find(
     (each) => each.method === method.toUpperCase() && each.path.test(pathname),
   )
-  if (!operation) return
-  const call = `${method} ${pathname} answered ${answer.status}`
-  const documented = operation.responses[String(answer.status)]
+  if (!operation) return undefined
+  const call = `${method} ${pathname} answered ${status}`
+  const documented = operation.responses[String(status)]
   if (!documented) throw new Error(`${call}, which its description does not name`)
-  if (answer.status === 304) return
+  if (status === 304) return undefined
   const kindOf = (type: string) => type.split(';', 1).join()
-  const type = kindOf(answer.headers.get('content-type') ?? '')
+  const type = kindOf(contentType ?? '')
   const contents = Object.entries(documented.content ?? {})
   const kinds = contents.map(([kind]) => kindOf(kind))
   if (kinds.length === 0 ? type !== '' : !kinds.includes(type))
@@ -94,7 +95,23 @@ export async function expectDocumented(
       `${call} as "${type}", and its description says ${kinds.join(', ') || 'nothing'}`,
     )
   const schema = contents.find(([kind]) => kindOf(kind) === type)?.[1].schema
-  if (schema === undefined || !type.includes('json')) return
-  const { error } = operation.shapeOf(schema).safeParse(await answer.clone().json())
-  if (error) throw new Error(`${call} in another shape: ${z.prettifyError(error)}`)
+  return schema !== undefined && type.includes('json') ? operation.shapeOf(schema) : undefined
+}
+
+/** The same, and where the answer's JSON has another shape. */
+export async function expectDocumented(
+  ask: Ask,
+  method: string,
+  address: string,
+  answer: Response,
+): Promise<void> {
+  const { status, headers } = answer
+  const contentType = headers.get('content-type')
+  const shape = await expectNamed(ask, method, address, { status, contentType })
+  if (!shape) return
+  const { error } = shape.safeParse(await answer.clone().json())
+  if (error)
+    throw new Error(
+      `${method} ${address} answered ${status} in another shape: ${z.prettifyError(error)}`,
+    )
 }

@@ -15,6 +15,7 @@ import type { Role } from '../../../src/domains/accounts/accounts.rules'
 import { createUser } from '../../../src/domains/accounts/server/accounts.store'
 import { cookieName } from '../../../src/domains/accounts/server/cookies'
 import { createSession } from '../../../src/domains/accounts/server/sessions.store'
+import { expectNamed } from '../../support/documented'
 import { demoTemplate } from './demo-template'
 import { type RunningStable, startStable } from './running-stable'
 
@@ -37,6 +38,8 @@ interface TestFixtures {
   /** Fails on anything that axe finds on the page as it stands. */
   expectAccessible: (page?: Page) => Promise<void>
   watchConsole: undefined
+  /** Fails on an answer of the API that its description does not name. */
+  watchAnswers: undefined
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -64,6 +67,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(stable.baseURL)
   },
   allowedConsole: [[], { option: true }],
+  watchAnswers: [
+    async ({ browser, context, baseURL }, use) => {
+      const checks: Promise<unknown>[] = []
+      const watch = (each: BrowserContext) =>
+        each.on('response', (response) => {
+          const { 'x-request-id': isOurs, 'content-type': contentType } = response.headers()
+          // a test may answer in the server's place
+          if (isOurs === undefined) return
+          const ask = (address: string) => fetch(`${baseURL ?? ''}${address}`)
+          const answer = { status: response.status(), contentType }
+          const method = response.request().method()
+          checks.push(expectNamed(ask, method, response.url(), answer).catch(String))
+        })
+      watch(context)
+      browser.on('context', watch)
+      await use(undefined)
+      browser.off('context', watch)
+      const faults = (await Promise.all(checks)).filter((found) => typeof found === 'string')
+      expect(faults, 'the API answers as its description says').toEqual([])
+    },
+    { auto: true },
+  ],
   watchConsole: [
     async ({ browser, context, allowedConsole }, use) => {
       const complaints: string[] = []
