@@ -111,12 +111,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (which = page) => {
-      await settled(which)
-      const { violations } = await new AxeBuilder({ page: which })
+      const axe = new AxeBuilder({ page: which })
         // a control is called what it shows (WCAG 2.5.3); axe leaves this out unless asked
         .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
+      const { violations } = await withoutFading(which, () => axe.analyze())
       expect(
         violations.map(({ id, help, nodes }) => ({
           id,
@@ -155,17 +154,23 @@ async function watchContext(context: BrowserContext, complaints: string[]) {
   })
 }
 
-/** Waits for what fades or slides in to be there: half faded in, its contrast is not its own. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(
-        ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
-      )
-    const longEnough = new Promise((resolve) => setTimeout(resolve, 1_000))
-    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longEnough])
+/** Nothing fades or slides while `look` lasts, what appears meanwhile included: half faded in, contrast is not its own. */
+async function withoutFading<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  // not a <style>, which the content policy forbids
+  const stillness = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
   })
+  try {
+    return await look()
+  } finally {
+    await stillness.evaluate((sheet) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    })
+  }
+}
 
 interface SignInPlace {
   context: BrowserContext
