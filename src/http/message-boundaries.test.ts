@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { connect } from 'node:net'
 import { pino } from 'pino'
 import { expect, test, onTestFinished } from 'vitest'
+import { exchange } from '../../tests/support/exchange'
 import { nodeListener } from './node-listener'
 import { refusalsWith } from './refusals'
 import { serve } from './server'
@@ -16,14 +16,7 @@ async function answerTo(bytes: string): Promise<string> {
   const handle = nodeListener(app.fetch, { log, refuse })
   const { port, stop } = await serve({ handle, refuse, host: '127.0.0.1', port: 0, log })
   onTestFinished(stop)
-  return new Promise((resolve) => {
-    let received = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setEncoding('utf8')
-    socket.on('data', (chunk: string) => (received += chunk))
-    socket.on('error', () => undefined)
-    socket.on('close', () => resolve(received))
-  })
+  return exchange(port, bytes)
 }
 
 const post = (headers: string, body: string) =>

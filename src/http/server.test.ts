@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
+import { exchange } from '../../tests/support/exchange'
 import { createApi } from './api'
 import { bodyRules } from './body-rules'
 import { errorHandler } from './errors'
@@ -38,18 +39,6 @@ async function start(
   })
   running.push(server)
   return server
-}
-
-/** Sends bytes as they are; resolves with all that came back once the connection is closed. */
-async function exchange(port: number, bytes: string): Promise<string> {
-  return new Promise((resolve) => {
-    let received = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setEncoding('utf8')
-    socket.on('data', (chunk: string) => (received += chunk))
-    socket.on('error', () => undefined)
-    socket.on('close', () => resolve(received))
-  })
 }
 
 const get = (path: string, headers = '') =>

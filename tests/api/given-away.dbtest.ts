@@ -1,8 +1,8 @@
-import { connect } from 'node:net'
 import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serve } from '../../src/http/server'
 import { testApp } from '../support/app'
+import { exchange } from '../support/exchange'
 
 let app: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -46,18 +46,10 @@ test('TRACE sends nothing back of what was asked', async () => {
   const { handle, refuse } = app
   const { port, stop } = await serve({ handle, refuse, host: '127.0.0.1', port: 0, log })
   onTestFinished(stop)
-  const answered = await new Promise<string>((resolve) => {
-    let received = ''
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(
-        'TRACE /horses HTTP/1.1\r\nhost: x\r\nx-secret: saddle\r\nconnection: close\r\n\r\n',
-      ),
-    )
-    socket.setEncoding('utf8')
-    socket.on('data', (chunk: string) => (received += chunk))
-    socket.on('error', () => undefined)
-    socket.on('close', () => resolve(received))
-  })
+  const answered = await exchange(
+    port,
+    'TRACE /horses HTTP/1.1\r\nhost: x\r\nx-secret: saddle\r\nconnection: close\r\n\r\n',
+  )
   expect(answered).toMatch(/^HTTP\/1\.1 4\d\d/)
   expect(answered).not.toContain('saddle')
 })

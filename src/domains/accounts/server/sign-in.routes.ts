@@ -24,7 +24,13 @@ import {
   setSessionCookie,
 } from './cookies'
 import type { GuardedEnv } from './guards'
-import { signInByCode, signInByPassword, signOut, type Visit } from './sign-in.service'
+import {
+  type SecondStep,
+  signInByCode,
+  signInByPassword,
+  signOut,
+  type Visit,
+} from './sign-in.service'
 
 /** Where a request to sign in comes from. */
 export function visitOf(
@@ -60,6 +66,12 @@ async function providerEndAddress({ provider, log }: AccountsDependencies, idTok
 export function signInRoutes(deps: AccountsDependencies) {
   const { guards, environment } = deps
   const { trustedProxies } = environment
+  const passSecondStep = async (c: Context<GuardedEnv>, shown: SecondStep) => {
+    const signIn = { pendingToken: pendingToken(c, environment), ...shown }
+    const opened = await signInByCode(deps, signIn, visitOf(c, environment))
+    setSessionCookie(c, environment, opened)
+    return opened.user
+  }
 
   return createApi<GuardedEnv>()
     .openapi(
@@ -105,13 +117,7 @@ export function signInRoutes(deps: AccountsDependencies) {
       }),
       async (c) => {
         const { token: code } = c.req.valid('json')
-        const result = await signInByCode(
-          deps,
-          { pendingToken: pendingToken(c, environment), code, factor: 'code' },
-          visitOf(c, environment),
-        )
-        setSessionCookie(c, environment, result)
-        return answer(c, user, result.user, 200)
+        return answer(c, user, await passSecondStep(c, { code, factor: 'code' }), 200)
       },
     )
     .openapi(
@@ -126,13 +132,7 @@ export function signInRoutes(deps: AccountsDependencies) {
       }),
       async (c) => {
         const { code } = c.req.valid('json')
-        const result = await signInByCode(
-          deps,
-          { pendingToken: pendingToken(c, environment), code, factor: 'recovery code' },
-          visitOf(c, environment),
-        )
-        setSessionCookie(c, environment, result)
-        return answer(c, user, result.user, 200)
+        return answer(c, user, await passSecondStep(c, { code, factor: 'recovery code' }), 200)
       },
     )
     .openapi(

@@ -62,6 +62,11 @@ const stranger = (name: string, visit: Visit): Author => ({
 type FirstFactor = 'password' | 'provider'
 /** What an authenticator app shows, or what stands in for it once. */
 type SecondFactor = 'code' | 'recovery code'
+/** What is shown at the second step of a sign-in. */
+export interface SecondStep {
+  code: string
+  factor: SecondFactor
+}
 
 /** How someone signs in. */
 interface Way {
@@ -196,7 +201,7 @@ const overMessage = 'Your sign-in has run out. Please sign in again.'
  */
 export async function signInByCode(
   deps: SignInDependencies,
-  credentials: { pendingToken: string | undefined; code: string; factor: SecondFactor },
+  credentials: SecondStep & { pendingToken: string | undefined },
   visit: Visit,
 ): Promise<OpenedSession> {
   const { database, clock } = deps

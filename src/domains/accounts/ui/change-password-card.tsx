@@ -9,6 +9,7 @@ import { passwordLength } from '../accounts.rules'
 import { useOwnAccount } from './profile-data'
 import { ProfileSection } from './profile-section'
 import { SubmitButton } from './submit-button'
+import { UsernameForManagers } from './username-for-managers'
 
 /** A new password for the one that is known. The other sessions end with the old one. */
 export function ChangePasswordCard({ email }: { email: User['email'] }) {
@@ -39,15 +40,7 @@ export function ChangePasswordCard({ email }: { email: User['email'] }) {
         onSubmit={onSubmit}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
-        {/* password managers file the new password under it */}
-        <input
-          hidden
-          readOnly
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={email ?? ''}
-        />
+        <UsernameForManagers email={email} />
         <Field
           label="Current password"
           name="currentPassword"

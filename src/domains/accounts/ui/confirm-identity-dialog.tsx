@@ -12,6 +12,7 @@ import type { ConfirmProps } from './confirm-identity'
 import { noAnswer } from './sign-in-form'
 import { signInOptionsQuery } from './sign-in.queries'
 import { SubmitButton } from './submit-button'
+import { UsernameForManagers } from './username-for-managers'
 
 /** Asks for the password again before what gives power over an account. */
 export function ConfirmIdentityDialog({ isRepeated, onAnswer }: ConfirmProps) {
@@ -43,15 +44,7 @@ function PasswordForm({ email, onConfirmed }: { email: User['email']; onConfirme
   return (
     // nothing is lost by closing it: a password is typed again
     <form method="post" noValidate data-unsaved="told" onSubmit={onSubmit} className="grid gap-5">
-      {/* password managers look for it */}
-      <input
-        hidden
-        readOnly
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={email ?? ''}
-      />
+      <UsernameForManagers email={email} />
       <Field
         label="Your password"
         name="password"
