@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { KeptParameters } from '../lib/kept-parameters'
 import type { AppEnv } from './app-env'
-import { badRequest, isPaper, notFound } from './errors'
+import { badRequest, isOpenedByLink, notFound } from './errors'
 import type { Fault } from './errors'
 import { MAX_URL_LENGTH } from './server'
 
@@ -160,7 +160,7 @@ export function describeSharedAnswers(api: OpenAPIHono<AppEnv>): void {
       ...(route['x-kept'] !== undefined && { 304: { description: 'As the ETag that was sent' } }),
       ...route.responses,
     }
-    if (!isPaper(route.path)) continue
+    if (!isOpenedByLink(route.method, route.path)) continue
     for (const [status, response] of Object.entries(route.responses))
       if (Number(status) >= 400 && 'content' in response)
         response.content = { ...response.content, 'text/html': { schema: z.string() } }

@@ -152,12 +152,15 @@ function outage(kind: 'away' | 'busy' | 'full' | undefined): AppError | undefine
   return kind && unavailable()
 }
 
-/** Papers of the API, whose links open in a tab of their own. */
-export const isPaper = (path: string) => /\.(pdf|csv)$/.test(path)
+/** Addresses of the API that a browser goes to itself: papers, and the way to the sign-in provider and back. */
+const openedByLinks = /\.(pdf|csv)$|^\/api\/login(\/callback)?$/
 
-/** Whether a person looks at the answer: at a page of the site, or at a paper. */
+export const isOpenedByLink = (method: string, path: string) =>
+  method.toUpperCase() === 'GET' && openedByLinks.test(path)
+
+/** Whether a person looks at the answer, and no script. */
 const isPage = ({ req }: Context<AppEnv>) =>
-  (!req.path.startsWith('/api/') || isPaper(req.path)) &&
+  (!req.path.startsWith('/api/') || isOpenedByLink(req.method, req.path)) &&
   (req.header('accept') ?? '').includes('text/html')
 
 /** The one place where an error becomes an answer: `{message, errors?}`. A 500 is logged whole. */

@@ -77,3 +77,19 @@ test('a visitor’s calls are counted for the address, those of a known browser 
   expect(await statusOf(known)).toBe(400)
   expect(await statusOf(app.browser('198.51.100.9'))).toBe(400)
 })
+
+test('who is sent to the sign-in provider too often reads so on a page', async () => {
+  const asks = { 'x-forwarded-for': '192.0.2.44', accept: 'text/html,*/*;q=0.8' }
+  for (let n = 0; n < 100; n++) expect((await app.get('/api/login', asks)).status).toBe(302)
+  for (const path of ['/api/login', '/api/login/callback?code=made-up']) {
+    const refused = await app.get(path, asks)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await refused.text()).toContain('Too many tries. Please try again later.')
+  }
+  const script = { ...asks, accept: '*/*' }
+  expect(await app.json('/api/login', script)).toEqual({
+    message: 'Too many tries. Please try again later.',
+  })
+})
