@@ -3,7 +3,7 @@ import { compress } from 'hono/compress'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
-import { databaseOutage, databaseRefusal } from '../db/database-errors'
+import { databaseRefusal, outageOf } from '../db/database-errors'
 import { accountsRoutes } from '../domains/accounts/server/accounts.routes'
 import { cookieName, sessionToken } from '../domains/accounts/server/cookies'
 import { createGuards, sessionLookup } from '../domains/accounts/server/guards'
@@ -112,7 +112,7 @@ export function createApp(deps: AppDependencies) {
   app.onError(
     errorHandler({
       isForeignKeyRefusal: (error) => databaseRefusal(error) === 'foreign-key',
-      outageOf: databaseOutage,
+      outageOf,
       page: ({ status, message }) => plainPage({ status, message, assets }),
     }),
   )

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { databaseOutage, DatabaseUnavailable } from './database-errors'
+import { outageOf, DatabaseUnavailable } from './database-errors'
 
 const withCode = (code: string) => Object.assign(new Error('refused'), { code })
 
 test.each([
   ['SQLITE_FULL', 'full'],
   ['53100', 'full'],
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
   ['SQLITE_BUSY_SNAPSHOT', 'busy'],
   ['40001', 'busy'],
   ['57014', 'busy'],
@@ -16,13 +18,15 @@ test.each([
   ['57P01', 'away'],
   ['58030', 'away'],
   ['ECONNREFUSED', 'away'],
+  ['EMFILE', 'away'],
+  ['EROFS', 'away'],
   ['23505', undefined],
   ['22P02', undefined],
   ['42P01', undefined],
   ['SQLITE_CONSTRAINT_UNIQUE', undefined],
   ['ENOENT', undefined],
 ])('%s is an outage of this kind: %s', (code, outage) => {
-  expect(databaseOutage(withCode(code))).toBe(outage)
+  expect(outageOf(withCode(code))).toBe(outage)
 })
 
 test('a lost connection is told by its words, where it has no code', () => {
@@ -31,7 +35,7 @@ test('a lost connection is told by its words, where it has no code', () => {
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
   ])
-    expect(databaseOutage(new Error(words))).toBe('away')
-  expect(databaseOutage(new DatabaseUnavailable('It does not answer.'))).toBe('away')
-  expect(databaseOutage(new Error('Connection to the past'))).toBeUndefined()
+    expect(outageOf(new Error(words))).toBe('away')
+  expect(outageOf(new DatabaseUnavailable('It does not answer.'))).toBe('away')
+  expect(outageOf(new Error('Connection to the past'))).toBeUndefined()
 })

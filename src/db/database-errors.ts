@@ -28,13 +28,14 @@ export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
 }
 
 /**
- * Why the database could not do what it was asked, where that is nobody's fault and passes: it can't be reached, others
- * are in the way, or its disk is full. Undefined for every other error.
+ * Why the database or the folder for pictures could not do what it was asked, where that is nobody's fault and passes:
+ * it can't be reached, others are in the way, or the disk is full.
  */
-export type DatabaseOutage = 'away' | 'busy' | 'full'
+export type Outage = 'away' | 'busy' | 'full'
 
-const outages: readonly (readonly [code: RegExp, outage: DatabaseOutage])[] = [
-  [/^(SQLITE_FULL|53100)$/, 'full'],
+const outages: readonly (readonly [code: RegExp, outage: Outage])[] = [
+  // SQLite, PostgreSQL, files: no room on the disk, or none left of what this user may have of it.
+  [/^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/, 'full'],
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'busy'],
   // Could not be ordered among others however often it was tried; cancelled by a time-out; a lock that others hold.
   [/^(40001|40P01|57014|55P03|25P03)$/, 'busy'],
@@ -45,13 +46,16 @@ const outages: readonly (readonly [code: RegExp, outage: DatabaseOutage])[] = [
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
     'away',
   ],
+  // Too many files are open; the disk fails, was mounted for reading only, or is another machine's.
+  [/^(EMFILE|ENFILE|EIO|EROFS|ESTALE)$/, 'away'],
 ]
 
 /** What the driver of PostgreSQL says without a code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/
 
-export function databaseOutage(error: unknown): DatabaseOutage | undefined {
+/** Undefined where the error is none. */
+export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof DatabaseUnavailable) return 'away'
   const code = errorCode(error)
   if (code !== undefined) return outages.find(([known]) => known.test(code))?.[1]

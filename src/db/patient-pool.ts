@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { databaseOutage, DatabaseUnavailable } from './database-errors'
+import { outageOf, DatabaseUnavailable } from './database-errors'
 import { withinMs } from './within-ms'
 
 /** How long nobody asks PostgreSQL once it could not be reached: what reads many things waits for one of them only. */
@@ -35,7 +35,7 @@ export class PatientPool implements PostgresPool {
     try {
       client = await this.#pool.connect()
     } catch (error) {
-      if (databaseOutage(error) === 'away') this.#pause()
+      if (outageOf(error) === 'away') this.#pause()
       throw error
     }
     const known = this.#clients.get(client)

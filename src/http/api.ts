@@ -154,9 +154,9 @@ export function describeSharedAnswers(api: OpenAPIHono<AppEnv>): void {
     if (definition.type !== 'route') continue
     const { route } = definition
     route.responses = {
-      ...problems(408, 414, 431, 500, 503),
+      ...problems(408, 414, 431, 500, 503, 507),
       ...(route.path.includes('{') && problems(400)),
-      ...(route.method !== 'get' && problems(403, 413, 415, 507)),
+      ...(route.method !== 'get' && problems(403, 413, 415)),
       ...(route['x-kept'] !== undefined && { 304: { description: 'As the ETag that was sent' } }),
       ...route.responses,
     }

@@ -113,15 +113,13 @@ export const unavailable = (
 /** When it is worth trying again what is not there: nobody knows when it will be. */
 export const usualOutageSeconds = 5
 
-export const insufficientStorage = (internal?: string) =>
-  new AppError(507, 'The server has no room left for this. Please tell whoever looks after it.', {
-    internal,
-  })
+const insufficientStorage = () =>
+  new AppError(507, 'The server has no room left for this. Please tell whoever looks after it.')
 
 interface ErrorOptions {
   /** Says whether the database refused because other rows refer to this one. */
   isForeignKeyRefusal?: (error: unknown) => boolean
-  /** Says why the database could not do what it was asked, where that passes. */
+  /** Says why the database or the disk could not do what it was asked, where that passes. */
   outageOf?: (error: unknown) => 'away' | 'busy' | 'full' | undefined
   /** Answers in place of JSON, for addresses outside /api that a person looks at. */
   page?: (problem: { status: ErrorStatus; message: string }, c: Context<AppEnv>) => Response

@@ -6,9 +6,9 @@ import { healthRoutes } from './health'
 import type { Checks } from './health'
 import { requestLog } from './logs'
 
-async function ask(path: string, checks: Checks) {
+async function ask(path: string, checks: Checks, lines: string[] = []) {
   const app = new Hono<AppEnv>()
-  app.use(requestLog({ log: pino({ level: 'silent' }) }))
+  app.use(requestLog({ log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }) }))
   app.route('/', healthRoutes({ checks, timeoutMs: 50 }))
   const response = await app.request(path)
   const body: unknown = await response.json()
@@ -30,9 +30,17 @@ it('is ready where everything answers', async () => {
   expect(await ask('/readyz', { fine })).toEqual({ status: 200, body: { status: 'ok' } })
 })
 
-it('names what does not answer, and nothing more', async () => {
-  expect(await ask('/readyz', { fine, broken, throwing, hanging })).toEqual({
+it('names what does not answer, and nothing more; the log says why', async () => {
+  const lines: string[] = []
+  expect(await ask('/readyz', { fine, broken, throwing, hanging }, lines)).toEqual({
     status: 503,
     body: { status: 'unavailable', failed: ['broken', 'throwing', 'hanging'] },
+  })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    faults: [
+      { name: 'broken', fault: 'Error: password=secret' },
+      { name: 'throwing', fault: 'Error: at once' },
+      { name: 'hanging', fault: 'no answer within 50 ms' },
+    ],
   })
 })

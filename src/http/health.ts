@@ -4,16 +4,16 @@ import type { AppEnv } from './app-env'
 /** What has to answer for the process to be able to serve, by name. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Runs a check; false where it fails or takes longer than this. */
-async function passes(check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
+/** Runs a check. Where it fails, or takes longer than this, the words say why. */
+async function faultOf(check: () => Promise<unknown>, timeoutMs: number) {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs)
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`no answer within ${timeoutMs} ms`), timeoutMs)
   })
   try {
-    return await Promise.race([check().then(() => true), late])
-  } catch {
-    return false
+    return await Promise.race([check().then(() => undefined), late])
+  } catch (error) {
+    return String(error)
   } finally {
     clearTimeout(timer)
   }
@@ -34,13 +34,14 @@ export function healthRoutes(options: HealthOptions): Hono<AppEnv> {
     const results = await Promise.all(
       Object.entries(options.checks).map(async ([name, check]) => ({
         name,
-        ok: await passes(check, options.timeoutMs ?? 2000),
+        fault: await faultOf(check, options.timeoutMs ?? 2000),
       })),
     )
-    const failed = results.filter(({ ok }) => !ok).map(({ name }) => name)
-    if (failed.length > 0) {
+    const faults = results.filter(({ fault }) => fault !== undefined)
+    if (faults.length > 0) {
+      const failed = faults.map(({ name }) => name)
       const lastKnown = options.servesLastKnownPages?.() === true && { servingLastKnownPages: true }
-      c.get('log').warn({ failed, ...lastKnown }, 'not ready')
+      c.get('log').warn({ faults, ...lastKnown }, 'not ready')
       const body = { status: 'unavailable', failed, ...lastKnown }
       return c.json(body, 503, { 'cache-control': 'no-store' })
     }

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
@@ -76,3 +79,25 @@ describe('the request log', () => {
     ])
   })
 })
+
+it.runIf(process.platform === 'linux')(
+  'a log whose disk is full neither ends the process nor holds it up',
+  () => {
+    const script = `
+      import { runnerImport } from 'vite'
+      const { module } = await runnerImport(${JSON.stringify(fileURLToPath(new URL('./logs.ts', import.meta.url)))}, { configFile: false, logLevel: 'error' })
+      const log = await module.createLogger({ level: 'info', pretty: false })
+      for (let line = 0; line < 5; line++) {
+        log.info('x'.repeat(500_000))
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      process.exit(7)`
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      { stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'], timeout: 30_000 },
+    )
+    expect(stderr.toString()).toBe('')
+    expect(status).toBe(7)
+  },
+)

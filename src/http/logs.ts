@@ -6,17 +6,29 @@ import type { AppEnv } from './app-env'
 import type { LogLevel } from './environment'
 import { requestIdFor } from './request-id'
 
+/** How much of what can't be written, because the disk of the log is full, is kept until it can. */
+const mostUnwrittenBytes = 1024 * 1024
+
+/** The standard output. That nothing can be written to it must neither end the server nor hold it up. */
+function standardOutput() {
+  // `sync`, since the other way tries for ever to write the last lines when the process ends.
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwrittenBytes })
+  // The next line tries again.
+  output.on('error', () => undefined)
+  return output
+}
+
 /** JSON lines on the standard output; with `pretty` lines for people, where pino-pretty is there. */
 export async function createLogger(options: { level: LogLevel; pretty: boolean }): Promise<Logger> {
   const settings = { level: options.level, base: undefined }
-  if (!options.pretty) return pino(settings)
+  if (!options.pretty) return pino(settings, standardOutput())
   try {
     const { default: prettyStream } = await import('pino-pretty')
     const stream = prettyStream({ ignore: 'requestId', singleLine: true, sync: true })
     return pino(settings, stream)
   } catch {
     // A production install leaves the development dependencies out.
-    return pino(settings)
+    return pino(settings, standardOutput())
   }
 }
 

@@ -19,6 +19,7 @@ import type { Storage } from '../../src/domains/media/server/storage'
 import { sweepUnfinished } from '../../src/domains/media/server/sweep'
 import { uploadsRoutes } from '../../src/domains/media/server/uploads.routes'
 import { storedPathOf } from '../../src/domains/media/upload-file.rules'
+import { outageOf } from '../../src/db/database-errors'
 import type { AppEnv } from '../../src/http/app-env'
 import { errorHandler } from '../../src/http/errors'
 import { nodeListener } from '../../src/http/node-listener'
@@ -48,7 +49,7 @@ beforeAll(async () => {
     c.set('log', log)
     await next()
   })
-  api.onError(errorHandler())
+  api.onError(errorHandler({ outageOf }))
   api.route(
     '/',
     uploadsRoutes({

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../db/database'
+import { outageOf } from '../../../db/database-errors'
 import type { OwnSession, User } from '../accounts.contract'
 import { deviceOf } from '../device.rules'
 import { toUser } from './accounts.store'
@@ -82,6 +83,10 @@ export async function findSession(
       .set({ last_seen_at: now.toISOString() })
       .where('id', '=', id)
       .execute()
+      .catch((error: unknown) => {
+        // Who only reads is not refused because this can't be noted, on a full disk for instance.
+        if (outageOf(error) === undefined) throw error
+      })
   }
   const age = now.getTime() - Date.parse(row.authenticated_at ?? '')
   return { id, user: toUser(row), isFresh: age <= FRESH_MS }

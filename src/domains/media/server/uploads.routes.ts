@@ -67,7 +67,7 @@ export function uploadsRoutes(deps: UploadsDependencies) {
         },
         responses: {
           200: jsonContent(uploadedImage, 'The picture, ready to be shown'),
-          ...problems(400, 403, 404, 408, 409, 413, 415, 429, 507),
+          ...problems(400, 403, 404, 408, 409, 413, 415, 429),
         },
       }),
       async (c) => {

@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { v7 as newId } from 'uuid'
 import type { Database, Executor } from '../../../db/database'
-import {
-  conflict,
-  forbidden,
-  insufficientStorage,
-  notFound,
-  tooLarge,
-  tooManyRequests,
-} from '../../../http/errors'
+import { conflict, forbidden, notFound, tooLarge, tooManyRequests } from '../../../http/errors'
 import { type LeastPace, receiveBody } from '../../../http/read-body'
 import type { Clock } from '../../../lib/dates'
 import { type Author, recordAudit } from '../../accounts/server/audit.store'
@@ -159,17 +152,13 @@ export function createUploads(parts: UploadsParts) {
       if (!uploader) throw forbidden()
       if ((file.announcedBytes ?? 0) > maxUploadBytes) throw tooManyBytes()
 
-      try {
-        return await asOneOfFew(uploader.id, () =>
-          arrived(file.body, async (content, digest) => {
-            if (upload.isUsed) return sentBefore(id, digest)
-            const taken = await judging.run(async () => takeImage(await bytesOf(content)))
-            return keep(id, { digest, taken }, { ...uploader, address: file.address })
-          }),
-        )
-      } catch (error) {
-        throw isDiskFull(error) ? insufficientStorage(error.message) : error
-      }
+      return asOneOfFew(uploader.id, () =>
+        arrived(file.body, async (content, digest) => {
+          if (upload.isUsed) return sentBefore(id, digest)
+          const taken = await judging.run(async () => takeImage(await bytesOf(content)))
+          return keep(id, { digest, taken }, { ...uploader, address: file.address })
+        }),
+      )
     },
   }
 }
@@ -180,9 +169,6 @@ async function bytesOf(file: FileHandle): Promise<Uint8Array> {
   await file.read(bytes, 0, size, 0)
   return bytes
 }
-
-const isDiskFull = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 const alreadyUsed = () =>
   conflict('This upload address has been used already: ask for another to upload one more file')
