@@ -30,10 +30,14 @@ export async function startStable(
     port?: number
     environment?: Record<string, string>
     patienceMs?: number
+    /** A command that becomes the one that stands behind it. */
+    through?: string[]
   } = {},
 ): Promise<RunningStable> {
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, [mainFile, ...(options.demo ? ['--demo'] : [])], {
+  const node = [process.execPath, mainFile, ...(options.demo ? ['--demo'] : [])]
+  const [command = '', ...commandArguments] = [...(options.through ?? []), ...node]
+  const child = spawn(command, commandArguments, {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
