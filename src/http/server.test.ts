@@ -25,7 +25,12 @@ afterEach(async () => {
 
 async function start(
   handle: Handle,
-  options: { graceMs?: number; stopTimeoutMs?: number; onStop?: () => void } = {},
+  options: {
+    graceMs?: number
+    stopTimeoutMs?: number
+    headersTimeoutMs?: number
+    onStop?: () => void
+  } = {},
 ) {
   const server = await serve({
     handle,
@@ -35,6 +40,7 @@ async function start(
     log,
     graceMs: options.graceMs ?? 0,
     stopTimeoutMs: options.stopTimeoutMs ?? 2000,
+    ...(options.headersTimeoutMs !== undefined && { headersTimeoutMs: options.headersTimeoutMs }),
     onStop: async () => options.onStop?.(),
   })
   running.push(server)
@@ -106,13 +112,16 @@ describe('a refusal that no route makes', () => {
     [400, get('/%E0%A4%A')],
     [400, 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n'],
     [404, get('/a%00b')],
+    [408, 'GET / HTTP/1.1\r\nhost: x\r\nx-unfin'],
+    [408, 'GE'],
     [414, get(`/${'x'.repeat(9000)}`)],
     [417, get('/', 'expect: miracles\r\n')],
     [431, get('/', `x-big: ${'x'.repeat(40_000)}\r\n`)],
   ])('has the headers and the JSON of every other: %i', async (status, bytes) => {
     const app = createApi()
     app.get('/', (c) => c.text('fine'))
-    const { port } = await start(nodeListener(app.fetch, { log, refuse }))
+    const listener = nodeListener(app.fetch, { log, refuse })
+    const { port } = await start(listener, status === 408 ? { headersTimeoutMs: 300 } : {})
     const answered = parts(await exchange(port, bytes))
     expect(answered.status).toBe(status)
     for (const [name, value] of headers) expect(answered.headers.get(name), name).toBe(value)

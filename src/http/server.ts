@@ -16,6 +16,8 @@ interface ServeOptions {
   host: string
   port: number
   log: Logger
+  /** How long a request's headers may take to arrive. */
+  headersTimeoutMs?: number
   /** Runs once the last request is answered: close the database. */
   onStop?: () => Promise<void>
   /** How long connections in use have, once the server is told to stop, to learn of it by an answer. */
@@ -118,7 +120,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * @throws CannotListen
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { refuse, log } = options
+  const { refuse, log, headersTimeoutMs = 15_000 } = options
   let isStopping = false
 
   function refuseRequest(req: IncomingMessage, res: ServerResponse, status: number, words: string) {
@@ -159,7 +161,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,
-      headersTimeout: 15_000,
+      headersTimeout: headersTimeoutMs,
+      // How often node looks for what has taken too long; by itself only every 30 s.
+      connectionsCheckingInterval: headersTimeoutMs / 3,
       // A phone on the edge of its network takes so long for a picture of 5 MB.
       requestTimeout: 20 * 60_000,
       // Longer than the minute that proxies keep idle connections, so that they close first.
