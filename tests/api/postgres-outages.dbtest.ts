@@ -1,0 +1,127 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/db/database'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { testApp } from '../support/app'
+import { testEngine } from '../support/database'
+import { type OwnPostgres, startOwnPostgres } from '../support/postgres-server'
+
+const maxConnections = 20
+/** The server's is 10 s. */
+const patienceMs = 2_000
+/** Several of those, one after the other, on a busy machine. */
+const boundMs = 20_000
+
+describe.runIf(testEngine() === 'postgres' && process.platform !== 'win32')(
+  'a PostgreSQL of its own',
+  () => {
+    let postgres: OwnPostgres
+    let database: Database
+    let app: Awaited<ReturnType<typeof testApp>>
+    let staff: Record<string, string>
+
+    beforeAll(async () => {
+      postgres = await startOwnPostgres({ maxConnections })
+      database = await openDatabase({ dataDir: '', databaseUrl: postgres.url, patienceMs })
+      app = await testApp(database)
+      staff = (await app.signIn('staff')).headers
+    })
+    afterAll(async () => {
+      await database.close()
+      await postgres.stop()
+    })
+
+    const openConnections: pg.Client[] = []
+    afterEach(async () => {
+      await Promise.all(openConnections.splice(0).map((client) => client.end()))
+    })
+
+    const known = ['/', '/horses', '/api/horses', '/ownership']
+    const page = { accept: 'text/html' }
+
+    /** What the API, a page and /readyz say while it is away, and visitors' pages of before. */
+    async function expectOutage() {
+      const start = performance.now()
+      const refused = await Promise.all([
+        app.get('/api/ownership-shares?horse=none', staff),
+        app.get('/gallery', { ...staff, ...page }),
+        app.send('POST', '/api/objects/upload', undefined, staff).then(({ response }) => response),
+      ])
+      for (const answer of refused) {
+        expect(answer.status).toBe(503)
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+      expect(performance.now() - start).toBeLessThan(boundMs)
+      const ready = await app.get('/readyz')
+      expect(ready.status).toBe(503)
+      expect(await ready.json()).toMatchObject({ failed: ['database'] })
+      expect((await app.get('/healthz')).status).toBe(200)
+    }
+
+    async function expectRecovery() {
+      const status = async (address: string, headers?: Record<string, string>) =>
+        (await app.get(address, headers)).status
+      await expect.poll(() => status('/readyz'), { timeout: boundMs }).toBe(200)
+      for (const address of known) expect(await status(address), address).toBe(200)
+      expect(await status('/gallery', { ...staff, ...page })).toBe(200)
+      const upload = await app.send('POST', '/api/objects/upload', undefined, staff)
+      expect(upload.status).toBe(200)
+      // changes by others are heard again
+      await expect.poll(() => database.unheardForMs(), { timeout: boundMs }).toBeUndefined()
+    }
+
+    /** As visitors see them. */
+    const expectPages = async () => {
+      for (const address of known) expect((await app.get(address)).status, address).toBe(200)
+    }
+
+    test('that stands still is 503 in time, while pages of before are shown', async () => {
+      await expectPages()
+      postgres.freeze()
+      try {
+        await expectPages()
+        await expectOutage()
+        // until the server has noticed that it hears of no changes, and afterwards
+        await expect.poll(() => database.unheardForMs(), { timeout: boundMs }).toBeDefined()
+        await expectPages()
+      } finally {
+        postgres.thaw()
+      }
+      await expectRecovery()
+    })
+
+    test('that is killed is 503, and what was acknowledged is there when it is back', async () => {
+      await expectPages()
+      const horse = await createHorse(database.kysely, app.clock.now(), { name: 'Unsinkable' })
+      await expectPages()
+      postgres.kill()
+      await expect.poll(() => database.unheardForMs(), { timeout: boundMs }).toBeDefined()
+      await expectOutage()
+      await expectPages()
+      await postgres.restart()
+      await expectRecovery()
+      expect((await app.get(`/horses/${horse.slug}`)).status).toBe(200)
+    })
+
+    test('with no connection to spare is 503 until there is one', async () => {
+      // After a start the server has no connections yet, or only the one on which it listens.
+      postgres.kill()
+      await postgres.restart()
+      let refusal: unknown
+      while (refusal === undefined) {
+        const client = new pg.Client({ connectionString: postgres.url })
+        client.on('error', () => {})
+        try {
+          await client.connect()
+          openConnections.push(client)
+        } catch (error) {
+          refusal = error
+        }
+      }
+      expect(refusal).toMatchObject({ code: '53300' })
+      await expectOutage()
+      await Promise.all(openConnections.splice(0).map((client) => client.end()))
+      await expectRecovery()
+    })
+  },
+)
