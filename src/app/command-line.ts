@@ -14,9 +14,9 @@ import {
   resetTwoFactorByCommand,
   setPasswordByCommand,
 } from '../domains/accounts/server/by-command.service'
-import { EnvironmentInvalid, readEnvironment } from '../http/environment'
+import { EnvironmentInvalid, LEAST_TRAIL_DAYS, readEnvironment } from '../http/environment'
 import { isAppError } from '../http/errors'
-import { systemClock } from '../lib/dates'
+import { formatLongDate, systemClock } from '../lib/dates'
 
 export interface Terminal {
   /** Asks for a password without showing it; undefined where nobody can be asked. */
@@ -125,16 +125,14 @@ const commands: Record<string, (values: Values) => (command: Command) => Promise
   },
   'trail verify': (values) => {
     const noted = values.noted === undefined ? undefined : markFrom(values.noted)
-    return async ({ database }) => {
-      await sealTrail(database)
-      return trailWords(await verifyTrail(database.kysely, noted))
-    }
+    return async ({ database }) =>
+      trailWords(await verifyTrail(database.kysely, systemClock.now(), noted))
   },
   migrate: () => async () => 'The database is up to date.',
 }
 
 function markFrom(text: string): TrailMark {
-  const [, number, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
+  const [, number, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? []
   if (number === undefined || hash === undefined)
     throw new CommandRefused(
       '--noted is not a mark: it looks like 1234:0f3a… and comes from the log or an earlier check.',
@@ -143,21 +141,36 @@ function markFrom(text: string): TrailMark {
 }
 
 /** @throws CommandRefused where the chain doesn't hold, so that a script sees it */
-function trailWords({ fault, entries, last }: TrailCheck): string {
+function trailWords({ fault, entries, last, removed, unsealed }: TrailCheck): string {
   const mark = `${last.number}:${last.hash}`
   if (fault === undefined)
-    return `The trail is whole: ${entries} entries, each as it was written. Its mark is ${mark}`
-  if (fault.kind === 'noted-too-old')
+    return [
+      `The trail is intact: ${count(entries)} checked. Mark: ${mark}`,
+      ...(removed
+        ? [
+            `Entries 1–${removed.upTo} were removed on ${formatLongDate(removed.at)} because they were older than TRAIL_KEEP_DAYS.`,
+          ]
+        : []),
+      ...(unsealed > 0 ? [`Not sealed yet, so not checked: ${count(unsealed)}.`] : []),
+    ].join('\n')
+  const entry = `entry ${fault.number}`
+  if (fault.kind === 'noted-removed')
     throw new CommandRefused(
-      `Entry ${fault.number} has left the trail since, so that mark can no longer be checked. The trail begins after ${mark}`,
+      `That mark can’t be checked: ${entry} was removed because of its age. A mark noted in the last ${LEAST_TRAIL_DAYS} days can always be checked; if this one was, the trail has been altered.`,
     )
   const what = {
-    altered: `entry ${fault.number} is not as it was written`,
-    missing: `entry ${fault.number} is missing`,
-    'not-as-noted': `entry ${fault.number} is not the one that was there before`,
+    altered: `${entry} is not as it was written`,
+    missing: `${entry} is missing`,
+    'left-over': `${entry} precedes the recorded beginning of the trail`,
+    'removed-early': `entries 1–${fault.number} were removed, but not by TRAIL_KEEP_DAYS`,
+    'other-end': `the recorded end is before ${entry}`,
+    'not-as-noted': `${entry} is not the one that was there before`,
   }[fault.kind]
-  throw new CommandRefused(`The trail has been altered: ${what}. Up to ${mark} it is whole.`)
+  const intact = entries > 0 ? ` Up to ${mark} it is intact.` : ''
+  throw new CommandRefused(`The trail has been altered: ${what}.${intact}`)
 }
+
+const count = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`)
 
 /** Does what the arguments say; returns the exit code. */
 export async function runCommand(

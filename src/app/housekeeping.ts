@@ -31,13 +31,15 @@ const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promi
 }
 
 /** The log's copy of the mark is what shows later whether somebody has rewritten the whole trail. */
-async function keepTrail({ database, clock, log, environment: { trailKeepDays } }: Parts) {
-  await sealTrail(database)
+async function keepTrail(
+  { database, clock, log, environment: { trailKeepDays } }: Parts,
+  signal: AbortSignal,
+) {
+  await sealTrail(database, signal)
   if (trailKeepDays !== undefined) {
     const now = clock.now()
     const removed = await trimTrail(database, now, new Date(now.getTime() - trailKeepDays * dayMs))
     if (removed > 0) log.info({ removed }, 'removed entries from the trail that were too old')
-    await sealTrail(database)
   }
   const { number, hash } = await trailMark(database.kysely)
   log.info({ mark: `${number}:${hash}` }, 'the trail is sealed')

@@ -65,6 +65,9 @@ const isEmail = (value: string) => emailPattern.test(value)
 const isMailbox = (value: string) => isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value)
 
 const wholeNumber = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : -1)
+/** The trail keeps its entries for at least so many days, whatever is configured. */
+export const LEAST_TRAIL_DAYS = 90
+
 const trustedProxies = (value: string) =>
   ({ true: 1, false: 0 })[value.toLowerCase()] ?? wholeNumber(value)
 
@@ -117,8 +120,8 @@ const variables = z.object({
     })
     .default('0'),
   TRAIL_KEEP_DAYS: text
-    .refine((value) => wholeNumber(value) >= 90, {
-      error: 'must be a whole number of days, at least 90',
+    .refine((value) => wholeNumber(value) >= LEAST_TRAIL_DAYS, {
+      error: `must be a whole number of days, at least ${LEAST_TRAIL_DAYS}`,
     })
     .optional(),
   LOG_LEVEL: z

@@ -6,7 +6,7 @@ import {
   trimTrail,
   verifyTrail,
 } from '../../src/domains/accounts/server/audit-chain.store'
-import { recordAudit } from '../../src/domains/accounts/server/audit.store'
+import { auditRow, recordAudit } from '../../src/domains/accounts/server/audit.store'
 import { testApp } from '../support/app'
 import { testDatabase, type TestDatabase } from '../support/database'
 import { stableWithRegister } from '../support/register'
@@ -18,9 +18,10 @@ const entriesOf = (database: TestDatabase | Awaited<ReturnType<typeof testApp>>[
   database.kysely.selectFrom('audit_entries').selectAll().orderBy('number').execute()
 
 /** A stable in whose trail `count` changes of one horse stand. */
-async function stableWithTrail(count = 5) {
+async function stableWithTrail(count = 5, { since }: { since?: string } = {}) {
   const database = await testDatabase()
   const app = await testApp(database)
+  if (since !== undefined) app.clock.at = new Date(since)
   const staff = await signedInAs(app, 'staff')
   const { json } = await staff.send('POST', '/api/horses', { name: 'Brass Lantern' })
   const { id } = z.looseObject({ id: z.string() }).parse(json)
@@ -40,7 +41,18 @@ async function stableWithTrail(count = 5) {
     )
     return { code, text: said.join('\n') }
   }
-  return { app, database, db: database.kysely, repaint, verify }
+  const trim = (days: number) => {
+    const now = app.clock.now()
+    return trimTrail(database, now, new Date(now.getTime() - days * dayMs))
+  }
+  /** Changes what the server itself never changes. */
+  const alter = (number: number) =>
+    database.kysely
+      .updateTable('audit_entries')
+      .set({ actor_name: 'Somebody Else' })
+      .where('number', '=', number)
+      .execute()
+  return { app, database, db: database.kysely, repaint, verify, trim, alter }
 }
 
 const says =
@@ -55,12 +67,12 @@ test('every entry is chained to the one before when the answer arrives', async (
   const entries = await entriesOf(database)
   expect(entries.map(({ number }) => number)).toEqual([1, 2, 3, 4])
   expect(new Set(entries.map(({ hash }) => hash)).size).toBe(4)
-  expect(await verify()).toSatisfy(says(0, 'The trail is whole: 4 entries'))
+  expect(await verify()).toSatisfy(says(0, 'The trail is intact: 4 entries checked. Mark: 4:'))
 })
 
-test('an empty trail is whole', async () => {
+test('an empty trail is intact', async () => {
   const { kysely } = await testDatabase()
-  expect(await verifyTrail(kysely)).toMatchObject({ fault: undefined, entries: 0 })
+  expect(await verifyTrail(kysely, new Date())).toMatchObject({ fault: undefined, entries: 0 })
 })
 
 test('an entry that was altered in any of its words is found', async () => {
@@ -141,44 +153,226 @@ test('many changes at once, of two servers, make one chain', async () => {
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
-  expect((await verify()).text).toContain('The trail is whole: 21 entries')
+  expect((await verify()).text).toContain('The trail is intact: 21 entries')
   expect((await entriesOf(database)).every(({ number }) => number !== null)).toBe(true)
 })
 
+const byCommand = { id: null, name: 'Command line', address: null }
+const pageChange = { action: 'change', subjectType: 'page', subjectId: null }
+
 test('what a killed server left unsealed is sealed by the next call', async () => {
   const { app, database, repaint, verify } = await stableWithTrail(2)
-  const author = { id: null, name: 'Command line', address: null }
-  const entry = { action: 'change', subjectType: 'page', subjectId: null }
-  for (let n = 0; n < 250; n += 1)
-    await recordAudit(database.kysely, app.clock.now(), author, entry)
+  for (let n = 0; n < 50; n += 1)
+    await recordAudit(database.kysely, app.clock.now(), byCommand, pageChange)
   await repaint('Grey')
   expect((await entriesOf(database)).filter(({ number }) => number === null)).toEqual([])
-  expect((await verify()).text).toContain('253 entries')
+  expect((await verify()).text).toContain('53 entries')
+})
+
+test('what is not sealed yet is not checked, and said so', async () => {
+  const { app, db, verify } = await stableWithTrail(2)
+  await recordAudit(db, app.clock.now(), byCommand, pageChange)
+  expect(await verify()).toSatisfy(says(0, 'Not sealed yet, so not checked: 1 entry.'))
+  expect((await verify()).text).toMatch(/^The trail is intact: 3 entries checked. Mark: 3:\w{64}$/)
+})
+
+test('many old entries are sealed in batches that let others have their turn', async () => {
+  const { database, db, repaint, verify } = await stableWithTrail(1)
+  const old = Array.from({ length: 2000 }, () =>
+    auditRow(new Date('2025-01-01'), byCommand, pageChange),
+  )
+  for (let n = 0; n < old.length; n += 500)
+    await db
+      .insertInto('audit_entries')
+      .values(old.slice(n, n + 500))
+      .execute()
+  const sealed = async () => (await entriesOf(database)).filter(({ number }) => number !== null)
+  expect((await repaint('Grey')).status).toBe(200)
+  expect(await sealed(), 'one call seals one batch').toHaveLength(101)
+
+  let turns = 0
+  let isDone = false
+  const takeTurns = () => {
+    turns += 1
+    if (!isDone) setImmediate(takeTurns)
+  }
+  setImmediate(takeTurns)
+  await sealTrail(database)
+  isDone = true
+  expect(turns).toBeGreaterThanOrEqual(19)
+  expect((await verify()).text).toContain('2002 entries')
 })
 
 test('old entries leave the beginning of the trail, and the rest still verifies', async () => {
-  const { app, db, database, repaint, verify } = await stableWithTrail(5)
+  const { app, db, database, repaint, verify, trim } = await stableWithTrail(5, {
+    since: '2020-01-01T08:00:00.000Z',
+  })
   const early = markIn((await verify()).text)
-  const trim = async (days: number) => {
-    const now = app.clock.now()
-    const removed = await trimTrail(database, now, new Date(now.getTime() - days * dayMs))
-    await sealTrail(database)
-    return removed
-  }
   expect(await trim(100)).toBe(0)
   app.clock.at = new Date(app.clock.at.getTime() + 120 * dayMs)
   const staff = await signedInAs(app, 'staff')
   await staff.send('POST', '/api/horses', { name: 'Salt Pan Sermon' })
   expect((await repaint('Grey')).status).toBe(401)
   const late = markIn((await verify('--noted', early)).text)
-  expect(await trim(100)).toBe(5)
+  // the last of the old ones shows that nothing younger was removed
+  expect(await trim(100)).toBe(4)
   expect(await trim(100)).toBe(0)
-  expect((await entriesOf(database)).map(({ action }) => action)).toEqual(['create', 'trail-trim'])
-  expect(await verify('--noted', late)).toSatisfy(says(0, '2 entries'))
-  const oldest = `1:${'a'.repeat(64)}`
-  expect((await verify('--noted', oldest)).text).toContain('has left the trail since')
-  await db.deleteFrom('audit_entries').where('number', '=', 6).execute()
-  expect((await verify()).text).toContain('entry 6 is missing')
+  expect((await entriesOf(database)).map(({ number, action }) => [number, action])).toEqual([
+    [5, 'change'],
+    [6, 'create'],
+    [7, 'trail-trim'],
+  ])
+  for (const mark of [early, late])
+    expect(await verify('--noted', mark)).toSatisfy(
+      says(
+        0,
+        'Entries 1–4 were removed on 30 April 2020 because they were older than TRAIL_KEEP_DAYS.',
+      ),
+    )
+  expect(await verify('--noted', `4:${'a'.repeat(64)}`)).toSatisfy(
+    says(
+      1,
+      'That mark can’t be checked: entry 4 was removed because of its age. A mark noted in the last 90 days can always be checked',
+    ),
+  )
+  await db.deleteFrom('audit_entries').where('number', '=', 5).execute()
+  expect((await verify()).text).toContain('entry 5 is missing')
+})
+
+test('an entry dated in the future does not keep the older ones for ever', async () => {
+  const { app, database, db, verify, trim } = await stableWithTrail(1, {
+    since: '2041-01-01T08:00:00.000Z',
+  })
+  for (let n = 0; n < 5; n += 1) {
+    await recordAudit(db, new Date('2020-01-01T08:00:00.000Z'), byCommand, pageChange)
+    await sealTrail(database)
+  }
+  app.clock.at = new Date('2021-01-01T08:00:00.000Z')
+  expect(await trim(100)).toBe(5)
+  expect(await verify()).toSatisfy(says(0, '2 entries'))
+})
+
+/** Writes to the trail, as only an attacker would, that older entries were removed. */
+const forgeRemoval = async (
+  { database, app }: Pick<Awaited<ReturnType<typeof stableWithTrail>>, 'database' | 'app'>,
+  detail: Record<string, unknown>,
+) => {
+  const author = { id: null, name: 'Housekeeping', address: null }
+  const entry = { action: 'trail-trim', subjectType: 'trail', subjectId: null, detail }
+  await recordAudit(database.kysely, app.clock.now(), author, entry)
+}
+
+const hashAt = async ({ db }: Pick<Awaited<ReturnType<typeof stableWithTrail>>, 'db'>, n: number) =>
+  (
+    await db
+      .selectFrom('audit_entries')
+      .select('hash')
+      .where('number', '=', n)
+      .executeTakeFirstOrThrow()
+  ).hash
+
+test('a forged removal does not hide entries that were altered', async () => {
+  const stable = await stableWithTrail(6)
+  const { database, verify, alter } = stable
+  const mark = markIn((await verify()).text)
+  for (const number of [1, 2, 3]) await alter(number)
+  await forgeRemoval(stable, { number: 5, hash: await hashAt(stable, 5) })
+  expect(await verify()).toSatisfy(says(1, 'entry 1 is not as it was written'))
+  await sealTrail(database)
+  const precedes = says(1, 'entry 1 precedes the recorded beginning of the trail')
+  expect(await verify()).toSatisfy(precedes)
+  expect(await verify('--noted', mark)).toSatisfy(precedes)
+})
+
+test.each([
+  ['that reaches beyond itself', { number: 10, hash: 'x' }],
+  ['without a number', { hash: 'x' }],
+  ['of nothing', { number: 0, hash: '' }],
+])('a forged removal %s is found', async (_what, detail) => {
+  const stable = await stableWithTrail(6)
+  const { database, db, verify, alter } = stable
+  const mark = markIn((await verify()).text)
+  await forgeRemoval(stable, detail)
+  await sealTrail(database)
+  for (const number of [1, 2, 3, 4, 5, 6]) await alter(number)
+  await db.deleteFrom('audit_entries').where('number', '=', 4).execute()
+  const found = says(1, 'The trail has been altered: entry 7 is not as it was written.')
+  expect(await verify()).toSatisfy(found)
+  expect(await verify('--noted', mark)).toSatisfy(found)
+})
+
+test('entries that are too young to be removed can’t be taken off the beginning', async () => {
+  const stable = await stableWithTrail(6, { since: '2020-01-01T08:00:00.000Z' })
+  const { app, database, db, verify } = stable
+  const mark = markIn((await verify()).text)
+  app.clock.at = new Date(app.clock.at.getTime() + 80 * dayMs)
+  await forgeRemoval(stable, { number: 5, hash: await hashAt(stable, 5) })
+  await sealTrail(database)
+  await db.deleteFrom('audit_entries').where('number', '<=', 5).execute()
+  const early = says(1, 'entries 1–5 were removed, but not by TRAIL_KEEP_DAYS')
+  expect(await verify()).toSatisfy(early)
+  expect(await verify('--noted', mark)).toSatisfy(early)
+})
+
+test('a removal that is said to be of the future makes no entry old enough', async () => {
+  const stable = await stableWithTrail(3, { since: new Date().toISOString() })
+  const { app, database, db, verify } = stable
+  app.clock.at = new Date(app.clock.at.getTime() + 5000 * dayMs)
+  await forgeRemoval(stable, { number: 2, hash: await hashAt(stable, 2) })
+  await sealTrail(database)
+  await db.deleteFrom('audit_entries').where('number', '<=', 2).execute()
+  expect((await verify()).text).toContain('entries 1–2 were removed, but not by TRAIL_KEEP_DAYS')
+})
+
+test('of two removals the later one counts, even if the clock was ahead at the first', async () => {
+  const { app, database, repaint, verify, trim } = await stableWithTrail(3, {
+    since: '2020-01-01T08:00:00.000Z',
+  })
+  app.clock.at = new Date('2022-01-01T08:00:00.000Z')
+  expect(await trim(100)).toBe(2)
+  app.clock.at = new Date('2020-01-02T08:00:00.000Z')
+  for (const color of ['Grey', 'Black', 'Roan']) {
+    const staff = await signedInAs(app, 'staff')
+    expect((await staff.send('POST', '/api/horses', { name: `${color} Horse` })).status).toBe(201)
+  }
+  expect((await repaint('Grey')).status).toBe(401)
+  app.clock.at = new Date('2021-01-01T08:00:00.000Z')
+  expect(await trim(100)).toBe(4)
+  expect((await entriesOf(database)).map(({ number }) => number)).toEqual([7, 8])
+  expect((await verify()).text).toContain('Entries 1–6 were removed on 1 January 2021')
+})
+
+test('an end that is recorded too early, or not at all, is found', async () => {
+  const { db, verify } = await stableWithTrail(4)
+  await db.updateTable('audit_head').set({ number: 2 }).execute()
+  expect((await verify()).text).toContain('The trail has been altered')
+  const hash = (
+    await db
+      .selectFrom('audit_entries')
+      .select('hash')
+      .where('number', '=', 2)
+      .executeTakeFirstOrThrow()
+  ).hash
+  await db
+    .updateTable('audit_head')
+    .set({ hash: hash ?? '' })
+    .execute()
+  expect(await verify()).toSatisfy(says(1, 'the recorded end is before entry 4'))
+  await db.deleteFrom('audit_head').execute()
+  expect(await verify()).toSatisfy(says(1, 'the recorded end is before entry 4'))
+})
+
+test('checking the trail beside a removal by another process finds no fault', async () => {
+  const { app, db, database, trim } = await stableWithTrail(1, {
+    since: '2020-01-01T08:00:00.000Z',
+  })
+  const other = await database.reopen()
+  for (let n = 0; n < 350; n += 1) await recordAudit(db, app.clock.now(), byCommand, pageChange)
+  await sealTrail(database)
+  app.clock.at = new Date('2021-01-01T08:00:00.000Z')
+  const checks = Array.from({ length: 20 }, () => verifyTrail(other.kysely, app.clock.now()))
+  expect(await trim(100)).toBe(350)
+  for (const { fault } of await Promise.all(checks)) expect(fault).toBeUndefined()
 })
 
 test('a refused call is in the trail, once an hour for each person and call', async () => {
@@ -212,6 +406,28 @@ test('a refused call is in the trail, once an hour for each person and call', as
     { actor_id: staff.userId, detail: '{"call":"GET /api/audit"}' },
   ])
   expect(await admin.get(`/api/audit?person=${viewer.userId}`)).toHaveLength(2)
+})
+
+test('what the calls of a page write to the trail is sealed, too', async () => {
+  const { app, database } = await stableWithTrail(1)
+  const { headers } = await app.signIn('viewer')
+  const asPage = { internal: { requestId: 'of-a-page' } }
+  expect((await app.app.request('/api/users', { headers }, asPage)).status).toBe(403)
+  expect((await entriesOf(database)).map(({ number }) => number)).toEqual([1, 2])
+})
+
+test('a refusal that could not be written is written the next time', async () => {
+  const { app, database, db } = await stableWithTrail(1)
+  const { headers } = await app.signIn('viewer')
+  const ask = async () => (await app.app.request('/api/users', { headers }, {})).status
+  await db.schema.alterTable('audit_entries').renameTo('audit_entries_away').execute()
+  expect(await ask()).toBe(500)
+  await db.schema.alterTable('audit_entries_away').renameTo('audit_entries').execute()
+  expect(await ask()).toBe(403)
+  expect((await entriesOf(database)).map(({ action }) => action)).toEqual([
+    'create',
+    'access-refused',
+  ])
 })
 
 const fileOperation = z.looseObject({

@@ -7,7 +7,7 @@ export const accountActions = {
   'password-change': 'Changed the password',
   'password-set': 'Set a password by a link',
   'password-forgotten': 'Asked for a password link',
-  'access-refused': 'Was refused',
+  'access-refused': 'Was denied access',
   'file-export': 'Downloaded',
   'sessions-end': 'Signed out everywhere else',
   'session-end': 'Signed out one device',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database, Executor } from '../../../db/database'
 import type { AuditEntriesTable } from '../../../db/tables/accounts'
-import { recordAudit } from './audit.store'
+import { LEAST_TRAIL_DAYS } from '../../../http/environment'
+import { auditRow } from './audit.store'
 
 /** A place in the trail, which stays the same for ever: noted elsewhere, it shows later that nothing before has changed. */
 export interface TrailMark {
@@ -44,34 +46,104 @@ async function sealSome(tx: Executor): Promise<number> {
     .orderBy('id')
     .limit(atOnce)
     .execute()
-  for (const entry of entries) {
+  if (entries.length === 0) return 0
+  const sealed = entries.map((entry) => {
     number += 1
     hash = hashOf(hash, number, entry)
-    await tx.updateTable('audit_entries').set({ number, hash }).where('id', '=', entry.id).execute()
-  }
+    return { ...entry, number, hash }
+  })
+  // all of them are there, so this updates them in one statement
+  await tx
+    .insertInto('audit_entries')
+    .values(sealed)
+    .onConflict((known) =>
+      known.column('id').doUpdateSet((eb) => ({
+        number: eb.ref('excluded.number'),
+        hash: eb.ref('excluded.hash'),
+      })),
+    )
+    .execute()
   await tx.updateTable('audit_head').set({ number, hash }).execute()
-  return entries.length
+  return sealed.length
 }
 
 /**
- * Chains the entries that were committed since the last time. It is a transaction of its own: were it part of each
- * change's, any two changes at once would stand in each other's way on PostgreSQL.
+ * Chains entries that were committed since the last time, a hundred at most. It is a transaction of its own: were it
+ * part of each change's, any two changes at once would stand in each other's way on PostgreSQL.
+ * Returns how many were chained.
  */
-export async function sealTrail({ kysely }: Database): Promise<void> {
-  const findUnsealed = () =>
-    kysely.selectFrom('audit_entries').select('id').where('number', 'is', null).limit(1).execute()
-  while ((await findUnsealed()).length > 0)
-    await kysely.transaction().setIsolationLevel('read committed').execute(sealSome)
+export async function sealBatch({ kysely }: Database): Promise<number> {
+  const unsealed = kysely.selectFrom('audit_entries').select('id').where('number', 'is', null)
+  if (!(await unsealed.limit(1).executeTakeFirst())) return 0
+  return kysely.transaction().setIsolationLevel('read committed').execute(sealSome)
 }
+
+/** Chains all that is left, letting others have their turn between batches. */
+export async function sealTrail(database: Database, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await sealBatch(database)) > 0) await nextTurn()
+}
+
+/** The newest entry that says that older ones were removed. */
+interface Removal {
+  /** Its own place in the trail. */
+  number: number
+  at: string
+  /** The last entry removed; undefined where it can't be read, so that it is none of ours. */
+  upTo: TrailMark | undefined
+}
+
+type FaultKind =
+  | 'altered'
+  | 'missing'
+  /** It lies before the trail's beginning. */
+  | 'left-over'
+  /** The entries up to it were removed, though not by `trimTrail`. */
+  | 'removed-early'
+  /** The trail ends somewhere else than `audit_head` says. */
+  | 'other-end'
+  | 'not-as-noted'
+  /** It was removed, so that the noted mark can't be checked. */
+  | 'noted-removed'
 
 export interface TrailCheck {
   /** The first place where the chain doesn't hold; undefined where it holds. */
-  fault:
-    { kind: 'altered' | 'missing' | 'not-as-noted' | 'noted-too-old'; number: number } | undefined
-  /** How many entries were looked at. */
+  fault: { kind: FaultKind; number: number } | undefined
+  /** How many entries were found to be right. */
   entries: number
-  /** The last entry that is right. */
+  /** The last of them, or the place before the first. */
   last: TrailMark
+  /** The last entry that was removed for its age, and when. */
+  removed: { upTo: number; at: string } | undefined
+  /** How many entries have no place in the chain yet. */
+  unsealed: number
+}
+
+const trimAction = 'trail-trim'
+const trimDetail = z.object({ number: z.number(), hash: z.string() })
+const dayMs = 24 * 60 * 60 * 1000
+
+const start: TrailMark = { number: 0, hash: '' }
+
+/** By its number, which nobody can choose without breaking the chain; by time, a wrong clock would decide. */
+async function findRemoval(db: Executor): Promise<Removal | undefined> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select(['number', 'at', 'detail'])
+    .where('action', '=', trimAction)
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row?.number == null) return undefined
+  return { number: row.number, at: row.at, upTo: markOf(row.detail) }
+}
+
+function markOf(detail: string): TrailMark | undefined {
+  try {
+    return trimDetail.safeParse(JSON.parse(detail)).data
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -79,14 +151,40 @@ export interface TrailCheck {
  * between does not match its hash or its number.
  * @param noted a place written down earlier, which the chain must still pass through
  */
-export async function verifyTrail(db: Executor, noted?: TrailMark): Promise<TrailCheck> {
-  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst()
-  const end = Math.max(head?.number ?? 0, noted?.number ?? 0)
-  let last = await beginningOf(db)
+export async function verifyTrail(db: Executor, now: Date, noted?: TrailMark): Promise<TrailCheck> {
+  for (;;) {
+    const removal = await findRemoval(db)
+    const check = await walk(db, now, { removal, noted })
+    // a server may have removed old entries meanwhile
+    if (!check.fault || (await findRemoval(db))?.number === removal?.number) return check
+  }
+}
+
+async function walk(
+  db: Executor,
+  now: Date,
+  { removal, noted }: { removal: Removal | undefined; noted: TrailMark | undefined },
+): Promise<TrailCheck> {
+  const head = await findHead(db)
+  let last = removal?.upTo ?? start
   let entries = 0
-  if (noted && noted.number < last.number)
-    return { fault: { kind: 'noted-too-old', number: noted.number }, entries, last }
-  while (last.number < end) {
+  const removed = removal && { upTo: last.number, at: removal.at }
+  const unsealed = await countUnsealed(db)
+  const found = (kind?: FaultKind, number = last.number + 1): TrailCheck => ({
+    fault: kind && { kind, number },
+    entries,
+    last,
+    removed,
+    unsealed,
+  })
+
+  if (removal && !(last.number > 0 && last.number < removal.number))
+    return found('altered', removal.number)
+  const leftOver = await findLeftOver(db, last.number)
+  if (leftOver !== undefined) return found('left-over', leftOver)
+  if (noted && noted.number <= last.number) return found('noted-removed', noted.number)
+
+  for (let isMore = true; isMore;) {
     const batch = await db
       .selectFrom('audit_entries')
       .selectAll()
@@ -95,19 +193,42 @@ export async function verifyTrail(db: Executor, noted?: TrailMark): Promise<Trai
       .limit(atOnce)
       .execute()
     for (const entry of batch) {
-      const number = last.number + 1
-      const fault = faultOf(entry, last, [head, noted])
-      if (fault) return { fault: { kind: fault, number }, entries, last }
-      last = { number, hash: hashOf(last.hash, number, entry) }
+      const kind = faultOf(entry, last, [head, noted])
+      if (kind) return found(kind)
+      if (entries === 0 && removal && !wasOldEnough(entry, removal, now))
+        return found('removed-early', last.number)
+      last = { number: last.number + 1, hash: hashOf(last.hash, last.number + 1, entry) }
       entries += 1
     }
-    if (batch.length < atOnce) break
+    isMore = batch.length === atOnce
   }
-  return {
-    fault: last.number < end ? { kind: 'missing', number: last.number + 1 } : undefined,
-    entries,
-    last,
-  }
+  if (last.number < Math.max(head?.number ?? 0, noted?.number ?? 0)) return found('missing')
+  // asked again: others may have gone on sealing
+  const end = await findHead(db)
+  return end && last.number <= end.number ? found() : found('other-end', last.number)
+}
+
+const findHead = (db: Executor) =>
+  db.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirst()
+
+async function countUnsealed(db: Executor): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('number', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function findLeftOver(db: Executor, upTo: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select('number')
+    .where('number', '<=', upTo)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? undefined
 }
 
 /** What is wrong with the entry that should follow `before`. */
@@ -120,22 +241,16 @@ function faultOf(entry: Row, before: TrailMark, marks: readonly (TrailMark | und
   return isAsNoted ? undefined : 'not-as-noted'
 }
 
-const trimAction = 'trail-trim'
-const trimDetail = z.object({ number: z.number(), hash: z.string() })
-
-/** Where the chain begins: before its first entry, or where its beginning was last removed. */
-async function beginningOf(db: Executor): Promise<TrailMark> {
-  const trim = await db
-    .selectFrom('audit_entries')
-    .select('detail')
-    .where('action', '=', trimAction)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return trim ? trimDetail.parse(JSON.parse(trim.detail)) : { number: 0, hash: '' }
+/** Whether the first entry that is left could have been removed, too: `trimTrail` leaves such a one. */
+function wasOldEnough(first: Row, removal: Removal, now: Date): boolean {
+  // the clock may have been ahead when it was written
+  const removedAt = Math.min(Date.parse(removal.at), now.getTime())
+  return Date.parse(first.at) < removedAt - LEAST_TRAIL_DAYS * dayMs
 }
 
 /**
- * Removes entries older than `before` from the beginning of the chain, and says in the trail where it begins now.
+ * Removes entries older than `before` from the beginning of the chain, and says in the trail where it begins now. The
+ * last of the old entries stays: by its age `verifyTrail` sees that nothing younger was removed.
  * Returns how many were removed.
  */
 export async function trimTrail({ kysely }: Database, now: Date, before: Date): Promise<number> {
@@ -143,26 +258,42 @@ export async function trimTrail({ kysely }: Database, now: Date, before: Date): 
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
-      await lockHead(tx)
-      const kept = await tx
-        .selectFrom('audit_entries')
-        .select((eb) => eb.fn.min('number').as('number'))
-        .where('at', '>=', before.toISOString())
-        .executeTakeFirst()
-      let oldest = tx
+      const head = await lockHead(tx)
+      const sealed = tx
         .selectFrom('audit_entries')
         .select(['number', 'hash'])
         .where('number', 'is not', null)
+        .limit(1)
+      // what is dated in the future was written while the clock was wrong: it must not hold up the rest for ever
+      const kept = await sealed
+        .where('at', '>=', before.toISOString())
+        .where('at', '<=', now.toISOString())
+        .orderBy('number')
+        .executeTakeFirst()
+      const first = await sealed
+        .where('at', '<', before.toISOString())
+        .where('number', '<', kept?.number ?? Number.MAX_SAFE_INTEGER)
         .orderBy('number', 'desc')
-      if (kept?.number != null) oldest = oldest.where('number', '<', kept.number)
-      const last = await oldest.executeTakeFirst()
+        .executeTakeFirst()
+      const last = await sealed
+        .where('number', '<', first?.number ?? 0)
+        .orderBy('number', 'desc')
+        .executeTakeFirst()
       if (!last) return 0
-      await recordAudit(tx, now, housekeeper, {
+      const row = auditRow(now, housekeeper, {
         action: trimAction,
         subjectType: 'trail',
         subjectId: null,
         detail: { number: last.number, hash: last.hash },
       })
+      // sealed at once: until it is, the entries removed would be missing
+      const number = head.number + 1
+      const hash = hashOf(head.hash, number, row)
+      await tx
+        .insertInto('audit_entries')
+        .values({ ...row, number, hash })
+        .execute()
+      await tx.updateTable('audit_head').set({ number, hash }).execute()
       const { numDeletedRows } = await tx
         .deleteFrom('audit_entries')
         .where('number', '<=', last.number)

@@ -19,6 +19,19 @@ export interface NewAuditEntry {
   detail?: Record<string, unknown>
 }
 
+/** An entry as it is stored, before it has its place in the chain. */
+export const auditRow = (now: Date, author: Author, entry: NewAuditEntry) => ({
+  id: newId(),
+  at: now.toISOString(),
+  actor_id: author.id,
+  actor_name: author.name,
+  address: author.address,
+  action: entry.action,
+  subject_type: entry.subjectType,
+  subject_id: entry.subjectId,
+  detail: JSON.stringify(entry.detail ?? {}),
+})
+
 /** Writes to the trail; `tx` is the transaction of the change itself. */
 export async function recordAudit(
   tx: Executor,
@@ -28,17 +41,7 @@ export async function recordAudit(
 ): Promise<void> {
   await tx
     .insertInto('audit_entries')
-    .values({
-      id: newId(),
-      at: now.toISOString(),
-      actor_id: author.id,
-      actor_name: author.name,
-      address: author.address,
-      action: entry.action,
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId,
-      detail: JSON.stringify(entry.detail ?? {}),
-    })
+    .values(auditRow(now, author, entry))
     .execute()
 }
 

@@ -19,12 +19,18 @@ export function refusalRecorder({ database, clock }: { database: Database; clock
     const call = `${c.req.method} ${routePath(c)}`
     const key = `${person.id} ${call}`
     if (recorded.has(key)) return
+    // before it is written, so that many calls at once leave one entry
     recorded.set(key, true)
-    await recordAudit(database.kysely, clock.now(), person, {
-      action,
-      subjectType: 'user',
-      subjectId: person.id,
-      detail: { call },
-    })
+    try {
+      await recordAudit(database.kysely, clock.now(), person, {
+        action,
+        subjectType: 'user',
+        subjectId: person.id,
+        detail: { call },
+      })
+    } catch (error) {
+      recorded.delete(key)
+      throw error
+    }
   }
 }

@@ -22,7 +22,7 @@ test.each([
   ],
   // kept by names alone
   ['user-change', { fields: ['email'] }, ['Changed the person’s details']],
-  ['access-refused', { call: 'GET /api/users' }, ['Was refused: GET /api/users']],
+  ['access-refused', { call: 'GET /api/users' }, ['Was denied access: GET /api/users']],
   ['file-export', { file: 'register.csv' }, ['Downloaded register.csv']],
   ['something-new', { changes: 'x' }, ['something-new']],
 ])('%s of %j reads %j', (action, detail, lines) => {
