@@ -1,68 +1,35 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
 import { TestClock } from '../support/app'
-import { temporaryFolder, type TestDatabase, testDatabase } from '../support/database'
+import { type TestDatabase, testDatabase } from '../support/database'
 import { yes } from '../support/factories'
-import { addHolder, stableWithRegister } from '../support/register'
-
-const started: ChildProcessWithoutNullStreams[] = []
-afterAll(() => {
-  for (const child of started) child.kill('SIGKILL')
-})
-
-const answers = z.array(z.object({ status: z.number(), json: z.unknown() }))
-type Answers = z.infer<typeof answers>
-interface Call {
-  method: string
-  path: string
-  body: unknown
-  key?: string
-}
-
-interface Server {
-  child: ChildProcessWithoutNullStreams
-  next: () => Promise<string>
-}
+import { addHolder, ids, stableWithRegister } from '../support/register'
+import { type Answer, type Call, startServerProcess } from '../support/server-process'
 
 let database: TestDatabase
-let servers: Server[]
+let servers: Awaited<ReturnType<typeof startServerProcess>>[]
 
 /** Two servers on one database, each in a process of its own. */
 beforeAll(async () => {
   database = await testDatabase()
-  const { dataDir, databaseUrl = '' } = database.options
-  servers = [1, 2].map(() => {
-    const place = ['tests/support/server-child.mjs', temporaryFolder(), dataDir, databaseUrl]
-    const child = spawn(process.execPath, [...place, new TestClock().now().toISOString()])
-    started.push(child)
-    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-    const errors: string[] = []
-    child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
-    const next = async () => {
-      const line = await lines.next()
-      if (line.done) throw new Error(errors.join(''))
-      return line.value
-    }
-    return { child, next }
-  })
-  for (const { next } of servers) expect(await next()).toBe('ready')
+  servers = await Promise.all([1, 2].map(() => startServerProcess(database.options)))
 })
 
 /** Each server sends half of the calls to itself, all at once. */
-async function sendAtOnce(cookie: string, calls: readonly Call[]): Promise<Answers> {
+async function sendAtOnce(cookie: string, calls: readonly Call[]): Promise<Answer[]> {
   const half = Math.ceil(calls.length / servers.length)
-  const lists = await Promise.all(
-    servers.map(async ({ child, next }, place) => {
-      const own = calls.slice(place * half, (place + 1) * half)
-      child.stdin.write(`${JSON.stringify(own.map((call) => ({ ...call, cookie })))}\n`)
-      return answers.parse(JSON.parse(await next()))
+  const answers: Answer[] = []
+  await Promise.all(
+    servers.map(async (server, index) => {
+      const own = calls.slice(index * half, (index + 1) * half)
+      for await (const { place, ...answer } of server.send(cookie, own))
+        answers[index * half + place] = answer
     }),
   )
-  return lists.flat()
+  expect(Object.keys(answers)).toHaveLength(calls.length)
+  return answers
 }
 
 async function registerOf(changes: Partial<NewOffering>) {
@@ -71,7 +38,7 @@ async function registerOf(changes: Partial<NewOffering>) {
   return { ...register, sendAtOnce: (calls: readonly Call[]) => sendAtOnce(cookie, calls) }
 }
 
-const statuses = (list: Answers) => list.map(({ status }) => status).sort((a, b) => a - b)
+const statuses = (list: readonly Answer[]) => list.map(({ status }) => status).sort((a, b) => a - b)
 const times = (count: number, call: Call) => Array.from({ length: count }, () => call)
 
 test('fifty purchases of the last share at once, from two servers: one has it', async () => {
@@ -253,6 +220,49 @@ test('the same call twenty times at once, from two servers: one entry, and the s
   expect(await get(`/api/investments?offering=${ownershipShareId}`)).toHaveLength(4)
   expect(await get(`/api/horses/${horse.id}/performances`)).toHaveLength(1)
 })
+
+test(
+  'the same keys again, to servers that were killed meanwhile: one entry each, and the same answer as before',
+  { timeout: 180_000 },
+  async () => {
+    const { owner, ownershipShareId, shares, get, staff } = await stableWithRegister(
+      { totalShares: 200, availableShares: 200 },
+      database,
+    )
+    const body = { userId: owner.userId, ownershipShareId, sharesPurchased: 1, ...yes }
+    const calls = Array.from({ length: 40 }, () => ({
+      ...{ method: 'POST', path: '/api/investments', body, key: randomUUID() },
+    }))
+    const known = new Map<number, Answer>()
+    for (const killAfter of [8, 20, Infinity]) {
+      const server = await startServerProcess(database.options)
+      let heard = 0
+      for await (const { place, ...answer } of server.send(staff.headers.cookie, calls)) {
+        expect(answer).toEqual(known.get(place) ?? { ...answer, status: 201 })
+        known.set(place, answer)
+        heard += 1
+        // what was answered before it ends is heard all the same
+        if (heard === killAfter) await server.kill()
+      }
+      if (killAfter < Infinity) expect(heard).toBeLessThan(calls.length)
+      await server.kill()
+    }
+    expect(known.size).toBe(calls.length)
+    const lots = ids(await get(`/api/investments?offering=${ownershipShareId}`))
+    expect(new Set(lots).size).toBe(calls.length)
+    const answered = [...known.values()].map(
+      ({ json }) => z.object({ id: z.string() }).parse(json).id,
+    )
+    expect(answered.sort()).toEqual(lots.sort())
+    expect(await shares()).toEqual([160, 40])
+    const trail = await database.kysely
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('subject_id', 'in', lots)
+      .execute()
+    expect(trail).toHaveLength(calls.length)
+  },
+)
 
 test('fifty voids at once give the shares back once', async () => {
   const { buy, send, shares } = await stableWithRegister()

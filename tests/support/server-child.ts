@@ -9,7 +9,7 @@ import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 
 /**
  * A server of its own on a database that others use, too. Each line of its input is a list of
- * requests, which it sends itself all at once; it answers with a line of their answers.
+ * requests, which it sends itself all at once; each answer is a line as soon as it is there.
  */
 const requests = z.array(
   z.object({
@@ -42,8 +42,8 @@ const server = createApp({
 
 process.stdout.write('ready\n')
 for await (const line of createInterface({ input: process.stdin })) {
-  const answers = await Promise.all(
-    requests.parse(JSON.parse(line)).map(async ({ method, path, cookie, body, key }) => {
+  await Promise.all(
+    requests.parse(JSON.parse(line)).map(async ({ method, path, cookie, body, key }, place) => {
       const headers = {
         cookie,
         'content-type': 'application/json',
@@ -53,10 +53,9 @@ for await (const line of createInterface({ input: process.stdin })) {
       const answer = await server.app.request(path, init, {})
       const text = await answer.text()
       const json: unknown = text === '' ? null : JSON.parse(text)
-      return { status: answer.status, json }
+      process.stdout.write(`${JSON.stringify({ place, status: answer.status, json })}\n`)
     }),
   )
-  process.stdout.write(`${JSON.stringify(answers)}\n`)
 }
 server.close()
 await threads.close()

@@ -1,0 +1,52 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterAll } from 'vitest'
+import { z } from 'zod'
+import type { DatabaseOptions } from '../../src/db/database'
+import { TestClock } from './app'
+import { temporaryFolder } from './database'
+
+export interface Call {
+  method: string
+  path: string
+  body: unknown
+  key?: string
+}
+
+const answerLine = z.object({ place: z.number(), status: z.number(), json: z.unknown() })
+export type Answer = Omit<z.infer<typeof answerLine>, 'place'>
+
+const started: ChildProcessWithoutNullStreams[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+/** A server on this database in a process of its own (server-child.ts), ready for calls. */
+export async function startServerProcess({ dataDir, databaseUrl = '' }: DatabaseOptions) {
+  const place = ['tests/support/server-child.mjs', temporaryFolder(), dataDir, databaseUrl]
+  const child = spawn(process.execPath, [...place, new TestClock().now().toISOString()])
+  started.push(child)
+  const ended = once(child, 'close')
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const errors: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
+  const first = await lines.next()
+  if (first.value !== 'ready') throw new Error(errors.join(''))
+
+  return {
+    /** The process sends the calls to itself, all at once. Ends early where the process does. */
+    async *send(cookie: string, calls: readonly Call[]) {
+      child.stdin.write(`${JSON.stringify(calls.map((call) => ({ ...call, cookie })))}\n`)
+      for (let count = 0; count < calls.length; count++) {
+        const line = await lines.next()
+        if (line.done) return
+        yield answerLine.parse(JSON.parse(line.value))
+      }
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
