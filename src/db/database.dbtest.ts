@@ -366,10 +366,11 @@ describe('values', () => {
   it('sorts text by bytes on both engines', async () => {
     const { kysely } = database
     const names = ['b', 'A', 'é', 'a', 'Z', '🐎', '～']
+    const link = { kind: 'password' as const, created_at: now, expires_at: now }
     const userId = await addUser()
     await kysely
       .insertInto('password_links')
-      .values(names.map((id) => ({ id, user_id: userId, created_at: now, expires_at: now })))
+      .values(names.map((id) => ({ ...link, id, user_id: userId })))
       .execute()
     const rows = await kysely
       .selectFrom('password_links')

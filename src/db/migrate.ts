@@ -11,6 +11,7 @@ import { knownBrowsers } from './migrations/007-known-browsers'
 import { recoveryCodes } from './migrations/008-recovery-codes'
 import { idempotencyKeys } from './migrations/009-idempotency-keys'
 import { auditChain } from './migrations/010-audit-chain'
+import { sessionBrowsers } from './migrations/011-session-browsers'
 import type { Tables } from './tables/tables'
 
 export interface Migration {
@@ -37,6 +38,7 @@ const migrations: readonly Migration[] = [
   recoveryCodes,
   idempotencyKeys,
   auditChain,
+  sessionBrowsers,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

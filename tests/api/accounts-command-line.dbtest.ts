@@ -113,6 +113,24 @@ test('a password is set, from the standard input too, and ends what was open', a
   expect((await signIn(email, 'a password by command')).status).toBe(200)
 })
 
+test.each([
+  (email: string) => `user set-password --email ${email}`,
+  (email: string) => `admin create --email ${email} --first-name A --last-name B`,
+])('a password by the command line forgets browsers, and failed tries: %s', async (command) => {
+  const { app, run, signIn } = await stableWithTerminal()
+  const { id, email } = await addAccount(app)
+  await signedInBrowser(app, email)
+  for (let n = 1; n <= 10; n++) {
+    const from = { 'x-forwarded-for': `192.0.2.${n}` }
+    await app.send('POST', '/api/login', { email, password: 'wrong' }, from)
+  }
+  expect((await signIn(email, testPassword)).status).toBe(429)
+  expect(await run(command(email), 'a password by command')).toMatchObject({ code: 0 })
+  const known = app.database.kysely.selectFrom('known_browsers').where('user_id', '=', id)
+  expect(await known.selectAll().execute()).toEqual([])
+  expect((await signIn(email, 'a password by command')).status).toBe(200)
+})
+
 test('a lost authenticator', async () => {
   const { app, run } = await stableWithTerminal()
   const { email } = await addAccount(app, { role: 'admin' })

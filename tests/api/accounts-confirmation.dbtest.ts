@@ -113,6 +113,39 @@ test('wrong passwords count as failed sign-ins', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
 })
 
+test('wrong passwords in one session lock nobody out of another, and all sessions together are limited', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  const own = await signedInBrowser(app, email)
+  const stolen = await signedInBrowser(app, email)
+  const guess = async (browser: Browser) =>
+    (await browser.send('POST', '/api/user/confirm', { password: 'x' })).status
+  // far more than is counted: what is refused takes nothing from the owner
+  for (let n = 0; n < 70; n++) expect(await guess(stolen)).toBe(n < 10 ? 400 : 429)
+  const change = { currentPassword: testPassword, newPassword }
+  expect((await own.send('POST', '/api/user/password', change)).status).toBe(200)
+
+  const open = async () => {
+    const browser = app.browser()
+    await browser.send('POST', '/api/login', { email, password: newPassword })
+    return browser
+  }
+  for (let session = 0; session < 4; session++) {
+    const browser = await open()
+    for (let n = 0; n < 10; n++) expect(await guess(browser)).toBe(400)
+  }
+  expect(await guess(await open()), 'fifty in all').toBe(429)
+})
+
+test('a sign-in of a clock that was ahead is not a fresh one', async () => {
+  const app = await testApp()
+  const { email } = await addAccount(app)
+  later(app, 300)
+  const browser = await signedInBrowser(app, email)
+  later(app, -120)
+  expect(await browser.send('POST', '/api/2fa/setup')).toMatchObject(signInAgain)
+})
+
 test('a session opened before this was kept counts as old', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
@@ -216,8 +249,8 @@ async function stableWithMail() {
   const browser = await signedInBrowser(app, admin.email)
   /** The newest letter, once there are this many. */
   const letter = async (count: number) => {
-    await vi.waitFor(() => expect(smtp.letters).toHaveLength(count), 10_000)
-    const newest = smtp.letters.at(-1)
+    await vi.waitFor(() => expect(smtp.otherLetters()).toHaveLength(count), 10_000)
+    const newest = smtp.otherLetters().at(-1)
     return [newest?.recipients, newest?.mail.subject, newest?.mail.text]
   }
   return { smtp, app, owner, browser, letter }
@@ -282,7 +315,7 @@ test('nobody is written to about what stayed as it was, or who has no account', 
   expect((await own.send('POST', '/api/user/password', wrong)).status).toBe(400)
   expect((await browser.send('PATCH', `${at}/role`, { role: 'staff' })).status).toBe(200)
   expect((await letter(1))[1]).toBe('Your role was changed at The Test Stable')
-  expect(smtp.letters).toHaveLength(1)
+  expect(smtp.otherLetters()).toHaveLength(1)
 })
 
 test('a mail server that is down keeps nothing from being done', async () => {

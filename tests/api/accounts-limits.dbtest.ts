@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ownSession } from '../../src/domains/accounts/accounts.contract'
 import { openSmtpMail } from '../../src/domains/accounts/server/smtp-mail'
 import {
   addAccount,
@@ -24,10 +26,10 @@ async function statusOf(app: App, email: string, password: string, address: stri
 }
 
 /** Uses up the ten tries of an account, each from another address. */
-async function lock(app: App, email: string) {
+async function lock(app: App, email: string, password = testPassword) {
   for (let n = 1; n <= 10; n++)
     expect(await statusOf(app, email, 'wrong', `192.0.2.${n}`)).toBe(401)
-  expect(await statusOf(app, email, testPassword, '192.0.2.99')).toBe(429)
+  expect(await statusOf(app, email, password, '192.0.2.99')).toBe(429)
 }
 
 /** Uses up the fifty tries of an address on e-mails that nobody has. */
@@ -36,12 +38,14 @@ async function block(app: App, address: string) {
   expect(await statusOf(app, 'nobody@stable.example', 'wrong', address)).toBe(429)
 }
 
-/** What is counted of failed tries; calls are counted by themselves (call-limits.dbtest.ts). */
+/** What is counted of failed tries to sign in; calls and letters are counted by themselves. */
 const countsOf = (app: App) =>
   app.database.kysely
     .selectFrom('failed_tries')
     .selectAll()
-    .where('id', 'not like', 'call %')
+    .where((eb) =>
+      eb.or(['account', 'address', 'known'].map((kind) => eb('id', 'like', `${kind}:%`))),
+    )
     .orderBy('id')
     .execute()
 
@@ -113,10 +117,66 @@ test('a browser is known for those alone who have signed in there, and only whil
   for (let n = 0; n < 10; n++) expect(await signIn(ana.email, 'wrong')).toBe(401)
   expect(await signIn(ben.email)).toBe(200)
   expect(await signIn(ana.email)).toBe(429)
+})
 
+test('a new password forgets every browser but the one in which it was typed', async () => {
+  const { smtp, app } = await stableWithMail()
+  const { email } = await addAccount(app)
+  const laptop = await signedInBrowser(app, email)
+  const phone = await signedInBrowser(app, email)
+  await vi.waitFor(() => expect(smtp.newDevices()).toHaveLength(2), 5000)
   const change = { currentPassword: testPassword, newPassword: 'another saddle altogether' }
-  expect((await home.send('POST', '/api/user/password', change)).status).toBe(200)
-  expect(await signIn(ben.email, change.newPassword), 'known no more').toBe(429)
+  expect((await laptop.send('POST', '/api/user/password', change)).status).toBe(200)
+  await laptop.send('POST', '/api/logout')
+  await lock(app, email, change.newPassword)
+  const signIn = async (browser: typeof laptop) =>
+    (await browser.send('POST', '/api/login', { email, password: change.newPassword })).status
+  expect(await signIn(laptop)).toBe(200)
+  expect(await signIn(phone), 'known no more').toBe(429)
+
+  later(app, minutes(15))
+  expect(await signIn(app.browser(attacker)), 'who has the new password').toBe(200)
+  // the attacker's, and not the laptop's
+  await vi.waitFor(() => expect(smtp.newDevices()).toHaveLength(3), 5000)
+  expect(smtp.newDevices().at(-1)?.mail.text).toContain(attacker)
+})
+
+test('a device that was signed out from elsewhere counts as new again', async () => {
+  const { smtp, app } = await stableWithMail()
+  const { email } = await addAccount(app)
+  const own = await signedInBrowser(app, email)
+  const [lost, older] = [await signedInBrowser(app, email), await signedInBrowser(app, email)]
+  await vi.waitFor(() => expect(smtp.newDevices()).toHaveLength(3), 5000)
+  const sessions = z.array(ownSession).parse((await lost.send('GET', '/api/user/sessions')).json)
+  const { id } = sessions.find(({ current }) => current) ?? { id: '' }
+  expect((await own.send('DELETE', `/api/user/sessions/${id}`)).status).toBe(204)
+  later(app, minutes(15))
+  const signIn = (browser: typeof own) =>
+    browser.send('POST', '/api/login', { email, password: testPassword })
+  // logging out forgets nothing
+  await older.send('POST', '/api/logout')
+  expect((await signIn(older)).status).toBe(200)
+  expect((await signIn(lost)).status).toBe(200)
+  await vi.waitFor(() => expect(smtp.newDevices()).toHaveLength(4), 5000)
+  expect((await own.send('DELETE', '/api/user/sessions')).status).toBe(204)
+  expect((await signIn(lost)).status).toBe(200)
+  expect((await signIn(own)).status).toBe(200)
+  await vi.waitFor(() => expect(smtp.newDevices()).toHaveLength(5), 5000)
+})
+
+test('nobody is flooded with letters about new devices', async () => {
+  const { smtp, app } = await stableWithMail()
+  const { email } = await addAccount(app)
+  for (let n = 0; n < 6; n++) await signedInBrowser(app, email)
+  later(app, minutes(15))
+  await signedInBrowser(app, email)
+  await vi.waitFor(() => expect(smtp.newDevices()).toHaveLength(4), 5000)
+  const trail = await app.database.kysely
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('action', '=', 'sign-in')
+    .execute()
+  expect(trail).toHaveLength(7)
 })
 
 test('what a browser is known by is a secret that the database does not hold, and lasts 400 days', async () => {
@@ -229,8 +289,11 @@ test('a clock that was wrong for a while locks nobody out for longer than a wind
   await lock(app, email)
   await block(app, attacker)
   app.clock.at = now
-  const tried = await app.send('POST', '/api/login', { email, password: 'x' }, from('203.0.113.7'))
-  expect([401, 429]).toContain(tried.status)
+  // whoever comes next begins a count, and cuts those of the wrong clock to a window
+  expect(await statusOf(app, 'somebody@stable.example', 'x', '203.0.113.7')).toBe(401)
+  const end = new Date(now.getTime() + minutes(15)).toISOString()
+  for (const { expires_at } of await countsOf(app)) expect(expires_at).toBe(end)
+  expect(await statusOf(app, email, testPassword, '203.0.113.7'), 'still locked').toBe(429)
   later(app, minutes(15))
   expect(await statusOf(app, email, testPassword, attacker)).toBe(200)
   // those of whom nobody has heard again are over by now, too
@@ -240,9 +303,9 @@ test('a clock that was wrong for a while locks nobody out for longer than a wind
 test('a sign-in on a new device is told to its owner, and one on a known device is not', async () => {
   const { smtp, app } = await stableWithMail()
   const { email } = await addAccount(app)
-  const told = () =>
-    smtp.letters.filter(({ mail }) => mail.subject?.startsWith('A new device signed in'))
+  const told = smtp.newDevices
   const laptop = await signedInBrowser(app, email)
+  await vi.waitFor(() => expect(told()).toHaveLength(1), 5000)
   const signIn = (browser: typeof laptop, headers?: Record<string, string>) =>
     browser.send('POST', '/api/login', { email, password: testPassword }, headers)
   await signIn(laptop)
@@ -251,9 +314,9 @@ test('a sign-in on a new device is told to its owner, and one on a known device 
   const phone = app.browser('198.51.100.9')
   expect((await signIn(phone, { 'user-agent': agent })).status).toBe(200)
   await signIn(phone)
-  // of all of these, the phone's first alone
-  await vi.waitFor(() => expect(told()).toHaveLength(1), 5000)
-  const [letter] = told()
+  // of all of these, the first on each alone
+  await vi.waitFor(() => expect(told()).toHaveLength(2), 5000)
+  const [, letter] = told()
   expect(letter?.recipients).toEqual([email])
   expect(letter?.mail.subject).toBe('A new device signed in to your account at The Test Stable')
   expect(letter?.mail.text).toContain('When: 20 November 2026, 12:00 in Mauritius')
@@ -268,7 +331,7 @@ test('a sign-in on a new device is told to its owner, and one on a known device 
   await tablet.send('POST', '/api/login/2fa', { token: '000000' })
   const token = codeAt(secret, app.clock.now())
   expect((await tablet.send('POST', '/api/login/2fa', { token })).status).toBe(200)
-  await vi.waitFor(() => expect(told()).toHaveLength(2), 5000)
+  await vi.waitFor(() => expect(told()).toHaveLength(3), 5000)
 })
 
 test('a mail server that is down keeps nobody from signing in', async () => {

@@ -26,7 +26,7 @@ test('an invitation is mailed, and its link works', async () => {
   const { json } = await browser.send('POST', '/api/users', { email: 'new@stable.example' })
   const { inviteUrl, mailed } = invitedPerson.parse(json)
   expect(mailed).toBe(true)
-  expect(smtp.letters).toMatchObject([
+  expect(smtp.otherLetters()).toMatchObject([
     {
       from: 'stable@stable.example',
       recipients: ['new@stable.example'],
@@ -37,7 +37,7 @@ test('an invitation is mailed, and its link works', async () => {
       },
     },
   ])
-  const token = linkIn(smtp.letters[0]?.mail.text)
+  const token = linkIn(smtp.otherLetters()[0]?.mail.text)
   expect(inviteUrl).toContain(token)
   const set = { token, password: testPassword }
   expect((await app.send('POST', '/api/set-password', set)).status).toBe(200)
@@ -80,8 +80,8 @@ test('a forgotten password: the same answer to everyone, a letter to who has an 
   expect(status).toBe(200)
   expect(response.headers.getSetCookie().join(), 'it signs nobody in').not.toContain('session')
   expect((await owner.send('GET', '/api/user')).status).toBe(401)
-  await vi.waitFor(() => expect(smtp.letters).toHaveLength(2), 5000)
-  expect(smtp.letters[1]?.mail.subject).toBe('Your password was changed at The Test Stable')
+  await vi.waitFor(() => expect(smtp.otherLetters()).toHaveLength(2), 5000)
+  expect(smtp.otherLetters()[1]?.mail.subject).toBe('Your password was changed at The Test Stable')
 })
 
 test('a link to a new password lasts an hour and ends those before; an invitation stays', async () => {
@@ -113,6 +113,21 @@ test('a link to a new password lasts an hour and ends those before; an invitatio
   await linkFor('new@stable.example')
   app.clock.at = new Date(app.clock.at.getTime() + 6 * 24 * 3_600_000)
   expect(await set(invitation)).toBe(200)
+})
+
+test('links for someone without a password end those before them, too', async () => {
+  const { smtp, app, forgot } = await stableWithMail()
+  const { email } = await addAccount(app, { password: false })
+  for (let n = 1; n <= 2; n++) {
+    await forgot(email)
+    await vi.waitFor(() => expect(smtp.letters).toHaveLength(n), 5000)
+  }
+  const [first, second] = smtp.letters.map(({ mail }) => linkIn(mail.text))
+  const set = async (token: string | undefined) =>
+    (await app.send('POST', '/api/set-password', { token, password: 'a password by letter' }))
+      .status
+  expect(await set(first)).toBe(400)
+  expect(await set(second)).toBe(200)
 })
 
 test('nobody is flooded with letters, and nobody asks for many', async () => {

@@ -64,7 +64,7 @@ test('one person’s calls are counted together, and nobody else’s with them',
   expect((await browser.send('GET', list)).status).toBe(200)
 })
 
-test('a visitor’s calls are counted for the address, those of a known browser for itself', async () => {
+test('a visitor’s calls are counted for the address, those of a known browser for its owner', async () => {
   const { email } = await addAccount(app)
   const known = await signedInBrowser(app, email)
   const stranger = app.browser()
@@ -76,6 +76,18 @@ test('a visitor’s calls are counted for the address, those of a known browser 
   expect(await statusOf(app.browser())).toBe(429)
   expect(await statusOf(known)).toBe(400)
   expect(await statusOf(app.browser('198.51.100.9'))).toBe(400)
+})
+
+test('whoever has an account makes no new budgets by signing in without cookies', async () => {
+  const { email } = await addAccount(app)
+  const statuses = []
+  for (let n = 0; n < 21; n++) {
+    const browser = await signedInBrowser(app, email)
+    browser.jar.delete('__Host-stable_session')
+    const set = { token: 'made-up', password: testPassword }
+    statuses.push((await browser.send('POST', '/api/set-password', set)).status)
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(400), 429])
 })
 
 test('who is sent to the sign-in provider too often reads so on a page', async () => {

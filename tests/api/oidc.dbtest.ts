@@ -107,9 +107,27 @@ test('the code is asked for after the provider, too', async () => {
     '/login?code=required&returnTo=%2Fprofile',
   )
   expect(await me(browser)).toEqual({ message: 'Unauthorized' })
-  const token = codeAt(secret, app.clock.now())
-  expect((await browser.send('POST', '/api/login/2fa', { token })).status).toBe(200)
-  expect(await me(browser)).toMatchObject({ id })
+  const linked = () =>
+    app.database.kysely.selectFrom('identities').select(['user_id', 'subject']).execute()
+  expect(await linked(), 'before the code').toEqual([])
+  // in another window, too: linked once
+  const other = app.browser()
+  await walk(other, 'zoe')
+  const passes = async (window: typeof browser) => {
+    const token = codeAt(secret, app.clock.now())
+    expect((await window.send('POST', '/api/login/2fa', { token })).status).toBe(200)
+    expect(await me(window)).toMatchObject({ id })
+    expect(await linked()).toEqual([{ user_id: id, subject: 'zoe' }])
+    app.clock.at = new Date(app.clock.at.getTime() + 60_000)
+  }
+  await passes(browser)
+  await passes(other)
+  const trail = await app.database.kysely
+    .selectFrom('audit_entries')
+    .select('subject_id')
+    .where('action', '=', 'provider-link')
+    .execute()
+  expect(trail).toEqual([{ subject_id: id }])
 })
 
 test('a disabled account stays out', async () => {

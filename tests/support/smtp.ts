@@ -7,6 +7,9 @@ export interface ReceivedLetter {
   mail: Email
 }
 
+/** Goes to whoever signs in in a browser for the first time, and so to nearly everyone in a test. */
+const isNewDevice = ({ mail }: ReceivedLetter) => mail.subject?.startsWith('A new device') === true
+
 /** A real mail server on a port of its own, which keeps what it is given. Who starts it stops it. */
 export async function startSmtp() {
   const letters: ReceivedLetter[] = []
@@ -33,5 +36,7 @@ export async function startSmtp() {
   const stop = () => new Promise<void>((resolve) => server.close(resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { letters, smtpUrl: `smtp://127.0.0.1:${port}`, stop }
+  const newDevices = () => letters.filter(isNewDevice)
+  const otherLetters = () => letters.filter((letter) => !isNewDevice(letter))
+  return { letters, newDevices, otherLetters, smtpUrl: `smtp://127.0.0.1:${port}`, stop }
 }

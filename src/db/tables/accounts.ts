@@ -46,6 +46,8 @@ export interface SessionsTable {
   provider_id_token: string | null
   /** When they last typed a password or a code, here or at the provider; null where nobody knows. */
   authenticated_at: string | null
+  /** The `token_hash` of the browser in which it was opened. */
+  browser_hash: string | null
 }
 
 export interface PendingSignInsTable {
@@ -59,6 +61,9 @@ export interface PendingSignInsTable {
   expires_at: string
   /** For the session to come. */
   provider_id_token: string | null
+  /** Who they are at the provider, to be linked to the account once the code has passed; else null. */
+  provider_issuer: string | null
+  provider_subject: string | null
 }
 
 /** Codes that each take the place of the second factor's once; a used one is deleted. */
@@ -73,6 +78,7 @@ export interface PasswordLinksTable {
   /** SHA-256 of the token in hexadecimal. */
   id: string
   user_id: string
+  kind: 'invitation' | 'password'
   created_at: string
   expires_at: string
 }

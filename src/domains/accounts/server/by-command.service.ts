@@ -2,22 +2,14 @@ import { z } from 'zod'
 import type { Database, Executor } from '../../../db/database'
 import type { Clock } from '../../../lib/dates'
 import { changedAt } from '../../content/server/content-trail'
-import { emailAddress, newPassword } from '../accounts.contract'
+import { emailAddress, newPassword, type User } from '../accounts.contract'
 import type { AccountAction } from '../account-actions.rules'
 import type { Role } from '../accounts.rules'
-import {
-  type Account,
-  createUser,
-  findAccountByEmail,
-  setPasswordHash,
-  updateUser,
-} from './accounts.store'
+import { type Account, createUser, findAccountByEmail, updateUser } from './accounts.store'
 import { recordAudit } from './audit.store'
-import { forgetBrowsers } from './known-browsers.store'
-import { voidPasswordLinks } from './password-links.store'
 import { hashPassword, refuseEasyPassword } from './passwords'
+import { replacePassword } from './replace-password'
 import { endSessions } from './sessions.store'
-import { forgiveTries } from './sign-in-limits'
 import { clearTwoFactor } from './two-factor.store'
 
 /** Its message is a sentence for the person at the command line. */
@@ -103,9 +95,7 @@ async function promote(
       `${user.email} is an admin already: give them another password with "user set-password".`,
     )
   await updateUser(tx, now, user.id, { role: 'admin', disabled: false })
-  await setPasswordHash(tx, user.id, passwordHash)
-  await voidPasswordLinks(tx, user.id)
-  await endSessions(tx, user.id)
+  await replacePassword(tx, now, { user, hash: passwordHash })
   const record = (action: AccountAction, detail = {}) =>
     recordAudit(tx, now, author, { action, subjectType: 'user', subjectId: user.id, detail })
   if (disabled) await record('user-enable')
@@ -119,33 +109,30 @@ export async function setPasswordByCommand(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashOfNew(password, { email, stableName: deps.stableName })
-  await changeByCommand(deps, email, 'password-change', async (tx, { user }) => {
-    await setPasswordHash(tx, user.id, passwordHash)
-    await voidPasswordLinks(tx, user.id)
-    await forgetBrowsers(tx, user.id)
-    await forgiveTries(tx, deps.clock.now(), user)
-  })
+  await changeByCommand(deps, email, 'password-change', (tx, now, user) =>
+    replacePassword(tx, now, { user, hash: passwordHash }),
+  )
 }
 
 /** For someone who has lost their authenticator; what they had open ends. */
 export async function resetTwoFactorByCommand(deps: Dependencies, email: string): Promise<void> {
-  await changeByCommand(deps, email, 'two-factor-reset', (tx, { user }) =>
-    clearTwoFactor(tx, user.id),
-  )
+  await changeByCommand(deps, email, 'two-factor-reset', async (tx, _now, { id }) => {
+    await clearTwoFactor(tx, id)
+    await endSessions(tx, id)
+  })
 }
 
 async function changeByCommand(
   { database, clock }: Dependencies,
   email: string,
   action: 'password-change' | 'two-factor-reset',
-  change: (tx: Executor, account: Account) => Promise<void>,
+  change: (tx: Executor, now: Date, user: User) => Promise<void>,
 ): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, checked(emailAddress, email))
     if (!account) throw new CommandRefused(`Nobody has the e-mail address ${email}.`)
-    await change(tx, account)
-    await endSessions(tx, account.user.id)
+    await change(tx, now, account.user)
     await recordAudit(tx, now, author, {
       action,
       subjectType: 'user',

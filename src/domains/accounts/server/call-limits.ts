@@ -4,7 +4,7 @@ import type { AppEnv, AppVariables } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
 import type { Clock } from '../../../lib/dates'
 import { browserToken, type CookieSettings } from './cookies'
-import { findBrowser } from './known-browsers.store'
+import { findUserOfBrowser } from './known-browsers.store'
 import { countCall, network } from './sign-in-limits'
 
 /** How often one person, or one visitor, may make calls that cost much, in 15 minutes: all calls of a kind together. */
@@ -16,7 +16,7 @@ const callLimits = {
   /** Each may send a letter. */
   'password-link': 20,
   'set-password': 20,
-  /** Each looks at one's own password, or makes a new one, a secret or codes. */
+  /** Each looks at one's own password, or makes a new one, a secret or codes. Counted for the session. */
   'own-account': 60,
   /** Each may send a letter. */
   invitation: 200,
@@ -34,15 +34,15 @@ interface Options extends CookieSettings {
 }
 
 interface LimitedEnv extends AppEnv {
-  Variables: AppVariables & { actor?: { id: string } }
+  Variables: AppVariables & { actor?: { id: string; sessionId: string } }
 }
 
 /** What counts the calls of a kind; `limit` says so to whoever looks at the routes. */
 export type Limited = MiddlewareHandler<LimitedEnv> & { limit: number }
 
 /**
- * Counts a call for the person who makes it, so that it stands behind their guard. A visitor's counts for a browser in
- * which someone has signed in before, else for the address.
+ * Counts a call for the person who makes it, so that it stands behind their guard. A visitor's counts for whoever has
+ * signed in in this browser before, else for the address.
  */
 export const callLimiter =
   (options: Options) =>
@@ -51,7 +51,12 @@ export const callLimiter =
     const count: MiddlewareHandler<LimitedEnv> = async (c, next) => {
       const { database, clock } = options
       const now = clock.now()
-      const who = await callerOf(c, now, options)
+      const actor = c.get('actor')
+      const who = actor
+        ? kind === 'own-account'
+          ? actor.sessionId
+          : actor.id
+        : await visitorOf(c, now, options)
       if (who !== undefined) await countCall(database, now, { kind: `call ${kind}`, who, limit })
       await next()
     }
@@ -59,11 +64,9 @@ export const callLimiter =
   }
 
 /** Undefined where there is no socket: the process itself. */
-async function callerOf(c: Context<LimitedEnv>, now: Date, options: Options) {
-  const actor = c.get('actor')
-  if (actor) return actor.id
-  const browser = await findBrowser(options.database.kysely, now, browserToken(c, options))
-  if (browser !== undefined) return browser
+async function visitorOf(c: Context<LimitedEnv>, now: Date, options: Options) {
+  const user = await findUserOfBrowser(options.database.kysely, now, browserToken(c, options))
+  if (user !== undefined) return user
   const address = clientAddress(c, options.trustedProxies)
   return address === undefined ? undefined : network(address)
 }

@@ -20,16 +20,18 @@ class SignedInPerson implements Author {
   readonly #user: User
   readonly id: string
   readonly name: string
+  /** What is stored of the session: its token's hash. */
+  readonly sessionId: string
+  /** Whether they have shown within ten minutes who they are. */
+  readonly isFresh: boolean
 
   constructor(
     session: FoundSession,
     readonly address: string | null,
-    /** What is stored of the session: its token's hash. */
-    readonly sessionId = session.id,
-    /** Whether they have shown within ten minutes who they are. */
-    readonly isFresh = session.isFresh,
   ) {
     this.#user = session.user
+    this.sessionId = session.id
+    this.isFresh = session.isFresh
     this.id = session.user.id
     this.name = displayName(session.user)
   }

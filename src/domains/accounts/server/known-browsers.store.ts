@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Executor } from '../../../db/database'
 import { emailKey } from './accounts.store'
 import { hashToken, newToken } from './tokens'
@@ -32,8 +33,11 @@ export async function findKnownBrowser(
   return row && `${row.token_hash} ${row.user_id}`
 }
 
-/** What stands for a browser in which anyone has signed in before, or undefined. */
-export async function findBrowser(
+/**
+ * Someone who has signed in in this browser before, or undefined. Not the browser: who has an account could make any
+ * number of those.
+ */
+export async function findUserOfBrowser(
   db: Executor,
   now: Date,
   token: string | undefined,
@@ -41,17 +45,20 @@ export async function findBrowser(
   if (token === undefined) return undefined
   const row = await db
     .selectFrom('known_browsers')
-    .select('token_hash')
+    .select('user_id')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now.toISOString())
+    .orderBy('user_id')
     .limit(1)
     .executeTakeFirst()
-  return row?.token_hash
+  return row?.user_id
 }
 
 export interface RememberedBrowser {
   token: string
-  /** The account has signed in before, but never here. */
+  /** What is stored of it. */
+  hash: string
+  /** The account has not signed in here before, or has forgotten this browser since. */
   isNew: boolean
 }
 
@@ -62,18 +69,18 @@ export async function rememberBrowser(
   { userId, token }: { userId: string; token: string | undefined },
 ): Promise<RememberedBrowser> {
   const sent = token === undefined ? undefined : { token, hash: hashToken(token) }
-  const known = await db
+  const here = await db
     .selectFrom('known_browsers')
-    .select(['token_hash', 'user_id'])
+    .select('user_id')
     .where('expires_at', '>', now.toISOString())
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('token_hash', '=', sent?.hash ?? '')]))
+    .where('token_hash', '=', sent?.hash ?? '')
     .execute()
-  const here = known.filter(({ token_hash }) => token_hash === sent?.hash)
   const kept = here.length > 0 && sent ? sent.token : newToken()
+  const hash = hashToken(kept)
   const expires_at = new Date(now.getTime() + KNOWN_SECONDS * 1000).toISOString()
   await db
     .insertInto('known_browsers')
-    .values({ token_hash: hashToken(kept), user_id: userId, expires_at })
+    .values({ token_hash: hash, user_id: userId, expires_at })
     .onConflict((conflict) =>
       conflict.columns(['token_hash', 'user_id']).doUpdateSet({ expires_at }),
     )
@@ -89,11 +96,24 @@ export async function rememberBrowser(
     .where('user_id', '=', userId)
     .where('token_hash', 'not in', latest)
     .execute()
-  const isOf = ({ user_id }: { user_id: string }) => user_id === userId
-  return { token: kept, isNew: known.some(isOf) && !here.some(isOf) }
+  return { token: kept, hash, isNew: !here.some(({ user_id }) => user_id === userId) }
 }
 
-/** No browser is known for this account any more: each counts as one without a past. */
-export async function forgetBrowsers(db: Executor, userId: string): Promise<void> {
-  await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
+/**
+ * Browsers in which none of the account's sessions is open count as new to it again: all of them, or this one. Called
+ * after sessions have ended.
+ */
+export async function forgetBrowsers(db: Executor, userId: string, hash?: string): Promise<void> {
+  const inUse = db
+    .selectFrom('sessions')
+    .select('browser_hash')
+    .where('user_id', '=', userId)
+    .where('browser_hash', 'is not', null)
+    .$narrowType<{ browser_hash: NotNull }>()
+  let query = db
+    .deleteFrom('known_browsers')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', inUse)
+  if (hash !== undefined) query = query.where('token_hash', '=', hash)
+  await query.execute()
 }

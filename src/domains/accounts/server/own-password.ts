@@ -3,7 +3,7 @@ import { type Account, findAccount } from './accounts.store'
 import type { Actor } from './guards'
 import { isRightPassword } from './passwords'
 import { refreshSession } from './sessions.store'
-import { countSignInTry } from './sign-in-limits'
+import { countOwnPasswordTry } from './sign-in-limits'
 import type { SignInDependencies } from './sign-in.service'
 
 /**
@@ -19,11 +19,7 @@ export async function confirmPassword(
   const account = await findAccount(database.kysely, actor.id)
   if (account?.passwordHash == null)
     throw conflict('This account has no password yet. Ask the stable for a link to set one.')
-  const tried = await countSignInTry(database, clock.now(), {
-    account: account.user.email ?? account.user.id,
-    address: actor.address,
-    known: actor.id,
-  })
+  const tried = await countOwnPasswordTry(database, clock.now(), actor)
   if (!(await isRightPassword(account.passwordHash, password))) {
     const message = 'Incorrect password'
     throw badRequest(message, [{ path, message }])

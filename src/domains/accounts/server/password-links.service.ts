@@ -14,9 +14,9 @@ import {
   voidPasswordLinks,
 } from './password-links.store'
 import { hashPassword, refuseEasyPassword } from './passwords'
-import { replacePassword } from './profile.service'
+import { replacePassword } from './replace-password'
 import { sendSecurityLetter } from './security-letters'
-import { forgiveTries, isAllowed } from './sign-in-limits'
+import { isAllowed } from './sign-in-limits'
 import type { Visit } from './sign-in.service'
 
 /** Letters to one person in 15 minutes, whoever asks for them. */
@@ -59,7 +59,7 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
       { action: 'password-forgotten', subjectType: 'user', subjectId: user.id },
     )
     // An invitation that nobody has followed yet stays: it has longer to go.
-    if (user.hasPassword) await voidPasswordLinks(tx, user.id)
+    await voidPasswordLinks(tx, user.id, 'password')
     return createPasswordLink(tx, now, { userId: user.id, kind: 'password' })
   })
   // To the address on record, not to the one that was typed.
@@ -98,8 +98,7 @@ export async function setPasswordByLink(
   const hash = await hashPassword(password)
   const { email, browser } = await database.transaction(async (tx) => {
     const { user } = await accountOfLink(tx, await takePasswordLink(tx, now, token))
-    await replacePassword(tx, user.id, hash)
-    await forgiveTries(tx, now, user)
+    await replacePassword(tx, now, { user, hash })
     await recordAudit(
       tx,
       now,

@@ -18,6 +18,7 @@ export async function createPasswordLink(
     .values({
       id: hashToken(token),
       user_id: userId,
+      kind,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + LASTS_MS[kind]).toISOString(),
     })
@@ -55,7 +56,13 @@ export async function takePasswordLink(
   return taken?.user_id
 }
 
-/** No link of this user's works any more. */
-export async function voidPasswordLinks(db: Executor, userId: string): Promise<void> {
-  await db.deleteFrom('password_links').where('user_id', '=', userId).execute()
+/** No link of this user's works any more, or none of this kind. */
+export async function voidPasswordLinks(
+  db: Executor,
+  userId: string,
+  kind?: LinkKind,
+): Promise<void> {
+  let query = db.deleteFrom('password_links').where('user_id', '=', userId)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  await query.execute()
 }

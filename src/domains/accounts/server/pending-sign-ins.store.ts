@@ -1,4 +1,5 @@
 import type { Executor } from '../../../db/database'
+import type { Identity } from './identities.store'
 import { hashToken, newToken } from './tokens'
 
 const PENDING_MS = 5 * 60 * 1000
@@ -8,7 +9,7 @@ const MAX_CODES = 5
 export async function createPendingSignIn(
   db: Executor,
   now: Date,
-  signIn: { userId: string; remembered: boolean; idToken: string | null },
+  signIn: Omit<PendingSignIn, 'id' | 'isLastCode'>,
 ): Promise<string> {
   const token = newToken()
   await db
@@ -18,6 +19,8 @@ export async function createPendingSignIn(
       user_id: signIn.userId,
       remembered: signIn.remembered ? 1 : 0,
       provider_id_token: signIn.idToken,
+      provider_issuer: signIn.identity?.issuer ?? null,
+      provider_subject: signIn.identity?.subject ?? null,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + PENDING_MS).toISOString(),
     })
@@ -31,6 +34,8 @@ export interface PendingSignIn {
   remembered: boolean
   /** Of the provider, where the first step was taken there. */
   idToken: string | null
+  /** Who they are there, where the account does not know it yet. */
+  identity: Identity | null
   /** No further code is looked at after this one. */
   isLastCode: boolean
 }
@@ -50,17 +55,18 @@ export async function takeCodeTry(
     .where('id', '=', hashToken(token))
     .where('expires_at', '>', now.toISOString())
     .where('attempts', '<', MAX_CODES)
-    .returning(['id', 'user_id', 'remembered', 'attempts', 'provider_id_token'])
+    .returningAll()
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      userId: row.user_id,
-      remembered: row.remembered === 1,
-      idToken: row.provider_id_token,
-      isLastCode: row.attempts === MAX_CODES,
-    }
-  )
+  if (!row) return undefined
+  const { provider_issuer: issuer, provider_subject: subject } = row
+  return {
+    id: row.id,
+    userId: row.user_id,
+    remembered: row.remembered === 1,
+    idToken: row.provider_id_token,
+    identity: issuer === null || subject === null ? null : { issuer, subject },
+    isLastCode: row.attempts === MAX_CODES,
+  }
 }
 
 /** Says whether it was there: of two who end it at once, one is told so. */

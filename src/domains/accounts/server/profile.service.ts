@@ -1,16 +1,15 @@
-import type { Executor } from '../../../db/database'
 import { badRequestFrom } from '../../../http/api'
 import { conflict, notFound, refuseStale } from '../../../http/errors'
 import { changedAt, changesBetween } from '../../content/server/content-trail'
 import type { OwnSession, PersonChange, ProfileChange, User } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
-import { setPasswordHash, updateUser } from './accounts.store'
+import { updateUser } from './accounts.store'
 import { recordAudit } from './audit.store'
 import type { Actor } from './guards'
 import { forgetBrowsers } from './known-browsers.store'
 import { confirmPassword } from './own-password'
-import { voidPasswordLinks } from './password-links.store'
 import { hashPassword, refuseEasyPassword } from './passwords'
+import { replacePassword } from './replace-password'
 import { type LetterDependencies, sendSecurityLetter } from './security-letters'
 import { endSessionOf, endSessions, listSessions } from './sessions.store'
 import { personFaults } from '../accounts.rules'
@@ -48,19 +47,6 @@ export async function changeProfile(
   })
 }
 
-/** What a new password brings with it, however it was set. */
-export async function replacePassword(
-  tx: Executor,
-  userId: string,
-  hash: string,
-  keptSession?: string,
-): Promise<void> {
-  await setPasswordHash(tx, userId, hash)
-  await voidPasswordLinks(tx, userId)
-  await forgetBrowsers(tx, userId)
-  await endSessions(tx, userId, keptSession)
-}
-
 /** Ends the actor's other sessions. @throws 400 for a wrong or an easy password, 409, 429 */
 export async function changePassword(
   deps: Dependencies,
@@ -83,7 +69,7 @@ export async function changePassword(
     const { user, passwordHash } = await accountOf(tx, actor)
     if (passwordHash !== confirmed.passwordHash)
       throw conflict('The password has been changed in the meantime')
-    await replacePassword(tx, actor.id, hash, actor.sessionId)
+    await replacePassword(tx, now, { user, hash, keptSession: actor.sessionId })
     await recordAudit(tx, now, actor, {
       action: 'password-change',
       subjectType: 'user',
@@ -102,14 +88,16 @@ export function ownSessions(
   return listSessions(database.kysely, clock.now(), actor)
 }
 
-/** Ends one of the actor's sessions. @throws 404 */
+/** Ends one of the actor's sessions; signing in there again is told like a new device. @throws 404 */
 export async function endOwnSession(
   { database, clock }: Dependencies,
   actor: Actor,
   id: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await endSessionOf(tx, actor.id, id))) throw notFound('This session has ended already')
+    const ended = await endSessionOf(tx, actor.id, id)
+    if (!ended) throw notFound('This session has ended already')
+    if (ended.browserHash !== null) await forgetBrowsers(tx, actor.id, ended.browserHash)
     await recordAudit(tx, clock.now(), actor, {
       action: 'session-end',
       subjectType: 'user',
@@ -118,13 +106,14 @@ export async function endOwnSession(
   })
 }
 
-/** Ends all of the actor's sessions but the one that asks. */
+/** The same for all of the actor's sessions but the one that asks. */
 export async function endOtherSessions(
   { database, clock }: Dependencies,
   actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await endSessions(tx, actor.id, actor.sessionId)
+    await forgetBrowsers(tx, actor.id)
     await recordAudit(tx, clock.now(), actor, {
       action: 'sessions-end',
       subjectType: 'user',

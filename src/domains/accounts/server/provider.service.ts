@@ -3,7 +3,7 @@ import { databaseRefusal } from '../../../db/database-errors'
 import { displayName } from '../accounts.rules'
 import { type Account, createUser, findAccount, findAccountByEmail } from './accounts.store'
 import { recordAudit } from './audit.store'
-import { findIdentityUser, linkIdentity } from './identities.store'
+import { findIdentityUser, type Identity, linkIdentity } from './identities.store'
 import type { ProviderProfile } from './provider'
 import {
   type OpenedSession,
@@ -17,7 +17,8 @@ import {
 /**
  * Signs in whom the provider names: someone known, someone whose verified e-mail is known, else a
  * new viewer. A second factor is asked for all the same. An e-mail that staff wrote down in the register lets
- * nobody in: with a slip in it, a stranger would see what another holds.
+ * nobody in: with a slip in it, a stranger would see what another holds. An account that was there is linked once
+ * the second factor has passed, too.
  */
 export async function signInByProvider(
   deps: SignInDependencies,
@@ -28,27 +29,31 @@ export async function signInByProvider(
   const now = clock.now()
   const attempt = () =>
     database.transaction(async (tx) => {
-      const account = await accountFor(tx, now, profile, visit)
+      const { account, identity, isMade } = await accountFor(tx, now, profile, visit)
       if (account.disabled) return 'disabled'
       if (!account.hasAccess) return 'no-access'
       const { idToken } = profile
       const told = profile.authenticatedAt
       // a clock of theirs that is ahead must not make it count for longer
       const authenticatedAt = told !== null && told > now ? now : told
-      return passFirstFactor(tx, now, account, {
+      const result = await passFirstFactor(tx, now, account, {
         by: 'provider',
         remembered: false,
         idToken,
         authenticatedAt,
+        identity,
         visit,
       })
+      // who has just come to be here knows of it
+      return result.kind === 'session' && isMade ? { ...result, isNewBrowser: false } : result
     })
   const result = await attempt().catch((error: unknown) => {
     // Two windows at once: the other one has made the account by now.
     if (databaseRefusal(error) !== 'unique') throw error
     return attempt()
   })
-  if (typeof result !== 'string' && result.kind === 'session') tellOfNewBrowser(deps, result, visit)
+  if (typeof result !== 'string' && result.kind === 'session')
+    await tellOfNewBrowser(deps, result, visit)
   return result
 }
 
@@ -57,26 +62,26 @@ async function accountFor(
   now: Date,
   profile: ProviderProfile,
   visit: Visit,
-): Promise<Account> {
+): Promise<{ account: Account; identity: Identity | null; isMade: boolean }> {
   const knownId = await findIdentityUser(tx, profile)
   const known = knownId === undefined ? undefined : await findAccount(tx, knownId)
-  if (known) return known
+  if (known) return { account: known, identity: null, isMade: false }
 
   const { email } = profile
   const sameEmail = email === null ? undefined : await findAccountByEmail(tx, email)
-  if (sameEmail && (sameEmail.disabled || !sameEmail.hasAccess)) return sameEmail
-  const id = sameEmail?.user.id ?? (await createViewer(tx, now, profile))
+  if (sameEmail) return { account: sameEmail, identity: profile, isMade: false }
+  const id = await createViewer(tx, now, profile)
   await linkIdentity(tx, now, id, profile)
   const account = await findAccount(tx, id)
-  if (!account) throw new Error('The account that was just linked is gone')
+  if (!account) throw new Error('The account that was just made is gone')
   const author = { id, name: displayName(account.user), address: visit.address }
   await recordAudit(tx, now, author, {
-    action: sameEmail ? 'provider-link' : 'user-create',
+    action: 'user-create',
     subjectType: 'user',
     subjectId: id,
     detail: { issuer: profile.issuer },
   })
-  return account
+  return { account, identity: null, isMade: true }
 }
 
 const createViewer = (tx: Executor, now: Date, profile: ProviderProfile) =>

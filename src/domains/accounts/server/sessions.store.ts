@@ -20,6 +20,8 @@ export interface NewSession {
   remembered: boolean
   address: string | null
   userAgent: string | null
+  /** What is stored of the browser's token. */
+  browserHash?: string
   /** Of a session begun at the sign-in provider. */
   idToken?: string | null
   /** When they last typed a password or a code; default: just now. */
@@ -48,6 +50,7 @@ export async function createSession(
       user_agent: session.userAgent,
       provider_id_token: session.idToken ?? null,
       authenticated_at: authenticatedAt?.toISOString() ?? null,
+      browser_hash: session.browserHash ?? null,
     })
     .execute()
   return { token, expiresAt }
@@ -89,7 +92,7 @@ export async function findSession(
       })
   }
   const age = now.getTime() - Date.parse(row.authenticated_at ?? '')
-  return { id, user: toUser(row), isFresh: age <= FRESH_MS }
+  return { id, user: toUser(row), isFresh: age >= 0 && age <= FRESH_MS }
 }
 
 /** The session's person has just typed their password again. */
@@ -140,16 +143,22 @@ export async function endSession(db: Executor, token: string): Promise<string | 
   return ended?.provider_id_token ?? undefined
 }
 
-/** Ends one session of a user, by what it is called outside; says whether there was one. */
-export async function endSessionOf(db: Executor, userId: string, called: string): Promise<boolean> {
+/** Ends one session of a user, by what it is called outside; undefined where there is none, else its browser. */
+export async function endSessionOf(
+  db: Executor,
+  userId: string,
+  called: string,
+): Promise<{ browserHash: string | null } | undefined> {
   const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   const found = rows.find(({ id }) => publicId(id) === called)
-  if (!found) return false
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', found.id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return (
+    found &&
+    db
+      .deleteFrom('sessions')
+      .where('id', '=', found.id)
+      .returning('browser_hash as browserHash')
+      .executeTakeFirst()
+  )
 }
 
 /** Ends what a user has open, half-finished sign-ins included; `keep` is the session that stays. */

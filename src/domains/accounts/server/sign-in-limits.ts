@@ -6,7 +6,7 @@ import type { User } from '../accounts.contract'
 import { TriesLimiter, TriesSpent } from './tries-limiter'
 
 /** Failed tries in one window. */
-const LIMITS = { account: 10, address: 50, known: 10 }
+const LIMITS = { account: 10, address: 50, known: 10, session: 10, person: 50 }
 
 export interface Try {
   /** What is being signed in to: an e-mail, whether it is known or not, else a user's id. */
@@ -14,8 +14,8 @@ export interface Try {
   /** Undefined where there is no socket: the process itself. */
   address: string | null
   /**
-   * What stands for a browser that has signed in to this account before, or for an open session. Its tries count
-   * for itself alone: what others do, from wherever, locks nobody out of a browser of their own.
+   * What stands for a browser that has signed in to this account before. Its tries count for itself alone: what
+   * others do, from wherever, locks nobody out of a browser of their own.
    */
   known: string | undefined
 }
@@ -48,42 +48,62 @@ async function consume(limiter: TriesLimiter, key: string): Promise<void> {
 }
 
 /**
- * Counts a try before anyone knows how it ends, so that many at once cannot slip through, and
- * takes it back where it did not fail. The address comes first: once that has had its tries, nothing counts for
- * the accounts that it names.
+ * Counts a try before anyone knows how it ends, so that many at once cannot slip through. One after the other: once
+ * the first has had its tries, nothing counts for the second.
  * @throws 429 with Retry-After
  */
-export async function countSignInTry(
+async function countTry(
   database: Database,
   now: Date,
-  { account, address, known }: Try,
+  counted: { kind: keyof typeof LIMITS; value: string }[],
 ) {
-  const limiter = (kind: keyof typeof LIMITS) =>
-    new TriesLimiter({ db: database.kysely, now, kind, limit: LIMITS[kind] })
-  const addresses = limiter('address')
-  const addressKey = address === null || known !== undefined ? undefined : keyOf(network(address))
-  const counts = limiter(known === undefined ? 'account' : 'known')
-  const key = keyOf(known ?? account)
-
-  if (addressKey !== undefined) await consume(addresses, addressKey)
-  await consume(counts, key)
-
-  const takeBackAddress = async () => {
-    if (addressKey !== undefined) await addresses.reward(addressKey)
-  }
+  const counts = counted.map(({ kind, value }) => ({
+    limiter: new TriesLimiter({ db: database.kysely, now, kind, limit: LIMITS[kind] }),
+    key: keyOf(value),
+  }))
+  for (const { limiter, key } of counts) await consume(limiter, key)
   return {
     /** It was no failure; what failed before still counts. */
     takeBack: async () => {
-      await counts.reward(key)
-      await takeBackAddress()
+      for (const { limiter, key } of counts) await limiter.reward(key)
     },
-    /** Someone has signed in: what failed before no longer counts. */
+    /** Nor does what failed before count any longer for the last of them. */
     succeed: async () => {
-      await counts.delete(key)
-      await takeBackAddress()
+      for (const { limiter, key } of counts.slice(0, -1)) await limiter.reward(key)
+      for (const { limiter, key } of counts.slice(-1)) await limiter.delete(key)
     },
   }
 }
+
+/**
+ * A try to sign in. The address comes first: once that has had its tries, nothing counts for the accounts that it
+ * names. @throws 429 with Retry-After
+ */
+export const countSignInTry = (database: Database, now: Date, { account, address, known }: Try) =>
+  countTry(
+    database,
+    now,
+    known === undefined
+      ? [
+          ...(address === null ? [] : [{ kind: 'address' as const, value: network(address) }]),
+          { kind: 'account', value: account },
+        ]
+      : [{ kind: 'known', value: known }],
+  )
+
+/**
+ * A try at one's own password in an open session. The session comes first, so that one that was stolen locks its
+ * owner out of no other. @throws 429 with Retry-After
+ */
+export const countOwnPasswordTry = (
+  database: Database,
+  now: Date,
+  { id, sessionId }: { id: string; sessionId: string },
+) =>
+  countTry(database, now, [
+    { kind: 'session', value: sessionId },
+    { kind: 'person', value: id },
+  ])
 
 /** For whoever has shown that an account is theirs: they may try again. */
 export async function forgiveTries(

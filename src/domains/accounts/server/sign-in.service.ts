@@ -6,13 +6,14 @@ import { displayName } from '../accounts.rules'
 import { deviceOf } from '../device.rules'
 import { type Account, findAccount, findAccountByEmail } from './accounts.store'
 import { type Author, recordAudit } from './audit.store'
+import { findIdentityUser, type Identity, linkIdentity } from './identities.store'
 import { findKnownBrowser, rememberBrowser } from './known-browsers.store'
 import { isRightPassword } from './passwords'
 import { createPendingSignIn, endPendingSignIn, takeCodeTry } from './pending-sign-ins.store'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.store'
 import { type LetterDependencies, sendSecurityLetter } from './security-letters'
 import { createSession, endSession, sweepExpired } from './sessions.store'
-import { countSignInTry } from './sign-in-limits'
+import { countSignInTry, isAllowed } from './sign-in-limits'
 import { useCode } from './two-factor.store'
 
 export interface SignInDependencies extends LetterDependencies {
@@ -38,7 +39,7 @@ export interface OpenedSession {
   maxAgeSeconds: number | undefined
   /** By which the browser is known from now on. */
   browserToken: string
-  /** Whether the account has signed in before, but never in this browser. */
+  /** Whether its owner is to hear of it. */
   isNewBrowser: boolean
 }
 
@@ -77,6 +78,8 @@ interface Way {
   idToken: string | null
   /** When they typed a password or a code; null where the provider does not say. */
   authenticatedAt: Date | null
+  /** Who the provider says they are, to be linked to the account once they are in; null where it is already, or for a password. */
+  identity: Identity | null
   visit: Visit
 }
 
@@ -85,10 +88,11 @@ async function openSession(
   tx: Executor,
   now: Date,
   account: Account,
-  { by, remembered, idToken, authenticatedAt, visit }: Way,
+  { by, remembered, idToken, authenticatedAt, identity, visit }: Way,
 ): Promise<OpenedSession> {
   const { user } = account
   if (visit.previousToken !== undefined) await endSession(tx, visit.previousToken)
+  const browser = await rememberBrowser(tx, now, { userId: user.id, token: visit.browserToken })
   const { token, expiresAt } = await createSession(tx, now, {
     userId: user.id,
     remembered,
@@ -96,7 +100,9 @@ async function openSession(
     userAgent: visit.userAgent,
     idToken,
     authenticatedAt,
+    browserHash: browser.hash,
   })
+  if (identity) await linkProvider(tx, now, { user, identity, visit })
   await recordAudit(tx, now, authorFor(user, visit), {
     action: 'sign-in',
     subjectType: 'user',
@@ -104,7 +110,6 @@ async function openSession(
     detail: { by, remembered },
   })
   const maxAgeSeconds = remembered ? (expiresAt.getTime() - now.getTime()) / 1000 : undefined
-  const browser = await rememberBrowser(tx, now, { userId: user.id, token: visit.browserToken })
   return {
     kind: 'session',
     user,
@@ -115,14 +120,36 @@ async function openSession(
   }
 }
 
+/** From now on this account is who comes with this identity. */
+async function linkProvider(
+  tx: Executor,
+  now: Date,
+  { user, identity, visit }: { user: User; identity: Identity; visit: Visit },
+): Promise<void> {
+  // in another window
+  if ((await findIdentityUser(tx, identity)) !== undefined) return
+  await linkIdentity(tx, now, user.id, identity)
+  await recordAudit(tx, now, authorFor(user, visit), {
+    action: 'provider-link',
+    subjectType: 'user',
+    subjectId: user.id,
+    detail: { issuer: identity.issuer },
+  })
+}
+
+/** Letters about new devices to one person in 15 minutes; what comes after them is in the trail. */
+const LETTERS_TO_ONE = 3
+
 /** Has the owner hear of a sign-in in a browser that is new to the account. Called once that is committed. */
-export function tellOfNewBrowser(
+export async function tellOfNewBrowser(
   deps: SignInDependencies,
   { user, isNewBrowser }: OpenedSession,
   { address, userAgent }: Visit,
-): void {
-  if (!isNewBrowser) return
-  const at = formatLongDateAndTime(deps.clock.now().toISOString())
+): Promise<void> {
+  const now = deps.clock.now()
+  const limit = { kind: 'new-browser', value: user.id, limit: LETTERS_TO_ONE }
+  if (!isNewBrowser || !(await isAllowed(deps.database, now, limit))) return
+  const at = formatLongDateAndTime(now.toISOString())
   const about = [
     `When: ${at} in Mauritius`,
     `Device: ${deviceOf(userAgent)}`,
@@ -139,8 +166,9 @@ export async function passFirstFactor(
   way: Way,
 ): Promise<OpenedSession | PendingCode> {
   if (account.twoFactorSecret === null) return openSession(tx, now, account, way)
-  const { remembered, idToken } = way
-  const token = await createPendingSignIn(tx, now, { userId: account.user.id, remembered, idToken })
+  const { remembered, idToken, identity } = way
+  const userId = account.user.id
+  const token = await createPendingSignIn(tx, now, { userId, remembered, idToken, identity })
   return { kind: 'code', token }
 }
 
@@ -183,13 +211,14 @@ export async function signInByPassword(
       remembered,
       idToken: null,
       authenticatedAt: now,
+      identity: null,
       visit,
     })
   })
   // A right password that leads to the code's form must not clear the count of wrong codes.
   await (result.kind === 'session' ? tried.succeed() : tried.takeBack())
   await sweepExpired(database.kysely, now)
-  if (result.kind === 'session') tellOfNewBrowser(deps, result, visit)
+  if (result.kind === 'session') await tellOfNewBrowser(deps, result, visit)
   return result
 }
 
@@ -250,6 +279,7 @@ export async function signInByCode(
       remembered: pending.remembered,
       idToken: pending.idToken,
       authenticatedAt: now,
+      identity: pending.identity,
       visit,
     })
   })
@@ -262,7 +292,7 @@ export async function signInByCode(
   await tried.succeed()
   if (factor === 'recovery code')
     sendSecurityLetter(deps, { to: opened.user.email, kind: 'recovery-code-used' })
-  tellOfNewBrowser(deps, opened, visit)
+  await tellOfNewBrowser(deps, opened, visit)
   return opened
 }
 
