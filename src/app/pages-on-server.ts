@@ -4,6 +4,7 @@ import { bindingsOf } from '../http/app-env'
 import type { Environment } from '../http/environment'
 import { usualOutageSeconds } from '../http/errors'
 import { mauritianDay, type Clock } from '../lib/dates'
+import { nextTurn } from '../lib/turns'
 import type { BuiltAssets } from './page-assets'
 import { render } from './ssr'
 
@@ -30,10 +31,13 @@ export function pagesOnServer({ request, clock, environment, assets }: Dependenc
       request: new Request(`http://localhost${url.pathname}${url.search}`, {
         headers: cookie === undefined ? {} : { cookie },
       }),
-      apiFetch: (path) =>
-        request(path, cookie === undefined ? {} : { headers: { cookie } }, {
+      // What a page is made from is asked for at once: each answer gets a turn of its own.
+      apiFetch: async (path) => {
+        await nextTurn()
+        return request(path, cookie === undefined ? {} : { headers: { cookie } }, {
           internal: { requestId },
-        }),
+        })
+      },
       site: {
         name: stable.name,
         email: stable.email,

@@ -1,5 +1,6 @@
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import { nextTurn } from '../lib/turns'
 import { ApiError, type ApiFetch } from '../web/api'
 import type { Site } from '../web/site'
 import type { PageState } from '../web/page-state'
@@ -53,8 +54,10 @@ export async function render(input: RenderInput): Promise<Rendered> {
       return appRouter
     },
   })
-  const response = await handler(({ router }) => {
+  const response = await handler(async ({ router }) => {
+    await nextTurn()
     const page = renderToString(<RouterServer router={router} />)
+    await nextTurn()
     const { queryClient } = router.options.context
     const queries = queryClient.getQueryCache().getAll()
     const failed = queries.filter(({ state }) => state.status === 'error')

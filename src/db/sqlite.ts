@@ -11,6 +11,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import { nextTurn, turnMs } from '../lib/turns'
 import { ContentChanges, watchedDialect } from './change-watch'
 import type { Database } from './database'
 import { DatabaseUnavailable, errorCode } from './database-errors'
@@ -203,7 +204,11 @@ class PatientConnection implements DatabaseConnection {
     const deadline = performance.now() + busyPatienceMs
     for (;;) {
       try {
-        return await this.#inner.executeQuery<Row>(query)
+        const began = performance.now()
+        const result = await this.#inner.executeQuery<Row>(query)
+        // SQLite answers in this thread: whoever waited for a long answer goes first.
+        if (performance.now() - began > turnMs) await nextTurn()
+        return result
       } catch (error) {
         const busy = errorCode(error)?.startsWith('SQLITE_BUSY') ?? false
         if (!busy || performance.now() > deadline) throw error

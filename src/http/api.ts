@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { KeptParameters } from '../lib/kept-parameters'
+import { mapInTurns } from '../lib/turns'
 import type { AppEnv } from './app-env'
 import { badRequest, isOpenedByLink, notFound } from './errors'
 import type { Fault } from './errors'
@@ -83,6 +84,15 @@ export function answer<S extends z.ZodType, Status extends ContentfulStatusCode>
   status: Status,
 ) {
   return c.json(schema.parse(value), status)
+}
+
+/** As `answer`, of a list of any length: others get their turn in between. */
+export async function answerList<S extends z.ZodType>(
+  c: Context,
+  item: S,
+  list: readonly z.input<S>[],
+) {
+  return c.json(await mapInTurns(list, (each) => item.parse(each)), 200)
 }
 
 /** A JSON body or answer in `createRoute`. */

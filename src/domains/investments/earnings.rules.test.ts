@@ -210,3 +210,23 @@ test('a race more is never less, and the order of races and lots changes nothing
     }),
   )
 })
+
+/** The work of reading it out of `lots`: how often any of their entries is looked at. */
+function looksFor(prizes: Prize[], lots: Lot[]): number {
+  let looks = 0
+  const watched = lots.map((each) => ({
+    ...each,
+    get entries() {
+      looks += 1
+      return each.entries
+    },
+  }))
+  part(prizes, offering(watched, terms(1000)))
+  return looks
+}
+
+test('more races do not have the register read more often', () => {
+  const lots = Array.from({ length: 20 }, (_, n) => lot(`ana ${n}`, 1, `2026-01-${10 + n}`))
+  const races = Array.from({ length: 50 }, (_, n) => prize(`2026-0${2 + (n % 8)}-11`))
+  expect(looksFor(races, lots)).toBe(looksFor(races.slice(0, 1), lots))
+})

@@ -30,22 +30,59 @@ export function partOfPrizes(
 ): bigint {
   // cents × shares × hundredths of a percent, by the number of shares they are divided by
   const sums = new Map<number, bigint>()
-  for (const { day, cents } of prizes)
-    for (const { lots, terms } of offerings) {
-      const states = registerAt(lots, { on: day }).filter(({ held }) => held > 0)
-      const own = sharesIn(states.filter(({ entry }) => entry.userId === userId))
-      const then = termsThatFit(termsSince(terms, lastInstant(day)), sharesIn(states))
+  for (const { lots, terms } of offerings) {
+    const steps = heldOverTime(lots, userId)
+    for (const { day, cents } of prizes) {
+      const { all, own } = steps.findLast((step) => step.since <= day) ?? nothing
+      const then = termsThatFit(termsSince(terms, lastInstant(day)), all)
       if (own === 0 || !then) continue
       const { totalShares, percentOfHorse } = then
       const hundredths = BigInt(decimalToCents(percentOfHorse))
       const before = sums.get(totalShares) ?? 0n
       sums.set(totalShares, before + BigInt(cents) * BigInt(own) * hundredths)
     }
+  }
   const { over, under } = sumOf(
     Array.from(sums, ([totalShares, sum]) => ({ over: sum, under: BigInt(totalShares) * WHOLE })),
   )
   return over / under
 }
 
-const sharesIn = (states: readonly { held: number }[]): number =>
-  states.reduce((sum, { held }) => sum + held, 0)
+/** How many shares are held from a day on: by everybody, and by one person. */
+interface HeldSince {
+  since: string
+  all: number
+  own: number
+}
+const nothing = { all: 0, own: 0 }
+
+/** What was held of some lots on every day: the first day first, one for each on which that changed. */
+function heldOverTime(lots: readonly Lot[], userId: string): HeldSince[] {
+  const changes = registerAt(lots).flatMap((state) => {
+    const isOwn = state.entry.userId === userId
+    let shares = 0
+    return [state, ...state.passedOn]
+      .map((each) => ({
+        since: each.since,
+        by: each !== state ? -each.entry.shares : state.isVoided ? 0 : state.entry.shares,
+      }))
+      .sort(theFirstFirst)
+      .map(({ since, by }) => {
+        const before = Math.max(shares, 0)
+        shares += by
+        return { since, by: Math.max(shares, 0) - before, isOwn }
+      })
+  })
+  const steps: HeldSince[] = []
+  let [all, own] = [0, 0]
+  for (const { since, by, isOwn } of changes.sort(theFirstFirst)) {
+    all += by
+    if (isOwn) own += by
+    if (steps.at(-1)?.since === since) steps.pop()
+    steps.push({ since, all, own })
+  }
+  return steps
+}
+
+const theFirstFirst = (one: { since: string }, other: { since: string }) =>
+  one.since < other.since ? -1 : Number(one.since > other.since)

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, createApi, jsonContent, problems } from '../../../http/api'
+import { answerList, createApi, jsonContent, problems } from '../../../http/api'
 import { forbidden } from '../../../http/errors'
 import { auditEntry } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
@@ -57,7 +57,7 @@ export function auditRoutes({ guards, database }: AccountsDependencies) {
         contentOnly: !isAdmin,
         limit: PAGE_LENGTH,
       })
-      return answer(c, z.array(auditEntry), entries, 200)
+      return answerList(c, auditEntry, entries)
     },
   )
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { answer, answerList, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import {
   invitedPerson,
   newPerson,
@@ -35,7 +35,7 @@ export function peopleRoutes(deps: AccountsDependencies) {
         middleware: guards.staff,
         responses: { 200: jsonContent(z.array(person), 'The people'), ...problems(401, 403) },
       }),
-      async (c) => answer(c, z.array(person), await people(deps), 200),
+      async (c) => answerList(c, person, await people(deps)),
     )
     .openapi(
       createRoute({

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { answer, answerList, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import {
   oneSession,
   ownSession,
@@ -90,7 +90,7 @@ export function profileRoutes(deps: AccountsDependencies) {
           ...problems(401),
         },
       }),
-      async (c) => answer(c, z.array(ownSession), await ownSessions(deps, c.get('actor')), 200),
+      async (c) => answerList(c, ownSession, await ownSessions(deps, c.get('actor'))),
     )
     .openapi(
       createRoute({

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database, Executor } from '../../../db/database'
-import { answer, createApi, jsonContent, problems, queryText } from '../../../http/api'
+import { answer, answerList, createApi, jsonContent, problems, queryText } from '../../../http/api'
 import type { Clock } from '../../../lib/dates'
 import type { Actor, GuardedEnv, Guards } from '../../accounts/server/guards'
 import { deletedThing } from '../content.contract'
@@ -54,7 +54,7 @@ export function deletedRoutes({ database, clock, guards, restore }: Dependencies
         const kinds = deletableKinds.filter((kind) => !wanted || wanted.includes(kind))
         const things =
           kinds.length === 0 ? [] : await listDeleted(database.kysely, clock.now(), kinds)
-        return answer(c, z.array(deletedThing), things, 200)
+        return answerList(c, deletedThing, things)
       },
     )
     .openapi(

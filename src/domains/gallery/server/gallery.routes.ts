@@ -1,6 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../../db/database'
-import { answer, createApi, jsonBody, jsonContent, kept, problems } from '../../../http/api'
+import {
+  answer,
+  answerList,
+  createApi,
+  jsonBody,
+  jsonContent,
+  kept,
+  problems,
+} from '../../../http/api'
 import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
@@ -32,11 +40,10 @@ export function galleryRoutes(deps: Dependencies) {
         responses: { 200: jsonContent(z.array(galleryItem), 'The photos') },
       }),
       async (c) =>
-        answer(
+        answerList(
           c,
-          z.array(galleryItem),
+          galleryItem,
           await listGalleryItems(database.kysely, { draftsToo: c.get('seesDrafts') }),
-          200,
         ),
     )
     .openapi(

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { answer, answerList, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
 import { horsePhotoChange, newHorsePhoto, photoOrder } from '../horse-input.contract'
@@ -90,7 +90,7 @@ export function horsePhotosRoutes(deps: HorsesDependencies & { guards: Guards })
         const { photoIds } = c.req.valid('json')
         const { horse } = c.req.valid('param')
         const inOrder = await reorderParts(deps, c.get('actor'), photos, horse, photoIds)
-        return answer(c, z.array(horsePhoto), inOrder, 200)
+        return answerList(c, horsePhoto, inOrder)
       },
     )
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { answer, answerList, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
 import { horseVideoChange, newHorseVideo, videoOrder } from '../horse-input.contract'
@@ -90,7 +90,7 @@ export function horseVideosRoutes(deps: HorsesDependencies & { guards: Guards })
         const { videoIds } = c.req.valid('json')
         const { horse } = c.req.valid('param')
         const inOrder = await reorderParts(deps, c.get('actor'), videos, horse, videoIds)
-        return answer(c, z.array(horseVideo), inOrder, 200)
+        return answerList(c, horseVideo, inOrder)
       },
     )
 }

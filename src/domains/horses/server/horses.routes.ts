@@ -1,5 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, createApi, jsonContent, kept, problems, queryChoice } from '../../../http/api'
+import {
+  answer,
+  answerList,
+  createApi,
+  jsonContent,
+  kept,
+  problems,
+  queryChoice,
+} from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { horse, horsePhoto, horseVideo, performance } from '../horses.contract'
 import { listPerformances, listPhotos, listVideos } from './horse-parts.store'
@@ -44,7 +52,7 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
           featured === 'true'
             ? await listFeaturedHorses(db, clock.now())
             : await listHorses(db, clock.now(), view === 'card' ? 'card' : 'full')
-        return answer(c, z.array(horse), horses, 200)
+        return answerList(c, horse, horses)
       },
     )
     .openapi(
@@ -76,12 +84,7 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
         responses: { 200: jsonContent(z.array(horsePhoto), 'The photos'), ...problems(404) },
       }),
       async (c) =>
-        answer(
-          c,
-          z.array(horsePhoto),
-          await listPhotos(db, await idOf(c.req.valid('param').horse)),
-          200,
-        ),
+        answerList(c, horsePhoto, await listPhotos(db, await idOf(c.req.valid('param').horse))),
     )
     .openapi(
       createRoute({
@@ -95,12 +98,7 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
         responses: { 200: jsonContent(z.array(horseVideo), 'The videos'), ...problems(404) },
       }),
       async (c) =>
-        answer(
-          c,
-          z.array(horseVideo),
-          await listVideos(db, await idOf(c.req.valid('param').horse)),
-          200,
-        ),
+        answerList(c, horseVideo, await listVideos(db, await idOf(c.req.valid('param').horse))),
     )
     .openapi(
       createRoute({
@@ -114,11 +112,10 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
         responses: { 200: jsonContent(z.array(performance), 'The races'), ...problems(404) },
       }),
       async (c) =>
-        answer(
+        answerList(
           c,
-          z.array(performance),
+          performance,
           await listPerformances(db, await idOf(c.req.valid('param').horse)),
-          200,
         ),
     )
     .route('/', horseChangesRoutes(deps))

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../../db/database'
-import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { answer, answerList, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
 import type { Clock } from '../../../lib/dates'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
@@ -66,12 +66,7 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
         },
       }),
       async (c) =>
-        answer(
-          c,
-          z.array(myInvestment),
-          await listMyInvestments(db, clock.now(), c.get('actor').id),
-          200,
-        ),
+        answerList(c, myInvestment, await listMyInvestments(db, clock.now(), c.get('actor').id)),
     )
     .openapi(
       createRoute({
@@ -87,12 +82,7 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
         },
       }),
       async (c) =>
-        answer(
-          c,
-          z.array(investment),
-          await listInvestments(db, clock.now(), c.req.valid('query')),
-          200,
-        ),
+        answerList(c, investment, await listInvestments(db, clock.now(), c.req.valid('query'))),
     )
     .openapi(
       createRoute({
@@ -106,8 +96,7 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
           ...problems(401, 403),
         },
       }),
-      async (c) =>
-        answer(c, z.array(registerOffering), await listRegisterOfferings(db, clock.now()), 200),
+      async (c) => answerList(c, registerOffering, await listRegisterOfferings(db, clock.now())),
     )
     .openapi(
       createRoute({
@@ -123,7 +112,7 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
         },
       }),
       async (c) =>
-        answer(c, z.array(holding), await listHoldings(db, clock.now(), c.req.valid('query')), 200),
+        answerList(c, holding, await listHoldings(db, clock.now(), c.req.valid('query'))),
     )
     .openapi(
       createRoute({

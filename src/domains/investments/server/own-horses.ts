@@ -1,5 +1,7 @@
 import type { Executor } from '../../../db/database'
+import { groupBy } from '../../../lib/groups'
 import { centsToDecimal } from '../../../lib/money'
+import { mapInTurns } from '../../../lib/turns'
 import { type RecordedTerms, termsInForce } from '../../shares/terms.rules'
 import { partOfPrizes } from '../earnings.rules'
 import type { OwnHorse } from '../investments.contract'
@@ -17,20 +19,19 @@ export async function readOwnHorses(
   const horses = new Map(offerings.map(({ horse }) => [horse.id, horse]))
   const records = await readHorseRecords(db, horses.keys())
   const runs = await readRuns(db, horses.keys())
-  const lots = await readLots(db, { offeringIds })
-  const own = [...horses.values()].flatMap((horse) => {
+  const lots = groupBy(await readLots(db, { offeringIds }), ({ offeringId }) => offeringId)
+  const offeringsOf = groupBy(offerings, ({ horse }) => horse.id)
+  const own = await mapInTurns(horses.values(), (horse) => {
     const record = records.get(horse.id)
     const races = runs.get(horse.id) ?? []
     const [last] = races
     const part = partOfPrizes(
       userId,
       races.map(({ raceDate, prizeCents }) => ({ day: raceDate, cents: prizeCents })),
-      offerings
-        .filter((offering) => offering.horse.id === horse.id)
-        .map(({ id }) => ({
-          lots: lots.filter(({ offeringId }) => offeringId === id),
-          terms: termsInForce(terms.get(id) ?? []),
-        })),
+      (offeringsOf.get(horse.id) ?? []).map(({ id }) => ({
+        lots: lots.get(id) ?? [],
+        terms: termsInForce(terms.get(id) ?? []),
+      })),
     )
     return record
       ? {
@@ -41,5 +42,5 @@ export async function readOwnHorses(
         }
       : []
   })
-  return new Map(own.map((horse) => [horse.id, horse]))
+  return new Map(own.flat().map((horse) => [horse.id, horse]))
 }

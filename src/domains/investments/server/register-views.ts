@@ -1,6 +1,8 @@
 import type { Executor } from '../../../db/database'
 import { notFound } from '../../../http/errors'
+import { groupBy } from '../../../lib/groups'
 import { addMoney, centsToDecimal } from '../../../lib/money'
+import { mapInTurns } from '../../../lib/turns'
 import { displayName } from '../../accounts/accounts.rules'
 import type {
   Holder,
@@ -78,7 +80,7 @@ export async function toInvestments(
     db,
     states.map(({ entry }) => entry.userId),
   )
-  return states.map((state) => {
+  return mapInTurns(states, (state) => {
     const { lot, entry } = state
     const offering = of(offerings, lot.offeringId)
     return {
@@ -214,8 +216,9 @@ function toRegisterEntry(entry: Entry, people: Map<string, Holder>): RegisterEnt
 export async function listRegisterOfferings(db: Executor, now: Date): Promise<RegisterOffering[]> {
   const holdings = await listHoldings(db, now, {})
   const offerings = await readOfferings(db, now)
+  const byOffering = groupBy(holdings, ({ ownershipShareId }) => ownershipShareId)
   return [...offerings.values()].map((offering) => {
-    const own = holdings.filter(({ ownershipShareId }) => ownershipShareId === offering.id)
+    const own = byOffering.get(offering.id) ?? []
     return {
       ...offering,
       holders: own.length,
@@ -236,14 +239,9 @@ export async function listHoldings(
     db,
     states.map(({ entry }) => entry.userId),
   )
-  const groups = new Map<string, LotState[]>()
-  for (const state of states.reverse()) {
-    const key = `${state.lot.offeringId} ${state.entry.userId}`
-    groups.set(key, [...(groups.get(key) ?? []), state])
-  }
-  return [...groups.values()].flatMap((group) => {
+  const groups = groupBy(states.reverse(), ({ lot, entry }) => `${lot.offeringId} ${entry.userId}`)
+  return mapInTurns(groups.values(), (group) => {
     const [first] = group
-    if (!first) return []
     const offering = of(offerings, first.lot.offeringId)
     const { totalShares, percentOfHorse } = offering
     const shares = group.reduce((sum, { held }) => sum + held, 0)
@@ -275,7 +273,7 @@ export async function listMyInvestments(
   const offerings = await offeringsOf(db, now, states, {})
   const terms = await readTerms(db, [...offerings.keys()])
   const horses = await readOwnHorses(db, userId, [...offerings.values()], terms)
-  return states.map((state) => {
+  return mapInTurns(states, (state) => {
     const offering = of(offerings, state.lot.offeringId)
     return {
       ...factsOf(state, offering),

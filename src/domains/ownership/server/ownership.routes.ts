@@ -1,5 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, createApi, jsonBody, jsonContent, kept, problems } from '../../../http/api'
+import {
+  answer,
+  answerList,
+  createApi,
+  jsonBody,
+  jsonContent,
+  kept,
+  problems,
+} from '../../../http/api'
 import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { oversoldHorse } from '../../shares/shares.contract'
 import { listOversold } from '../../shares/server/whole-horse.store'
@@ -40,7 +48,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
       async (c) => {
         const forStaff = c.get('seesDrafts')
         const found = await listOfferings(db, clock.now(), { closedToo: forStaff })
-        return answer(c, z.array(offering), forStaff ? found : found.map(withoutHeld), 200)
+        return answerList(c, offering, forStaff ? found : found.map(withoutHeld))
       },
     )
     .openapi(
@@ -55,7 +63,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
           ...problems(401, 403),
         },
       }),
-      async (c) => answer(c, z.array(oversoldHorse), await listOversold(db), 200),
+      async (c) => answerList(c, oversoldHorse, await listOversold(db)),
     )
     .openapi(
       createRoute({
@@ -123,8 +131,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
           ...problems(401, 403, 404),
         },
       }),
-      async (c) =>
-        answer(c, z.array(offeringTerms), await listTerms(deps, c.req.valid('param').id), 200),
+      async (c) => answerList(c, offeringTerms, await listTerms(deps, c.req.valid('param').id)),
     )
     .openapi(
       createRoute({

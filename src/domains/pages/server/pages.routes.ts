@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import {
   answer,
+  answerList,
   createApi,
   jsonBody,
   jsonContent,
@@ -50,8 +51,8 @@ export function pagesRoutes(deps: Dependencies) {
       async (c) => {
         const pages = await listPages(db, { draftsToo: c.get('seesDrafts') })
         return c.req.valid('query').view === 'link'
-          ? answer(c, z.array(pageLink), pages, 200)
-          : answer(c, z.array(page), pages, 200)
+          ? answerList(c, pageLink, pages)
+          : answerList(c, page, pages)
       },
     )
     .openapi(

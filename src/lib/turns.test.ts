@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { mapInTurns, nextTurn, turnMs } from './turns'
+
+/** Does `run` and notes in `seen` whenever the event loop comes round meanwhile. */
+async function withRounds(seen: string[], run: () => Promise<unknown>) {
+  let isRunning = true
+  const round = () => {
+    seen.push('round')
+    if (isRunning) setImmediate(round)
+  }
+  setImmediate(round)
+  await run()
+  isRunning = false
+}
+
+const workFor = (ms: number) => {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('the results come in the order of the items', async () => {
+  const slowly = (item: number) => {
+    workFor(2)
+    return item * 2
+  }
+  expect(await mapInTurns([], slowly)).toEqual([])
+  expect(await mapInTurns(new Set([3, 1, 2, 5, 4, 9]), slowly)).toEqual([6, 2, 4, 10, 8, 18])
+})
+
+test('long lists let others have their turn, even several at the same time', async () => {
+  const seen: string[] = []
+  const list = Array.from({ length: 20 }, () => 'item')
+  const work = (item: string) => {
+    seen.push(item)
+    workFor(turnMs / 2)
+  }
+  await withRounds(seen, () => Promise.all([1, 2, 3].map(() => mapInTurns(list, work))))
+  const stretches = seen.join(' ').split(/round ?/)
+  const lengths = stretches.map((each) => each.split('item').length - 1)
+  expect(lengths.reduce((sum, length) => sum + length)).toBe(60)
+  // all three begin at once, and after that one goes on in each round
+  expect(Math.max(...lengths.slice(1))).toBeLessThanOrEqual(2)
+})
+
+test('those who wait for their turn go on one by one', async () => {
+  const seen: string[] = []
+  const wait = async (name: string) => {
+    await nextTurn()
+    seen.push(name)
+  }
+  await withRounds(seen, () => Promise.all(['one', 'two', 'three'].map(wait)))
+  expect(seen.join(' ')).toMatch(/one round .*two round .*three/)
+})
