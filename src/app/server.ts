@@ -116,6 +116,9 @@ export function createApp(deps: AppDependencies) {
       page: ({ status, message }) => plainPage({ status, message, assets }),
     }),
   )
+  app.notFound(() => {
+    throw notFound()
+  })
   app.use(requestLog({ log, trustedProxies }))
   app.use(withSecurityHeaders(headers))
   // what the cache keeps comes compressed from there; this is for what one visitor alone is sent

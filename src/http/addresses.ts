@@ -30,7 +30,7 @@ const upperCase = /[A-Z]/
 const impossible = /[/\\\p{Cc}]/u
 const isAscii = /^[!"$-~]*$/
 
-/** Of `http://name/path` the path: this server is one site, whatever name it is called by. */
+/** Turns `http://name/path` into `/path`: this server is one site, whatever name it goes by. */
 export const pathForm = (target: string): string =>
   target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*(?=[/?]|$)/i, asPath)
 
@@ -53,8 +53,6 @@ function decoded(segment: string): string | undefined {
     return undefined
   }
 }
-
-const encoded = (segment: string) => encodeURI(segment).replace(/[?#]/g, encodeURIComponent)
 
 /**
  * Every address of the site, as its routers know them. Decides how each is spelled, before anything else looks at
@@ -82,7 +80,8 @@ export class Addresses {
   }
 
   /**
-   * The one way to write an address: without empty segments, nothing encoded that need not be, words in lower case;
+   * The one way to write an address: without empty segments, segments encoded as
+   * `encodeURIComponent` does, words in lower case;
    * the query as it came. Undefined where it can be none of ours.
    */
   canonical(target: string): string | undefined {
@@ -110,7 +109,7 @@ export class Addresses {
     for (const segment of segments) {
       const word = segment.toLowerCase()
       const next: Place | undefined = place?.words.get(word)
-      spelled += `/${next ? word : encoded(segment)}`
+      spelled += `/${next ? word : encodeURIComponent(segment)}`
       place = next ?? place?.variable
     }
     return spelled === '' ? '/' : spelled

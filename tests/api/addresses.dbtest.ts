@@ -113,6 +113,12 @@ describe('another spelling of an address', () => {
     for (const target of ['/api/logout/', '//api/logout', '/API/logout'])
       expect((await visitor(target, 'POST')).status).toBe(404)
     expect((await visitor('/api/logout', 'POST')).status).toBe(204)
+    const { status, headers, body } = await visitor('/', 'PUT')
+    expect([status, headers['content-type'], body]).toEqual([
+      404,
+      'application/json',
+      '{"message":"Not found"}',
+    ])
   })
 })
 
@@ -153,6 +159,24 @@ test('no spelling of a picture’s address enters the page cache', async () => {
       expect((await visitor(target)).headers.vary ?? '').not.toMatch(/cookie/i)
 })
 
+/** The status after all redirects, of which there are few. */
+async function endOf(first: Answer): Promise<number> {
+  let answer = first
+  for (let step = 0; step < 4; step += 1) {
+    const { location } = answer.headers
+    if (location === undefined) return answer.status
+    answer = await visitor(location)
+  }
+  throw new Error(`redirected without end, last to ${answer.headers.location}`)
+}
+
+test.each([...'$&+,:;=@'])('%s may stand in any address', async (sign) => {
+  for (const path of ['/', '/horses/', '/ownership/', '/share/horses/', '/api/horses/', '/admin/'])
+    for (const segment of [sign, `a${sign}b`, `${sign}a`])
+      for (const ask of [visitor, viewer])
+        expect(await endOf(await ask(path + segment)), path + segment).toBe(404)
+})
+
 /** An address as somebody may write it. */
 const spellings = () => {
   const upper = (text: string, at: number) =>
@@ -165,9 +189,10 @@ const spellings = () => {
     const slash = text.indexOf('/', at)
     return slash === -1 ? text + what : text.slice(0, slash) + what + text.slice(slash)
   }
+  const sign = (text: string, at: number) => insert("$&+,:;=@!'()*~|"[at % 15] ?? '$')(text, at)
   const change = fc.constantFrom(
     ...[upper, percent, insert('/'), insert('/.'), insert('/x/..'), insert('/%2E%2e')],
-    insert('%2f'),
+    ...[insert('%2f'), sign],
   )
   const changes = fc.array(fc.tuple(change, fc.nat(40)), { maxLength: 3 })
   const path = fc
@@ -214,6 +239,7 @@ test('what is kept is what would be answered without, whatever the spelling', as
         expect(location.split('?').slice(1)).toEqual(target.split('?').slice(1))
         expect((await visitor(location)).status).not.toBe(308)
       }
+      expect(await endOf(first)).toBeLessThan(500)
       const own = await viewer(target)
       // Who is signed in has a home and an account, and is past the sign-in.
       if (/^\/([?]|$)|\/(login|profile|user|oversold)/i.test(first.headers.location ?? target))
