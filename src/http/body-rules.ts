@@ -10,6 +10,8 @@ const limits = {
   anyone: { bytes: 64 * 1024, words: 'What was sent is larger than 64 kB' },
   session: { bytes: 1024 * 1024, words: 'What was sent is larger than 1 MB' },
 } as const
+/** Slower than any phone: a body must not keep its connection for as long as a picture may. */
+const leastPace = { bytes: limits.anyone.bytes, withinMs: 30_000 }
 const jsonType = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
 
 function hasBody(c: Context<AppEnv>): boolean {
@@ -41,7 +43,7 @@ export function bodyRules(options: {
     const mayBeLarge = length === undefined || length > limits.anyone.bytes
     const limit = limits[mayBeLarge && (await options.hasValidSession(c)) ? 'session' : 'anyone']
     if (length !== undefined && length > limit.bytes) throw tooLarge(limit.words)
-    const body = await readBody(c.req.raw.body, limit.bytes)
+    const body = await readBody(c.req.raw.body, limit.bytes, leastPace)
     if (body === undefined) throw tooLarge(limit.words)
     if (hasTooManyParts(body)) throw badRequest('What was sent has too many parts')
     c.req.raw = new Request(c.req.raw, { body })

@@ -24,7 +24,8 @@ export async function receiveBody(
 ): Promise<boolean> {
   if (body === null) return true
   const reader = body.getReader()
-  const pace = leastPace && watchPace(leastPace, () => void reader.cancel())
+  // Where the sender has gone already there is nothing to cancel.
+  const pace = leastPace && watchPace(leastPace, () => void reader.cancel().catch(() => undefined))
   let size = 0
   try {
     for (;;) {
@@ -68,10 +69,13 @@ function watchPace({ bytes, withinMs }: LeastPace, onTooSlow: () => void) {
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
+  leastPace: LeastPace,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const pieces: Uint8Array[] = []
   const take = (piece: Uint8Array) => {
     pieces.push(piece)
   }
-  return (await receiveBody(body, { maxBytes, take })) ? Buffer.concat(pieces) : undefined
+  return (await receiveBody(body, { maxBytes, take, leastPace }))
+    ? Buffer.concat(pieces)
+    : undefined
 }

@@ -25,10 +25,10 @@ afterEach(async () => {
 
 async function start(
   handle: Handle,
-  options: {
-    graceMs?: number
-    stopTimeoutMs?: number
-    headersTimeoutMs?: number
+  {
+    onStop,
+    ...options
+  }: Partial<Omit<Parameters<typeof serve>[0], 'onStop'>> & {
     onStop?: () => void
   } = {},
 ) {
@@ -38,10 +38,10 @@ async function start(
     host: '127.0.0.1',
     port: 0,
     log,
-    graceMs: options.graceMs ?? 0,
-    stopTimeoutMs: options.stopTimeoutMs ?? 2000,
-    ...(options.headersTimeoutMs !== undefined && { headersTimeoutMs: options.headersTimeoutMs }),
-    onStop: async () => options.onStop?.(),
+    graceMs: 0,
+    stopTimeoutMs: 2000,
+    ...options,
+    onStop: async () => onStop?.(),
   })
   running.push(server)
   return server
@@ -130,6 +130,31 @@ describe('a refusal that no route makes', () => {
     expect(answered.headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}-/)
     expect(answered.headers.get('date')).not.toBeNull()
     expect(answered.body).toMatch(/^\{"message":"[^"]+"\}$/)
+  })
+
+  it('of a tunnel ends its connection, whatever the other side does', async () => {
+    const { port } = await start((_req, res) => res.end('fine'))
+    const tunnel = 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n'
+    for (let round = 0; round < 10; round += 1)
+      await new Promise<void>((resolve) => {
+        const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+          socket.write(tunnel),
+        )
+        socket.on('error', () => undefined).on('close', () => resolve())
+        socket.once('data', () => {
+          socket.write('x'.repeat(100_000))
+          socket.resetAndDestroy()
+        })
+      })
+    expect(await exchange(port, tunnel)).toMatch(/^HTTP\/1.1 400/)
+    expect(await exchange(port, get('/'))).toMatch(/^HTTP\/1.1 200[^]*fine/)
+    // One that stays half open does not keep the server from stopping.
+    const open = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => open.write(tunnel))
+    await new Promise((resolve) => open.once('data', resolve))
+    const began = performance.now()
+    await running.pop()?.stop()
+    expect(performance.now() - began).toBeLessThan(1500)
+    open.destroy()
   })
 
   it('never lands in the middle of another answer', async () => {
@@ -266,6 +291,27 @@ describe('an application behind it', () => {
   })
 })
 
+it('closes a connection on which nothing moves', async () => {
+  const { port } = await start(
+    (_req, res) => {
+      const piece = Buffer.alloc(64 * 1024)
+      const go = () => {
+        while (res.write(piece));
+        res.once('drain', go)
+      }
+      go()
+    },
+    { stalledMs: 200 },
+  )
+  const socket = connect(port, '127.0.0.1', () => socket.write(get('/')))
+  const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined))
+  socket.pause()
+  await wait(1000)
+  // It is closed on the other side, so that what has come can be read to its end.
+  socket.resume()
+  await closed
+})
+
 describe('stopping', () => {
   it('fails no request of clients that keep their connections', async () => {
     const server = await start(
@@ -338,7 +384,7 @@ describe('stopping', () => {
         const asked = httpRequest({ port: server.port, path, agent }, (res) => {
           let text = ''
           res.on('data', (part: Buffer) => (text += part.toString()))
-          res.on('end', () => resolve(text))
+          res.on('end', () => resolve(`${text}, ${res.headers.connection}`))
         })
         asked.on('error', reject)
         asked.end()
@@ -351,7 +397,7 @@ describe('stopping', () => {
     await hasArrived
     const stopped = server.stop()
     await expect.poll(() => exchangeRefused(server.port), { interval: 5 }).toBe('refused')
-    expect(await slow).toBe('slow')
+    expect(await slow).toBe('slow, close')
     await stopped
     await idleClosed
     expect(events).toEqual(['answered', 'closed the database'])

@@ -24,6 +24,8 @@ interface ServeOptions {
   graceMs?: number
   /** After that, how long requests that are being answered may take. */
   stopTimeoutMs?: number
+  /** How long a connection on which something is under way may stand still, in both directions. */
+  stalledMs?: number
 }
 
 export interface RunningServer {
@@ -134,6 +136,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   /** The last request of each connection, and its answer. */
   const latest = new WeakMap<Socket, { req: IncomingMessage; res: ServerResponse }>()
+  const underWay = new Set<ServerResponse>()
   const refused = new WeakSet<Socket>()
 
   /** Answers what is not HTTP, by hand: there is no request to answer. */
@@ -174,6 +177,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     (req, res) => {
       const { socket } = req
       latest.set(socket, { req, res })
+      underWay.add(res)
+      res.once('close', () => underWay.delete(res))
       // Only a request with a body may be answered before its end.
       if (hasBody(req)) res.once('finish', () => dropRest(req, socket))
       if (isStopping) res.setHeader('connection', 'close')
@@ -198,10 +203,16 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   })
   server.on('clientError', refuseSocket)
   // Without listeners, node closes the one without a word and answers the other without headers.
-  server.on('connect', (_req, socket: Socket) => refuseSocket(new Error('CONNECT'), socket))
+  server.on('connect', (_req, socket: Socket) => {
+    // Node hands the socket over without a listener of its own, and forgets it.
+    socket.on('error', () => socket.destroy())
+    refuseSocket(new Error('CONNECT'), socket)
+    socket.destroySoon()
+  })
   server.on('checkExpectation', (req, res) =>
     refuseRequest(req, res, 417, 'This server expects nothing but 100-continue'),
   )
+  server.timeout = options.stalledMs ?? 5 * 60_000
   await new Promise<void>((resolve, reject) => {
     const refused = (error: NodeJS.ErrnoException) =>
       reject(cannotListen(error, options.host, options.port))
@@ -216,6 +227,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   const stopOnce = async () => {
     isStopping = true
+    for (const res of underWay) if (!res.headersSent) res.setHeader('connection', 'close')
     await untilHeard(server, options.graceMs ?? 1_000)
     await close(server, options.stopTimeoutMs ?? 10_000, options.log)
     await options.onStop?.()
