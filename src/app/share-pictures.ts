@@ -10,7 +10,6 @@ import { findHorse, listFeaturedHorses, listHorses } from '../domains/horses/ser
 import type { ImageMetadata } from '../domains/media/media.contract'
 import { objectIdOf } from '../domains/media/media.rules'
 import { originalKey } from '../domains/media/server/object-keys'
-
 import type { Storage } from '../domains/media/server/storage'
 import type { Offering } from '../domains/ownership/ownership.contract'
 import { findOffering, listOfferings } from '../domains/ownership/server/ownership.store'

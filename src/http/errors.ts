@@ -114,7 +114,12 @@ export const unavailable = (
 export const usualOutageSeconds = 5
 
 const insufficientStorage = () =>
-  new AppError(507, 'The server has no room left for this. Please tell whoever looks after it.')
+  new AppError(507, 'The server has no room left for this. Please tell the administrator.')
+
+/** Work was given up: it took longer than it may, or more memory, or crashed its thread. */
+export class GaveUp extends Error {
+  override readonly name = 'GaveUp'
+}
 
 interface ErrorOptions {
   /** Says whether the database refused because other rows refer to this one. */
@@ -130,6 +135,8 @@ const stillReferredTo = 'Something else still refers to this, so it cannot be ch
 /** Turns whatever was thrown into one of our own errors. */
 function toAppError(error: unknown, options: ErrorOptions): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof GaveUp)
+    return unavailable('This could not be made. Please try again later.', String(error.cause))
   if (options.isForeignKeyRefusal?.(error)) return conflict(stillReferredTo)
   if (error instanceof HTTPException) {
     // Hono's own refusals: their words are for developers, so ours stand in.

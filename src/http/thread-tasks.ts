@@ -8,7 +8,7 @@ export type ThreadMessage<Output> =
   { kind: 'ready' } | { kind: 'done'; output: Output } | { kind: 'failed'; error: unknown }
 
 /** In a thread: does one of the tasks after the other, as `openThreads` asks for them. */
-export function serveTasks(tasks: Record<string, (input: never) => unknown>): void {
+export function serveTasks(tasks: Tasks): void {
   const say = (message: ThreadMessage<unknown>) => parentPort?.postMessage(message)
   parentPort?.on('message', ({ name, input }: { name: string; input: never }) => {
     const work = async () => tasks[name]?.(input)

@@ -1,6 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { GaveUp, openThreads } from './threads'
+import { GaveUp } from './errors'
+import { openThreads } from './threads'
 
 type BusyTasks = Record<'turnForEver' | 'crash' | 'fillMemory', (nothing: null) => number> & {
   double: (number: number) => number
@@ -40,11 +41,28 @@ test('a task is not given up because the server itself is busy', async () => {
   expect(await doubled).toBe(8)
 })
 
-test('threads that are closed give up what they do', async () => {
+test('a thread that is about to end takes no more work', async () => {
+  const own = openThreads<BusyTasks>(file, 1)
+  for (let waitMs = 0; waitMs < 6; waitMs += 0.5) {
+    expect(await own.run('double', 5, 30_000)).toBe(10)
+    await wait(waitMs)
+  }
+  await own.close()
+})
+
+test('what can’t be handed to a thread is refused, and nothing is left behind', async () => {
+  const own = openThreads<Record<'double', (number: () => number) => number>>(file)
+  await expect(own.run('double', () => 1, 50)).rejects.toThrow(/could not be cloned/)
+  await wait(100)
+  await own.close()
+})
+
+test('threads that are closed give up what they do, and take nothing more', async () => {
   const own = openThreads<BusyTasks>(file)
   await own.run('double', 1, 10_000)
   const turning = own.run('turnForEver', null, 60_000)
   await setImmediate()
   await own.close()
-  await expect(turning).rejects.toThrow(GaveUp)
+  await expect(turning).rejects.toThrow('The server is stopping')
+  await expect(own.run('double', 1, 10_000)).rejects.toThrow('The server is stopping')
 })

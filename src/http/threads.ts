@@ -1,17 +1,14 @@
 import { Worker } from 'node:worker_threads'
+import { GaveUp, unavailable } from './errors'
 import type { Tasks, ThreadMessage } from './thread-tasks'
 import { createWorkQueue } from './work-queue'
-
-/** Work was given up: it took longer than it may, or more memory, or crashed its thread. */
-export class GaveUp extends Error {
-  override readonly name = 'GaveUp'
-}
 
 /** A few threads for work that would keep the server from answering others. */
 export interface Threads<T extends Tasks> {
   /**
    * Has a thread do a task, as soon as one is free.
-   * @throws GaveUp where it takes longer than `limitMs`, counted from when the thread begins with it
+   * @throws GaveUp where it takes longer than `limitMs`, counted from when the thread begins with it;
+   * 429 where too much waits already; 503 once the threads are closed
    */
   run<Name extends keyof T & string>(
     name: Name,
@@ -26,10 +23,10 @@ const most = 2
 const mostWaiting = 200
 const mostMemoryMB = 256
 /** A thread without work ends after this long, and gives its memory back. */
-const restMs = 60_000
+const usualRestMs = 60_000
 
 /** Threads start when they are first needed; none keeps the process from ending. */
-export function openThreads<T extends Tasks>(file: URL): Threads<T> {
+export function openThreads<T extends Tasks>(file: URL, restMs = usualRestMs): Threads<T> {
   const queue = createWorkQueue({
     atOnce: most,
     waiting: mostWaiting,
@@ -37,34 +34,49 @@ export function openThreads<T extends Tasks>(file: URL): Threads<T> {
   })
   const all = new Set<Thread>()
   const resting: Thread[] = []
+  let isClosed = false
 
   const startThread = () => {
     const thread = openThread(file)
     all.add(thread)
-    void thread.ended.then(() => {
-      all.delete(thread)
-      if (resting.includes(thread)) resting.splice(resting.indexOf(thread), 1)
-    })
+    void thread.ended.then(() => all.delete(thread))
     return thread
+  }
+  const restingThread = () => {
+    for (;;) {
+      const thread = resting.pop()
+      if (!thread || thread.isAlive()) return thread
+    }
+  }
+
+  const work = async <Output>(name: string, input: unknown, limitMs: number): Promise<Output> => {
+    if (isClosed) throw stopping()
+    const thread = restingThread() ?? startThread()
+    thread.keepAwake()
+    try {
+      return await thread.run<Output>(name, input, limitMs)
+    } catch (error) {
+      throw isClosed ? stopping() : error
+    } finally {
+      if (thread.isAlive()) {
+        resting.push(thread)
+        thread.endAfter(restMs)
+      }
+    }
   }
 
   return {
     run<Name extends keyof T & string>(name: Name, input: Parameters<T[Name]>[0], limitMs: number) {
-      return queue.run(() => {
-        const thread = resting.pop() ?? startThread()
-        thread.keepAwake()
-        return thread.run<Awaited<ReturnType<T[Name]>>>(name, input, limitMs).finally(() => {
-          if (!thread.isAlive()) return
-          resting.push(thread)
-          thread.endAfter(restMs)
-        })
-      })
+      return queue.run(() => work<Awaited<ReturnType<T[Name]>>>(name, input, limitMs))
     },
     close: async () => {
+      isClosed = true
       await Promise.all([...all].map((thread) => thread.end()))
     },
   }
 }
+
+const stopping = () => unavailable('The server is stopping. Please try again in a moment.')
 
 type Thread = ReturnType<typeof openThread>
 
@@ -104,6 +116,8 @@ function openThread(file: URL) {
 
   const end = async () => {
     clearTimeout(rest)
+    // It takes a moment, in which it must not be given work.
+    isAlive = false
     await worker.terminate()
   }
   return {
@@ -116,9 +130,9 @@ function openThread(file: URL) {
     keepAwake: () => clearTimeout(rest),
     async run<Output>(name: string, input: unknown, limitMs: number): Promise<Output> {
       await ready
+      worker.postMessage({ name, input })
       const stopClock = startClock(limitMs, () => void end())
       const answer = hear<Output>()
-      worker.postMessage({ name, input })
       const message = await answer
         .catch((cause: unknown) => {
           throw new GaveUp(`${name} was given up`, { cause })

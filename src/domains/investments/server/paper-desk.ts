@@ -1,5 +1,5 @@
-import { tooManyRequests, unavailable } from '../../../http/errors'
-import { GaveUp, type Threads } from '../../../http/threads'
+import { tooManyRequests } from '../../../http/errors'
+import type { Threads } from '../../../http/threads'
 import { createWorkQueue } from '../../../http/work-queue'
 import type { drawCertificate } from './certificate-paper'
 import type { registerCsv, statementCsv } from './register-csv'
@@ -27,7 +27,7 @@ export function openPaperDesk() {
   })
   const served = new Set<string>()
 
-  /** @throws 429 with Retry-After where this person waits for a paper already, or too many do; 503 */
+  /** @throws 429 with Retry-After where this person waits for a paper already, or too many do */
   return async <T>(personId: string, make: () => Promise<T>): Promise<T> => {
     if (served.has(personId))
       throw tooManyRequests(
@@ -37,12 +37,6 @@ export function openPaperDesk() {
     served.add(personId)
     try {
       return await line.run(make)
-    } catch (error) {
-      if (!(error instanceof GaveUp)) throw error
-      throw unavailable(
-        'This paper could not be made. Please try again later.',
-        String(error.cause),
-      )
     } finally {
       served.delete(personId)
     }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/database'
-import { badRequest } from '../../../http/errors'
-import { GaveUp, type Threads } from '../../../http/threads'
+import { badRequest, GaveUp } from '../../../http/errors'
+import type { Threads } from '../../../http/threads'
 import type { Page, ShownPage } from '../pages.contract'
 import type { pageHtml } from '../page-markdown.rules'
 import { plainTextHtml } from './plain-text'
-import { findPageHtml, keepPageHtml } from './pages.store'
+import { keepPageHtml, type StoredPage } from './pages.store'
 
 export interface RenderingDependencies {
   database: Database
@@ -37,14 +37,12 @@ export async function renderText(
  */
 export async function shown(
   deps: RenderingDependencies & { log: Logger },
-  page: Page,
+  { html: kept, ...page }: StoredPage,
 ): Promise<ShownPage> {
-  const db = deps.database.kysely
-  const kept = await findPageHtml(db, page.id)
   if (kept !== null) return { ...page, html: kept }
   const html = await renderedOrPlain(deps, page)
   try {
-    await keepPageHtml(db, page, html)
+    await keepPageHtml(deps.database.kysely, page, html)
   } catch (error) {
     // The reader has the page all the same; it will be rendered again.
     deps.log.error({ err: error, page: page.slug }, 'a rendered page could not be kept')

@@ -31,33 +31,26 @@ export async function listPages(db: Executor, { draftsToo }: Visibility): Promis
   return rows.map(toPage).sort(byText(({ title }) => title))
 }
 
+/** A page, with its text as HTML if it has been rendered yet. */
+export type StoredPage = Page & { html: string | null }
+
 export async function findPage(
   db: Executor,
   slug: string,
   { draftsToo }: Visibility,
-): Promise<Page | undefined> {
+): Promise<StoredPage | undefined> {
   const row = await db
     .selectFrom('pages')
     .selectAll()
     .where('slug', '=', slug)
     .$if(!draftsToo, (query) => query.where('is_published', '=', 1))
     .executeTakeFirst()
-  return row && toPage(row)
+  return row && { ...toPage(row), html: row.content_html }
 }
 
 export async function findPageById(db: Executor, id: string): Promise<Page | undefined> {
   const row = await db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toPage(row)
-}
-
-/** What is kept of a page's text as HTML, if anything is yet. */
-export async function findPageHtml(db: Executor, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('pages')
-    .select('content_html')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.content_html ?? null
 }
 
 /** Keeps a page's text as HTML, unless the text has changed meanwhile. */
