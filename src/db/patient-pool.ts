@@ -11,6 +11,8 @@ interface Options {
   silenceMs: number
   /** Of every connection. */
   settings: Readonly<Record<string, string>>
+  /** Called when a connection is lost in the middle of something, which PostgreSQL may finish all the same. */
+  onLost: () => void
 }
 
 /**
@@ -40,7 +42,7 @@ export class PatientPool implements PostgresPool {
     }
     const known = this.#clients.get(client)
     if (known) return known
-    const made = new PatientClient(client, this.#options.silenceMs, () => this.#pause())
+    const made = new PatientClient(client, this.#options, () => this.#pause())
     try {
       const names = Object.keys(this.#options.settings)
       const calls = names.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`)
@@ -65,15 +67,15 @@ export class PatientPool implements PostgresPool {
 class PatientClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
   readonly #release: (isBroken: boolean) => void
-  readonly #silenceMs: number
+  readonly #options: Options
   readonly #onSilence: () => void
   #isSilent = false
 
-  constructor(client: pg.PoolClient, silenceMs: number, onSilence: () => void) {
+  constructor(client: pg.PoolClient, options: Options, onSilence: () => void) {
     this.#client = client
     // The pool gives a client another `release` whenever it hands it out.
     this.#release = (isBroken) => client.release(isBroken)
-    this.#silenceMs = silenceMs
+    this.#options = options
     this.#onSilence = onSilence
   }
 
@@ -88,11 +90,16 @@ class PatientClient implements PostgresPoolClient {
   async #answer<R>(ask: () => Promise<R>): Promise<R> {
     // Such as the rollback of what got no answer.
     if (this.#isSilent) throw silence()
-    return withinMs(this.#silenceMs, ask(), () => {
-      this.#isSilent = true
-      this.#onSilence()
-      return silence()
-    })
+    try {
+      return await withinMs(this.#options.silenceMs, ask(), () => {
+        this.#isSilent = true
+        this.#onSilence()
+        return silence()
+      })
+    } catch (error) {
+      if (outageOf(error) === 'away') this.#options.onLost()
+      throw error
+    }
   }
 
   release(): void {

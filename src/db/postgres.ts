@@ -11,7 +11,7 @@ import type { Tables } from './tables/tables'
 import { TransactionScope } from './transaction-scope'
 import { withinMs } from './within-ms'
 
-/** How long PostgreSQL may take, where nobody says otherwise. */
+/** How long PostgreSQL may take, unless the caller sets it. */
 const usualPatienceMs = 10_000
 /** Beyond the time in which PostgreSQL should have stopped a statement: then it is not there. */
 const silenceFactor = 1.1
@@ -53,13 +53,17 @@ export async function openPostgres(
     lock_timeout: String(patienceMs / 2),
     idle_in_transaction_session_timeout: String(idleInTransactionMs),
   }
+  const listener = new ContentListener(databaseUrl, origin, changes)
   const dialect = new PostgresDialect({
-    pool: new PatientPool(pool, { silenceMs: patienceMs * silenceFactor, settings }),
+    pool: new PatientPool(pool, {
+      silenceMs: patienceMs * silenceFactor,
+      settings,
+      onLost: () => listener.hearItself(),
+    }),
   })
   const kysely = new Kysely<Tables>({
     dialect: watchedDialect(dialect, changes, () => scope.refuseInside()),
   })
-  const listener = new ContentListener(databaseUrl, origin, changes)
   try {
     await requireUnicode(kysely, place)
     await migrateInPeace(connection)
@@ -81,7 +85,7 @@ export async function openPostgres(
     },
     async close() {
       await listener.stop()
-      // Whoever has fallen silent does not say goodbye.
+      // A server that has stopped answering doesn't close its connections either.
       await withinMs(
         patienceMs,
         kysely.destroy(),
@@ -148,7 +152,7 @@ export function parseSafeNumber(text: string): number {
 /** One connection that hears of other processes' changes, and connects again when it is lost. */
 class ContentListener {
   readonly #databaseUrl: string
-  readonly #origin: string
+  #origin: string | undefined
   readonly #changes: ContentChanges
   readonly #stopping = new AbortController()
   #client: pg.Client | undefined
@@ -161,6 +165,14 @@ class ContentListener {
     this.#databaseUrl = databaseUrl
     this.#origin = origin
     this.#changes = changes
+  }
+
+  /**
+   * From now on this process's own changes are announced by PostgreSQL, too: one that it was not waiting for any
+   * more may be committed later. Those that it did wait for are then announced twice, which costs a render.
+   */
+  hearItself(): void {
+    this.#origin = undefined
   }
 
   unheardForMs(): number | undefined {

@@ -68,6 +68,25 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
     await expectRecovery(app)
   })
 
+  test('that commits late what was given up is heard doing so', async () => {
+    const { proxy, database } = await appOnProxy()
+    let changes = 0
+    database.onContentChange(() => (changes += 1))
+    let letGo = () => {}
+    const change = database.transaction(async (tx) => {
+      await sql`update homepage_settings set hero_title = 'Late'`.execute(tx)
+      letGo = proxy.hold()
+    })
+    await expect(change).rejects.toThrow('PostgreSQL does not answer')
+    expect(changes).toBe(1)
+    letGo()
+    await expect.poll(() => changes).toBe(2)
+    const stored = async () => sql`select hero_title from homepage_settings`.execute(database.kysely)
+    await expect
+      .poll(async () => (await stored().catch(() => undefined))?.rows)
+      .toEqual([{ hero_title: 'Late' }])
+  })
+
   test('that falls silent is 503 within a time-out, and one page waits once only', async () => {
     const { app, proxy, database } = await appOnProxy()
     // Connections that stand already, as of a server at work.

@@ -7,6 +7,8 @@ export interface PostgresProxy {
   kill(): Promise<void>
   /** Connections stand, new ones are taken, and nothing answers: PostgreSQL, or the line to it, hangs. */
   silence(): void
+  /** What is said from now on arrives only once the function that this returns is called. */
+  hold(): () => void
   /** All is well again. */
   recover(): Promise<void>
   stop(): Promise<void>
@@ -17,6 +19,11 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   let isSilent = false
+  let held: (() => void)[] | undefined
+  const pass = (work: () => void) => {
+    if (held) held.push(work)
+    else work()
+  }
   const server = createServer((client) => {
     const postgres = connect(Number(target.port || 5432), target.hostname)
     for (const [from, to] of [
@@ -25,12 +32,12 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     ] as const) {
       open.add(from)
       from.on('data', (bytes: Buffer) => {
-        if (!isSilent) to.write(bytes)
+        if (!isSilent) pass(() => to.write(bytes))
       })
       from.on('error', () => to.destroy())
       from.on('close', () => {
         open.delete(from)
-        to.destroy()
+        pass(() => to.destroySoon())
       })
     }
   })
@@ -50,6 +57,14 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     kill,
     silence: () => {
       isSilent = true
+    },
+    hold: () => {
+      held = []
+      return () => {
+        const all = held ?? []
+        held = undefined
+        for (const work of all) work()
+      }
     },
     recover: async () => {
       isSilent = false
