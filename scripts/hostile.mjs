@@ -1,11 +1,13 @@
-// `npm run test:hostile`: minutes of calls that are wrong in any way, each time others, in every role.
+// `npm run test:hostile`: minutes of calls that are wrong in any way, each time others, in every role; then a
+// hundred thousand addresses.
 // HOSTILE_ROUNDS says how many (20), HOSTILE_SEED repeats a run that failed.
 import { fail, runPackage } from './process.mjs'
-import { checkNode, ensureDependencies } from './setup.mjs'
+import { checkNode, ensureBuild, ensureDependencies } from './setup.mjs'
 
 try {
   checkNode()
   await ensureDependencies()
+  await ensureBuild()
 } catch (error) {
   fail(error)
 }
@@ -14,6 +16,8 @@ const env = {
   HOSTILE_SEED: process.env.HOSTILE_SEED ?? String(Math.floor(Math.random() * 2 ** 31)),
 }
 console.log(`${env.HOSTILE_ROUNDS} rounds, seed ${env.HOSTILE_SEED}`)
-const args = ['run', '--project', 'sqlite', '--project', 'postgres', 'tests/api/hostile']
-const { ok } = await runPackage('vitest', 'vitest', args, { env })
-process.exit(ok ? 0 : 1)
+const calls = ['run', '--project', 'sqlite', '--project', 'postgres', 'tests/api/hostile']
+const addresses = ['test', 'process.spec', '--grep', 'any number of addresses']
+const { ok } = await runPackage('vitest', 'vitest', calls, { env })
+const { ok: isBounded } = await runPackage('@playwright/test', 'playwright', addresses, { env })
+process.exit(ok && isBounded ? 0 : 1)

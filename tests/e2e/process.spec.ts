@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -97,6 +98,49 @@ test('killed outright, it has lost nothing when it starts again', async ({ dataD
     expect((await request.get(`${second.baseURL}/readyz`)).status()).toBe(200)
   } finally {
     await second.stop()
+  }
+})
+
+/** `npm run test:hostile` asks for a hundred thousand. */
+const addressesAskedFor = 5_000 * Number(process.env['HOSTILE_ROUNDS'] ?? 1)
+const mostMemoryMB = 200
+
+test('asked for any number of addresses, it rests below 200 MB', async ({ dataDir }) => {
+  test.skip(process.platform !== 'linux', 'Linux tells how much memory a process has')
+  test.setTimeout(300_000)
+  await cp(demoTemplate, dataDir, { recursive: true })
+  const stable = await startStable(dataDir, { environment: { LOG_LEVEL: 'silent' } })
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const ask = (at: string) =>
+    new Promise<void>((resolve, reject) => {
+      const answered = (res: IncomingMessage) => res.resume().on('end', resolve)
+      get(stable.baseURL + at, { agent }, answered).on('error', reject)
+    })
+  const kinds = [
+    (n: number) => `/horses?q=q${n}`,
+    (n: number) => `/gallery?utm=${n}`,
+    (n: number) => `/api/horses/h${n}`,
+    (n: number) => `/Horses/${n}?x=${n}`,
+    (n: number) => `/nothing-${n}`,
+  ]
+  const memoryMB = async () => {
+    const status = await readFile(`/proc/${stable.process.pid}/status`, 'utf8')
+    return Number(/VmRSS:\s*(\d+) kB/.exec(status)?.[1]) / 1024
+  }
+  try {
+    let asked = 0
+    const askOn = async () => {
+      while (asked < addressesAskedFor) {
+        asked += 1
+        await ask(kinds[asked % kinds.length]?.(asked) ?? '/')
+      }
+    }
+    await Promise.all(Array.from({ length: 16 }, askOn))
+    // Node frees what nobody needs once there is less to do.
+    await expect.poll(memoryMB, { timeout: 60_000, intervals: [1000] }).toBeLessThan(mostMemoryMB)
+  } finally {
+    agent.destroy()
+    await stable.stop()
   }
 })
 
