@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { openDatabase, type Database } from '../../src/db/database'
 import { twoFactorEnabled, twoFactorSetup } from '../../src/domains/accounts/accounts.contract'
@@ -8,6 +8,7 @@ import type { Role } from '../../src/domains/accounts/accounts.rules'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { hashPassword } from '../../src/domains/accounts/server/passwords'
 import { startOwnStable } from './support/own-stable'
+import { phone } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
 const password = 'four brass stirrups at dawn'
@@ -58,6 +59,13 @@ const part = (page: Page, name: string) => page.getByRole('region', { name })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+/** Whether something stands over a part that is scrolled to the bottom of the screen. */
+const isCoveredAtTheBottom = (target: Locator) =>
+  target.evaluate((element) => {
+    element.scrollIntoView({ block: 'end', behavior: 'instant' })
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  })
 const refused = (...statuses: number[]) => [
   new RegExp(`the server responded with a status of (${statuses.join('|')})`),
 ]
@@ -217,6 +225,26 @@ test.describe('recovery codes', () => {
     await expectAccessible()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone })
+
+    test('no toast covers the secret or the codes', async ({ page, database }) => {
+      const { email } = await addPerson(database, 'viewer')
+      await signIn(page, email)
+      await open(page, '/profile')
+      const card = part(page, 'Two-factor authentication')
+      await card.getByRole('button', { name: 'Enable 2FA' }).click()
+      const secret = card.getByRole('group', { name: 'Secret' })
+      await expect(toast(page, 'Scan QR Code')).toBeVisible()
+      expect(await isCoveredAtTheBottom(secret)).toBe(false)
+      await card.getByLabel('Verification code').fill(code((await secret.textContent()) ?? ''))
+      await card.getByRole('button', { name: 'Verify & Enable' }).click()
+      const lastCode = card.getByRole('list', { name: 'Recovery codes' }).getByText('-').last()
+      await expect(toast(page, '2FA Enabled')).toBeVisible()
+      expect(await isCoveredAtTheBottom(lastCode)).toBe(false)
+    })
   })
 
   test('new ones replace them', async ({ page, database }) => {

@@ -4,7 +4,6 @@ export function FormFailure({ children }: { children: string | undefined }) {
   return (
     <p
       role="alert"
-      data-form-failure
       className="border-l-4 border-bad bg-bad-wash px-4 py-3 font-semibold wrap-anywhere text-bad"
     >
       {children}
