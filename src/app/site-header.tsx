@@ -36,7 +36,7 @@ export function SiteHeader() {
   return (
     <header className={frame}>
       <Container className="flex flex-wrap items-stretch gap-x-3 md:min-h-17 md:flex-nowrap md:gap-x-4 lg:gap-x-6">
-        <div className={`${firstRow} min-w-0 flex-1 md:flex-none`}>
+        <div className={`${firstRow} min-w-0 flex-1 md:flex-initial`}>
           <Logo />
         </div>
         <nav
@@ -116,9 +116,9 @@ function Logo(): ReactNode {
       to="/"
       aria-label={`${site.name}, home`}
       // where its longest word has no room the name wraps out of sight, rather than being cut
-      className="flex max-h-[2.75rem] min-w-0 grow flex-wrap items-center gap-x-2.5 overflow-hidden"
+      className="flex max-h-[2.75rem] min-w-0 grow flex-wrap items-center gap-x-2.5 overflow-hidden md:max-h-[3.25rem]"
     >
-      <span className="flex h-[2.75rem] shrink-0 items-center">
+      <span className="flex h-[2.75rem] shrink-0 items-center md:h-[3.25rem]">
         <StableSilks className="size-[42px]" />
       </span>
       <span className="line-clamp-2 grow basis-[min-content] pb-[0.12em] font-serif text-[1.15rem] leading-[1.12] font-bold tracking-[-0.01em] text-balance md:text-[1.35rem]">

@@ -45,14 +45,21 @@ for (const [name, viewport, colorScheme] of screens)
 test.describe('nothing needs sideways scrolling', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('from 360 to 1920 pixels', async ({ page, request }) => {
-    for (const { path } of await publicPages(request)) {
-      await page.goto(path)
-      for (const width of [360, 768, 1024, 1920]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await overflow(page), `${path} at ${width}`).toEqual(none)
-      }
+  const expectToFit = async (page: Page, path: string) => {
+    await page.goto(path)
+    for (const width of [360, 768, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `${path} at ${width}`).toEqual(none)
     }
+  }
+
+  test('from 360 to 1920 pixels', async ({ page, request }) => {
+    for (const { path } of await publicPages(request)) await expectToFit(page, path)
+  })
+
+  test('for staff, whose header holds the most', async ({ page, signIn }) => {
+    await signIn('staff')
+    for (const path of ['/', '/profile']) await expectToFit(page, path)
   })
 })
 
