@@ -1,4 +1,5 @@
 import { stableSilks, silksSvg } from '../lib/silks'
+import { buttonClass } from '../web/ui/button'
 import type { BuiltAssets } from './page-assets'
 
 interface PlainPage {
@@ -10,13 +11,19 @@ interface PlainPage {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`)
 
-/** What a person sees where no page could be rendered at all: plain HTML, and a way home. */
+/** What a person sees where no page could be rendered at all: plain HTML, and ways on. */
 export function plainPage({ status, message, assets }: PlainPage): Response {
+  // what is refused for now may go well later
+  const isForNow = status === 429 || status >= 500
+  const waysOn = [
+    isForNow ? `<a class="${buttonClass()}" href="">Try again</a>` : '',
+    `<a class="${buttonClass('quiet')}" href="/">Home</a>`,
+  ].join('')
   const html = `<!DOCTYPE html><html lang="en-MU"><head><meta charset="utf-8"><title>${escapeHtml(message)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${assets.tags([]).head}</head>
 <body><main class="mx-auto flex min-h-svh max-w-xl flex-col items-center justify-center gap-5 px-4 text-center">
 ${silksSvg(stableSilks, { size: 120 })}<h1 class="text-3xl">${escapeHtml(message)}</h1>
-<p><a class="text-link underline" href="/">Home</a></p></main></body></html>`
+<p class="flex flex-wrap justify-center gap-3">${waysOn}</p></main></body></html>`
   return new Response(html, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

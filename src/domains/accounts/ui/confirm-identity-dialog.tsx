@@ -91,10 +91,9 @@ function SignInElsewhere({ isRepeated, onDone }: { isRepeated: boolean; onDone: 
           ) : (
             <p>You have no password here. Ask the stable for a link to set one.</p>
           )}
-          {isRepeated && (
+          {provider && isRepeated && (
             <FormFailure>
-              That was not enough: the last time you typed a password is still too long ago, or was
-              not told to us. If it happens again, ask the stable for a link to set a password here.
+              {`That was not enough: ${provider.name} did not say that you have just signed in there. If it happens again, ask the stable for a link to set a password here.`}
             </FormFailure>
           )}
           <div className="flex flex-wrap justify-end gap-3">

@@ -108,7 +108,13 @@ function Off({ hasPassword, onBegun }: OffProps) {
           <SubmitButton label="Enable 2FA" busyLabel="Setting up..." busy={busy} />
         </form>
       ) : (
-        <p>It needs a password: set one first.</p>
+        <p>
+          It needs a password:{' '}
+          <a href="#password" className="font-semibold text-link underline underline-offset-4">
+            set one first
+          </a>
+          .
+        </p>
       )}
     </>
   )
