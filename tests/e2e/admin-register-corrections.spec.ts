@@ -2,9 +2,8 @@ import { yes } from '../support/factories'
 import { dialogOf } from './support/admin'
 import { mark, openPage } from './support/page'
 import {
+  addLot,
   addOffering,
-  addPerson,
-  buy,
   chooseTask,
   field,
   openPurchase,
@@ -28,14 +27,12 @@ test.describe('questions', () => {
     expectAccessible,
   }) => {
     await signIn('staff')
-    const horse = `Second Thoughts ${mark()}`
-    const { offeringId } = await addOffering(database, horse, { pricePerShare: '2000.00' })
-    const lastName = `Quirin ${mark()}`
-    const email = `quirin-${mark()}@example.com`
-    const userId = await addPerson(database, { firstName: 'Ada', lastName, email })
-    await buy(page.request, {
-      ...{ userId, ownershipShareId: offeringId },
-      ...{ sharesPurchased: 10, purchaseDate: '2026-01-05' },
+    const { offeringId, userId, lastName } = await addLot(database, page.request, {
+      horse: `Second Thoughts ${mark()}`,
+      firstName: 'Ada',
+      email: `ada-${mark()}@example.com`,
+      sharesPurchased: 10,
+      purchaseDate: '2026-01-05',
     })
     await openPage(page, registerOf(offeringId))
     await chooseTask(page, lastName, 'Correct')
@@ -84,17 +81,17 @@ test.describe('a correction that someone else made meanwhile', () => {
 
   test('needs no second reason once it is taken over', async ({ page, signIn, database }) => {
     await signIn('staff')
-    const { offeringId } = await addOffering(database, `Afterthought ${mark()}`)
-    const lastName = `Benitier ${mark()}`
-    const userId = await addPerson(database, { firstName: 'Ida', lastName })
-    const purchase = { userId, ownershipShareId: offeringId, sharesPurchased: 10 }
-    const { id } = await buy(page.request, purchase)
+    const { offeringId, lastName, lot } = await addLot(database, page.request, {
+      horse: `Afterthought ${mark()}`,
+      firstName: 'Ida',
+      sharesPurchased: 10,
+    })
     await openPage(page, registerOf(offeringId))
     await chooseTask(page, lastName, 'Correct')
     const form = dialogOf(page, 'Correct an Entry')
     const save = form.getByRole('button', { name: 'Save Correction', exact: true })
     const other = { ...yes, sharesPurchased: 8, reason: 'Eight were paid for' }
-    const answer = await page.request.patch(`/api/investments/${id}`, { data: other })
+    const answer = await page.request.patch(`/api/investments/${lot.id}`, { data: other })
     expect(answer.status()).toBe(200)
     await field(form, 'Notes for the owner').fill('Paid in full')
     await save.click()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { z } from 'zod'
 import {
   investmentWithHistory,
@@ -8,13 +8,18 @@ import {
 import { formatLongDate, mauritianDay } from '../../src/lib/dates'
 import { pdfPages } from '../support/pdf'
 import {
+  addLot,
   addOffering,
   addPerson,
   buy,
+  choosePerson,
   chooseTask,
   field,
+  figure,
   openPurchase,
   registerOf,
+  row,
+  table,
 } from './support/register'
 import { dialogOf } from './support/admin'
 import { goWithin, mark, openPage, overflow, phone, watchCalls } from './support/page'
@@ -22,21 +27,7 @@ import { expect, holdBack, contextOf, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-const table = (page: Page, name: string) => page.getByRole('table', { name })
-const row = (page: Page, of: 'Holders' | 'Entries' | 'Offerings', text: string) =>
-  table(page, of).locator('tbody').getByRole('row').filter({ hasText: text })
-const figure = (page: Page, label: string) =>
-  page
-    .getByRole('main')
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd')
 const today = () => mauritianDay(new Date())
-
-async function choosePerson(form: Locator, name: string): Promise<void> {
-  await form.getByRole('combobox').first().fill(name)
-  await form.getByRole('option', { name }).click()
-}
 
 test('nothing of it is for a viewer or a visitor', async ({ page, request, signIn }) => {
   await signIn('viewer')
@@ -206,61 +197,6 @@ test('after choosing an offering one can go back to none', async ({ page, signIn
   await expect(offering).toHaveAccessibleDescription('Please choose an offering')
 })
 
-test.describe('a purchase whose answer is lost', () => {
-  test.use({ allowedConsole: [/net::ERR_FAILED|status of 409/] })
-
-  test('is recorded once, however often it is sent; the same one anew is asked about', async ({
-    page,
-    signIn,
-    database,
-    expectAccessible,
-  }) => {
-    await signIn('staff')
-    const { offeringId } = await addOffering(database, `Lost Answer ${mark()}`, {
-      totalShares: 10,
-      availableShares: 10,
-    })
-    const lastName = `Lost ${mark()}`
-    await addPerson(database, { firstName: 'Basile', lastName })
-    const typeIt = async (form: Locator) => {
-      await choosePerson(form, lastName)
-      await field(form, 'Shares').fill('2')
-    }
-    const form = await openPurchase(page, offeringId)
-    await typeIt(form)
-
-    // the request gets through, the answer does not
-    await page.route(
-      '**/api/investments',
-      async (route) => {
-        expect((await route.fetch()).status()).toBe(201)
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    const save = form.getByRole('button', { name: 'Record Purchase' })
-    await save.click()
-    await expect(form.getByRole('alert')).toContainText('Trying again is safe')
-    await expectAccessible()
-    await save.click()
-    await expect(form).toBeHidden()
-    await expect(page.getByText('Purchase recorded successfully').first()).toBeVisible()
-    await expect(figure(page, 'Available')).toHaveText('8')
-    await expect(row(page, 'Entries', lastName)).toHaveCount(1)
-
-    await page.getByRole('button', { name: 'Record a Purchase' }).click()
-    const again = dialogOf(page, 'Record a Purchase')
-    await typeIt(again)
-    await again.getByRole('button', { name: 'Record Purchase' }).click()
-    await expect(again.getByRole('alert')).toContainText('was recorded just now by you')
-    await expectAccessible()
-    await again.getByRole('button', { name: 'Yes, record purchase' }).click()
-    await expect(again).toBeHidden()
-    await expect(figure(page, 'Available')).toHaveText('6')
-    await expect(row(page, 'Entries', lastName)).toHaveCount(2)
-  })
-})
-
 test.describe('what is refused', () => {
   test.use({ allowedConsole: [/status of (400|409)/] })
 
@@ -317,12 +253,9 @@ test.describe('what is refused', () => {
     expectAccessible,
   }) => {
     await signIn('staff')
-    const { offeringId } = await addOffering(database, `Two Pens ${mark()}`)
-    const lastName = `Barbeau ${mark()}`
-    const userId = await addPerson(database, { firstName: 'Céleste', lastName })
-    const lot = await buy(page.request, {
-      userId,
-      ownershipShareId: offeringId,
+    const { offeringId, lastName, lot } = await addLot(database, page.request, {
+      horse: `Two Pens ${mark()}`,
+      firstName: 'Céleste',
       sharesPurchased: 5,
       purchaseDate: '2026-01-05',
     })
@@ -357,16 +290,13 @@ test.describe('what is refused', () => {
     database,
   }) => {
     await signIn('staff')
-    const { offeringId } = await addOffering(database, `Passing On ${mark()}`)
-    const lastName = `Seller ${mark()}`
-    const userId = await addPerson(database, { firstName: 'Abel', lastName })
-    const buyer = `Buyer ${mark()}`
-    const buyerId = await addPerson(database, { firstName: 'Ève', lastName: buyer })
-    const lot = await buy(page.request, {
-      userId,
-      ownershipShareId: offeringId,
+    const { offeringId, lastName, lot } = await addLot(database, page.request, {
+      horse: `Passing On ${mark()}`,
+      firstName: 'Abel',
       sharesPurchased: 5,
     })
+    const buyer = `Buyer ${mark()}`
+    const buyerId = await addPerson(database, { firstName: 'Ève', lastName: buyer })
     await openPage(page, registerOf(offeringId))
     await chooseTask(page, lastName, 'Transfer')
     const form = dialogOf(page, 'Transfer Shares')
@@ -388,19 +318,14 @@ test('an entry is corrected, passed on and voided, and nothing of it is lost', a
   expectAccessible,
 }) => {
   await signIn('staff')
-  const { offeringId } = await addOffering(database, `Long Memory ${mark()}`, {
-    totalShares: 20,
-    availableShares: 20,
-    pricePerShare: '100.00',
-  })
-  const [seller, buyer] = [`Maurel ${mark()}`, `Toulouse ${mark()}`]
-  const userId = await addPerson(database, { firstName: 'Prosper', lastName: seller })
+  const { offeringId, lastName: seller } = await addLot(
+    database,
+    page.request,
+    { horse: `Long Memory ${mark()}`, firstName: 'Prosper', sharesPurchased: 6 },
+    { totalShares: 20, availableShares: 20, pricePerShare: '100.00' },
+  )
+  const buyer = `Toulouse ${mark()}`
   await addPerson(database, { firstName: 'Blanche', lastName: buyer })
-  await buy(page.request, {
-    userId,
-    ownershipShareId: offeringId,
-    sharesPurchased: 6,
-  })
   await openPage(page, registerOf(offeringId))
 
   await chooseTask(page, seller, 'Correct')
@@ -552,10 +477,11 @@ test('the papers: register, a person’s statement, a certificate', async ({
 }) => {
   await signIn('staff')
   const horse = `Paper Trail ${mark()}`
-  const { offeringId } = await addOffering(database, horse)
-  const lastName = `Écrivain ${mark()}`
-  const userId = await addPerson(database, { firstName: 'Noé', lastName })
-  const lot = await buy(page.request, { userId, ownershipShareId: offeringId, sharesPurchased: 2 })
+  const { offeringId, lastName, lot } = await addLot(database, page.request, {
+    horse,
+    firstName: 'Noé',
+    sharesPurchased: 2,
+  })
   await openPage(page, registerOf(offeringId))
 
   const csvOf = async (link: Locator) => {
@@ -574,7 +500,7 @@ test('the papers: register, a person’s statement, a certificate', async ({
   }
   expect(await csvOf(page.getByRole('link', { name: 'Register (CSV)' }))).toContain(lastName)
   // in a column of a printed table a name may go on in the next line
-  expect(await pdfOf(page.getByRole('link', { name: 'Register (PDF)' }))).toContain('Écrivain')
+  expect(await pdfOf(page.getByRole('link', { name: 'Register (PDF)' }))).toContain('Noé')
 
   await row(page, 'Holders', lastName).getByRole('button').click()
   const holdings = dialogOf(page, `What Noé ${lastName} holds`)
@@ -593,7 +519,7 @@ test('the papers: register, a person’s statement, a certificate', async ({
     .click()
   const certificate = page.getByRole('menuitem', { name: 'Certificate (PDF)' })
   await expect(certificate).toHaveAttribute('href', `/api/investments/${lot.id}/certificate.pdf`)
-  expect(await pdfOf(certificate)).toContain('Écrivain')
+  expect(await pdfOf(certificate)).toContain('Noé')
 })
 
 test('the Users screen says what a person holds', async ({ page, signIn, expectAccessible }) => {

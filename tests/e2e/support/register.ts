@@ -14,7 +14,7 @@ import {
 } from '../../../src/domains/ownership/server/ownership.store'
 import { anOffering, yes } from '../../support/factories'
 import { dialogOf } from './admin'
-import { openPage } from './page'
+import { mark, openPage } from './page'
 
 interface SignInPlace {
   context: BrowserContext
@@ -77,6 +77,28 @@ export async function buy(
   return investmentWithHistory.parse(await answer.json())
 }
 
+interface NewLot {
+  horse: string
+  firstName: string
+  email?: string
+  sharesPurchased: number
+  purchaseDate?: string
+}
+
+/** A lot that somebody new bought of a horse of this test's own. `staff` as for `buy`. */
+export async function addLot(
+  database: Database,
+  staff: APIRequestContext,
+  { horse, firstName, email, ...bought }: NewLot,
+  offering: Partial<NewOffering> = {},
+) {
+  const { offeringId } = await addOffering(database, horse, offering)
+  const lastName = `Owner ${mark()}`
+  const userId = await addPerson(database, { firstName, lastName, ...(email && { email }) })
+  const purchase = { userId, ownershipShareId: offeringId, ...bought }
+  return { offeringId, userId, lastName, lot: await buy(staff, purchase) }
+}
+
 /** Somebody who owns shares and uses the site. Returns their id. */
 export const addOwner = (database: Database, mark: string): Promise<string> =>
   addPerson(database, {
@@ -100,13 +122,26 @@ export async function openPurchase(page: Page, offeringId: string): Promise<Loca
 
 /** Chooses what to do with a person's lot in an open register. */
 export async function chooseTask(page: Page, holder: string, task: string): Promise<void> {
-  await page
-    .getByRole('table', { name: 'Entries' })
-    .locator('tbody')
-    .getByRole('row')
-    .filter({ hasText: holder })
+  await row(page, 'Entries', holder)
     .getByRole('button', { name: /^More:/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: task }).click()
+}
+
+export const table = (page: Page, name: string) => page.getByRole('table', { name })
+export const row = (page: Page, of: 'Holders' | 'Entries' | 'Offerings', text: string) =>
+  table(page, of).locator('tbody').getByRole('row').filter({ hasText: text })
+
+/** One of the figures at the head of an offering's register. */
+export const figure = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+export async function choosePerson(form: Locator, name: string): Promise<void> {
+  await form.getByRole('combobox').first().fill(name)
+  await form.getByRole('option', { name }).click()
 }
