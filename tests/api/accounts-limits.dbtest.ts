@@ -15,9 +15,6 @@ import { startSmtp } from '../support/smtp'
 type App = Awaited<ReturnType<typeof testApp>>
 
 const minutes = (count: number) => count * 60_000
-const later = (app: App, ms: number) => {
-  app.clock.at = new Date(app.clock.at.getTime() + ms)
-}
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const attacker = '198.51.100.66'
 
@@ -94,7 +91,7 @@ test('a browser that signed in before gets in, whatever others try on the accoun
   const elsewhere = { ...from('203.0.113.88'), cookie }
   const again = await app.send('POST', '/api/login', { email, password: testPassword }, elsewhere)
   expect(again.status, 'from another address').toBe(429)
-  later(app, minutes(15))
+  app.clock.advance(minutes(15))
   expect((await signIn(testPassword)).status).toBe(200)
 })
 
@@ -108,7 +105,7 @@ test('a browser is known for those alone who have signed in there, and only whil
     (await home.send('POST', '/api/login', { email, password })).status
   await lock(app, ben.email)
   expect(await signIn(ben.email)).toBe(429)
-  later(app, minutes(15))
+  app.clock.advance(minutes(15))
   expect(await signIn(ben.email)).toBe(200)
   expect(home.jar.get('__Host-stable_browser')).toBe(first)
   await lock(app, ana.email)
@@ -134,7 +131,7 @@ test('a new password forgets every browser but the one in which it was typed', a
   expect(await signIn(laptop)).toBe(200)
   expect(await signIn(phone), 'known no more').toBe(429)
 
-  later(app, minutes(15))
+  app.clock.advance(minutes(15))
   expect(await signIn(app.browser(attacker)), 'who has the new password').toBe(200)
   // the attacker's, and not the laptop's
   await vi.waitFor(() => expect(smtp.newDevices()).toHaveLength(3), 5000)
@@ -150,7 +147,7 @@ test('a device that was signed out from elsewhere counts as new again', async ()
   const sessions = z.array(ownSession).parse((await lost.send('GET', '/api/user/sessions')).json)
   const { id } = sessions.find(({ current }) => current) ?? { id: '' }
   expect((await own.send('DELETE', `/api/user/sessions/${id}`)).status).toBe(204)
-  later(app, minutes(15))
+  app.clock.advance(minutes(15))
   const signIn = (browser: typeof own) =>
     browser.send('POST', '/api/login', { email, password: testPassword })
   // logging out forgets nothing
@@ -168,7 +165,7 @@ test('nobody is flooded with letters about new devices', async () => {
   const { smtp, app } = await stableWithMail()
   const { email } = await addAccount(app)
   for (let n = 0; n < 6; n++) await signedInBrowser(app, email)
-  later(app, minutes(15))
+  app.clock.advance(minutes(15))
   await signedInBrowser(app, email)
   await vi.waitFor(() => expect(smtp.newDevices()).toHaveLength(4), 5000)
   const trail = await app.database.kysely
@@ -198,7 +195,7 @@ test('what a browser is known by is a secret that the database does not hold, an
 
   // whoever signs in without cookies leaves no endless list
   for (let n = 0; n < 35; n++) {
-    later(app, 1000)
+    app.clock.advance(1000)
     await app.send('POST', '/api/login', { email, password: testPassword })
   }
   const kept = await app.database.kysely.selectFrom('known_browsers').selectAll().execute()
@@ -261,14 +258,14 @@ test('Retry-After tells when tries count anew', async () => {
     await retryAfter('/api/forgot-password', { email: 'a@b.example' }, attacker)
     await retryAfter('/api/set-password', { token: 'x', password: 'a saddle of rain' }, attacker)
   }
-  later(app, minutes(10) + 500)
+  app.clock.advance(minutes(10) + 500)
   const wrong = { email, password: 'wrong' }
   expect(await retryAfter('/api/login', wrong, '203.0.113.7')).toBe('300')
   expect(await retryAfter('/api/login', wrong, attacker)).toBe('300')
   expect(await retryAfter('/api/forgot-password', { email: 'a@b.example' }, attacker)).toBe('300')
   const link = { token: 'x', password: 'a saddle of rain' }
   expect(await retryAfter('/api/set-password', link, attacker)).toBe('300')
-  later(app, minutes(5))
+  app.clock.advance(minutes(5))
   expect(await retryAfter('/api/login', wrong, attacker)).toBe(401)
   expect(await retryAfter('/api/set-password', link, attacker)).toBe(400)
 })
@@ -276,7 +273,7 @@ test('Retry-After tells when tries count anew', async () => {
 test('counts that are over are forgotten with the next one that begins', async () => {
   const app = await testApp()
   await block(app, attacker)
-  later(app, minutes(15))
+  app.clock.advance(minutes(15))
   await statusOf(app, 'somebody@stable.example', 'wrong', '203.0.113.7')
   expect(await countsOf(app)).toHaveLength(2)
 })
@@ -294,7 +291,7 @@ test('a clock that was wrong for a while locks nobody out for longer than a wind
   const end = new Date(now.getTime() + minutes(15)).toISOString()
   for (const { expires_at } of await countsOf(app)) expect(expires_at).toBe(end)
   expect(await statusOf(app, email, testPassword, '203.0.113.7'), 'still locked').toBe(429)
-  later(app, minutes(15))
+  app.clock.advance(minutes(15))
   expect(await statusOf(app, email, testPassword, attacker)).toBe(200)
   // those of whom nobody has heard again are over by now, too
   expect(await countsOf(app), 'the address from which somebody has just signed in').toHaveLength(1)

@@ -10,7 +10,7 @@ test('one changes one’s own names and phone, and nothing else', async () => {
   const app = await testApp()
   const { id, email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
-  app.clock.at = new Date(app.clock.at.getTime() + 1000)
+  app.clock.advance(1000)
   const change = {
     firstName: ' Éloïse ',
     phone: '+230 5123 4567',
@@ -63,7 +63,7 @@ test('a change that began from what no longer stands is a conflict that shows wh
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
   const { updatedAt } = user.parse((await browser.send('GET', '/api/user')).json)
-  app.clock.at = new Date(app.clock.at.getTime() + 1000)
+  app.clock.advance(1000)
   expect((await browser.send('PATCH', '/api/user', { firstName: 'A', updatedAt })).status).toBe(200)
   expect(await browser.send('PATCH', '/api/user', { firstName: 'B', updatedAt })).toMatchObject({
     status: 409,
@@ -165,7 +165,7 @@ test('one’s own sessions, and signing out everywhere else', async () => {
   const { email } = await addAccount(app)
   const stranger = await signedInBrowser(app, (await addAccount(app)).email)
   const other = await signedInBrowser(app, email)
-  app.clock.at = new Date(app.clock.at.getTime() + 60_000)
+  app.clock.advance(60_000)
   const browser = app.browser('198.51.100.9')
   const agent = { 'user-agent': 'Firefox/132.0' }
   await browser.send('POST', '/api/login', { email, password: testPassword }, agent)

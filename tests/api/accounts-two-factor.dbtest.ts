@@ -13,9 +13,6 @@ import { testApp } from '../support/app'
 type App = Awaited<ReturnType<typeof testApp>>
 
 const wrongCode = { status: 401, json: { message: 'Invalid authentication code' } }
-const later = (app: App, seconds: number) => {
-  app.clock.at = new Date(app.clock.at.getTime() + seconds * 1000)
-}
 const at = (app: App, seconds = 0) => new Date(app.clock.at.getTime() + seconds * 1000)
 
 /** A code that is none of those accepted around now. */
@@ -66,7 +63,7 @@ test('set up, signed in with, disabled', async () => {
   // The code that enabled it signs nobody in.
   const second = await pendingBrowser(app, email)
   expect(await second.send('POST', '/api/login/2fa', { token })).toMatchObject(wrongCode)
-  later(app, 30)
+  app.clock.advance(30_000)
   const next = { token: codeAt(secret, app.clock.now()) }
   expect(await second.send('POST', '/api/login/2fa', next)).toMatchObject({
     status: 200,
@@ -166,7 +163,7 @@ test('a clock may be one step ahead or behind, and not two', async () => {
     [-30, 200],
     [30, 200],
   ] as const) {
-    later(app, 120)
+    app.clock.advance(120_000)
     const browser = await pendingBrowser(app, email)
     const token = codeAt(secret, at(app, seconds))
     expect((await browser.send('POST', '/api/login/2fa', { token })).status, `${seconds}`).toBe(
@@ -207,7 +204,7 @@ test('five wrong codes end the pending sign-in, one after the other or at once',
   const right = { token: codeAt(secret, at(app)) }
   expect((await browser.send('POST', '/api/login/2fa', right)).status).toBe(401)
 
-  later(app, 15 * 60)
+  app.clock.advance(15 * 60 * 1000)
   const hasty = await pendingBrowser(app, email)
   const guess = { token: wrongOf(app, secret) }
   const all = await Promise.all(
@@ -250,7 +247,7 @@ test('a pending sign-in is over after five minutes, and opens nothing but the co
     const cookie = `__Host-stable_session=${pending}`
     expect((await app.send(method, path, body, { cookie })).status, path).toBe(401)
   }
-  later(app, 300)
+  app.clock.advance(300_000)
   const token = codeAt(secret, at(app))
   expect((await browser.send('POST', '/api/login/2fa', { token })).status).toBe(401)
 
@@ -270,7 +267,7 @@ test('a pending sign-in is used up, and ends with a change of the password', asy
   const cookie = `__Host-stable_sign_in=${browser.jar.get('__Host-stable_sign_in')}`
   const first = { token: codeAt(secret, at(app)) }
   expect((await browser.send('POST', '/api/login/2fa', first)).status).toBe(200)
-  later(app, 60)
+  app.clock.advance(60_000)
   const second = { token: codeAt(secret, at(app)) }
   expect((await app.send('POST', '/api/login/2fa', second, { cookie })).status).toBe(401)
 

@@ -171,7 +171,7 @@ test('for 30 days, and not a day more', async () => {
 test('the list is the latest first, and of the kinds asked for', async () => {
   const ids = await aWholeHorse()
   await staff.send('DELETE', `/api/performances/${ids.performance}`)
-  app.clock.at = new Date(app.clock.at.getTime() + 1000)
+  app.clock.advance(1000)
   await staff.send('DELETE', `/api/horse-videos/${ids.video}`)
   const kinds = async (query: string) => (await deleted(query)).map(({ kind }) => kind)
   expect(await kinds('')).toEqual(['horse-video', 'performance'])

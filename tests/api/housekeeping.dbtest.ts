@@ -18,7 +18,7 @@ async function stableOfYesterday() {
   const bytes = await sharp(options).png().toBuffer()
   const executor = database.kysely
   const { id } = await storeImage({ executor, storage, bytes, createdAt: clock.now() })
-  clock.at = new Date(clock.at.getTime() + 2 * dayMs)
+  clock.advance(2 * dayMs)
   return {
     parts: { database, storage, clock, log: pino({ level: 'silent' }), environment: {} },
     keys: async () =>

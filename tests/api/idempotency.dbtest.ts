@@ -201,7 +201,7 @@ describe('a key', () => {
     const { clock } = register.app
     const hourMs = 60 * 60 * 1000
     const first = await answered(buying())
-    clock.at = new Date(clock.at.getTime() + 23 * hourMs)
+    clock.advance(23 * hourMs)
     // the session has run out by then
     const later = await register.app.signIn('staff')
     await database.kysely
@@ -211,7 +211,7 @@ describe('a key', () => {
       .execute()
     await sweepAnswers(database.kysely, clock.now())
     expect(await answered(buying(), key, later.headers)).toEqual(first)
-    clock.at = new Date(clock.at.getTime() + hourMs)
+    clock.advance(hourMs)
     await sweepAnswers(database.kysely, clock.now())
     expect((await answered(buying(), key, later.headers)).status).toBe(201)
     expect(await register.shares()).toEqual([34, 6])
@@ -238,7 +238,7 @@ describe('a purchase that equals one of the last ten minutes', () => {
   const codes = (body: string) => /"code":"same-purchase"/.test(body)
   const minutes = (count: number) => {
     const { clock } = register.app
-    clock.at = new Date(clock.at.getTime() + count * 60_000)
+    clock.advance(count * 60_000)
   }
   const record = (changes: Record<string, unknown> = {}, headers = register.staff.headers) =>
     answered(

@@ -49,7 +49,7 @@ async function aStable() {
   /** The next morning; nobody is signed out meanwhile. */
   const sleep = async () => {
     for (let hours = 0; hours < 24; hours += 6) {
-      app.clock.at = new Date(app.clock.at.getTime() + 6 * 3_600_000)
+      app.clock.advance(6 * 3_600_000)
       await get('/api/investments/offerings')
     }
     return { status: 200, json: null }
@@ -125,7 +125,7 @@ async function aStable() {
     people,
     /** Sends a step, and keeps the id of what it has made. */
     carryOut: async (step: Step) => {
-      app.clock.at = new Date(app.clock.at.getTime() + 1000)
+      app.clock.advance(1000)
       const answer = await sendStep(step)
       if (answer.status === 201)
         (step.kind === 'offer' ? offeringIds : lotIds).push(withId.parse(answer.json).id)

@@ -59,7 +59,9 @@ test('who opens a paper’s link reads a refusal as a page', async () => {
   const refused = answers.find(({ status }) => status === 429)
   expect(refused?.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-  expect(await refused?.text()).toContain('Your last paper is still being made.')
+  const page = await refused?.text()
+  expect(page).toContain('Your last paper is still being made.')
+  expect(page).toMatch(/<a [^>]*href="">Try again<\/a>/)
 })
 
 test('of more papers than can wait the last are refused, and told when to come back', async () => {

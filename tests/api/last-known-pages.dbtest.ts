@@ -20,7 +20,7 @@ async function stableWithOutages() {
     database,
     horse,
     told: () => lines.filter((line) => line.includes('the last known pages')),
-    after: (ms: number) => (app.clock.at = new Date(app.clock.at.getTime() + ms)),
+    after: (ms: number) => app.clock.advance(ms),
     /** A change that this process cannot hear of. */
     changeElsewhere: (title: string) =>
       onDatabase(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 /** What a page answers while a table is missing. The day before kept pages of its own. */
 async function without(table: string, path: string) {
-  app.clock.at = new Date(app.clock.at.getTime() + 86_400_000)
+  app.clock.advance(86_400_000)
   const { kysely: db } = app.database
   await sql`alter table ${sql.table(table)} rename to ${sql.table(`lost_${table}`)}`.execute(db)
   try {

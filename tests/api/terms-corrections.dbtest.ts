@@ -237,7 +237,7 @@ test('the trail has the reason; owners read what was corrected, when, and for wh
 
   // a later holder doesn’t read of it
   const other = await app.signIn('viewer')
-  app.clock.at = new Date(app.clock.at.getTime() + 1000)
+  app.clock.advance(1000)
   await transfer(lot.id, { userId: other.userId, shares: 20, date: '2026-11-21' })
   expect(await get('/api/my-investments', other.headers)).toMatchObject([{ termsChanges: [] }])
 })

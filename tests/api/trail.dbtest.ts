@@ -209,7 +209,7 @@ test('old entries leave the beginning of the trail, and the rest still verifies'
   })
   const early = markIn((await verify()).text)
   expect(await trim(100)).toBe(0)
-  app.clock.at = new Date(app.clock.at.getTime() + 120 * dayMs)
+  app.clock.advance(120 * dayMs)
   const staff = await signedInAs(app, 'staff')
   await staff.send('POST', '/api/horses', { name: 'Salt Pan Sermon' })
   expect((await repaint('Grey')).status).toBe(401)
@@ -305,7 +305,7 @@ test('entries that are too young to be removed can’t be taken off the beginnin
   const stable = await stableWithTrail(6, { since: '2020-01-01T08:00:00.000Z' })
   const { app, database, db, verify } = stable
   const mark = markIn((await verify()).text)
-  app.clock.at = new Date(app.clock.at.getTime() + 80 * dayMs)
+  app.clock.advance(80 * dayMs)
   await forgeRemoval(stable, { number: 5, hash: await hashAt(stable, 5) })
   await sealTrail(database)
   await db.deleteFrom('audit_entries').where('number', '<=', 5).execute()
@@ -317,7 +317,7 @@ test('entries that are too young to be removed can’t be taken off the beginnin
 test('a removal that is said to be of the future makes no entry old enough', async () => {
   const stable = await stableWithTrail(3, { since: new Date().toISOString() })
   const { app, database, db, verify } = stable
-  app.clock.at = new Date(app.clock.at.getTime() + 5000 * dayMs)
+  app.clock.advance(5000 * dayMs)
   await forgeRemoval(stable, { number: 2, hash: await hashAt(stable, 2) })
   await sealTrail(database)
   await db.deleteFrom('audit_entries').where('number', '<=', 2).execute()
@@ -387,7 +387,7 @@ test('a refused call is in the trail, once an hour for each person and call', as
     expect((await app.send('GET', '/api/users')).status).toBe(401)
   }
   // nor is it a refusal when an admin is asked to confirm who they are
-  app.clock.at = new Date(app.clock.at.getTime() + dayMs / 48)
+  app.clock.advance(dayMs / 48)
   const role = { role: 'staff' }
   expect(await admin.send('PATCH', `/api/users/${viewer.userId}/role`, role)).toMatchObject({
     status: 403,

@@ -47,6 +47,6 @@ export async function enableTwoFactor(app: App, browser: ReturnType<App['browser
   const { json } = await browser.send('POST', '/api/2fa/setup')
   const { secret } = twoFactorSetup.parse(json)
   await browser.send('POST', '/api/2fa/verify', { token: codeAt(secret, app.clock.now()) })
-  app.clock.at = new Date(app.clock.at.getTime() + 60_000)
+  app.clock.advance(60_000)
   return secret
 }

@@ -15,11 +15,14 @@ import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 import { expectDocumented } from './documented'
 import { temporaryFolder, testDatabase, type TestDatabase } from './database'
 
-/** Noon of a Friday in Mauritius; tests move it by assigning `clock.at`. */
+/** Noon of a Friday in Mauritius, until a test sets it to another time or lets some pass. */
 export class TestClock {
   at = new Date('2026-11-20T08:00:00.000Z')
   now() {
     return this.at
+  }
+  advance(ms: number) {
+    this.at = new Date(this.at.getTime() + ms)
   }
 }
 

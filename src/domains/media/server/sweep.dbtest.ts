@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' })
 
 const parts = () => ({ database: app.database, storage: app.storage, clock: app.clock, log })
 const later = (hours: number) => {
-  app.clock.at = new Date(app.clock.at.getTime() + hours * hourMs)
+  app.clock.advance(hours * hourMs)
 }
 const sweepLater = async (hours = 25) => {
   later(hours)
