@@ -144,6 +144,28 @@ test('a sign-in of a clock that was ahead is not a fresh one', async () => {
   expect(await browser.send('POST', '/api/2fa/setup')).toMatchObject(signInAgain)
 })
 
+test('each wrong password is in the trail, and none of what was typed', async () => {
+  const app = await testApp()
+  const { id, email } = await addAccount(app)
+  const browser = await signedInBrowser(app, email)
+  await enableTwoFactor(app, browser)
+  const password = 'not their password'
+  for (const [path, body] of [
+    ['/api/user/confirm', { password }],
+    ['/api/user/password', { currentPassword: password, newPassword }],
+    ['/api/2fa/disable', { password }],
+  ] as const)
+    expect((await browser.send('POST', path, body)).status, path).toBe(400)
+  const trail = await app.database.kysely.selectFrom('audit_entries').selectAll().execute()
+  const failed = { action: 'confirm-failed', actor_id: id, subject_id: id, address: '203.0.113.7' }
+  expect(trail.filter(({ action }) => action === 'confirm-failed')).toMatchObject([
+    failed,
+    failed,
+    failed,
+  ])
+  expect(JSON.stringify(trail)).not.toContain(password)
+})
+
 test('a session opened before this was kept counts as old', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)

@@ -88,8 +88,26 @@ test('set up, signed in with, disabled', async () => {
     'two-factor-enable',
     'sign-in-failed',
     'sign-in',
+    'confirm-failed',
     'two-factor-disable',
   ])
+})
+
+test('a code for an account that was disabled meanwhile is a failed sign-in', async () => {
+  const app = await testApp()
+  const { id, email } = await addAccount(app)
+  const secret = await enableTwoFactor(app, await signedInBrowser(app, email))
+  const browser = await pendingBrowser(app, email)
+  const disabled_at = app.clock.now().toISOString()
+  await app.database.kysely.updateTable('users').set({ disabled_at }).where('id', '=', id).execute()
+  const token = codeAt(secret, app.clock.now())
+  expect((await browser.send('POST', '/api/login/2fa', { token })).status).toBe(401)
+  const trail = await app.database.kysely
+    .selectFrom('audit_entries')
+    .select(['subject_id', 'detail'])
+    .where('action', '=', 'sign-in-failed')
+    .execute()
+  expect(trail).toEqual([{ subject_id: id, detail: '{"by":"code"}' }])
 })
 
 test('each setup replaces the one before, and one that is enabled is not replaced', async () => {

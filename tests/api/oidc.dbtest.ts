@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { addAccount, codeAt, enableTwoFactor, signedInBrowser } from '../support/accounts'
 import { testApp } from '../support/app'
@@ -12,7 +13,9 @@ const publicUrl = 'https://stable.example'
 async function stableWithProvider(people: Record<string, ProviderPerson>) {
   const provider = await startOidcProvider(publicUrl, people)
   onTestFinished(provider.stop)
-  const app = await testApp(undefined, { oidc: provider.config })
+  const logged: string[] = []
+  const log = pino({}, { write: (line: string) => void logged.push(line) })
+  const app = await testApp(undefined, { oidc: provider.config, log })
   type Browser = ReturnType<typeof app.browser>
 
   const begin = async (browser: Browser, query = '') => {
@@ -29,7 +32,7 @@ async function stableWithProvider(people: Record<string, ProviderPerson>) {
   const walk = async (browser: Browser, login: string, query = '') =>
     end(browser, await provider.answerFor(login, await begin(browser, query)))
   const me = async (browser: Browser) => (await browser.send('GET', '/api/user')).json
-  return { app, provider, begin, end, walk, me }
+  return { app, provider, begin, end, walk, me, logged }
 }
 
 const zoe: ProviderPerson = {
@@ -130,14 +133,27 @@ test('the code is asked for after the provider, too', async () => {
   expect(trail).toEqual([{ subject_id: id }])
 })
 
-test('a disabled account stays out', async () => {
+test.each([
+  ['disabled', { disabled_at: '2026-11-20T08:00:00.000Z' }],
+  ['no-access', { without_access: 1 }],
+])('an account that is kept out (%s) stays out, and the trail says so', async (error, state) => {
   const { app, walk, me } = await stableWithProvider({ zoe })
   const { id } = await addAccount(app, { email: zoe.email ?? '' })
-  const disabled_at = app.clock.now().toISOString()
-  await app.database.kysely.updateTable('users').set({ disabled_at }).where('id', '=', id).execute()
+  await app.database.kysely.updateTable('users').set(state).where('id', '=', id).execute()
   const browser = app.browser()
-  expect(await walk(browser, 'zoe')).toBe('/login?error=disabled')
+  expect(await walk(browser, 'zoe')).toBe(`/login?error=${error}`)
   expect(await me(browser)).toEqual({ message: 'Unauthorized' })
+  const trail = await app.database.kysely.selectFrom('audit_entries').selectAll().execute()
+  expect(trail).toMatchObject([
+    {
+      action: 'sign-in-failed',
+      actor_id: null,
+      subject_id: id,
+      address: '203.0.113.7',
+      detail: '{"by":"provider"}',
+      number: 1,
+    },
+  ])
 })
 
 test('the provider’s answer counts once, in the browser that asked, and as it was given', async () => {
@@ -203,10 +219,11 @@ test.each([
     },
   ],
 ])('an ID token with a signature %s signs nobody in', async (_what, change) => {
-  const { app, provider, walk, me } = await stableWithProvider({ zoe })
+  const { app, provider, walk, me, logged } = await stableWithProvider({ zoe })
   const browser = app.browser()
   provider.forge((idToken) => change(idToken.split('.')).join('.'))
   expect(await walk(browser, 'zoe')).toBe('/login?error=refused')
+  expect(logged.join('')).toContain('"msg":"signing in by the provider failed"')
   expect(await me(browser)).toEqual({ message: 'Unauthorized' })
   provider.forge((idToken) => idToken)
   expect(await walk(browser, 'zoe')).toBe('/')

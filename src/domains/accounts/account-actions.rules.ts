@@ -3,6 +3,7 @@ export const accountActions = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
   'sign-out': 'Signed out',
+  'confirm-failed': 'Entered a wrong password to confirm their identity',
   'profile-change': 'Changed name or contact details',
   'password-change': 'Changed the password',
   'password-set': 'Set a password by a link',

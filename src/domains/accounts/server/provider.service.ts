@@ -9,6 +9,7 @@ import {
   type OpenedSession,
   passFirstFactor,
   type PendingCode,
+  recordFailedSignIn,
   type SignInDependencies,
   tellOfNewBrowser,
   type Visit,
@@ -30,8 +31,12 @@ export async function signInByProvider(
   const attempt = () =>
     database.transaction(async (tx) => {
       const { account, identity, isMade } = await accountFor(tx, now, profile, visit)
-      if (account.disabled) return 'disabled'
-      if (!account.hasAccess) return 'no-access'
+      if (account.disabled || !account.hasAccess) {
+        const { user } = account
+        const name = displayName(user)
+        await recordFailedSignIn(tx, now, visit, { name, userId: user.id, by: 'provider' })
+        return account.disabled ? 'disabled' : 'no-access'
+      }
       const { idToken } = profile
       const told = profile.authenticatedAt
       // a clock of theirs that is ahead must not make it count for longer

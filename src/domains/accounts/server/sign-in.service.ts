@@ -54,11 +54,19 @@ const authorFor = (user: User, visit: Visit): Author => ({
   address: visit.address,
 })
 
-const stranger = (name: string, visit: Visit): Author => ({
-  id: null,
-  name,
-  address: visit.address,
-})
+/** Writes to the trail that an account was not opened. Who tried is not known. */
+export const recordFailedSignIn = (
+  tx: Executor,
+  now: Date,
+  visit: Visit,
+  { name, userId, by }: { name: string; userId: string | null; by: FirstFactor | SecondFactor },
+): Promise<void> =>
+  recordAudit(
+    tx,
+    now,
+    { id: null, name, address: visit.address },
+    { action: 'sign-in-failed', subjectType: 'user', subjectId: userId, detail: { by } },
+  )
 
 type FirstFactor = 'password' | 'provider'
 /** What an authenticator app shows, or what stands in for it once. */
@@ -192,20 +200,17 @@ export async function signInByPassword(
   const tried = await countSignInTry(database, now, { account: email, address, known })
   const account = await findAccountByEmail(database.kysely, email)
   const isRight = await isRightPassword(account?.passwordHash, password)
-  if (!account || !isRight || account.disabled) {
-    await recordAudit(database.kysely, now, stranger(email, visit), {
-      action: 'sign-in-failed',
-      subjectType: 'user',
-      subjectId: account?.user.id ?? null,
-      detail: { by: 'password' },
-    })
-    throw unauthorized('Invalid email or password')
+  const refusal = async () => {
+    const userId = account?.user.id ?? null
+    await recordFailedSignIn(database.kysely, now, visit, { name: email, userId, by: 'password' })
+    return unauthorized('Invalid email or password')
   }
+  if (!account || !isRight || account.disabled) throw await refusal()
   const result = await database.transaction(async (tx) => {
     // As it stands now: it may have changed while the password was being looked at.
     const current = await findAccount(tx, account.user.id)
     if (!current || current.disabled || current.passwordHash !== account.passwordHash)
-      throw unauthorized('Invalid email or password')
+      return undefined
     return passFirstFactor(tx, now, current, {
       by: 'password',
       remembered,
@@ -215,6 +220,7 @@ export async function signInByPassword(
       visit,
     })
   })
+  if (!result) throw await refusal()
   // A right password that leads to the code's form must not clear the count of wrong codes.
   await (result.kind === 'session' ? tried.succeed() : tried.takeBack())
   await sweepExpired(database.kysely, now)
@@ -240,8 +246,13 @@ export async function signInByCode(
   const pending = await takeCodeTry(database.kysely, now, pendingToken)
   if (!pending) throw unauthorized(overMessage)
   const account = await findAccount(database.kysely, pending.userId)
-  if (!account || account.disabled) throw unauthorized(overMessage)
+  if (!account) throw unauthorized(overMessage)
   const { user } = account
+  const failed = { name: displayName(user), userId: user.id, by: factor }
+  if (account.disabled) {
+    await recordFailedSignIn(database.kysely, now, visit, failed)
+    throw unauthorized(overMessage)
+  }
   const tried = await countSignInTry(database, now, {
     account: user.email ?? user.id,
     address: visit.address,
@@ -258,12 +269,7 @@ export async function signInByCode(
         ? (account: Account) => useCode(tx, now, account, code)
         : () => takeRecoveryCode(tx, user.id, code)
     if (!current || current.disabled || !(await isRight(current))) {
-      await recordAudit(tx, now, stranger(displayName(user), visit), {
-        action: 'sign-in-failed',
-        subjectType: 'user',
-        subjectId: user.id,
-        detail: { by: factor },
-      })
+      await recordFailedSignIn(tx, now, visit, failed)
       return undefined
     }
     if (!(await endPendingSignIn(tx, pending.id))) throw unauthorized(overMessage)

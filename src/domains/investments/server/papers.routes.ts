@@ -5,7 +5,7 @@ import { badRequest } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
 import { slugify } from '../../../lib/text'
 import { nameOnPaper } from '../../accounts/accounts.rules'
-import { exportTrail } from '../../accounts/server/export-trail'
+import { recordExport } from '../../accounts/server/export-trail'
 import type { ActorEnv, GuardedEnv } from '../../accounts/server/guards'
 import { type RegisterMoment, registerMoment } from '../investments.contract'
 import type { InvestmentsDependencies } from './investments.routes'
@@ -25,16 +25,26 @@ const file = <F extends Format>(format: F, description: string) => ({
   content: { [types[format]]: { schema: z.string().meta({ format: 'binary' }) } },
 })
 
-/** A CSV is saved, a PDF opened; neither is kept by anyone on the way. */
-function fileAnswer(
-  c: Context,
-  format: Format,
-  name: string,
-  body: string | Uint8Array<ArrayBuffer>,
+interface Paper {
+  format: Format
+  name: string
+  /** The person whose shares it shows; an offering's register shows many people's. */
+  aboutUserId?: string
+  body: string | Uint8Array<ArrayBuffer>
+}
+
+/** A CSV is saved, a PDF opened; neither is kept by anyone on the way, and the trail says who has it. */
+async function fileAnswer(
+  deps: PapersDependencies,
+  c: ActorContext,
+  { format, name, aboutUserId, body }: Paper,
 ) {
+  const actor = c.get('actor')
+  const file = `${slugify(name, 'paper')}.${format}`
+  await recordExport(deps, actor, { file, aboutUserId: aboutUserId ?? actor.id })
   return c.body(body, 200, {
     'content-type': types[format],
-    'content-disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${slugify(name, 'paper')}.${format}"`,
+    'content-disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${file}"`,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   })
@@ -71,7 +81,8 @@ function statementRoutes(deps: PapersDependencies) {
       const body = await (format === 'csv'
         ? threads.run('statementCsv', lots, paperLimitMs)
         : threads.run('drawStatement', statement, paperLimitMs))
-      return fileAnswer(c, format, `statement ${nameOnPaper(holder)} ${on}`, body)
+      const name = `statement ${nameOnPaper(holder)} ${on}`
+      return fileAnswer(deps, c, { format, name, aboutUserId: userId, body })
     })
   const own = <F extends Format>(format: F) =>
     createRoute({
@@ -79,7 +90,7 @@ function statementRoutes(deps: PapersDependencies) {
       path: `/api/my-investments/statement.${format}`,
       tags,
       summary: `What the signed-in person holds, as ${format.toUpperCase()}`,
-      middleware: [guards.signedIn, guards.limited('export'), exportTrail(deps)] as const,
+      middleware: [guards.signedIn, guards.limited('export')] as const,
       request: { query: registerMoment },
       responses: { 200: file(format, 'The statement'), ...problems(400, 401, 429, 503) },
     })
@@ -89,7 +100,7 @@ function statementRoutes(deps: PapersDependencies) {
       path: `/api/users/{id}/statement.${format}`,
       tags,
       summary: `What someone holds, as ${format.toUpperCase()}`,
-      middleware: [guards.staff, guards.limited('export'), exportTrail(deps)] as const,
+      middleware: [guards.staff, guards.limited('export')] as const,
       request: { params: one, query: registerMoment },
       responses: { 200: file(format, 'The statement'), ...problems(400, 401, 403, 404, 429, 503) },
     })
@@ -108,7 +119,8 @@ function registerRoutes(deps: PapersDependencies) {
       const body = await (format === 'csv'
         ? threads.run('registerCsv', paper.lots, paperLimitMs)
         : threads.run('drawRegister', paper, paperLimitMs))
-      return fileAnswer(c, format, `register ${paper.offering.horse.name} ${paper.on}`, body)
+      const name = `register ${paper.offering.horse.name} ${paper.on}`
+      return fileAnswer(deps, c, { format, name, body })
     })
   const route = <F extends Format>(format: F) =>
     createRoute({
@@ -116,7 +128,7 @@ function registerRoutes(deps: PapersDependencies) {
       path: `/api/ownership-shares/{id}/register.${format}`,
       tags,
       summary: `An offering’s register, as ${format.toUpperCase()}`,
-      middleware: [guards.staff, guards.limited('export'), exportTrail(deps)] as const,
+      middleware: [guards.staff, guards.limited('export')] as const,
       request: { params: one, query: registerMoment },
       responses: { 200: file(format, 'The register'), ...problems(400, 401, 403, 404, 429, 503) },
     })
@@ -133,7 +145,8 @@ function certificateRoutes(deps: PapersDependencies) {
       const certificate = await certificateOf(database.kysely, lotId, asked, ownerId)
       const { lot, number } = certificate
       const body = await threads.run('drawCertificate', certificate, paperLimitMs)
-      return fileAnswer(c, 'pdf', `certificate ${lot.horse.name} ${number}`, body)
+      const name = `certificate ${lot.horse.name} ${number}`
+      return fileAnswer(deps, c, { format: 'pdf', name, aboutUserId: lot.userId, body })
     })
   return createApi<GuardedEnv>()
     .openapi(
@@ -142,7 +155,7 @@ function certificateRoutes(deps: PapersDependencies) {
         path: '/api/my-investments/{id}/certificate.pdf',
         tags,
         summary: 'The certificate of one’s own shares, as the register stands',
-        middleware: [guards.signedIn, guards.limited('export'), exportTrail(deps)] as const,
+        middleware: [guards.signedIn, guards.limited('export')] as const,
         request: { params: one },
         responses: { 200: file('pdf', 'The certificate'), ...problems(401, 404, 429, 503) },
       }),
@@ -154,7 +167,7 @@ function certificateRoutes(deps: PapersDependencies) {
         path: '/api/investments/{id}/certificate.pdf',
         tags,
         summary: 'The certificate of anyone’s shares, as the register stands',
-        middleware: [guards.staff, guards.limited('export'), exportTrail(deps)] as const,
+        middleware: [guards.staff, guards.limited('export')] as const,
         request: { params: one },
         responses: {
           200: file('pdf', 'The certificate'),
