@@ -11,12 +11,12 @@ import { type ProviderPerson, startOidcProvider } from '../support/oidc-provider
 import { startOwnStable } from './support/own-stable'
 import { expect, hydrated, test as base } from './support/test'
 
-const zoe: ProviderPerson = {
+const zoe = {
   email: 'zoe@people.example',
   email_verified: true,
   given_name: 'Zoë',
   family_name: 'Ravat',
-}
+} satisfies ProviderPerson
 
 type Provider = Awaited<ReturnType<typeof startOidcProvider>>
 
@@ -117,6 +117,54 @@ test('the code is asked for after the provider', async ({ page, site, expectAcce
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(`${baseURL}/admin/users`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management')
+})
+
+test.describe('who has no password here', () => {
+  // asked to confirm, and refused until they have
+  test.use({ allowedConsole: [/fonts\.googleapis\.com|favicon\.ico|status of (401|403)/] })
+
+  test('confirms who they are at the provider, in a tab of its own', async ({
+    page,
+    site,
+    expectAccessible,
+  }) => {
+    const { baseURL, dataDir, provider } = site
+    await page.goto(`${baseURL}/api/login`)
+    await signInAtProvider(page, provider.config.issuer)
+    await expect(page).toHaveURL(`${baseURL}/`)
+    const { kysely, close } = await openDatabase({ dataDir })
+    const { email } = zoe
+    await kysely.updateTable('users').set({ role: 'admin' }).where('email', '=', email).execute()
+    await kysely.updateTable('sessions').set({ authenticated_at: null }).execute()
+    await close()
+
+    await page.goto(`${baseURL}/admin/users`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Change Role: Joris Lamaletie' }).click()
+    const form = page.getByRole('dialog', { name: 'Change Role' })
+    await form.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: /^Staff/ }).click()
+    await form.getByRole('button', { name: 'Update Role' }).click()
+    const asks = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await asks.getByRole('button', { name: 'Continue' }).click()
+    await expect(asks.getByRole('alert')).toContainText(
+      'Paddock ID did not say that you have just signed in there.',
+    )
+    await expectAccessible()
+
+    const opening = page.waitForEvent('popup')
+    await asks.getByRole('link', { name: 'Paddock ID (opens a new tab)' }).click()
+    const tab = await opening
+    await tab.locator('[name=login]').fill('zoe')
+    await tab.locator('[name=password]').fill('anything')
+    await tab.getByRole('button', { name: 'Sign-in' }).click()
+    await expect(tab).toHaveURL(`${baseURL}/profile`)
+    await tab.close()
+    await asks.getByRole('button', { name: 'Continue' }).click()
+    await expect(asks).toBeHidden()
+    await expect(form).toBeHidden()
+    await expect(page.getByText('User role updated successfully').first()).toBeVisible()
+  })
 })
 
 test('a provider that is down is said on /login, and keeps nobody in', async ({ page, site }) => {
