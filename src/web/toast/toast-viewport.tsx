@@ -30,7 +30,7 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         }}
         // a dialog that opens after it must not take its button away
         style={{ pointerEvents: 'auto' }}
-        className={`flex items-start gap-3 rounded-[3px] border-l-4 py-3 pr-1.5 pl-4 in-[[data-scroll-locked]]:max-sm:gap-1 in-[[data-scroll-locked]]:max-sm:pl-3 shadow-[0_2px_16px_rgb(0_0_0/0.22)] ring-1 ring-line transition-[translate,opacity] duration-200 ease-out data-[state=closed]:opacity-0 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none starting:-translate-y-3 starting:opacity-0 sm:starting:translate-y-3 ${tones[variant]}`}
+        className={`flex items-start gap-3 rounded-[3px] border-l-4 py-3 pr-1.5 pl-4 in-[[data-scroll-locked]]:max-sm:gap-1 in-[[data-scroll-locked]]:max-sm:pl-3 shadow-[0_2px_16px_rgb(0_0_0/0.22)] ring-1 ring-line transition-[translate,opacity] duration-200 ease-out data-[state=closed]:opacity-0 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none starting:translate-y-3 starting:opacity-0 ${tones[variant]}`}
       >
         <Shown onShown={onShown} />
         <div className="min-w-0 flex-1 self-center">
@@ -51,10 +51,10 @@ export function ToastViewport({ toast }: { toast: Toast }) {
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        // On a phone it stands at the top, over the page's head: what one has just done is further down, and so are a
-        // form's buttons and errors. Wider it stands at the bottom to the right, above the buttons of a page's form;
-        // over a dialog, which has its buttons there and on a phone its cross at the top, to the left.
-        className="fixed top-0 right-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:[:root:has([data-page-end]):not(:has([data-scroll-locked]))_&]:bottom-[4.4rem] in-[[data-scroll-locked]]:max-sm:right-12 in-[[data-scroll-locked]]:max-sm:left-0 in-[[data-scroll-locked]]:max-sm:w-auto in-[[data-scroll-locked]]:max-sm:p-2 in-[[data-scroll-locked]]:sm:right-auto in-[[data-scroll-locked]]:sm:left-0"
+        // an open dialog has its buttons at the bottom, to the right, and on a phone its cross at the
+        // top; a page's form has its own at the bottom. On a phone it would cover a form's error above
+        // those, or what has to be copied there and then: these ask for it at the top (data-toasts-on-top)
+        className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 [:root:has([data-page-end]):not(:has([data-scroll-locked]))_&]:bottom-[4.4rem] max-sm:[:root:has([data-toasts-on-top])_&]:top-0 max-sm:[:root:has([data-toasts-on-top])_&]:bottom-auto in-[[data-scroll-locked]]:max-sm:top-0 in-[[data-scroll-locked]]:max-sm:right-12 in-[[data-scroll-locked]]:max-sm:bottom-auto in-[[data-scroll-locked]]:max-sm:left-0 in-[[data-scroll-locked]]:max-sm:w-auto in-[[data-scroll-locked]]:max-sm:p-2 in-[[data-scroll-locked]]:sm:right-auto in-[[data-scroll-locked]]:sm:left-0"
       />
     </RadixToast.Provider>
   )

@@ -4,6 +4,7 @@ export function FormFailure({ children }: { children: string | undefined }) {
   return (
     <p
       role="alert"
+      data-toasts-on-top
       className="border-l-4 border-bad bg-bad-wash px-4 py-3 font-semibold wrap-anywhere text-bad"
     >
       {children}

@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
     }
   }
   return (
-    <div className="max-w-xl">
+    <div data-toasts-on-top className="max-w-xl">
       <h3 className="text-lg">Your recovery codes</h3>
       <p className="mt-1 text-pretty text-ink-soft">
         If you lose your phone, each of these signs you in once in place of the app’s code.

@@ -20,7 +20,7 @@ interface Props {
 /** The authenticator app takes the secret in, and proves it by a first code. */
 export function TwoFactorCardSetup({ setup, onCancel, onEnabled }: Props) {
   return (
-    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <div data-toasts-on-top className="grid gap-x-8 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       {/* dark on white in both themes, with the quiet margin that scanners ask for */}
       <img
         src={setup.qrCode}
