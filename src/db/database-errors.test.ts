@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { outageOf, DatabaseUnavailable } from './database-errors'
 
@@ -17,7 +18,9 @@ test.each([
   ['53300', 'away'],
   ['57P01', 'away'],
   ['58030', 'away'],
+  ['25006', 'away'],
   ['ECONNREFUSED', 'away'],
+  ['ENETDOWN', 'away'],
   ['EMFILE', 'away'],
   ['EROFS', 'away'],
   ['23505', undefined],
@@ -27,6 +30,11 @@ test.each([
   ['ENOENT', undefined],
 ])('%s is an outage of this kind: %s', (code, outage) => {
   expect(outageOf(withCode(code))).toBe(outage)
+})
+
+test('a socket file that is not there is an outage', async () => {
+  const refused = new Promise<unknown>((resolve) => connect('/no/such/socket').on('error', resolve))
+  expect(outageOf(await refused)).toBe('away')
 })
 
 test('a lost connection is told by its words, where it has no code', () => {

@@ -42,8 +42,10 @@ const outages: readonly (readonly [code: RegExp, outage: Outage])[] = [
   [/^SQLITE_(IOERR|CANTOPEN|READONLY|NOMEM)/, 'away'],
   // Connections, who may connect, resources, an administrator's stop, the system's errors: whole classes of PostgreSQL's.
   [/^(08|28|53|57P|58)[0-9A-Z]{2,3}$/, 'away'],
+  // Only to be read, as a copy is until it takes over.
+  [/^25006$/, 'away'],
   [
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+    /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/,
     'away',
   ],
   // Too many files are open; the disk fails, was mounted for reading only, or is another machine's.
@@ -57,6 +59,8 @@ const lostConnection =
 /** Undefined where the error is none. */
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof DatabaseUnavailable) return 'away'
+  // Whatever keeps a connection from being made, such as a socket file that is not there.
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return 'away'
   const code = errorCode(error)
   if (code !== undefined) return outages.find(([known]) => known.test(code))?.[1]
   return error instanceof Error && lostConnection.test(error.message) ? 'away' : undefined
