@@ -10,6 +10,7 @@ import { findHorse, listFeaturedHorses, listHorses } from '../domains/horses/ser
 import type { ImageMetadata } from '../domains/media/media.contract'
 import { objectIdOf } from '../domains/media/media.rules'
 import { originalKey } from '../domains/media/server/object-keys'
+import { pictureWork } from '../domains/media/server/sharp'
 import type { Storage } from '../domains/media/server/storage'
 import type { Offering } from '../domains/ownership/ownership.contract'
 import { findOffering, listOfferings } from '../domains/ownership/server/ownership.store'
@@ -138,13 +139,11 @@ export function sharePictures({
       const bytes = Buffer.from(await object.bytes())
       if (bytes.subarray(0, DIGEST_BYTES).equals(digest)) return bytes.subarray(DIGEST_BYTES)
     }
-    const drawn = await queue.run(async () =>
-      drawSharePicture({
-        paper: await threads.run('drawSharePaper', subject.card, paperLimitMs),
-        silks: subject.silks,
-        photo: await photograph(subject.photo),
-      }),
-    )
+    const drawn = await queue.run(async () => {
+      const paper = await threads.run('drawSharePaper', subject.card, paperLimitMs)
+      const photo = await photograph(subject.photo)
+      return pictureWork.run(() => drawSharePicture({ paper, silks: subject.silks, photo }))
+    })
     try {
       // What it was drawn from goes before it: one file a picture, replaced when that changes.
       await storage.put(key, Buffer.concat([digest, drawn]), 'application/octet-stream')

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { createGuards, sessionLookup } from '../../src/domains/accounts/server/guards'
 import { uploadAddress } from '../../src/domains/media/media.contract'
 import { objectIdOf } from '../../src/domains/media/media.rules'
+import { storeImage } from '../../src/domains/media/server/image-intake'
 import { findImage } from '../../src/domains/media/server/images.store'
 import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 import { originalKey } from '../../src/domains/media/server/object-keys'
@@ -208,6 +209,30 @@ test('a person sends six files at once, and hears when to send the seventh', asy
   expect((await put(seventh, picture)).status).toBe(200)
 })
 
+test('however many pictures are sent and looked at, two are worked on at once', async () => {
+  const size = { width: 1600, height: 1200, channels: 3, background: '#336699' } as const
+  const large = await sharp({ create: size }).jpeg().toBuffer()
+  const shown = await storeImage({
+    executor: app.database.kysely,
+    storage: app.storage,
+    bytes: large,
+  })
+  const sendTo = await addresses(await staff(), 4)
+  let most = 0
+  const look = () => {
+    const { queue, process } = sharp.counters()
+    most = Math.max(most, queue + process)
+  }
+  sharp.queue.on('change', look)
+  const answers = await Promise.all([
+    ...sendTo.map((each) => put(each, large)),
+    ...[160, 320, 640, 1280].map((width) => app.get(`/objects/uploads/${shown.id}?w=${width}`)),
+  ])
+  sharp.queue.off('change', look)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(most).toBe(2)
+})
+
 test.each(['content-length: 0', 'x-nothing: at all'])(
   'an upload without a body is no picture (%s)',
   async (header) => {
@@ -256,7 +281,7 @@ test.runIf(process.platform === 'linux')(
     Object.assign(storage, working)
     expect({ status: early.status, message: early.message }).toEqual({
       status: 507,
-      message: 'The server has no room left for this. Please tell whoever looks after it.',
+      message: 'The server has no room left for this. Please tell the administrator.',
     })
 
     storage.put = async () => {

@@ -136,7 +136,7 @@ async function expectNoRoom(answer: Response): Promise<void> {
   const message = z.object({ message: z.string() }).parse(await answer.json())
   expect({ status: answer.status, ...message }).toEqual({
     status: 507,
-    message: 'The server has no room left for this. Please tell whoever looks after it.',
+    message: 'The server has no room left for this. Please tell the administrator.',
   })
 }
 

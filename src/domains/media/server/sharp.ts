@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { createWorkQueue } from '../../../http/work-queue'
 
 // Settings of the process, made before the first picture is read. Pictures are made once and kept,
 // so a cache of libvips' own would only hold memory; one thread a picture keeps memory predictable,
@@ -19,6 +20,12 @@ sharp.unblock({
     'VipsForeignLoadSvgBuffer',
   ],
 })
+
+/**
+ * All work on pictures of the whole process, two at once: each holds one of node's four threads for files and passwords,
+ * for seconds if it is large, and people who sign in or load a page need the others, and a processor.
+ */
+export const pictureWork = createWorkQueue({ atOnce: 2, waiting: 100 })
 
 /** A picture of more pixels than this is refused: 50 megapixels. */
 export const maxPixels = 50_000_000

@@ -13,6 +13,7 @@ import { keepTaken, takeImage, type TakenImage } from './image-intake'
 import { findImage, insertImage, type StoredImage } from './images.store'
 import { originalKey } from './object-keys'
 import { createWorkQueue } from '../../../http/work-queue'
+import { pictureWork } from './sharp'
 import type { Storage } from './storage'
 import { claimUpload, findUpload, insertUpload, releaseUpload } from './uploads.store'
 
@@ -155,7 +156,9 @@ export function createUploads(parts: UploadsParts) {
       return asOneOfFew(uploader.id, () =>
         arrived(file.body, async (content, digest) => {
           if (upload.isUsed) return sentBefore(id, digest)
-          const taken = await judging.run(async () => takeImage(await bytesOf(content)))
+          const taken = await judging.run(() =>
+            pictureWork.run(async () => takeImage(await bytesOf(content))),
+          )
           return keep(id, { digest, taken }, { ...uploader, address: file.address })
         }),
       )

@@ -4,8 +4,7 @@ import type { VariantWidth } from '../media.rules'
 import type { ImageFormat } from './image-formats'
 import type { StoredImage } from './images.store'
 import { originalKey, variantKey } from './object-keys'
-import { createWorkQueue } from '../../../http/work-queue'
-import { maxPixels, maxSeconds, sharp } from './sharp'
+import { maxPixels, maxSeconds, pictureWork, sharp } from './sharp'
 import type { Storage } from './storage'
 
 /**
@@ -77,7 +76,6 @@ export interface Variants {
 }
 
 export function createVariants({ storage, log }: { storage: Storage; log: Logger }): Variants {
-  const queue = createWorkQueue({ atOnce: 2, waiting: 100 })
   const underWay = new Map<string, Promise<Sendable>>()
 
   async function make(
@@ -88,7 +86,7 @@ export function createVariants({ storage, log }: { storage: Storage; log: Logger
   ): Promise<Sendable> {
     const kept = await storage.get(key)
     if (kept) return { size: kept.size, body: () => kept.stream() }
-    const rendered = await queue.run(async () => {
+    const rendered = await pictureWork.run(async () => {
       const original = await storage.get(originalKey(image.id))
       if (!original) {
         log.error({ image: image.id }, 'a picture has a row but no file')
