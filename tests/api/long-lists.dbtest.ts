@@ -64,3 +64,30 @@ test.each([
   }
   expect(await letsOthersIn(read)).toBe(true)
 })
+
+/** How often a tag stands in a page. */
+const countOf = (html: string, tag: string) => html.split(`<${tag}`).length - 1
+
+test.each([
+  ['Users Management', 'admin', '/admin/users', 'li', '2003 people'],
+  ['the gallery', 'owner', '/gallery', 'li', 'Photo 0'],
+  ['the register of all offerings', 'admin', '/admin/investments', 'tr', '501 offerings'],
+  ['one’s own lots', 'owner', '/investor-portal', 'li', '>2000<'],
+] as const)('the server renders the first of a long list: %s', async (_, who, path, tag, all) => {
+  const { app, owner } = stable
+  const page = await app.get(path, who === 'admin' ? admin : owner.headers)
+  const html = (await page.text()).replace(/<script id="state".*/s, '')
+  expect(html).toMatch(new RegExp(all))
+  expect(countOf(html, tag)).toBeGreaterThan(60)
+  expect(countOf(html, tag)).toBeLessThan(120)
+})
+
+test('the sums under the first holders are those of all', async () => {
+  const { app, ownershipShareId } = stable
+  const page = await app.get(`/admin/investments?offering=${ownershipShareId}`, admin)
+  const html = (await page.text()).replace(/<script id="state".*/s, '')
+  const [, holders = ''] = /aria-label="Holders"(.*?)<\/table>/s.exec(html) ?? []
+  expect(countOf(holders, 'tr')).toBe(62)
+  // half of the lots are one person's, the others those of 300 people taken in turn by twos
+  expect(holders).toMatch(/<tfoot.*151 holders.*>4000<.*80%/s)
+})

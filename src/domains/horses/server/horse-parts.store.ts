@@ -189,10 +189,12 @@ export async function listPartChanges(
       .selectFrom(table)
       .select(({ fn }) => ['horse_id as horseId', fn.max('updated_at').as('updatedAt')])
       .groupBy('horse_id')
-  return latest('horse_photos')
-    .unionAll(latest('horse_videos'))
-    .unionAll(latest('performances'))
-    .execute()
+      .execute()
+  return [
+    ...(await latest('horse_photos')),
+    ...(await latest('horse_videos')),
+    ...(await latest('performances')),
+  ]
 }
 
 /** The prizes on record, but for one performance's. */

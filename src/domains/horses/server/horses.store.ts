@@ -5,56 +5,48 @@ import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { excerpt } from '../../../lib/text'
+import { mapInTurns } from '../../../lib/turns'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
 import type { Horse } from '../horses.contract'
 import { CARD_BIOGRAPHY_LENGTH, FEATURED_HORSES } from '../horses.rules'
 
-type HorseRow = Selectable<HorsesTable> & Totals
+type HorseRow = Selectable<HorsesTable>
 interface Totals {
   races: number
   wins: number
   earnings_cents: number
 }
+const noRaces: Totals = { races: 0, wins: 0, earnings_cents: 0 }
 
-/**
- * Horses with what their performances add up to; of one alone where `id` is given, so that nobody else's
- * races are read. Only races that were run count.
- */
-function horsesWithTotals(db: Executor, id?: string) {
-  return db
-    .selectFrom('horses')
-    .$if(id !== undefined, (query) => query.where('horses.id', '=', id ?? ''))
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('performances')
-          .where('state', '=', 'ran')
-          .$if(id !== undefined, (query) => query.where('horse_id', '=', id ?? ''))
-          .groupBy('horse_id')
-          .select((run) => [
-            'horse_id as runner_id',
-            run.cast<number>(run.fn.countAll(), 'integer').as('races'),
-            run
-              .cast<number>(
-                run.fn.sum(run.case().when('position', '=', 1).then(1).else(0).end()),
-                'integer',
-              )
-              .as('wins'),
-            run.cast<number>(run.fn.sum('prize_money_cents'), 'bigint').as('earnings_cents'),
-          ])
-          .as('totals'),
-      (join) => join.onRef('totals.runner_id', '=', 'horses.id'),
-    )
-    .selectAll('horses')
-    .select((eb) => [
-      eb.fn.coalesce('totals.races', eb.val(0)).as('races'),
-      eb.fn.coalesce('totals.wins', eb.val(0)).as('wins'),
-      eb.fn.coalesce('totals.earnings_cents', eb.val(0)).as('earnings_cents'),
+/** What the races that horses ran add up to, by the horse's id: of these horses, or of all. */
+async function readTotals(db: Executor, ids?: readonly string[]): Promise<Map<string, Totals>> {
+  const rows = await db
+    .selectFrom('performances')
+    .where('state', '=', 'ran')
+    .$if(ids !== undefined, (query) => query.where('horse_id', 'in', ['', ...(ids ?? [])]))
+    .groupBy('horse_id')
+    .select((run) => [
+      'horse_id',
+      run.cast<number>(run.fn.countAll(), 'integer').as('races'),
+      run
+        .cast<number>(
+          run.fn.sum(run.case().when('position', '=', 1).then(1).else(0).end()),
+          'integer',
+        )
+        .as('wins'),
+      run.cast<number>(run.fn.sum('prize_money_cents'), 'bigint').as('earnings_cents'),
     ])
+    .execute()
+  return new Map(rows.map((row) => [row.horse_id, row]))
 }
 
-function toHorse(row: HorseRow, images: Map<string, ImageMetadata>, now: Date) {
+function toHorse(
+  row: HorseRow,
+  { races, wins, earnings_cents }: Totals,
+  images: Map<string, ImageMetadata>,
+  now: Date,
+) {
   return {
     id: row.id,
     slug: row.slug,
@@ -72,9 +64,9 @@ function toHorse(row: HorseRow, images: Map<string, ImageMetadata>, now: Date) {
     featuredImageUrl: row.featured_image_url,
     featuredImage: images.get(row.featured_image_url ?? '') ?? null,
     isFeatured: row.is_featured === 1,
-    totalWins: row.opening_wins + row.wins,
-    totalRaces: row.opening_races + row.races,
-    totalEarnings: centsToDecimal(row.opening_earnings_cents + row.earnings_cents),
+    totalWins: row.opening_wins + wins,
+    totalRaces: row.opening_races + races,
+    totalEarnings: centsToDecimal(row.opening_earnings_cents + earnings_cents),
     openingWins: row.opening_wins,
     openingRaces: row.opening_races,
     openingEarnings: centsToDecimal(row.opening_earnings_cents),
@@ -83,12 +75,17 @@ function toHorse(row: HorseRow, images: Map<string, ImageMetadata>, now: Date) {
   } satisfies Horse
 }
 
-async function toHorses(db: Executor, rows: HorseRow[], now: Date): Promise<Horse[]> {
+async function toHorses(
+  db: Executor,
+  rows: readonly HorseRow[],
+  totals: ReadonlyMap<string, Totals>,
+  now: Date,
+): Promise<Horse[]> {
   const images = await findImages(
     db,
     rows.map((row) => row.featured_image_url),
   )
-  return rows.map((row) => toHorse(row, images, now))
+  return mapInTurns(rows, (row) => toHorse(row, totals.get(row.id) ?? noRaces, images, now))
 }
 
 const toCard = (horse: Horse): Horse => ({
@@ -98,9 +95,14 @@ const toCard = (horse: Horse): Horse => ({
 
 /** Every horse by name; `card` cuts biographies to what a card shows. */
 export async function listHorses(db: Executor, now: Date, view: 'full' | 'card'): Promise<Horse[]> {
-  const rows = await horsesWithTotals(db).orderBy('name_folded').orderBy('horses.id').execute()
-  const horses = await toHorses(db, rows, now)
-  return view === 'card' ? horses.map(toCard) : horses
+  const rows = await db
+    .selectFrom('horses')
+    .selectAll()
+    .orderBy('name_folded')
+    .orderBy('id')
+    .execute()
+  const horses = await toHorses(db, rows, await readTotals(db), now)
+  return view === 'card' ? mapInTurns(horses, toCard) : horses
 }
 
 /** The home page's horses: those that the homepage settings name, in order, then those marked as featured. */
@@ -111,13 +113,19 @@ export async function listFeaturedHorses(db: Executor, now: Date): Promise<Horse
     .executeTakeFirst()
   const chosen: unknown = JSON.parse(settings?.featured_horse_ids ?? '[]')
   const ids = Array.isArray(chosen) ? chosen.map(String) : []
-  const rows = await horsesWithTotals(db)
-    .where((eb) => eb.or([eb('is_featured', '=', 1), eb('horses.id', 'in', ['', ...ids])]))
+  const rows = await db
+    .selectFrom('horses')
+    .selectAll()
+    .where((eb) => eb.or([eb('is_featured', '=', 1), eb('id', 'in', ['', ...ids])]))
     .orderBy('name_folded')
     .execute()
   const rank = (row: HorseRow) => (ids.includes(row.id) ? ids.indexOf(row.id) : ids.length)
   const first = rows.sort((a, b) => rank(a) - rank(b)).slice(0, FEATURED_HORSES)
-  return (await toHorses(db, first, now)).map(toCard)
+  const totals = await readTotals(
+    db,
+    first.map(({ id }) => id),
+  )
+  return (await toHorses(db, first, totals, now)).map(toCard)
 }
 
 /** One horse by its slug or its id. */
@@ -127,8 +135,9 @@ export async function findHorse(
   slugOrId: string,
 ): Promise<Horse | undefined> {
   const id = await findHorseId(db, slugOrId)
-  const row = id === undefined ? undefined : await horsesWithTotals(db, id).executeTakeFirst()
-  return row && (await toHorses(db, [row], now))[0]
+  if (id === undefined) return undefined
+  const rows = await db.selectFrom('horses').selectAll().where('id', '=', id).execute()
+  return (await toHorses(db, rows, await readTotals(db, [id]), now))[0]
 }
 
 export async function findHorseId(db: Executor, slugOrId: string): Promise<string | undefined> {

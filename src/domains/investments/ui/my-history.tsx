@@ -3,6 +3,7 @@ import { formatLongDate } from '../../../lib/dates'
 import { formatMoney } from '../../../lib/money'
 import { buttonClass } from '../../../web/ui/button'
 import { SectionHeading } from '../../../web/ui/section-heading'
+import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import type { MyInvestment } from '../investments.contract'
 import { correctionWords, termsChangeWords } from '../corrections.rules'
 import { CertificateLink, statementPath } from './own-papers'
@@ -11,8 +12,11 @@ import { CertificateLink, statementPath } from './own-papers'
 const columns =
   '@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
 
+const FIRST_SEEN = 60
+
 /** Every lot of shares that one bought or received, the newest first, and the papers to keep. */
 export function MyHistory({ investments }: { investments: readonly MyInvestment[] }) {
+  const shown = useFirstOnServer(investments, FIRST_SEEN)
   return (
     <section aria-labelledby="investment-history" className="mt-16 md:mt-20">
       <SectionHeading
@@ -41,7 +45,7 @@ export function MyHistory({ investments }: { investments: readonly MyInvestment[
           <span className="text-right">Total amount</span>
         </div>
         <ul>
-          {investments.map((investment) => (
+          {shown.map((investment) => (
             <Lot key={investment.id} investment={investment} />
           ))}
         </ul>

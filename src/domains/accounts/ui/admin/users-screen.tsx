@@ -7,6 +7,7 @@ import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Skeleton } from '../../../../web/ui/skeleton'
+import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Person } from '../../accounts.contract'
 import { searchPeople } from '../../accounts.rules'
 import { currentUserQuery } from '../accounts.queries'
@@ -19,6 +20,7 @@ import { PersonRow } from './person-row'
 
 const INVITE_BUTTON = 'invite'
 const ACTIVITY_BUTTON = 'activity'
+const FIRST_SEEN = 60
 
 interface Props {
   /** What is looked for; everyone where it is empty. */
@@ -42,6 +44,7 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
   const isAdmin = user?.role === 'admin'
   const everyone = people.data ?? []
   const found = useMemo(() => searchPeople(people.data ?? [], q), [people.data, q])
+  const shown = useFirstOnServer(found, FIRST_SEEN)
   // as they stand now: a dialog that stays open after a refusal goes on from there
   const openPerson = everyone.find(({ id }) => id === open?.id)
   const onTask = useCallback((task: PersonTask, id: string) => setOpen({ task, id }), [])
@@ -113,7 +116,7 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
         </div>
       ) : (
         <ul aria-label="Users" className="border-t border-line">
-          {found.map((person) => (
+          {shown.map((person) => (
             <PersonRow
               key={person.id}
               person={person}

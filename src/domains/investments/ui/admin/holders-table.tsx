@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../../../lib/dates'
 import { addMoney, formatMoney } from '../../../../lib/money'
+import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Holding } from '../../investments.contract'
 import { partOfHorse } from '../../investments.rules'
 import { percentWords } from '../share-words'
@@ -19,9 +20,12 @@ const columns = [
   { title: 'Holds since', isFigure: true },
 ]
 
+const FIRST_SEEN = 60
+
 /** Who holds what of an offering, and since when. */
 export function HoldersTable({ holdings, onPerson }: Props) {
   const [first] = holdings
+  const shown = useFirstOnServer(holdings, FIRST_SEEN)
   const shares = holdings.reduce((sum, holding) => sum + holding.shares, 0)
   return (
     <RegisterTable
@@ -49,7 +53,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
         )
       }
     >
-      {holdings.map((holding) => (
+      {shown.map((holding) => (
         <RegisterRow key={holding.userId}>
           <RegisterRowHead>
             <button

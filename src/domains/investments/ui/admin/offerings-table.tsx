@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../../lib/money'
 import { SplitBar, SplitMark } from '../../../../web/admin/split-bar'
 import { Badge } from '../../../../web/ui/badge'
+import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import { Silks } from '../../../media/ui/silks'
 import type { RegisterOffering } from '../../investments.contract'
 import { offeringParticulars } from './offering-words'
@@ -17,11 +18,14 @@ const columns = [
   { title: 'Sold for', isFigure: true },
 ]
 
+const FIRST_SEEN = 60
+
 /** Every offering with what its shares come to; its horse's name leads to its register. */
 export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffering[] }) {
+  const shown = useFirstOnServer(offerings, FIRST_SEEN)
   return (
     <RegisterTable label="Offerings" columns={columns}>
-      {offerings.map((offering) => (
+      {shown.map((offering) => (
         <RegisterRow key={offering.id} isBoard>
           <RegisterRowHead>
             <span className="flex items-start gap-3">
