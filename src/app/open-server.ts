@@ -53,7 +53,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     handle: app.handle,
     refuse: app.refuse,
     close: async () => {
-      app.close()
+      await app.close()
       await threads.close()
       await database.close()
     },

@@ -4,9 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { databaseRefusal, outageOf } from '../db/database-errors'
-import { accountsRoutes } from '../domains/accounts/server/accounts.routes'
+import { accountsRoutes, isVisitorsCall } from '../domains/accounts/server/accounts.routes'
 import { cookieName, sessionToken } from '../domains/accounts/server/cookies'
 import { createGuards, sessionLookup } from '../domains/accounts/server/guards'
+import { openLaterWork } from '../domains/accounts/server/later-work'
 import type { Mail } from '../domains/accounts/server/mail'
 import { openProvider } from '../domains/accounts/server/provider'
 import { sealAfterwards } from '../domains/accounts/server/seal-afterwards'
@@ -61,6 +62,8 @@ export interface AppDependencies {
   threads: Threads<AppTasks>
   /** Undefined where no mail server is configured. */
   mail?: Mail | undefined
+  /** Within how long a forgotten password's letter goes out; tests are in more of a hurry. */
+  lettersWithinMs?: number
   assets: BuiltAssets
   /** Where database and pictures lie; with it, readiness asks for room on that disk. */
   dataDir?: string
@@ -71,10 +74,12 @@ export interface AppDependencies {
 /** Puts the whole server together; what it needs arrives here and nowhere else. */
 export function createApp(deps: AppDependencies) {
   const { database, storage, clock, log, environment, assets, threads, dataDir } = deps
+  const { lettersWithinMs = 3000 } = deps
   const { trustedProxies, publicUrl } = environment
   const isDevelopment = deps.clientDir === undefined
   const findSession = sessionLookup({ database, clock })
   const guards = createGuards(findSession, { database, clock, ...environment })
+  const later = openLaterWork({ log, withinMs: lettersWithinMs })
   const provider = environment.oidc && openProvider(environment.oidc, publicUrl)
   const headers = securityHeaders({
     publicUrl,
@@ -138,7 +143,7 @@ export function createApp(deps: AppDependencies) {
   app.use(
     '/api/*',
     refuseCrossSite({ publicUrl }),
-    bodyRules({ except: isFileUpload, hasValidSession }),
+    bodyRules({ except: isFileUpload, isForVisitors: isVisitorsCall, hasValidSession }),
   )
   if (!isDevelopment) app.use(cache.middleware())
   app.use('/api/*', sealAfterwards(database))
@@ -146,7 +151,7 @@ export function createApp(deps: AppDependencies) {
   const api = createApi()
   api.route(
     '/',
-    accountsRoutes({ database, clock, log, guards, mail: deps.mail, provider, environment }),
+    accountsRoutes({ database, clock, log, guards, later, mail: deps.mail, provider, environment }),
   )
   api.route('/', deletedRoutes({ database, clock, guards, restore }))
   api.route('/', horsesRoutes({ database, clock, guards }))
@@ -196,7 +201,10 @@ export function createApp(deps: AppDependencies) {
     },
     refuse,
     describeApi: docs.describe,
-    /** Stops listening to the database, which stays open. */
-    close: stopListening,
+    /** Sends what letters still wait, and stops listening to the database, which stays open. */
+    close: async () => {
+      stopListening()
+      await later.close()
+    },
   }
 }

@@ -73,6 +73,7 @@ function testApp() {
     '/api/*',
     bodyRules({
       except: (_method, path) => path === '/api/uploads',
+      isForVisitors: () => false,
       hasValidSession: async (c) => Promise.resolve(c.req.header('authorization') === 'yes'),
     }),
   )

@@ -135,7 +135,7 @@ const problemDescriptions = {
   414: 'The address is too long',
   415: 'Not of a kind that is accepted',
   422: 'The Idempotency-Key was used for another call',
-  429: 'Too many tries; Retry-After says when to come back',
+  429: 'Too many requests, or failed tries; Retry-After says when to come back',
   431: 'The headers are too large',
   500: 'Our fault: x-request-id names it in the log',
   503: 'Not available just now',

@@ -5,7 +5,7 @@ import { badRequest, tooLarge, unsupportedMediaType } from './errors'
 import { hasTooManyParts } from './json-parts'
 import { readBody } from './read-body'
 
-/** What anyone may send, and what it takes a session to send. */
+/** What anyone may send, and what it takes a session and a call that needs one to send. */
 const limits = {
   anyone: { bytes: 64 * 1024, words: 'What was sent is larger than 64 kB' },
   session: { bytes: 1024 * 1024, words: 'What was sent is larger than 1 MB' },
@@ -23,12 +23,14 @@ function hasBody(c: Context<AppEnv>): boolean {
 }
 
 /**
- * The rules for bodies under /api: JSON (415) of at most 64 kB, and 1 MB from whoever is signed in (413, counted while
- * it arrives), without more parts than can be read at once (400). Malformed JSON becomes a 400 where a route reads it.
+ * The rules for bodies under /api: JSON (415) of at most 64 kB, and 1 MB from whoever is signed in for calls that need
+ * that (413, counted while it arrives), without more parts than can be read at once (400). Malformed JSON becomes a 400 where a route reads it.
  */
 export function bodyRules(options: {
   /** Calls with rules of their own: uploads. */
   except: (method: string, path: string) => boolean
+  /** Calls that need no session. */
+  isForVisitors: (path: string) => boolean
   /** Looked up only for bodies that may be large. */
   hasValidSession: (c: Context<AppEnv>) => Promise<boolean>
 }): MiddlewareHandler<AppEnv> {
@@ -41,7 +43,9 @@ export function bodyRules(options: {
     const header = c.req.header('content-length')
     const length = header === undefined ? undefined : Number(header)
     const mayBeLarge = length === undefined || length > limits.anyone.bytes
-    const limit = limits[mayBeLarge && (await options.hasValidSession(c)) ? 'session' : 'anyone']
+    const isTrusted =
+      mayBeLarge && !options.isForVisitors(path) && (await options.hasValidSession(c))
+    const limit = limits[isTrusted ? 'session' : 'anyone']
     if (length !== undefined && length > limit.bytes) throw tooLarge(limit.words)
     const body = await readBody(c.req.raw.body, limit.bytes, leastPace)
     if (body === undefined) throw tooLarge(limit.words)

@@ -182,7 +182,11 @@ describe('an application behind it', () => {
     app.use(requestLog({ log }))
     app.use(
       '/api/*',
-      bodyRules({ except: () => false, hasValidSession: async () => Promise.resolve(true) }),
+      bodyRules({
+        except: () => false,
+        isForVisitors: () => false,
+        hasValidSession: async () => Promise.resolve(true),
+      }),
     )
     app.post('/api/x', async (c) => c.json((await c.req.text()).length))
     app.get('/', (c) => c.text('fine'))

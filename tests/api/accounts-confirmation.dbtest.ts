@@ -206,6 +206,8 @@ test('who signs in by the provider alone confirms it there', async () => {
   expect(asked.get('prompt')).toBe('login')
   expect(asked.get('max_age')).toBe('0')
   expect((await promote()).status).toBe(200)
+  const setup = await browser.send('POST', '/api/2fa/setup')
+  expect(setup.status, 'a second factor needs a password').toBe(409)
 })
 
 test('the code that was just typed makes a sign-in by the provider a fresh one', async () => {

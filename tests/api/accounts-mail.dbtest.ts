@@ -7,10 +7,11 @@ import { startSmtp } from '../support/smtp'
 
 const from = 'The Test Stable <stable@stable.example>'
 
-async function stableWithMail() {
+async function stableWithMail({ lettersWithinMs = 0 } = {}) {
   const smtp = await startSmtp()
   onTestFinished(smtp.stop)
-  const app = await testApp(undefined, { mail: openSmtpMail({ smtpUrl: smtp.smtpUrl, from }) })
+  const mail = openSmtpMail({ smtpUrl: smtp.smtpUrl, from })
+  const app = await testApp(undefined, { mail, lettersWithinMs })
   const forgot = (email: string, headers?: Record<string, string>) =>
     app.send('POST', '/api/forgot-password', { email }, headers)
   return { smtp, app, forgot }
@@ -82,6 +83,18 @@ test('a forgotten password: the same answer to everyone, a letter to who has an 
   expect((await owner.send('GET', '/api/user')).status).toBe(401)
   await vi.waitFor(() => expect(smtp.otherLetters()).toHaveLength(2), 5000)
   expect(smtp.otherLetters()[1]?.mail.subject).toBe('Your password was changed at The Test Stable')
+})
+
+test('what is done for an account does not hold up the asker’s next calls, and is done before the server stops', async () => {
+  const { smtp, app, forgot } = await stableWithMail({ lettersWithinMs: 24 * 3_600_000 })
+  const { email } = await addAccount(app)
+  expect((await forgot(email)).status).toBe(200)
+  for (let n = 0; n < 20; n++) expect((await app.get('/healthz')).status).toBe(200)
+  const links = () => app.database.kysely.selectFrom('password_links').select('id').execute()
+  expect(await links()).toEqual([])
+  await app.close()
+  expect(await links()).toHaveLength(1)
+  expect(smtp.letters.map(({ recipients }) => recipients)).toEqual([[email]])
 })
 
 test('a link to a new password lasts an hour and ends those before; an invitation stays', async () => {

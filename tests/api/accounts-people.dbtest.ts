@@ -100,7 +100,7 @@ test('links are not to be guessed: those tried from one address are limited', as
   const refused = await set('2001:db8::aaaa', token)
   expect(refused).toMatchObject({
     status: 429,
-    json: { message: 'Too many tries. Please try again later.' },
+    json: { message: 'Too many requests. Please try again later.' },
   })
   expect(refused.response.headers.get('retry-after')).toBe('900')
   expect((await set('198.51.100.9', token, 'qwerty123456')).status).toBe(400)

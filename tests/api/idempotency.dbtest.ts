@@ -120,7 +120,7 @@ describe('the same key twice is the same answer and one entry', () => {
       status: first.status,
       body: first.body,
     })
-    other.close()
+    await other.close()
     await again.close()
     expect(await lots()).toHaveLength(1)
   })
@@ -284,7 +284,7 @@ describe('a purchase that equals one of the last ten minutes', () => {
       { userId },
       { sharesPurchased: 4 },
       { pricePerShare: '20000.01' },
-      { purchaseDate: '2026-11-20' },
+      { purchaseDate: '2026-11-19' },
     ]) {
       expect((await record(changes)).status).toBe(201)
       const again = await record(changes)
@@ -296,6 +296,13 @@ describe('a purchase that equals one of the last ten minutes', () => {
     for (const id of await lots())
       await register.send('DELETE', `/api/investments/${id}`, { reason: 'A slip' })
     expect((await record()).status).toBe(201)
+  })
+
+  test('without a date is one of today', async () => {
+    expect((await record()).status).toBe(201)
+    expect((await record({ purchaseDate: '2026-11-20' })).status).toBe(409)
+    expect((await record({ purchaseDate: '2026-11-20', sharesPurchased: 4 })).status).toBe(201)
+    expect((await record({ purchaseDate: null, sharesPurchased: 4 })).status).toBe(409)
   })
 
   test('goes by what a correction has made of the first', async () => {

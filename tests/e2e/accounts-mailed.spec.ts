@@ -54,8 +54,8 @@ test('an invitation goes by mail, and lets in', async ({ page, site }) => {
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(dialog.getByText(`The link was sent to ${email}.`)).toBeVisible()
   const shown = await dialog.getByLabel('Link to set a password').inputValue()
-  expect(letters.map(({ recipients }) => recipients)).toEqual([[email]])
-  expect(linkIn(letters[0]?.mail.text)).toBe(shown)
+  const theirs = letters.filter(({ recipients }) => recipients.includes(email))
+  expect(theirs.map(({ mail }) => linkIn(mail.text))).toEqual([shown])
 
   await page.context().clearCookies()
   await setPassword(page, shown)
@@ -73,7 +73,7 @@ test('a forgotten password comes back by mail', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
   await expect
-    .poll(() => letters.map(({ recipients }) => recipients))
+    .poll(() => letters.map(({ recipients }) => recipients), { timeout: 10_000 })
     .toEqual([['viewer@example.com']])
   await setPassword(page, linkIn(letters[0]?.mail.text) ?? '')
   await signIn(page, 'viewer@example.com', ownPassword)

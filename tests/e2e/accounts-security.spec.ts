@@ -247,17 +247,35 @@ test.describe('recovery codes', () => {
     })
   })
 
-  test('new ones replace them', async ({ page, database }) => {
+  test('new ones replace them, and are not left by accident', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
     const { email } = await addPerson(database, 'viewer')
     await signIn(page, email)
     const [first = ''] = await enableTwoFactor(page)
     await open(page, '/profile')
     const card = part(page, 'Two-factor authentication')
+    await expect(card).toContainText(
+      'Making new codes cancels the old ones and signs you out on your other devices.',
+    )
     await card.getByRole('button', { name: 'New recovery codes' }).click()
     const list = card.getByRole('list', { name: 'Recovery codes' })
     await expect(list.getByRole('listitem')).toHaveCount(10)
     await expect(list).not.toContainText(first)
     await expect(toast(page, 'New recovery codes')).toBeVisible()
+
+    const home = page.getByRole('link', { name: 'Horses', exact: true }).first()
+    await home.click()
+    const question = page.getByRole('alertdialog', { name: 'Have you saved your recovery codes?' })
+    await expect(question).toContainText('They won’t be shown again.')
+    await expectAccessible()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(10)
+    await home.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/\/horses$/)
   })
 
   test('one signs in where the authenticator is lost', async ({

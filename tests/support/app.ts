@@ -34,6 +34,7 @@ const noAssets: BuiltAssets = { styleNonce: 'test', tags: () => ({ head: '', bod
 
 interface TestAppOptions {
   mail?: Mail
+  lettersWithinMs?: number
   oidc?: NonNullable<Environment['oidc']>
   publicUrl?: string
   log?: Logger
@@ -71,6 +72,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
       ...(options.oidc && { oidc: options.oidc }),
     },
     mail: options.mail,
+    lettersWithinMs: options.lettersWithinMs ?? 0,
     assets: noAssets,
     threads,
     ...(options.keepsNothing === true ? {} : { clientDir: folder }),

@@ -57,6 +57,6 @@ for await (const line of createInterface({ input: process.stdin })) {
     }),
   )
 }
-server.close()
+await server.close()
 await threads.close()
 await database.close()

@@ -91,7 +91,7 @@ export interface KnownBrowsersTable {
   expires_at: string
 }
 
-/** Failed tries to sign in, by account and by address, within a window of time. */
+/** What is limited within a window of time: failed tries to sign in, costly calls, letters. */
 export interface FailedTriesTable {
   /** What is counted: never an e-mail in the clear, which anyone may have typed. */
   id: string

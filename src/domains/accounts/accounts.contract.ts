@@ -10,6 +10,7 @@ import {
   text,
 } from '../content/fields.contract'
 import {
+  linksLast,
   passwordLength,
   personFaults,
   plainRecoveryCode,
@@ -53,10 +54,12 @@ export type Person = z.infer<typeof person>
 
 export const invitedPerson = person
   .extend({
-    inviteUrl: z.string().nullable().meta({
-      description:
-        'Where a password is set, once: in 7 days; in an hour by who has one already. Null without an e-mail',
-    }),
+    inviteUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: `Where a password is set, once: within ${linksLast.invitation.words}; within ${linksLast.password.words} by who has one already. Null without an e-mail`,
+      }),
     mailed: z.boolean().meta({ description: 'Whether the link was sent by e-mail, too' }),
   })
   .meta({ id: 'InvitedPerson' })

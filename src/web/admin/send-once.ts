@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { v4 as newKey } from 'uuid'
+import { meaningOf } from '../../lib/repeated-call'
 import { ApiError, send } from '../api'
 
 /** No answer came. The call may have done what it was meant to, or nothing. */
@@ -17,8 +18,7 @@ export type SendOnce = (method: 'POST' | 'DELETE', path: string, body?: object) 
 export function createSendOnce(): SendOnce {
   const keys = new Map<string, string>()
   return async (method, path, body) => {
-    // with and without the answers to what was asked first, the same thing is meant
-    const meant = JSON.stringify([method, path, { ...body, confirm: undefined }])
+    const meant = meaningOf(method, path, body)
     const key = keys.get(meant) ?? newKey()
     keys.set(meant, key)
     try {

@@ -25,10 +25,20 @@ export function onUnsavedWork(listener: () => void): () => void {
   }
 }
 
+const typed = {
+  title: 'Leave without saving?',
+  text: 'What you typed will be lost.',
+  leave: 'Discard',
+  stay: 'Keep editing',
+}
+
 /** What would be lost with a dialog or a page: told by those who know, and seen where somebody types. */
 export class UnsavedWork {
   readonly #told = new Map<string, Work>()
   readonly #typedIn = new Set<HTMLFormElement>()
+
+  /** `words` ask whoever leaves. */
+  constructor(readonly words = typed) {}
 
   get isDirty(): boolean {
     // a form that has left the page has done its work

@@ -69,6 +69,7 @@ export function useLeaveGuard(
     question: question && (
       <LeaveQuestion
         {...question}
+        words={work.words}
         onLeave={() => {
           setQuestion(undefined)
           question.onLeave()
@@ -82,7 +83,7 @@ export function useLeaveGuard(
   }
 }
 
-function LeaveQuestion({ onLeave, onStay, focused }: Question) {
+function LeaveQuestion({ onLeave, onStay, focused, words }: Question & Pick<UnsavedWork, 'words'>) {
   return (
     <AlertDialog.Root
       open
@@ -99,15 +100,15 @@ function LeaveQuestion({ onLeave, onStay, focused }: Question) {
           }}
           className="fixed top-1/2 left-1/2 z-40 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 border-t-4 border-brass bg-paper p-5 text-ink outline-none"
         >
-          <AlertDialog.Title className="text-xl">Leave without saving?</AlertDialog.Title>
+          <AlertDialog.Title className="text-xl">{words.title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-soft">
-            What you typed will be lost.
+            {words.text}
           </AlertDialog.Description>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <AlertDialog.Action onClick={onLeave} className={buttonClass('quiet')}>
-              Discard
+              {words.leave}
             </AlertDialog.Action>
-            <AlertDialog.Cancel className={buttonClass()}>Keep editing</AlertDialog.Cancel>
+            <AlertDialog.Cancel className={buttonClass()}>{words.stay}</AlertDialog.Cancel>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

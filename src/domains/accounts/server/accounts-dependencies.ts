@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database'
 import type { Environment } from '../../../http/environment'
 import type { Clock } from '../../../lib/dates'
 import type { Guards } from './guards'
+import type { LaterWork } from './later-work'
 import type { Mail } from './mail'
 import type { Provider } from './provider'
 
@@ -12,6 +13,7 @@ export interface AccountsDependencies {
   clock: Clock
   log: Logger
   guards: Guards
+  later: LaterWork
   /** Undefined where none is configured. */
   mail: Mail | undefined
   /** Undefined where none is configured. */

@@ -19,3 +19,8 @@ export function accountsRoutes(deps: AccountsDependencies) {
     .route('/', peopleRoutes(deps))
     .route('/', auditRoutes(deps))
 }
+
+const visitorsCalls = /^\/api\/(log(in|out)|(set|forgot)-password)(\/|$)/
+
+/** Calls with a body that need no session. */
+export const isVisitorsCall = (path: string): boolean => visitorsCalls.test(path)

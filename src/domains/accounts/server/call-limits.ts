@@ -22,6 +22,8 @@ const callLimits = {
   invitation: 200,
   /** Each draws a paper, or lists a register. */
   export: 60,
+  /** Each has its text drawn up in a thread. */
+  page: 100,
   /** Each makes room for a picture, which is looked at when it comes. */
   upload: 600,
 } as const

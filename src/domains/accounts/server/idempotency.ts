@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database, Executor } from '../../../db/database'
 import { keyOfAnotherCall } from '../../../http/errors'
 import type { Clock } from '../../../lib/dates'
+import { meaningOf } from '../../../lib/repeated-call'
 import type { Actor, GuardedEnv } from './guards'
 import { type Call, findAnswer, keepAnswer } from './idempotency.store'
 
@@ -68,8 +69,7 @@ export function idempotentCalls({ database, clock, transaction }: Parts) {
     const call = c.get('call')
     return (transaction ?? database.transaction)(async (tx) => {
       const kept = call && (await answerTo(tx, call))
-      // It went through the schema before it was kept.
-      if (kept) return z.custom<z.output<S>>().parse(JSON.parse(kept.body))
+      if (kept) return schema.parse(JSON.parse(kept.body))
       const now = clock.now()
       const answer = schema.parse(await work(tx, now))
       if (call) await keepAnswer(tx, now, call, { status, body: JSON.stringify(answer) })
@@ -86,18 +86,17 @@ async function callOf(c: Context<RepeatableEnv>): Promise<Call | undefined> {
     c.req.header('idempotency-key'),
   )
   if (data === undefined) return undefined
-  const asked = `${c.req.method} ${c.req.path}\n${meant(await c.req.text())}`
+  const asked = meaningOf(c.req.method, c.req.path, bodyOf(await c.req.text()))
   const fingerprint = createHash('sha256').update(asked).digest('hex')
   return { userId: c.get('actor').id, key: data, fingerprint }
 }
 
-/** A body without the answers to what was asked first: with and without a yes, the same thing is meant. */
-function meant(body: string): string {
+function bodyOf(text: string): object {
   try {
-    const parsed = z.looseObject({}).parse(JSON.parse(body))
-    return JSON.stringify({ ...parsed, confirm: undefined })
+    return z.looseObject({}).parse(JSON.parse(text))
   } catch {
-    return body
+    // none, or one that the route refuses
+    return { text }
   }
 }
 

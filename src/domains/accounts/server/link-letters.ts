@@ -1,3 +1,4 @@
+import { linksLast } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import type { LinkKind } from './password-links.store'
 
@@ -7,12 +8,12 @@ const letters = {
   invitation: {
     subject: (stable: string) => `Your account at ${stable}`,
     text: (stable: string, url: string) =>
-      `You have been invited to ${stable}.\n\nSet your password here; the link works once, for 7 days:\n${url}\n`,
+      `You have been invited to ${stable}.\n\nSet your password here; the link works once, for ${linksLast.invitation.words}:\n${url}\n`,
   },
   password: {
     subject: (stable: string) => `Your password at ${stable}`,
     text: (stable: string, url: string) =>
-      `Someone asked for a link to set a new password for your account at ${stable}.\n\nThe link works once, for an hour, and only until a newer one is made:\n${url}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
+      `Someone asked for a link to set a new password for your account at ${stable}.\n\nThe link works once, for ${linksLast.password.words}, and only until a newer one is made:\n${url}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
   },
 }
 

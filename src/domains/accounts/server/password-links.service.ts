@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Executor } from '../../../db/database'
 import { badRequest, notFound } from '../../../http/errors'
 import { displayName } from '../accounts.rules'
@@ -31,14 +30,9 @@ export function forgotPassword(
   email: string,
   address: string | null,
 ): void {
-  const { mail, log } = deps
-  if (!mail) throw notFound('Links are not mailed here. Ask the stable for one.')
-  // Begun once the answer is on its way: SQLite's work would hold it up, and so tell.
-  void setImmediate()
-    .then(() => mailLink(deps, email, address))
-    .catch((error: unknown) => {
-      log.error({ err: error }, 'a password link could not be made')
-    })
+  if (!deps.mail) throw notFound('Links are not mailed here. Ask the stable for one.')
+  // Not now: SQLite's work would hold up the asker's next call, and so tell.
+  deps.later.begin(() => mailLink(deps, email, address))
 }
 
 async function mailLink(deps: AccountsDependencies, email: string, address: string | null) {

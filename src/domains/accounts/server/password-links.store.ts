@@ -1,10 +1,9 @@
 import type { Executor } from '../../../db/database'
+import { linksLast } from '../accounts.rules'
 import { hashToken, newToken } from './tokens'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Who is invited may take a week to look at their mail; who asks for a new password is waiting for it. */
-const LASTS_MS = { invitation: 7 * 24 * HOUR_MS, password: HOUR_MS }
-export type LinkKind = keyof typeof LASTS_MS
+export type LinkKind = keyof typeof linksLast
 
 /** Makes a link with which this user may set a password, once; returns its token. */
 export async function createPasswordLink(
@@ -20,7 +19,7 @@ export async function createPasswordLink(
       user_id: userId,
       kind,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + LASTS_MS[kind]).toISOString(),
+      expires_at: new Date(now.getTime() + linksLast[kind].hours * HOUR_MS).toISOString(),
     })
     .execute()
   return token

@@ -39,11 +39,11 @@ const keyOf = (value: string) =>
   createHash('sha256').update(value.normalize('NFC').toLowerCase()).digest('hex')
 
 /** @throws 429 with Retry-After, where a key has had its tries */
-async function consume(limiter: TriesLimiter, key: string): Promise<void> {
+async function consume(limiter: TriesLimiter, key: string, words?: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (error) {
-    throw error instanceof TriesSpent ? tooManyRequests(error.msBeforeNext / 1000) : error
+    throw error instanceof TriesSpent ? tooManyRequests(error.msBeforeNext / 1000, words) : error
   }
 }
 
@@ -137,5 +137,6 @@ export async function countCall(
   now: Date,
   { kind, who, limit }: { kind: string; who: string; limit: number },
 ): Promise<void> {
-  await consume(new TriesLimiter({ db: database.kysely, now, kind, limit }), keyOf(who))
+  const words = 'Too many requests. Please try again later.'
+  await consume(new TriesLimiter({ db: database.kysely, now, kind, limit }), keyOf(who), words)
 }

@@ -31,7 +31,7 @@ export function twoFactorRoutes(deps: AccountsDependencies) {
         path: '/api/2fa/setup',
         tags,
         summary: 'Begin to set up the second factor; what was begun before is dropped',
-        middleware: [guards.signedIn, guards.limited('own-account')] as const,
+        middleware: [guards.signedIn, guards.limited('own-account'), guards.confirmed] as const,
         responses: {
           200: jsonContent(twoFactorSetup, 'What an authenticator app needs'),
           ...problems(401, 403, 409, 429),

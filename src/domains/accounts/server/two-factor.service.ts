@@ -5,7 +5,7 @@ import { isStaff } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { findAccount } from './accounts.store'
 import { recordAudit } from './audit.store'
-import { type Actor, refuseUnconfirmed } from './guards'
+import type { Actor } from './guards'
 import { confirmPassword } from './own-password'
 import { newRecoveryCodes } from './recovery-codes'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.store'
@@ -31,7 +31,7 @@ export async function accountOf(tx: Executor, actor: Actor) {
   return account
 }
 
-/** Makes a new secret, which waits for its first code. @throws 403 unconfirmed, 409 without a password, or when enabled */
+/** Makes a new secret, which waits for its first code. @throws 409 without a password, or when enabled */
 export async function beginTwoFactor(
   { database, environment }: Dependencies,
   actor: Actor,
@@ -43,7 +43,6 @@ export async function beginTwoFactor(
     // Without one it could never be disabled again.
     if (account.passwordHash === null)
       throw conflict('Set a password first: it is needed to disable two-factor authentication')
-    refuseUnconfirmed(actor)
     await keepPendingSecret(tx, actor.id, secret)
   })
   const { email } = actor.user

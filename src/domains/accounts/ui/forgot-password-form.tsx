@@ -4,6 +4,7 @@ import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
 import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
+import { linksLast } from '../accounts.rules'
 import { SignInNeedsScripts, SignInNotice } from './sign-in-card'
 import { noAnswer } from './sign-in-form'
 import { SubmitButton } from './submit-button'
@@ -30,7 +31,7 @@ export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
       <SignInNotice title="Look in your mail">
         <p className="wrap-anywhere">
           If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on
-          its way. It works once, within an hour, and ends any link sent before.
+          its way. It works once, within {linksLast.password.words}, and ends any link sent before.
         </p>
         <p>{wayBack}</p>
       </SignInNotice>

@@ -1,6 +1,9 @@
 import { Copy, Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { toast } from '../../../web/toast/toast-store'
 import { buttonClass } from '../../../web/ui/button'
+import { UnsavedWork } from '../../../web/ui/unsaved-work'
+import { useLeaveGuard } from '../../../web/ui/use-leave-guard'
 import type { User } from '../accounts.contract'
 
 interface Props {
@@ -9,8 +12,18 @@ interface Props {
   onDone: () => void
 }
 
+const unsavedCodes = {
+  title: 'Have you saved your recovery codes?',
+  text: 'They won’t be shown again.',
+  leave: 'Leave',
+  stay: 'Stay',
+}
+
 /** Recovery codes, to be kept by the person: this is the only time that they are shown. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
+  const [work] = useState(() => new UnsavedWork(unsavedCodes))
+  useEffect(() => work.tell('codes', { isDirty: true, isBusy: false, isCovered: false }), [work])
+  const { question } = useLeaveGuard(work)
   const text = [
     `Recovery codes for ${email ?? 'your account'} at ${window.location.host}`,
     'Each signs you in once in place of the code from your authenticator app.',
@@ -32,6 +45,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
   }
   return (
     <div data-toasts-on-top className="max-w-xl">
+      {question}
       <h3 className="text-lg">Your recovery codes</h3>
       <p className="mt-1 text-pretty text-ink-soft">
         If you lose your phone, each of these signs you in once in place of the app’s code.

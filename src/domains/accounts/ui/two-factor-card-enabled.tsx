@@ -82,6 +82,9 @@ function CodesLeft({ onNewCodes }: Pick<Props, 'onNewCodes'>) {
         )}
       </Part>
       <form method="post" onSubmit={onSubmit} className="mt-4 grid justify-items-start gap-4">
+        <p className="max-w-prose text-ink-soft">
+          Making new codes cancels the old ones and signs you out on your other devices.
+        </p>
         <FormFailure>{failure}</FormFailure>
         <SubmitButton
           label="New recovery codes"

@@ -279,7 +279,7 @@ async function nameOf(tx: Executor, userId: string): Promise<string> {
 /** A purchase like this one that was recorded a moment ago, by anyone. */
 async function samePurchase(tx: Executor, now: Date, author: Author, terms: PurchaseTerms) {
   const since = new Date(now.getTime() - SAME_PURCHASE_MS)
-  const same = await findSamePurchase(tx, terms, since)
+  const same = await findSamePurchase(tx, terms, { now, recordedAfter: since })
   if (!same) return undefined
   const { recordedAt, recordedBy } = same
   if (recordedBy === null) return { recordedAt, by: undefined }

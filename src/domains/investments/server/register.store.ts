@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
 import type { RegisterEntriesTable } from '../../../db/tables/investments'
+import { mauritianDay } from '../../../lib/dates'
 import type { Currency } from '../../../lib/money'
 import type { Entry, Lot } from '../register.rules'
 
@@ -139,19 +140,26 @@ export interface PurchaseTerms {
   effectiveDate: string | null
 }
 
-/** The latest purchase that was recorded after a moment and, as it stands now, equals this one. */
+/**
+ * The latest purchase that was recorded after a moment and, as it stands now, equals one recorded `now`. Without a date
+ * it counts from the day it was recorded.
+ */
 export async function findSamePurchase(
   db: Executor,
   { offeringId, userId, shares, priceCents, effectiveDate }: PurchaseTerms,
-  recordedAfter: Date,
+  { now, recordedAfter }: { now: Date; recordedAfter: Date },
 ): Promise<{ recordedAt: string; recordedBy: string | null } | undefined> {
-  return db
+  const rows = await db
     .selectFrom('investments as lot')
     .innerJoin('register_entries as first', (join) =>
       join.onRef('first.investment_id', '=', 'lot.id').on('first.sequence', '=', 1),
     )
     .innerJoin('register_entries as entry', 'entry.investment_id', 'lot.id')
-    .select(['first.recorded_at as recordedAt', 'first.recorded_by as recordedBy'])
+    .select([
+      'first.recorded_at as recordedAt',
+      'first.recorded_by as recordedBy',
+      'entry.effective_date as effectiveDate',
+    ])
     .where('lot.offering_id', '=', offeringId)
     .where('lot.source_investment_id', 'is', null)
     .where('lot.created_at', '>', recordedAfter.toISOString())
@@ -165,9 +173,10 @@ export async function findSamePurchase(
     .where('entry.user_id', '=', userId)
     .where('entry.shares', '=', shares)
     .where('entry.price_per_share_cents', '=', priceCents)
-    .where('entry.effective_date', effectiveDate === null ? 'is' : '=', effectiveDate)
     .orderBy('lot.created_at', 'desc')
-    .executeTakeFirst()
+    .execute()
+  const day = effectiveDate ?? mauritianDay(now)
+  return rows.find((row) => (row.effectiveDate ?? mauritianDay(new Date(row.recordedAt))) === day)
 }
 
 /**

@@ -79,7 +79,7 @@ export function pagesRoutes(deps: Dependencies) {
         path: '/api/dynamic-pages',
         tags,
         summary: 'Write a page',
-        middleware: guards.staff,
+        middleware: [guards.staff, guards.limited('page')] as const,
         request: { body: jsonBody(newPage) },
         responses: { 201: jsonContent(page, 'The page'), ...problems(400, 401, 403, 409, 429) },
       }),
@@ -91,7 +91,7 @@ export function pagesRoutes(deps: Dependencies) {
         path: '/api/dynamic-pages/{id}',
         tags,
         summary: 'Change a page: the fields that are sent',
-        middleware: guards.staff,
+        middleware: [guards.staff, guards.limited('page')] as const,
         request: { params: onePage, body: jsonBody(pageChange) },
         responses: {
           200: jsonContent(page, 'The page'),

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
 import { Field } from '../../../../web/ui/field'
+import { linksLast } from '../../accounts.rules'
 import type { Invitation } from './invitation'
 
 /** What came of an invitation: the link, to copy while it is shown, and whether it was mailed. */
@@ -38,7 +39,7 @@ export function InviteLink({ invitation, onDone }: { invitation: Invitation; onD
           <div ref={link}>
             <Field
               label="Link to set a password"
-              hint={`Shown this once. It works for ${hasPassword ? 'an hour' : '7 days'}, and once.`}
+              hint={`Shown this once. It works for ${linksLast[hasPassword ? 'password' : 'invitation'].words}, and once.`}
               readOnly
               value={inviteUrl}
               onFocus={(event) => event.currentTarget.select()}
