@@ -27,11 +27,7 @@ const usualRestMs = 60_000
 
 /** Threads start when they are first needed; none keeps the process from ending. */
 export function openThreads<T extends Tasks>(file: URL, restMs = usualRestMs): Threads<T> {
-  const queue = createWorkQueue({
-    atOnce: most,
-    waiting: mostWaiting,
-    busy: 'The server has too much to do just now. Please try again.',
-  })
+  const queue = createWorkQueue({ atOnce: most, waiting: mostWaiting })
   const all = new Set<Thread>()
   const resting: Thread[] = []
   let isClosed = false

@@ -10,16 +10,12 @@ export interface WorkQueue {
 interface Limits {
   atOnce: number
   waiting: number
-  /** Says to whom is refused what there is too much of. */
-  busy?: string
 }
 
+const busy = 'The server is busy just now. Please try again in a moment.'
+
 /** Lets `atOnce` works run together and `waiting` more wait in line, the oldest first. */
-export function createWorkQueue({
-  atOnce,
-  waiting,
-  busy = 'Too many pictures are being made just now. Please try again.',
-}: Limits): WorkQueue {
+export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {
   const line: (() => void)[] = []
   let running = 0
   let usualMs = 1000

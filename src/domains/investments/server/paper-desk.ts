@@ -20,11 +20,7 @@ export const paperLimitMs = 20_000
 
 /** Makes one paper at a time, and one a person; the others wait in line, up to a bound. */
 export function openPaperDesk() {
-  const line = createWorkQueue({
-    atOnce: 1,
-    waiting: 50,
-    busy: 'Too many papers are being made just now. Please try again in a moment.',
-  })
+  const line = createWorkQueue({ atOnce: 1, waiting: 50 })
   const served = new Set<string>()
 
   /** @throws 429 with Retry-After where this person waits for a paper already, or too many do */
