@@ -70,7 +70,6 @@ const countOf = (html: string, tag: string) => html.split(`<${tag}`).length - 1
 
 test.each([
   ['Users Management', 'admin', '/admin/users', 'li', '2003 people'],
-  ['the gallery', 'owner', '/gallery', 'li', 'Photo 0'],
   ['the register of all offerings', 'admin', '/admin/investments', 'tr', '501 offerings'],
   ['one’s own lots', 'owner', '/investor-portal', 'li', '>2000<'],
 ] as const)('the server renders the first of a long list: %s', async (_, who, path, tag, all) => {

@@ -1,8 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
 
+const firstSeen = 60
+
 /**
- * The first of a list that may be very long while its page is made on the server, where everybody else waits for it;
+ * The first 60 of a list that may be very long while its page is made on the server, where everybody else waits for it;
  * the browser shows all of it once it has the page.
  */
-export const useFirstOnServer = <Item>(items: readonly Item[], count: number): readonly Item[] =>
-  useHydrated() ? items : items.slice(0, count)
+export const useFirstOnServer = <Item>(items: readonly Item[]): readonly Item[] =>
+  useHydrated() ? items : items.slice(0, firstSeen)

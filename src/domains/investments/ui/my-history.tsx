@@ -12,11 +12,9 @@ import { CertificateLink, statementPath } from './own-papers'
 const columns =
   '@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
 
-const FIRST_SEEN = 60
-
 /** Every lot of shares that one bought or received, the newest first, and the papers to keep. */
 export function MyHistory({ investments }: { investments: readonly MyInvestment[] }) {
-  const shown = useFirstOnServer(investments, FIRST_SEEN)
+  const shown = useFirstOnServer(investments)
   return (
     <section aria-labelledby="investment-history" className="mt-16 md:mt-20">
       <SectionHeading

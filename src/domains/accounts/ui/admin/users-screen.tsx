@@ -20,8 +20,6 @@ import { PersonRow } from './person-row'
 
 const INVITE_BUTTON = 'invite'
 const ACTIVITY_BUTTON = 'activity'
-const FIRST_SEEN = 60
-
 interface Props {
   /** What is looked for; everyone where it is empty. */
   q: string
@@ -44,7 +42,7 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
   const isAdmin = user?.role === 'admin'
   const everyone = people.data ?? []
   const found = useMemo(() => searchPeople(people.data ?? [], q), [people.data, q])
-  const shown = useFirstOnServer(found, FIRST_SEEN)
+  const shown = useFirstOnServer(found)
   // as they stand now: a dialog that stays open after a refusal goes on from there
   const openPerson = everyone.find(({ id }) => id === open?.id)
   const onTask = useCallback((task: PersonTask, id: string) => setOpen({ task, id }), [])

@@ -20,12 +20,10 @@ const columns = [
   { title: 'Holds since', isFigure: true },
 ]
 
-const FIRST_SEEN = 60
-
 /** Who holds what of an offering, and since when. */
 export function HoldersTable({ holdings, onPerson }: Props) {
   const [first] = holdings
-  const shown = useFirstOnServer(holdings, FIRST_SEEN)
+  const shown = useFirstOnServer(holdings)
   const shares = holdings.reduce((sum, holding) => sum + holding.shares, 0)
   return (
     <RegisterTable

@@ -18,11 +18,9 @@ const columns = [
   { title: 'Sold for', isFigure: true },
 ]
 
-const FIRST_SEEN = 60
-
 /** Every offering with what its shares come to; its horse's name leads to its register. */
 export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffering[] }) {
-  const shown = useFirstOnServer(offerings, FIRST_SEEN)
+  const shown = useFirstOnServer(offerings)
   return (
     <RegisterTable label="Offerings" columns={columns}>
       {shown.map((offering) => (
