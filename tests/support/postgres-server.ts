@@ -199,8 +199,8 @@ async function initialiseAndStart(
   const serverArguments = [
     ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
     ...['-c', 'unix_socket_directories=', '-c', `max_connections=${maxConnections}`],
-    // What they protect is thrown away anyway.
-    ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    // These protect data when the machine goes down, which is thrown away then anyway.
+    ...['-c', 'fsync=off', '-c', 'full_page_writes=off'],
   ]
   const postgres = binary(binaries, 'postgres')
   // The shell starts the server again for each line of its standard input. When that ends, even because the
