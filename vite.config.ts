@@ -172,7 +172,7 @@ export default defineConfig(({ command }) => ({
             thread: 'src/app/thread-work.ts',
             'heic-worker': 'src/domains/media/server/heic-worker.js',
           },
-          // beside each other, as who starts a thread looks for its file beside itself
+          // beside each other, because the code that starts a thread looks for its file next to itself
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },

@@ -1,5 +1,4 @@
-// `npm run test:hostile`: minutes of calls that are wrong in any way, each time others, in every role; then a
-// hundred thousand addresses.
+// `npm run test:hostile`: minutes of random malformed calls in every role, then a hundred thousand addresses.
 // HOSTILE_ROUNDS says how many (20), HOSTILE_SEED repeats a run that failed.
 import { fail, runPackage } from './process.mjs'
 import { checkNode, ensureBuild, ensureDependencies } from './setup.mjs'

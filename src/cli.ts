@@ -31,7 +31,7 @@ async function askPassword(): Promise<string> {
   }
 }
 
-// As the server's: what it writes is for its owner only.
+// Like the server: only the owner may read the files it writes.
 process.umask(0o077)
 process.exitCode = await runCommand(
   process.argv.slice(2),

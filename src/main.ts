@@ -11,7 +11,7 @@ import { createLogger } from './http/logs'
 import { CannotListen, serve, stopOnSignals } from './http/server'
 import { systemClock } from './lib/dates'
 
-// What it writes is for its owner only: the database holds password hashes and people's papers.
+// Only the owner may read the files it writes: the database holds password hashes and people's papers.
 process.umask(0o077)
 
 const isDemo = process.argv.includes('--demo')

@@ -51,7 +51,7 @@ const introduction = `Lists are bare arrays and single things bare objects. Ids 
 places beside its currency; days are \`YYYY-MM-DD\`, instants ISO 8601 in UTC; what is not known is \`null\`.
 A refusal is \`{message, errors?}\` in words for people. Visitors are never sent drafts.
 
-What should be confirmed first is a \`409\` with \`questions\`: the same call with \`confirm: [codes]\` goes through. Calls that must not happen
+A call that needs confirmation is answered with \`409\` and \`questions\`: the same call with \`confirm: [codes]\` goes through. Calls that must not happen
 twice take an \`Idempotency-Key\`: after a lost connection the same call with the same key is safe.`
 
 /** The API's own description, made from the contracts, and a reader for it that we host ourselves. */
@@ -87,7 +87,7 @@ export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string 
   }
   return {
     routes: app,
-    /** Makes the description: the first time takes some 70 ms. */
+    /** Makes the description, which takes about 70 ms the first time. */
     describe,
   }
 }

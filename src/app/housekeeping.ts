@@ -19,18 +19,18 @@ interface Parts {
 const dayMs = 24 * 60 * 60 * 1000
 const everyMs = dayMs / 4
 
-/** What is done from time to time, one after the other; a signal tells when the server stops. */
+/** Jobs that run from time to time, one after the other; a signal says when the server stops. */
 const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promise<void>>> = {
   'sweep pictures that nothing refers to': sweepImages,
   'delete files that were left half-written': sweepUnfinished,
-  'sweep sessions and links that have run out': ({ database, clock }) =>
+  'sweep expired sessions and links': ({ database, clock }) =>
     sweepExpired(database.kysely, clock.now()),
-  'forget the keys of calls that nobody repeats any more': ({ database, clock }) =>
+  'forget the keys of calls that nobody will repeat': ({ database, clock }) =>
     sweepAnswers(database.kysely, clock.now()),
   'seal the trail': keepTrail,
 }
 
-/** The log's copy of the mark is what shows later whether somebody has rewritten the whole trail. */
+/** The log's copy of the mark shows later whether somebody has rewritten the whole trail. */
 async function keepTrail(
   { database, clock, log, environment: { trailKeepDays } }: Parts,
   signal: AbortSignal,
@@ -39,13 +39,13 @@ async function keepTrail(
   if (trailKeepDays !== undefined) {
     const now = clock.now()
     const removed = await trimTrail(database, now, new Date(now.getTime() - trailKeepDays * dayMs))
-    if (removed > 0) log.info({ removed }, 'removed entries from the trail that were too old')
+    if (removed > 0) log.info({ removed }, 'removed old entries from the trail')
   }
   const { number, hash } = await trailMark(database.kysely)
   log.info({ mark: `${number}:${hash}` }, 'the trail is sealed')
 }
 
-/** Does every job now and every six hours, until it is told to stop; then it ends the one under way. */
+/** Does every job now and every six hours until told to stop, then finishes the one under way. */
 export function startHousekeeping(parts: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let round = Promise.resolve()

@@ -6,11 +6,11 @@ interface PageRoute {
   options: { staticData?: StaticDataRouteOption }
 }
 
-/** Asked for its routes only, such a router loads nothing. */
+/** A router that is only asked for its routes loads nothing. */
 const nobody = { name: '', email: null, phone: null, publicUrl: '', today: '' }
 const nothing = () => Promise.reject(new Error('No page is loaded here'))
 
-/** The addresses of all pages, with what each says may be kept of it. */
+/** The addresses of all pages, each with what the cache may keep of it. */
 export function pageAddresses(): { path: string; kept: KeptParameters | undefined }[] {
   const { routesByPath } = createAppRouter(nothing, nobody, () => '')
   return Object.entries(routesByPath).map(([path, route]: [string, PageRoute]) => ({

@@ -31,7 +31,7 @@ export function pagesOnServer({ request, clock, environment, assets }: Dependenc
       request: new Request(`http://localhost${url.pathname}${url.search}`, {
         headers: cookie === undefined ? {} : { cookie },
       }),
-      // What a page is made from is asked for at once: each answer gets a turn of its own.
+      // All data for a page is requested at once, so each answer gets its own turn.
       apiFetch: async (path) => {
         await nextTurn()
         return request(path, cookie === undefined ? {} : { headers: { cookie } }, {

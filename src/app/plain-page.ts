@@ -11,9 +11,9 @@ interface PlainPage {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`)
 
-/** What a person sees where no page could be rendered at all: plain HTML, and ways on. */
+/** What a person sees when no page could be rendered: plain HTML with links to go on from. */
 export function plainPage({ status, message, assets }: PlainPage): Response {
-  // what is refused for now may go well later
+  // a temporary refusal is worth trying again
   const isForNow = status === 429 || status >= 500
   const waysOn = [
     isForNow ? `<a class="${buttonClass()}" href="">Try again</a>` : '',

@@ -76,7 +76,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** What visitors see there may be kept (`KeptParameters`); not where a route says nothing of it. */
+    /** What visitors see there may be cached (`KeptParameters`); a route that leaves this out is not cached. */
     kept?: KeptParameters
   }
 }

@@ -58,14 +58,14 @@ export interface AppDependencies {
     Environment,
     'publicUrl' | 'secureCookies' | 'stable' | 'staffNeedTwoFactor' | 'trustedProxies' | 'oidc'
   >
-  /** For what would keep others waiting if it were done in the server's own thread. */
+  /** For work that would keep others waiting in the server's own thread. */
   threads: Threads<AppTasks>
   /** Undefined where no mail server is configured. */
   mail?: Mail | undefined
-  /** Within how long a forgotten password's letter goes out; tests are in more of a hurry. */
+  /** The longest delay before a forgotten password's letter goes out; tests use a shorter one. */
   lettersWithinMs?: number
   assets: BuiltAssets
-  /** Where database and pictures lie; with it, readiness asks for room on that disk. */
+  /** Where the database and pictures are stored; if set, readiness checks for room on that disk. */
   dataDir?: string
   /** Where the built client lies; without it (development) Vite serves its files. */
   clientDir?: string
@@ -201,7 +201,7 @@ export function createApp(deps: AppDependencies) {
     },
     refuse,
     describeApi: docs.describe,
-    /** Sends what letters still wait, and stops listening to the database, which stays open. */
+    /** Sends the letters still waiting, and stops listening to the database, which stays open. */
     close: async () => {
       stopListening()
       await later.close()

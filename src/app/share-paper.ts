@@ -40,7 +40,7 @@ function fonts(): Promise<Font[]> {
 
 type Drawn = Parameters<typeof satori>[0]
 
-/** An SVG with its text as outlines, and the signs that none of our fonts has. */
+/** An SVG with its text as outlines, and the characters that none of our fonts has. */
 async function draw(node: Drawn, size: { width?: number; height: number }) {
   const unknown = new Set<string>()
   const svg = await satori(node, {
@@ -54,7 +54,7 @@ async function draw(node: Drawn, size: { width?: number; height: number }) {
   return { svg, unknown }
 }
 
-/** The paper of a shared link's picture, as an SVG. Setting its type takes some 100 ms: only in a thread. */
+/** A shared link's picture as an SVG. Setting its type takes about 100 ms, so call it only in a thread. */
 export async function drawSharePaper(card: ShareCard): Promise<string> {
   const known = await withKnownSigns(card)
   const titleSize = await fittingSize(known.title)
@@ -65,7 +65,7 @@ export async function drawSharePaper(card: ShareCard): Promise<string> {
   return svg
 }
 
-/** Leaves out what would be drawn as an empty box: emoji, scripts that our fonts do not write. */
+/** Leaves out characters that would be drawn as an empty box: emoji and scripts that our fonts lack. */
 async function withKnownSigns(card: ShareCard): Promise<ShareCard> {
   const clean = (text: string) => text.replace(/\p{C}/gu, '')
   const { unknown } = await draw(
@@ -94,7 +94,7 @@ async function withKnownSigns(card: ShareCard): Promise<ShareCard> {
 
 const titleSizes = [92, 84, 76, 68, 60, 54, 48, 42, 36, 31]
 
-/** The largest type in which the title stands in its box with every word whole, where that is possible. */
+/** The largest type size at which the title fits its box without breaking a word, if there is one. */
 async function fittingSize(title: string): Promise<number> {
   const words = await Promise.all(title.split(' ').map(widthAtSize1))
   const space = 0.26

@@ -148,7 +148,7 @@ export function sharePictures({
       // What it was drawn from goes before it: one file a picture, replaced when that changes.
       await storage.put(key, Buffer.concat([digest, drawn]), 'application/octet-stream')
     } catch (error) {
-      // The visitor has the picture all the same; it will be drawn again.
+      // The visitor still gets the picture; it will be drawn again.
       log.error({ err: error, key }, 'a shared picture could not be kept')
     }
     return drawn

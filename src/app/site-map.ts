@@ -24,7 +24,7 @@ const MOST_ADDRESSES = 50_000
 /** What search engines have no business with: data, and what is behind the sign-in. */
 const OUT_OF_BOUNDS = ['/api/', '/admin', '/login', '/profile', '/investor-portal', '/set-password']
 
-/** What every visitor is answered alike, and may be kept. */
+/** The same answer for every visitor, which may be cached. */
 export const siteMapKept = ['/sitemap.xml', '/robots.txt'] as const
 
 /** `/sitemap.xml`, every public page with the instant of its last change, and `/robots.txt`. */
@@ -43,7 +43,7 @@ export function siteMap({ database, clock, publicUrl }: Dependencies) {
       listGalleryItems(db, { draftsToo: false }),
       listPages(db, { draftsToo: false }),
     ])
-    // A horse with what its page and its card show: results, photos, and shares on offer or no longer.
+    // A horse, with everything that its page and card show: results, photos and offerings, closed ones included.
     const shownOf = new Map<string, Changed[]>(horses.map((horse) => [horse.id, [horse]]))
     for (const part of [...parts, ...offerings]) shownOf.get(part.horseId)?.push(part)
     const shown = ({ id }: { id: string }) => shownOf.get(id) ?? []

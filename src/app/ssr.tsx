@@ -89,7 +89,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
         .replace('</head>', () => `${assets.head}</head>`)
         .replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`)
     queryClient.clear()
-    // Parts that failed can be tried again in the browser; to search engines such a page is no answer.
+    // Parts that failed can be retried in the browser, but search engines must not take such a page for an answer.
     return new Response(null, { status: isOutage && status < 400 ? 503 : status })
   })
   return {

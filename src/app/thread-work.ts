@@ -5,7 +5,7 @@ import { pageHtml } from '../domains/pages/page-markdown.rules'
 import { serveTasks } from '../http/thread-tasks'
 import { drawSharePaper } from './share-paper'
 
-/** All that is done in threads: what may take more than 20 ms. */
+/** Everything that is done in threads: work that may take more than 20 ms. */
 const tasks = {
   pageHtml,
   drawCertificate,
@@ -17,7 +17,7 @@ const tasks = {
 }
 export type AppTasks = typeof tasks
 
-// A new thread is slow until the compiler has seen the work: that is not the text's fault.
+// A new thread is slow until its code has been compiled, which must not count against the text.
 const sample =
   '## Come\n\n*At* **dawn**, or by the [bus](/bus) that leaves Port Louis at six and `waits`.\n\n- early\n- or late\n\n> So it is.\n\n'
 for (let round = 0; round < 20; round += 1) pageHtml(sample.repeat(10))

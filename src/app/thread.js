@@ -1,5 +1,5 @@
-// Where the sources run (npm run dev, tests), a thread loads its tasks through Vite. The build puts
-// thread-work.ts itself in this file's place.
+// When running from the sources (npm run dev, tests), a thread loads its tasks through Vite. The build replaces
+// this file with thread-work.ts itself.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 

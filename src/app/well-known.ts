@@ -10,11 +10,11 @@ interface Dependencies {
 
 const validMs = 180 * 24 * 60 * 60 * 1000
 
-/** What programs look for at addresses that are the same on every site. */
+/** Files that programs look for at the same address on every site. */
 export function wellKnown({ clock, environment: { publicUrl, stable } }: Dependencies) {
   return (
     new Hono<AppEnv>()
-      // RFC 9116: where to tell of a weakness
+      // RFC 9116: where to report a vulnerability
       .get('/.well-known/security.txt', (c) =>
         c.text(
           [
@@ -26,7 +26,7 @@ export function wellKnown({ clock, environment: { publicUrl, stable } }: Depende
           ].join('\n'),
         ),
       )
-      // for password managers that lead people to where they change a password
+      // for password managers that take people to the form for changing a password
       .get('/.well-known/change-password', (c) => c.redirect('/profile#password', 302))
   )
 }

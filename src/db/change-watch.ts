@@ -10,7 +10,7 @@ import {
 import { databaseRefusal } from './database-errors'
 import { contentTables } from './tables/tables'
 
-/** Who wants to know when public content changed. */
+/** The listeners to be told when public content changes. */
 export class ContentChanges {
   readonly #listeners = new Set<() => void>()
 

@@ -37,7 +37,7 @@ test('a socket file that is not there is an outage', async () => {
   expect(outageOf(await refused)).toBe('away')
 })
 
-test('a lost connection is told by its words, where it has no code', () => {
+test('a lost connection without a code is recognised by its message', () => {
   for (const words of [
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',

@@ -28,38 +28,38 @@ export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
 }
 
 /**
- * Why the database or the folder for pictures could not do what it was asked, where that is nobody's fault and passes:
+ * Temporary reasons why the database or the folder for pictures failed:
  * it can't be reached, others are in the way, or the disk is full.
  */
 export type Outage = 'away' | 'busy' | 'full'
 
 const outages: readonly (readonly [code: RegExp, outage: Outage])[] = [
-  // SQLite, PostgreSQL, files: no room on the disk, or none left of what this user may have of it.
+  // SQLite, PostgreSQL, files: the disk or this user's quota is full.
   [/^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/, 'full'],
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'busy'],
-  // Could not be ordered among others however often it was tried; cancelled by a time-out; a lock that others hold.
+  // A serialization failure on every attempt, a statement timeout, a lock that others hold.
   [/^(40001|40P01|57014|55P03|25P03)$/, 'busy'],
   [/^SQLITE_(IOERR|CANTOPEN|READONLY|NOMEM)/, 'away'],
-  // Connections, who may connect, resources, an administrator's stop, the system's errors: whole classes of PostgreSQL's.
+  // Whole classes of PostgreSQL's: connections, permission to connect, resources, administrator's stop, system errors.
   [/^(08|28|53|57P|58)[0-9A-Z]{2,3}$/, 'away'],
-  // Only to be read, as a copy is until it takes over.
+  // Read-only, like a replica until it takes over.
   [/^25006$/, 'away'],
   [
     /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/,
     'away',
   ],
-  // Too many files are open; the disk fails, was mounted for reading only, or is another machine's.
+  // Too many open files; the disk fails, is mounted read-only, or was mounted from another machine that is gone.
   [/^(EMFILE|ENFILE|EIO|EROFS|ESTALE)$/, 'away'],
 ]
 
-/** What the driver of PostgreSQL says without a code. */
+/** Messages of the PostgreSQL driver that come without a code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/
 
-/** Undefined where the error is none. */
+/** Undefined if the error is not an outage. */
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof DatabaseUnavailable) return 'away'
-  // Whatever keeps a connection from being made, such as a socket file that is not there.
+  // Anything that prevents a connection, such as a missing socket file.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return 'away'
   const code = errorCode(error)
   if (code !== undefined) return outages.find(([known]) => known.test(code))?.[1]

@@ -622,7 +622,7 @@ describe("this process's changes of content", () => {
     expect(await heardDuring(write)).toBe(5)
   })
 
-  it('are no longer heard by who left', async () => {
+  it('are no longer heard after leaving', async () => {
     let calls = 0
     const leave = database.onContentChange(() => calls++)
     leave()

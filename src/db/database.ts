@@ -22,8 +22,8 @@ export interface Database {
    */
   onContentChange(listener: () => void): () => void
   /**
-   * For how long changes of other processes may have gone unheard, because the database is out of reach;
-   * undefined while they are heard. All of them are announced at the end.
+   * How long changes by other processes may have gone unheard because the database is out of reach;
+   * undefined while they are heard. All of them are announced once it is back.
    */
   unheardForMs(): number | undefined
   /** Rejects when the database does not answer. */

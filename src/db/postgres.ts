@@ -11,9 +11,9 @@ import type { Tables } from './tables/tables'
 import { TransactionScope } from './transaction-scope'
 import { withinMs } from './within-ms'
 
-/** How long PostgreSQL may take, unless the caller sets it. */
+/** How long PostgreSQL may take by default. */
 const usualPatienceMs = 10_000
-/** Beyond the time in which PostgreSQL should have stopped a statement: then it is not there. */
+/** Added to the time after which PostgreSQL should have stopped a statement: later than that, it is gone. */
 const silenceFactor = 1.1
 /** A server that hangs in the middle of a transaction must not keep its locks. */
 const idleInTransactionMs = 30_000
@@ -34,7 +34,7 @@ export async function openPostgres(
   const origin = randomUUID()
   const connection = {
     connectionString: databaseUrl,
-    // Also how long a query waits for a connection that others have.
+    // Also how long a query waits for a free connection.
     connectionTimeoutMillis: patienceMs,
     keepAlive: true,
     types: { getTypeParser },
@@ -95,7 +95,7 @@ export async function openPostgres(
   }
 }
 
-/** On a connection of its own, which may take as long as it needs. */
+/** On its own connection, which may take as long as it needs. */
 async function migrateInPeace(connection: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 })
   pool.on('error', () => {})
@@ -156,7 +156,7 @@ class ContentListener {
   readonly #changes: ContentChanges
   readonly #stopping = new AbortController()
   #client: pg.Client | undefined
-  /** Until when it is known to have heard everything. */
+  /** The last moment at which it is known to have heard everything. */
   #heardAt = performance.now()
   #heartbeat: NodeJS.Timeout | undefined
   #reconnecting: Promise<void> | undefined
@@ -168,8 +168,8 @@ class ContentListener {
   }
 
   /**
-   * From now on this process's own changes are announced by PostgreSQL, too: one that it was not waiting for any
-   * more may be committed later. Those that it did wait for are then announced twice, which costs a render.
+   * From now on PostgreSQL also announces this process's own changes: one that it has stopped waiting for may
+   * still be committed. Those that it did wait for are then announced twice, which costs a render.
    */
   hearItself(): void {
     this.#origin = undefined
@@ -224,11 +224,11 @@ class ContentListener {
     }
     this.#heardAt = performance.now()
     this.#client = client
-    // What changed before was not heard.
+    // Earlier changes were not heard.
     this.#changes.announce()
   }
 
-  /** A connection that is closed heard everything until now. */
+  /** By default, a closed connection has heard everything until now. */
   #lose(client: pg.Client, heardAt = performance.now()): void {
     if (this.#client !== client || this.#stopping.signal.aborted) return
     this.#heardAt = heardAt

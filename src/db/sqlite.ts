@@ -72,7 +72,7 @@ function openFile(dataDir: string, path: string): SqliteFile.Database {
   let file: SqliteFile.Database | undefined
   try {
     file = new SqliteFile(path, { timeout: openingBusyMs })
-    // Before the -wal and -shm beside it are made, which take its mode; those of an earlier run have theirs.
+    // Before -wal and -shm are created, which inherit its mode; those of an earlier run already have theirs.
     for (const each of [path, `${path}-wal`, `${path}-shm`]) keepToOwner(each, 0o600)
     file.pragma('journal_mode = WAL')
     // NORMAL loses acknowledged rows in a power cut.
@@ -90,8 +90,8 @@ function openFile(dataDir: string, path: string): SqliteFile.Database {
 }
 
 /**
- * Takes others' rights away from a file or folder that is ours. One that belongs to somebody else (a mount), that
- * everybody shares (/tmp) or that knows no rights stays as it is.
+ * Removes other users' access to a file or folder of ours. One that belongs to somebody else (a mount), that
+ * everybody shares (/tmp) or that has no permissions stays as it is.
  */
 function keepToOwner(path: string, mode: number): void {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -100,7 +100,7 @@ function keepToOwner(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
   } catch {
-    // A file system without rights of its own, or mounted with fixed ones.
+    // A file system without permissions, or mounted with fixed ones.
   }
 }
 
@@ -206,7 +206,7 @@ class PatientConnection implements DatabaseConnection {
       try {
         const began = performance.now()
         const result = await this.#inner.executeQuery<Row>(query)
-        // SQLite answers in this thread: whoever waited for a long answer goes first.
+        // SQLite answers in this thread: after a long answer, others who are waiting go first.
         if (performance.now() - began > turnMs) await nextTurn()
         return result
       } catch (error) {

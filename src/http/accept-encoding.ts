@@ -10,7 +10,7 @@ export function preferredEncoding(header: string | string[] | undefined): Encodi
   const known = parsed.get(text)
   if (known !== undefined) return known
   const encoding = parse(text)
-  // Browsers send a handful of different headers; whoever makes them up gets no memory.
+  // Browsers send a handful of different headers; made-up ones must not fill the memory.
   if (parsed.size < maxRemembered && text.length < 200) parsed.set(text, encoding)
   return encoding
 }

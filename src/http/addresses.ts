@@ -5,7 +5,7 @@ import { bindingsOf } from './app-env'
 import type { AppEnv } from './app-env'
 import { notFound } from './errors'
 
-/** One segment of the routes' paths, with what may follow it. */
+/** One segment of the routes' paths, with the segments that may follow it. */
 interface Place {
   words: Map<string, Place>
   /** What any other segment leads to: a slug, an id, a token. */
@@ -15,35 +15,35 @@ interface Place {
 
 const newPlace = (): Place => ({ words: new Map() })
 
-/** The name under which an answer is kept. */
+/** The name under which an answer is cached. */
 export interface Key {
   text: string
-  /** Whether there are as many of them as people can type. */
+  /** Whether people can make up any number of them. */
   isTyped: boolean
 }
 
 const longestKey = 512
-/** Spelled as all our own addresses are, so that there is nothing to decide. */
+/** Spelled like all our own addresses: nothing to normalise. */
 const plain = /^(?:\/|(?:\/[a-z0-9_~-][a-z0-9_.~-]*)+)$/
 const upperCase = /[A-Z]/
-/** Decoded, these stand in no address of ours, and mean something else to whoever decodes once more. */
+/** No decoded address of ours contains these, and decoding twice would change their meaning. */
 const impossible = /[/\\\p{Cc}]/u
 const isAscii = /^[!"$-~]*$/
 
-/** Turns `http://name/path` into `/path`: this server is one site, whatever name it goes by. */
+/** Turns `http://name/path` into `/path`: this server is one site, whatever its host name. */
 export const pathForm = (target: string): string =>
   target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*(?=[/?]|$)/i, asPath)
 
 const asPath = (origin: string, at: number, target: string) =>
   target.charAt(at + origin.length) === '/' ? '' : '/'
 
-/** What a request asks for: the path and the query, as they came. */
+/** The path and query that a request asks for, as they came. */
 const targetOf = (c: Context<AppEnv>): string => {
   const { url } = c.req
   return bindingsOf(c).incoming?.url ?? url.slice(new URL(url).origin.length)
 }
 
-/** What is in a segment; undefined where no address of ours has it. */
+/** The decoded segment; undefined if none of our addresses can contain it. */
 function decoded(segment: string): string | undefined {
   if (!isAscii.test(segment)) return undefined
   try {
@@ -56,14 +56,14 @@ function decoded(segment: string): string | undefined {
 
 /**
  * Every address of the site, as its routers know them. Decides how each is spelled, before anything else looks at
- * it, and under which key its answer is kept.
+ * it, and under which key its answer is cached.
  */
 export class Addresses {
   readonly #root = newPlace()
 
   /** `path` as any router writes it: `/horses/$slug`, `/api/horses/{horse}`, `/objects/uploads/:id`. */
   add(path: string, kept?: KeptParameters): void {
-    // What ends in a wildcard is a middleware's.
+    // A path that ends in a wildcard belongs to a middleware.
     if (path.endsWith('*')) return
     let place = this.#root
     for (const segment of splitRoutingPath(path)) {
@@ -82,12 +82,12 @@ export class Addresses {
   /**
    * The one way to write an address: without empty segments, segments encoded as
    * `encodeURIComponent` does, words in lower case;
-   * the query as it came. Undefined where it can be none of ours.
+   * the query as it came. Undefined if it can't be one of ours.
    */
   canonical(target: string): string | undefined {
     const mark = target.indexOf('?')
     const path = mark === -1 ? target : target.slice(0, mark)
-    // What follows a # is the browser's own, and never sent.
+    // Browsers never send what follows a #.
     if (mark !== -1 && target.includes('#', mark)) return undefined
     if (plain.test(path)) return target
     const spelled = this.#spell(path)
@@ -100,7 +100,7 @@ export class Addresses {
     const segments: string[] = []
     for (const part of path.split('/')) {
       const segment = decoded(part)
-      // Browsers resolve dots before they ask.
+      // Browsers resolve dots before they send a request.
       if (segment === undefined || segment === '.' || segment === '..') return undefined
       if (segment !== '') segments.push(segment)
     }
@@ -115,7 +115,7 @@ export class Addresses {
     return spelled === '' ? '/' : spelled
   }
 
-  /** The key of a canonical address; undefined where its route does not say that what it answers may be kept. */
+  /** The key of a canonical address; undefined if its route does not allow caching. */
   keyOf(target: string): Key | undefined {
     const mark = target.indexOf('?')
     const path = mark === -1 ? target : target.slice(0, mark)
@@ -144,13 +144,13 @@ export class Addresses {
     return this.keyOf(targetOf(c))
   }
 
-  /** Sends whoever asks by another spelling to the canonical one; changes are asked for by that one alone. */
+  /** Redirects other spellings to the canonical one, which is the only one that accepts changes. */
   middleware(): MiddlewareHandler<AppEnv> {
     return async (c, next) => {
       const target = targetOf(c)
       const canonical = this.canonical(target)
       if (canonical === target) return next()
-      // The spelling of a secret link is as secret.
+      // Any spelling of a secret link is secret, too.
       c.header('cache-control', 'no-store')
       const { method } = c.req
       if (canonical === undefined || (method !== 'GET' && method !== 'HEAD')) throw notFound()

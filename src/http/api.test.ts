@@ -264,7 +264,7 @@ describe('requests from elsewhere', () => {
     expect(await status({ origin: 'https://stable.example.evil.example' })).toBe(403)
   })
 
-  it('are refused by another scheme or port, and whatever Host says', async () => {
+  it('are refused with another scheme or port, whatever Host says', async () => {
     expect(await status({ origin: 'http://stable.example' })).toBe(403)
     expect(await status({ origin: 'https://stable.example:8443' })).toBe(403)
     expect(await status({ origin: 'http://localhost' })).toBe(403)

@@ -21,7 +21,7 @@ const problemSchema = z.object({
     }),
   signInAgain: z.literal(true).optional().meta({
     description:
-      'The last sign-in is too long ago for this: the same call goes through after POST /api/user/confirm',
+      'The last sign-in was too long ago for this: the same call goes through after POST /api/user/confirm',
   }),
 })
 
@@ -40,7 +40,7 @@ const wordsOf = (issue: z.core.$ZodIssue): string =>
     ? (kindWords[issue.expected] ?? 'Is not valid')
     : issue.message
 
-/** A text in an address's query. No address is longer (`urlFault`), so that none is refused for it. */
+/** A text in the query. No address is longer (`urlFault`), so none is refused because of this. */
 export const queryText = z.string().max(MAX_URL_LENGTH)
 
 /** A text in the query that says what to show: sent twice, it counts as not sent. */
@@ -86,7 +86,7 @@ export function answer<S extends z.ZodType, Status extends ContentfulStatusCode>
   return c.json(schema.parse(value), status)
 }
 
-/** As `answer`, of a list of any length: others get their turn in between. */
+/** Like `answer`, for a list of any length: others get their turn in between. */
 export async function answerList<S extends z.ZodType>(
   c: Context,
   item: S,
@@ -112,10 +112,10 @@ const keptParameters = z.record(
   z.union([z.array(z.string()), z.object({ maxLength: z.number() })]),
 )
 
-/** In `createRoute`, for what every visitor is answered alike: the page cache may keep it. */
+/** In `createRoute`, for answers that are the same for every visitor: the page cache may keep them. */
 export const kept = (parameters: KeptParameters = {}) => ({ 'x-kept': parameters })
 
-/** The paths of an API's `kept` routes, with what they say of it. */
+/** The paths of an API's `kept` routes, with their parameters. */
 export function keptRoutes(api: OpenAPIHono<AppEnv>): { path: string; kept: KeptParameters }[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route' || definition.route['x-kept'] === undefined) return []
@@ -125,17 +125,17 @@ export function keptRoutes(api: OpenAPIHono<AppEnv>): { path: string; kept: Kept
 }
 
 const problemDescriptions = {
-  400: 'What was sent is not valid',
-  401: 'Nobody is signed in',
-  403: 'Not allowed, or asked from another site',
-  404: 'There is no such thing',
-  408: 'What was sent came too slowly',
+  400: 'The request is not valid',
+  401: 'Not signed in',
+  403: 'Not allowed, or sent from another site',
+  404: 'Not found',
+  408: 'The request arrived too slowly',
   409: 'The request contradicts what is stored',
   413: 'Too large',
   414: 'The address is too long',
-  415: 'Not of a kind that is accepted',
+  415: 'This type of content is not accepted',
   422: 'The Idempotency-Key was used for another call',
-  429: 'Too many requests, or failed tries; Retry-After says when to come back',
+  429: 'Too many requests or failed tries; Retry-After says when to try again',
   431: 'The headers are too large',
   500: 'Our fault: x-request-id names it in the log',
   503: 'Not available just now',
@@ -156,8 +156,8 @@ export function problems(...statuses: ProblemStatus[]): Partial<Record<ProblemSt
 }
 
 /**
- * Adds to each route what any call may be answered before or behind its own code: by the server itself, by the rules for
- * bodies and origins, by the page cache, and where something of ours fails.
+ * Adds to each route the answers that any call may get outside its own code: from the server itself, the rules for
+ * bodies and origins, the page cache, and when something of ours fails.
  */
 export function describeSharedAnswers(api: OpenAPIHono<AppEnv>): void {
   for (const definition of api.openAPIRegistry.definitions) {
@@ -167,7 +167,9 @@ export function describeSharedAnswers(api: OpenAPIHono<AppEnv>): void {
       ...problems(408, 414, 431, 500, 503, 507),
       ...(route.path.includes('{') && problems(400)),
       ...(route.method !== 'get' && problems(403, 413, 415)),
-      ...(route['x-kept'] !== undefined && { 304: { description: 'As the ETag that was sent' } }),
+      ...(route['x-kept'] !== undefined && {
+        304: { description: 'Not changed since the ETag that was sent' },
+      }),
       ...route.responses,
     }
     if (!isOpenedByLink(route.method, route.path)) continue

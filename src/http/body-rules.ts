@@ -5,26 +5,26 @@ import { badRequest, tooLarge, unsupportedMediaType } from './errors'
 import { hasTooManyParts } from './json-parts'
 import { readBody } from './read-body'
 
-/** What anyone may send, and what it takes a session and a call that needs one to send. */
+/** What anyone may send, and what takes a session and a call that needs one. */
 const limits = {
-  anyone: { bytes: 64 * 1024, words: 'What was sent is larger than 64 kB' },
-  session: { bytes: 1024 * 1024, words: 'What was sent is larger than 1 MB' },
+  anyone: { bytes: 64 * 1024, words: 'The request is larger than 64 kB' },
+  session: { bytes: 1024 * 1024, words: 'The request is larger than 1 MB' },
 } as const
-/** Slower than any phone: a body must not keep its connection for as long as a picture may. */
+/** Slower than any phone, but a body may not take as long as a picture. */
 const leastPace = { bytes: limits.anyone.bytes, withinMs: 30_000 }
 const jsonType = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
 
 function hasBody(c: Context<AppEnv>): boolean {
   const { incoming } = bindingsOf(c)
-  // Node makes a stream for every request that could have a body; the headers tell.
+  // Node makes a stream for every request that could have a body; the headers say whether it has.
   if (!incoming) return c.req.raw.body !== null
   const { headers } = incoming
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /**
- * The rules for bodies under /api: JSON (415) of at most 64 kB, and 1 MB from whoever is signed in for calls that need
- * that (413, counted while it arrives), without more parts than can be read at once (400). Malformed JSON becomes a 400 where a route reads it.
+ * The rules for bodies under /api: JSON (415) of at most 64 kB, and 1 MB from people who are signed in, for calls
+ * that need it (413, counted as it arrives), without more parts than can be parsed quickly (400). Malformed JSON becomes a 400 when a route reads it.
  */
 export function bodyRules(options: {
   /** Calls with rules of their own: uploads. */
@@ -49,7 +49,7 @@ export function bodyRules(options: {
     if (length !== undefined && length > limit.bytes) throw tooLarge(limit.words)
     const body = await readBody(c.req.raw.body, limit.bytes, leastPace)
     if (body === undefined) throw tooLarge(limit.words)
-    if (hasTooManyParts(body)) throw badRequest('What was sent has too many parts')
+    if (hasTooManyParts(body)) throw badRequest('The request has too many parts')
     c.req.raw = new Request(c.req.raw, { body })
     return next()
   }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { requireRoom } from './disk-room'
 
-test('a disk needs room to be written to', async () => {
+test('a full disk fails the check', async () => {
   await expect(requireRoom(tmpdir(), 1)).resolves.toBeUndefined()
   await expect(requireRoom(tmpdir(), Number.MAX_SAFE_INTEGER)).rejects.toThrow(/bytes are left/)
   await expect(requireRoom('/nowhere/at/all')).rejects.toThrow()

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
-/** Below this much room, databases and uploads begin to fail. */
+/** With less room than this, databases and uploads begin to fail. */
 const leastBytes = 64 * 1024 * 1024
 
-/** @throws where the disk that holds `folder` is as good as full */
+/** @throws if the disk that holds `folder` counts as full */
 export async function requireRoom(folder: string, least = leastBytes): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const room = bavail * bsize

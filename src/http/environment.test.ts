@@ -102,7 +102,7 @@ describe('readEnvironment', () => {
       'PUBLIC_URL must be an http or https address without a path, such as https://www.example.com',
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/name',
       'STABLE_EMAIL must be an e-mail address',
-      'REQUIRE_TWO_FACTOR must be staff, or not be set',
+      'REQUIRE_TWO_FACTOR must be staff or not set',
       'TRUST_PROXY must be the number of proxies in front of this server, such as 0 or 1',
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
       'MAIL_FROM is missing: it belongs to SMTP_URL',

@@ -12,7 +12,7 @@ export interface Environment {
   port: number
   /** The address that visitors type. */
   publicUrl: string
-  /** Whether cookies are sent with `Secure`: where PUBLIC_URL is https. */
+  /** Whether cookies are sent with `Secure`: if PUBLIC_URL is https. */
   secureCookies: boolean
   dataDir: string
   databaseUrl?: string
@@ -24,7 +24,7 @@ export interface Environment {
   staffNeedTwoFactor: boolean
   /** How many proxies in front of this server are ours; 0: none is believed. */
   trustedProxies: number
-  /** After how many days entries leave the trail; undefined: it keeps them all. */
+  /** After how many days entries are removed from the trail; undefined: never. */
   trailKeepDays?: number
   logLevel: LogLevel
 }
@@ -38,7 +38,7 @@ export class EnvironmentInvalid extends Error {
   }
 }
 
-/** The variables of `.env`, where there is one, and of the process, which win. */
+/** The variables of `.env`, if there is one, and of the process, which take precedence. */
 export function variablesOf(source: NodeJS.ProcessEnv, path = '.env'): NodeJS.ProcessEnv {
   return existsSync(path) ? { ...parseEnv(readFileSync(path, 'utf8')), ...source } : source
 }
@@ -65,7 +65,7 @@ const isEmail = (value: string) => emailPattern.test(value)
 const isMailbox = (value: string) => isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value)
 
 const wholeNumber = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : -1)
-/** The trail keeps its entries for at least so many days, whatever is configured. */
+/** The trail keeps its entries for at least this many days, whatever is configured. */
 export const LEAST_TRAIL_DAYS = 90
 
 const trustedProxies = (value: string) =>
@@ -113,7 +113,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.optional(),
-  REQUIRE_TWO_FACTOR: z.enum(['staff'], { error: 'must be staff, or not be set' }).optional(),
+  REQUIRE_TWO_FACTOR: z.enum(['staff'], { error: 'must be staff or not set' }).optional(),
   TRUST_PROXY: text
     .refine((value) => trustedProxies(value) >= 0, {
       error: 'must be the number of proxies in front of this server, such as 0 or 1',
@@ -137,7 +137,7 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
-/** For a storage that is not there yet: whoever sets one must not believe that it is used. */
+/** For a storage that does not exist yet: nobody who sets these should believe that they are used. */
 const s3Names = [
   'S3_ENDPOINT',
   'S3_REGION',

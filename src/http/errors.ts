@@ -61,13 +61,13 @@ export const notFound = (message = 'Not found') => new AppError(404, message)
 
 export const requestTimeout = (message: string) => new AppError(408, message)
 
-/** `extra` stands beside `message` in the answer: what is stored now, for instance. */
+/** `extra` goes beside `message` in the answer, for example what is stored now. */
 export const conflict = (message: string, extra: Record<string, unknown> = {}) =>
   new AppError(409, message, { extra })
 
 /**
- * Holds whoever changes a thing to the `updatedAt` that they started from, where they say one.
- * @throws 409, with what stands now, where it has moved on since
+ * Checks a change against the `updatedAt` that it started from, if it names one.
+ * @throws 409 with what is stored now, if that has changed since
  */
 export function refuseStale(current: { updatedAt: string }, startedFrom: string | undefined): void {
   if (startedFrom !== undefined && Date.parse(startedFrom) !== Date.parse(current.updatedAt))
@@ -94,7 +94,7 @@ export const tooLarge = (message = 'This is too large') => new AppError(413, mes
 
 export const unsupportedMediaType = (message: string) => new AppError(415, message)
 
-/** An `Idempotency-Key` stands for one call. */
+/** An `Idempotency-Key` belongs to one call. */
 export const keyOfAnotherCall = () =>
   new AppError(422, 'This Idempotency-Key was used for another call: each call needs its own')
 
@@ -110,13 +110,13 @@ export const unavailable = (
   retryAfterSeconds = usualOutageSeconds,
 ) => new AppError(503, message, { internal, headers: { 'retry-after': String(retryAfterSeconds) } })
 
-/** When it is worth trying again what is not there: nobody knows when it will be. */
+/** When to try again during an outage: nobody knows when it will end. */
 export const usualOutageSeconds = 5
 
 const insufficientStorage = () =>
   new AppError(507, 'The server has no room left for this. Please tell the administrator.')
 
-/** Work was given up: it took longer than it may, or more memory, or crashed its thread. */
+/** Work was given up because it took too long or too much memory, or crashed its thread. */
 export class GaveUp extends Error {
   override readonly name = 'GaveUp'
 }
@@ -124,7 +124,7 @@ export class GaveUp extends Error {
 interface ErrorOptions {
   /** Says whether the database refused because other rows refer to this one. */
   isForeignKeyRefusal?: (error: unknown) => boolean
-  /** Says why the database or the disk could not do what it was asked, where that passes. */
+  /** Says why the database or the disk failed, if the reason is temporary. */
   outageOf?: (error: unknown) => 'away' | 'busy' | 'full' | undefined
   /** Answers in place of JSON, for addresses outside /api that a person looks at. */
   page?: (problem: { status: ErrorStatus; message: string }, c: Context<AppEnv>) => Response
@@ -139,7 +139,7 @@ function toAppError(error: unknown, options: ErrorOptions): AppError {
     return unavailable('This could not be made. Please try again later.', String(error.cause))
   if (options.isForeignKeyRefusal?.(error)) return conflict(stillReferredTo)
   if (error instanceof HTTPException) {
-    // Hono's own refusals: their words are for developers, so ours stand in.
+    // Hono's own refusals are worded for developers, so we use our own words.
     if (error.status === 400) return badRequest('The body is not valid JSON')
     if (error.status === 413) return tooLarge()
     if (error.status === 415) return unsupportedMediaType('The body must be JSON')
@@ -147,7 +147,7 @@ function toAppError(error: unknown, options: ErrorOptions): AppError {
   return outage(options.outageOf?.(error)) ?? new AppError(500, 'Something went wrong')
 }
 
-/** What has run into a time-out has waited already: trying again may go well at once. */
+/** A call that timed out has already waited: trying again may work at once. */
 const busySeconds = 1
 
 function outage(kind: 'away' | 'busy' | 'full' | undefined): AppError | undefined {
@@ -157,13 +157,13 @@ function outage(kind: 'away' | 'busy' | 'full' | undefined): AppError | undefine
   return kind && unavailable()
 }
 
-/** Addresses of the API that a browser goes to itself: papers, and the way to the sign-in provider and back. */
+/** Addresses of the API that people open in the browser: papers, and the way to the sign-in provider and back. */
 const openedByLinks = /\.(pdf|csv)$|^\/api\/login(\/callback)?$/
 
 export const isOpenedByLink = (method: string, path: string) =>
   method.toUpperCase() === 'GET' && openedByLinks.test(path)
 
-/** Whether a person looks at the answer, and no script. */
+/** Whether a person looks at the answer, not a script. */
 const isPage = ({ req }: Context<AppEnv>) =>
   (!req.path.startsWith('/api/') || isOpenedByLink(req.method, req.path)) &&
   (req.header('accept') ?? '').includes('text/html')

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './app-env'
 
-/** What has to answer for the process to be able to serve, by name. */
+/** What must work for the process to be able to serve, by name. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Runs a check. Where it fails, or takes longer than this, the words say why. */
+/** Runs a check. Returns why it failed or took too long, if it did. */
 async function faultOf(check: () => Promise<unknown>, timeoutMs: number) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {

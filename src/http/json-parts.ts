@@ -1,4 +1,4 @@
-/** More values, and values within values, than anything that this site is sent has. */
+/** More values, and deeper nesting, than any real request to this site has. */
 const MOST_PARTS = 10_000
 const MOST_DEPTH = 20
 
@@ -11,8 +11,8 @@ const openObject = 0x7b
 const closeObject = 0x7d
 
 /**
- * Whether JSON has too many parts to be read at once: a megabyte of empty lists, or of keys, takes `JSON.parse` up to
- * half a second, where as much text takes a few milliseconds. Says nothing about whether it is JSON.
+ * Whether JSON has too many parts to parse quickly: a megabyte of empty lists or keys takes `JSON.parse` up to
+ * half a second, while as much text takes a few milliseconds. Does not check whether it is JSON.
  */
 export function hasTooManyParts(json: Uint8Array): boolean {
   let parts = 0

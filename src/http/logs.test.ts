@@ -81,7 +81,7 @@ describe('the request log', () => {
 })
 
 it.runIf(process.platform === 'linux')(
-  'a log whose disk is full neither ends the process nor holds it up',
+  'a log on a full disk neither ends the process nor holds it up',
   () => {
     const script = `
       import { runnerImport } from 'vite'

@@ -6,12 +6,12 @@ import type { AppEnv } from './app-env'
 import type { LogLevel } from './environment'
 import { requestIdFor } from './request-id'
 
-/** How much of what can't be written, because the disk of the log is full, is kept until it can. */
+/** How much of the log is kept in memory while its disk is full. */
 const mostUnwrittenBytes = 1024 * 1024
 
-/** The standard output. That nothing can be written to it must neither end the server nor hold it up. */
+/** The standard output. If nothing can be written to it, the server must neither end nor be held up. */
 function standardOutput() {
-  // `sync`, since the other way tries for ever to write the last lines when the process ends.
+  // `sync`, because otherwise the process tries forever to write the last lines when it ends.
   const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwrittenBytes })
   // The next line tries again.
   output.on('error', () => undefined)

@@ -35,7 +35,7 @@ test.each([
     'transfer-encoding: chunked\r\n',
     '0x3\r\nabc\r\n0\r\n\r\n',
   ],
-])('%s: refused, and what follows is never taken for a request', async (_what, headers, body) => {
+])('%s: refused, and the rest is never taken for a request', async (_what, headers, body) => {
   const answered = await answerTo(post(headers, `${body}${hidden}`))
   expect(answered).not.toContain('200 OK')
   expect(answered.match(/HTTP\/1\.1/g)).toHaveLength(1)

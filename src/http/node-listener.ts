@@ -9,7 +9,7 @@ interface Options {
   refuse: Refuse
 }
 
-/** Has a Hono application answer requests of node's. */
+/** Lets a Hono application answer Node requests. */
 export function nodeListener(
   fetch: (request: Request, bindings: object) => Response | Promise<Response>,
   { log, refuse }: Options,

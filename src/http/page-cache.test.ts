@@ -242,7 +242,7 @@ describe('the page cache', () => {
     expect(made.headers.get('etag')).not.toBeNull()
   })
 
-  it('renders anew for everybody while other processes are not heard and the database answers', async () => {
+  it('renders for everybody while other processes are not heard and the database answers', async () => {
     const { site, app, lines } = testSite()
     await get(app, '/a')
     site.unheardForMs = 10
@@ -277,7 +277,7 @@ describe('the page cache', () => {
     }
   })
 
-  it('keeps nothing of an address that says what its route does not know', async () => {
+  it('keeps nothing for an address with parameters that its route does not know', async () => {
     const { site, app } = testSite()
     for (const query of ['?sort=made-up', '?sort=a&sort=b', `?filter=${'x'.repeat(21)}`]) {
       for (const attempt of [1, 2]) {
@@ -295,7 +295,7 @@ describe('addresses that nobody else asks for', () => {
     for (const path of [...paths, ...paths]) await get(app, path)
   }
 
-  it('push none out that was asked for twice', async () => {
+  it('push out no page that was requested twice', async () => {
     const { site, app } = testSite({ maxEntries: 10 })
     await askTwice(app, regulars)
     for (let i = 0; i < 100; i += 1) await get(app, `/once-${i}`)
@@ -304,7 +304,7 @@ describe('addresses that nobody else asks for', () => {
     expect(site.renders).toBe(renders)
   })
 
-  it('push none of the site’s own out, however often somebody asks for what he has typed', async () => {
+  it('push out none of the site’s own, however often somebody requests made-up ones', async () => {
     const { site, app } = testSite({ maxEntries: 10 })
     await askTwice(app, regulars)
     for (let i = 0; i < 100; i += 1) {
@@ -316,7 +316,7 @@ describe('addresses that nobody else asks for', () => {
     expect(site.renders).toBe(renders)
   })
 
-  it('take less than 200 MB, a hundred thousand of them', { timeout: 300_000 }, async () => {
+  it('take less than 200 MB for a hundred thousand of them', { timeout: 300_000 }, async () => {
     const { site, app } = testSite()
     await askTwice(app, regulars)
     setFlagsFromString('--expose-gc')
@@ -363,13 +363,13 @@ describe('while the database is away', () => {
     expect(cache.servesLastKnown).toBe(false)
   })
 
-  it('the 60 seconds begin when others were last heard, whenever somebody asks', async () => {
+  it('the 60 seconds begin when other processes were last heard, whenever somebody asks', async () => {
     const { site, app } = await siteInOutage()
     site.unheardForMs = 60_000
     expect((await get(app, '/a')).status).toBe(500)
   })
 
-  it('what is not known is not there, and an answer that fails is not kept', async () => {
+  it('unknown pages are unavailable, and failed answers are not kept', async () => {
     const { site, app } = await siteInOutage()
     const missing = await get(app, '/b')
     expect(missing.status).toBe(500)
@@ -378,13 +378,13 @@ describe('while the database is away', () => {
     expect((await get(app, '/b')).status).toBe(200)
   })
 
-  it('whoever sends a session’s cookie sees no page from before', async () => {
+  it('visitors with a session cookie never see the last known pages', async () => {
     const { app } = await siteInOutage()
     expect((await get(app, '/a')).status).toBe(200)
     expect((await get(app, '/a', { cookie: 'sid=valid' })).status).toBe(500)
   })
 
-  it('a change that is known ends it', async () => {
+  it('a change that is heard ends it', async () => {
     const { app, cache } = await siteInOutage()
     await get(app, '/a')
     cache.clear()
@@ -392,7 +392,7 @@ describe('while the database is away', () => {
     expect((await get(app, '/a')).status).toBe(500)
   })
 
-  it('a visitor waits about a second for a database that says nothing', async () => {
+  it('a visitor waits about a second for a silent database', async () => {
     const { site, app } = await siteInOutage()
     site.isAway = false
     site.held = gate()
@@ -404,7 +404,7 @@ describe('while the database is away', () => {
     site.held.open()
   })
 
-  it('a second outage is told of again, and has 60 seconds of its own', async () => {
+  it('a second outage is logged again and gets its own 60 seconds', async () => {
     const { site, app, cache, lines, after } = await siteInOutage()
     await get(app, '/a')
     site.isAway = false
@@ -487,7 +487,7 @@ describe('over a socket', () => {
     expect(hits.count).toBe(4)
   })
 
-  it('answers 304 to whoever has the page, before and after the first hit', async () => {
+  it('answers 304 to a visitor who has the page, before and after the first hit', async () => {
     const { hits, ask } = await listen()
     const first = await ask('/a')
     const etag = first.headers.etag ?? ''

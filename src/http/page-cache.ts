@@ -18,9 +18,9 @@ interface PageCacheOptions {
   render: (request: Request, bindings: AppBindings) => Response | Promise<Response>
   /** The name of the session's cookie. */
   sessionCookie: string
-  /** Asked only where the cookie is there. Only a valid session passes the cache by. */
+  /** Only called if the cookie is there. Only a valid session bypasses the cache. */
   hasValidSession: (c: Context<AppEnv>) => Promise<boolean>
-  /** For how long changes by other processes may have gone unheard; undefined while they are heard. */
+  /** How long changes by other processes may have gone unheard; undefined while they are heard. */
   unheardForMs: () => number | undefined
   clock: () => Date
   log: Logger
@@ -34,10 +34,10 @@ const lastKnownMs = 60_000
 /** How long a visitor waits for a database that may be away before seeing the last known page. */
 const patienceMs = 1_000
 
-/** Changes by other processes are not heard. */
+/** A time in which changes by other processes are not heard. */
 interface Outage {
   since: number
-  /** A page could not be rendered either, so that the last known ones are shown. */
+  /** Whether rendering a page failed, too, so that the last known pages are shown. */
   isAway: boolean
 }
 
@@ -46,7 +46,7 @@ const dayMs = 86_400_000
 /** Days since 1970 in Mauritius, which is four hours ahead all year. */
 const mauritianDay = (now: Date) => Math.floor((now.getTime() + mauritiusOffsetMs) / dayMs)
 
-/** What belongs to one request or one connection, not to the page. */
+/** Headers that belong to one request or one connection, not to the page. */
 const neverKept = new Set([
   'cache-control',
   'connection',
@@ -68,14 +68,14 @@ interface KeptPage {
 /**
  * Anonymous pages and JSON answers as bytes, never stale: `clear()` drops them all when content
  * changes, and so does midnight in Mauritius (ages, the footer's year). Only while the database is
- * away are they shown without knowing, for a minute.
+ * away, pages that may be stale are shown for a minute.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
   readonly #cookie: string
-  /** What was asked for once, and what people have typed: crowded out by each other only. */
+  /** Pages requested once, and addresses that people made up: they only crowd out each other. */
   readonly #newcomers: LRUCache<string, KeptPage>
-  /** The site's own addresses, once they have been asked for again. */
+  /** The site's own addresses, once they are requested again. */
   readonly #regulars: LRUCache<string, KeptPage>
   readonly #rendering = new Map<string, Promise<KeptAnswer | undefined>>()
   #generation = 0
@@ -93,7 +93,7 @@ export class PageCache {
     this.#regulars = new LRUCache({ max, maxSize, sizeCalculation })
   }
 
-  /** Forgets everything. What is being rendered now is neither kept nor given to later requests. */
+  /** Forgets everything. Renders under way are neither kept nor given to later requests. */
   clear(): void {
     this.#generation += 1
     this.#newcomers.clear()
@@ -129,7 +129,7 @@ export class PageCache {
     return this.#generation
   }
 
-  /** The page kept under a key. Asked for again, one of the site's own stays. */
+  /** The page kept under a key. One of the site's own addresses stays once it is requested again. */
   #find(key: string): KeptAnswer | undefined {
     this.#currentGeneration()
     const regular = this.#regulars.get(key)
@@ -151,7 +151,7 @@ export class PageCache {
   }
 
   /**
-   * The fast path, asked before any framework sees the request, for canonical addresses only.
+   * The fast path, before any framework sees the request, for canonical addresses only.
    * Answers from memory and returns true, or returns false without having touched anything.
    */
   tryServe(req: IncomingMessage, res: ServerResponse): boolean {
@@ -175,7 +175,7 @@ export class PageCache {
     return true
   }
 
-  /** For everything that the fast path left: first visits, and visitors with a session's cookie. */
+  /** For everything else: first visits, and visitors with a session cookie. */
   middleware(): MiddlewareHandler<AppEnv> {
     return async (c, next) => {
       const { method } = c.req
@@ -211,7 +211,7 @@ export class PageCache {
       : await this.#page(key, requestId)
   }
 
-  /** While others are not heard: rendered now where the database still answers, else the last known page. */
+  /** While other processes are not heard: rendered now if the database still answers, else the last known page. */
   async #pageInOutage(
     key: string,
     requestId: string,
@@ -224,7 +224,7 @@ export class PageCache {
         wait(patienceMs, undefined, { ref: false }),
       ])
       if (fresh && fresh.status < 500) return fresh
-      // The database may have come back meanwhile, or a change may have been heard of.
+      // Meanwhile the database may have come back, or a change may have been heard.
       if (this.#outage !== outage || !this.#isRecent(outage)) return undefined
       if (!outage.isAway) {
         outage.isAway = true
@@ -247,7 +247,7 @@ export class PageCache {
     return page
   }
 
-  /** Rendered for all who ask for it at the same time. */
+  /** Rendered once for all who ask at the same time. */
   #renderedOnce(key: string, requestId: string): Promise<KeptAnswer | undefined> {
     const underWay = this.#rendering.get(key)
     if (underWay) return underWay
@@ -259,13 +259,13 @@ export class PageCache {
   }
 
   async #render(key: string, requestId: string): Promise<KeptAnswer | undefined> {
-    // Nothing of the visitor's request but the key: what one visitor sends shows to no other.
+    // Nothing of the visitor's request but the key, so that nothing one visitor sends is shown to another.
     const request = new Request(`http://localhost${key}`)
     const response = await this.#options.render(request, {
       internal: { requestId, uncached: true },
     })
     const { status, headers } = response
-    // The way on from a redirect holds the visitor's whole query, of which the key has only a part.
+    // A redirect's target contains the visitor's whole query; the key has only a part of it.
     if (status >= 300 && status < 400) return undefined
     if (headers.has('set-cookie') || (status < 500 && isPrivate(response))) return undefined
     return new KeptAnswer({
@@ -283,7 +283,7 @@ export class PageCache {
 const isPrivate = (response: Response) =>
   /private|no-store/.test(response.headers.get('cache-control') ?? '')
 
-/** What does not say itself how long it may be kept. */
+/** For answers that do not say themselves how long they may be kept. */
 function keptByNobody(c: Context<AppEnv>): void {
   const { headers } = c.res
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')

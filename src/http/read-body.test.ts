@@ -4,7 +4,7 @@ import { receiveBody } from './read-body'
 
 const bytes = new Uint8Array(10)
 
-it('refuses a body that comes too slowly', async () => {
+it('refuses a body that arrives too slowly', async () => {
   const dripping = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       await wait(20)

@@ -1,6 +1,6 @@
 import { badRequest, requestTimeout } from './errors'
 
-/** What a sender must bring at the least: so many bytes in so much time, again and again. */
+/** The least that a sender must send: so many bytes in every period of so much time. */
 export interface LeastPace {
   bytes: number
   withinMs: number
@@ -8,15 +8,15 @@ export interface LeastPace {
 
 interface Receiving {
   maxBytes: number
-  /** Is handed each piece, and waited for. */
+  /** Gets each piece, and is awaited. */
   take: (piece: Uint8Array) => void | Promise<void>
   leastPace?: LeastPace
 }
 
 /**
- * Takes a body piece by piece, at most `maxBytes` of it; false where it has more, which the server drops once it has
- * answered.
- * @throws 400 where the connection breaks off, for whoever may still be there to hear it; 408 where it is too slow
+ * Takes a body piece by piece, at most `maxBytes` of it; false if there is more, which the server drops after its
+ * answer.
+ * @throws 400 if the connection breaks off, in case somebody still gets the answer; 408 if it is too slow
  */
 export async function receiveBody(
   body: ReadableStream<Uint8Array> | null,
@@ -24,13 +24,13 @@ export async function receiveBody(
 ): Promise<boolean> {
   if (body === null) return true
   const reader = body.getReader()
-  // Where the sender has gone already there is nothing to cancel.
+  // If the sender has gone already, there is nothing to cancel.
   const pace = leastPace && watchPace(leastPace, () => void reader.cancel().catch(() => undefined))
   let size = 0
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw badRequest('What was sent broke off')
+        throw badRequest('The request broke off before its end')
       })
       if (pace?.isTooSlow()) throw requestTimeout(tooSlow)
       if (done) return true
@@ -44,7 +44,7 @@ export async function receiveBody(
   }
 }
 
-const tooSlow = 'The connection is too slow, or it stood still. Please try again.'
+const tooSlow = 'The connection was too slow or stalled. Please try again.'
 
 function watchPace({ bytes, withinMs }: LeastPace, onTooSlow: () => void) {
   let missing = bytes
@@ -65,7 +65,7 @@ function watchPace({ bytes, withinMs }: LeastPace, onTooSlow: () => void) {
   }
 }
 
-/** Reads a body of at most `maxBytes`; undefined where it has more. See receiveBody. */
+/** Reads a body of at most `maxBytes`; undefined if there is more. See receiveBody. */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

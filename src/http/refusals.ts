@@ -1,7 +1,7 @@
 import type { HeaderList } from './kept-answer'
 import { newRequestId } from './request-id'
 
-/** What is answered where no route, and no framework, has seen the request. */
+/** The answer to a request that no route or framework has seen. */
 interface Refusal {
   headers: [name: string, value: string][]
   body: string
@@ -9,7 +9,7 @@ interface Refusal {
 
 export type Refuse = (message: string, requestId?: string) => Refusal
 
-/** Makes refusals with the headers and the JSON of all others. */
+/** Makes refusals with the same headers and JSON as all others. */
 export const refusalsWith =
   (securityHeaders: HeaderList): Refuse =>
   (message, requestId = newRequestId()) => {

@@ -14,15 +14,14 @@ function siteOf(address: string): string | undefined {
 }
 
 /**
- * Refuses changes that another site has a browser ask for: `Origin` must be PUBLIC_URL, whatever
+ * Refuses changes that another site makes a browser send: `Origin` must be PUBLIC_URL, whatever
  * `Host` says. A request with neither `Origin` nor `Sec-Fetch-Site` comes from a script.
  */
 export function refuseCrossSite(options: { publicUrl: string }): MiddlewareHandler<AppEnv> {
   const ours = siteOf(options.publicUrl)
   return async (c, next) => {
     if (harmless.has(c.req.method)) return next()
-    const refusal = (internal: string) =>
-      forbidden('This was asked for from another site', internal)
+    const refusal = (internal: string) => forbidden('This request came from another site', internal)
     const site = c.req.header('sec-fetch-site')
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
       throw refusal(`Sec-Fetch-Site is ${site}`)

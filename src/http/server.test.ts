@@ -117,7 +117,7 @@ describe('a refusal that no route makes', () => {
     [414, get(`/${'x'.repeat(9000)}`)],
     [417, get('/', 'expect: miracles\r\n')],
     [431, get('/', `x-big: ${'x'.repeat(40_000)}\r\n`)],
-  ])('has the headers and the JSON of every other: %i', async (status, bytes) => {
+  ])('has the same headers and JSON as any other: %i', async (status, bytes) => {
     const app = createApi()
     app.get('/', (c) => c.text('fine'))
     const listener = nodeListener(app.fetch, { log, refuse })
@@ -132,7 +132,7 @@ describe('a refusal that no route makes', () => {
     expect(answered.body).toMatch(/^\{"message":"[^"]+"\}$/)
   })
 
-  it('of a tunnel ends its connection, whatever the other side does', async () => {
+  it('to open a tunnel ends the connection, whatever the other side does', async () => {
     const { port } = await start((_req, res) => res.end('fine'))
     const tunnel = 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n'
     for (let round = 0; round < 10; round += 1)
@@ -215,7 +215,7 @@ describe('an application behind it', () => {
     ['keep-alive', 'transfer-encoding: chunked'],
     ['close', 'transfer-encoding: chunked'],
   ])(
-    'answers 413 to a client that reads only once it has sent all (%s, %s)',
+    'answers 413 to a client that reads only after sending everything (%s, %s)',
     async (connection, length) => {
       const { port } = await startApp()
       const head = `POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: ${connection}\r\n${length}\r\n\r\n`
@@ -242,7 +242,7 @@ describe('an application behind it', () => {
         socket.on('close', () => resolve(text)).resume()
       })
       expect(faults).toEqual([])
-      expect(answer).toMatch(/^HTTP\/1.1 413 [^]*\{"message":"What was sent is larger/)
+      expect(answer).toMatch(/^HTTP\/1.1 413 [^]*\{"message":"The request is larger/)
       socket.destroy()
     },
   )
@@ -295,7 +295,7 @@ describe('an application behind it', () => {
   })
 })
 
-it('closes a connection on which nothing moves', async () => {
+it('closes a stalled connection', async () => {
   const { port } = await start(
     (_req, res) => {
       const piece = Buffer.alloc(64 * 1024)
@@ -311,7 +311,7 @@ it('closes a connection on which nothing moves', async () => {
   const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined))
   socket.pause()
   await wait(1000)
-  // It is closed on the other side, so that what has come can be read to its end.
+  // The other side is closed, so everything received can be read to its end.
   socket.resume()
   await closed
 })
@@ -341,7 +341,7 @@ describe('stopping', () => {
         })
         asked.end()
       })
-    // As a proxy: each on a connection of its own, until it hears that the server is not ready.
+    // Like a proxy: each on its own connection, until it learns that the server is not ready.
     let isReady = true
     const hammer = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -11,7 +11,7 @@ export type Handle = (req: IncomingMessage, res: ServerResponse) => void
 
 interface ServeOptions {
   handle: Handle
-  /** Makes what is refused before `handle` is asked. */
+  /** Makes the refusals that are sent before `handle` is called. */
   refuse: Refuse
   host: string
   port: number
@@ -20,11 +20,11 @@ interface ServeOptions {
   headersTimeoutMs?: number
   /** Runs once the last request is answered: close the database. */
   onStop?: () => Promise<void>
-  /** How long connections in use have, once the server is told to stop, to learn of it by an answer. */
+  /** How long open connections have, once the server is told to stop, to be told so with an answer. */
   graceMs?: number
   /** After that, how long requests that are being answered may take. */
   stopTimeoutMs?: number
-  /** How long a connection on which something is under way may stand still, in both directions. */
+  /** How long a busy connection may be idle in both directions. */
   stalledMs?: number
 }
 
@@ -38,7 +38,7 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** The server could not start to listen; the message is a sentence for the person starting it. */
+/** The server could not start listening; the message is a sentence for the person starting it. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }
@@ -64,7 +64,7 @@ function requestFault({ url = '', headers }: IncomingMessage) {
   return urlFault(url)
 }
 
-/** The same of its address. */
+/** The same for its address. */
 export function urlFault(url: string): { status: 400 | 404 | 414; message: string } | undefined {
   if (url.length > MAX_URL_LENGTH) return { status: 414, message: 'The address is too long' }
   if (!url.includes('%')) return undefined
@@ -88,14 +88,14 @@ const malformed: [status: string, message: string] = [
   'The request is not valid HTTP',
 ]
 
-/** How much more of a request is read, and for how long, once it is answered. */
+/** How much more of a request is read, and for how long, after it is answered. */
 const mostUnreadBytes = 64 * 1024 * 1024
 const mostUnreadMs = 30_000
 const unreadLookMs = 250
 
 /**
- * Lets a client that is still sending finish, within bounds, so that it sees its answer: closing a connection with
- * unread bytes on it resets it. Node reads and drops them.
+ * Lets a client that is still sending finish, within limits, so that it sees its answer: closing a connection with
+ * unread bytes resets it. Node reads and drops them.
  */
 function readOn(socket: Socket, isDone: () => boolean): void {
   if (isDone()) return
@@ -108,7 +108,7 @@ function readOn(socket: Socket, isDone: () => boolean): void {
   look.unref()
 }
 
-/** Nobody wants the rest of a request that is answered. */
+/** Drops the rest of a request that has been answered. */
 function dropRest(req: IncomingMessage, socket: Socket): void {
   readOn(socket, () => req.complete)
   req.removeAllListeners('data').removeAllListeners('readable').resume()
@@ -128,7 +128,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   function refuseRequest(req: IncomingMessage, res: ServerResponse, status: number, words: string) {
     const requestId = newRequestId()
     const { headers, body } = refuse(words, requestId)
-    // What follows on this connection may be the rest of what was refused.
+    // The next bytes on this connection may be the rest of the refused request.
     res.writeHead(status, [...headers.flat(), 'connection', 'close'])
     res.end(req.method === 'HEAD' ? undefined : body)
     log.info({ requestId, method: req.method, status }, words)
@@ -139,9 +139,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const underWay = new Set<ServerResponse>()
   const refused = new WeakSet<Socket>()
 
-  /** Answers what is not HTTP, by hand: there is no request to answer. */
+  /** Answers malformed HTTP by hand, because there is no request object. */
   function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
-    // More of what has been refused.
+    // More bytes of a refused request.
     if (refused.has(socket)) return
     const answer = latest.get(socket)?.res
     const isMidAnswer = answer?.headersSent === true && !answer.writableFinished
@@ -165,13 +165,13 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     {
       maxHeaderSize: maxHeaderBytes,
       headersTimeout: headersTimeoutMs,
-      // How often node looks for what has taken too long; by itself only every 30 s.
+      // How often node checks for timeouts; by default only every 30 s.
       connectionsCheckingInterval: headersTimeoutMs / 3,
-      // A phone on the edge of its network takes so long for a picture of 5 MB.
+      // With poor reception a phone needs this long for a picture of 5 MB.
       requestTimeout: 20 * 60_000,
       // Longer than the minute that proxies keep idle connections, so that they close first.
       keepAliveTimeout: 65_000,
-      // Node's own refusal has no words.
+      // Node's own refusal has no message.
       requireHostHeader: false,
     },
     (req, res) => {
@@ -179,7 +179,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       latest.set(socket, { req, res })
       underWay.add(res)
       res.once('close', () => underWay.delete(res))
-      // Only a request with a body may be answered before its end.
+      // Only a request with a body may be answered before it has fully arrived.
       if (hasBody(req)) res.once('finish', () => dropRest(req, socket))
       if (isStopping) res.setHeader('connection', 'close')
       const fault = requestFault(req)
@@ -190,7 +190,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     },
   )
   server.on('connection', (socket: Socket) => {
-    // What node calls after the last answer: it closes without reading what is still being sent.
+    // Node calls this after the last answer; it would close without reading what is still being sent.
     const closeSoon = socket.destroySoon.bind(socket)
     socket.destroySoon = () => {
       const request = latest.get(socket)?.req
@@ -202,9 +202,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     }
   })
   server.on('clientError', refuseSocket)
-  // Without listeners, node closes the one without a word and answers the other without headers.
+  // Without these listeners, node closes CONNECT without an answer and answers Expect without headers.
   server.on('connect', (_req, socket: Socket) => {
-    // Node hands the socket over without a listener of its own, and forgets it.
+    // Node hands the socket over without any listener, and forgets it.
     socket.on('error', () => socket.destroy())
     refuseSocket(new Error('CONNECT'), socket)
     socket.destroySoon()
@@ -237,15 +237,15 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 }
 
 /**
- * Waits where anybody is connected: whoever asks something meanwhile is told by the answer to close the connection. One
- * closed while it is idle may just have been chosen for the next request, which would fail.
+ * Waits if anybody is connected: the answers given meanwhile tell clients to close their connections. A client may
+ * have just chosen an idle connection for its next request, which would fail if we closed it.
  */
 async function untilHeard(server: Server, graceMs: number): Promise<void> {
   const connections = await promisify(server.getConnections.bind(server))()
   if (connections > 0) await sleep(graceMs)
 }
 
-/** Closes the server: idle connections now, the others as they finish, all at the latest in time. */
+/** Closes the server: idle connections now, others as they finish, all of them by the time limit. */
 async function close(server: Server, timeoutMs: number, log: Logger): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection that was busy a moment ago may be idle now, and kept alive.
@@ -263,10 +263,10 @@ interface Signals {
   on(signal: 'SIGTERM' | 'SIGINT', listener: () => void): unknown
 }
 
-/** One press of Ctrl-C reaches a process twice where npm stands above it. */
+/** One press of Ctrl-C reaches a process twice when npm started it. */
 const sameSignalMs = 500
 
-/** Stops gracefully when asked to, and ends the process; asked once more later, at once. */
+/** Stops gracefully when asked to, then ends the process; at once if asked again later. */
 export function stopOnSignals(
   server: RunningServer,
   options: { log: Logger; signals?: Signals; exit?: (code: number) => void },

@@ -3,11 +3,11 @@ import { parentPort } from 'node:worker_threads'
 /** What a thread can do, by name. Inputs and outputs are copied from thread to thread. */
 export type Tasks = Record<string, (input: never) => unknown>
 
-/** What a thread sends: first that it is ready, then what came of each task. */
+/** What a thread sends: first that it is ready, then the outcome of each task. */
 export type ThreadMessage<Output> =
   { kind: 'ready' } | { kind: 'done'; output: Output } | { kind: 'failed'; error: unknown }
 
-/** In a thread: does one of the tasks after the other, as `openThreads` asks for them. */
+/** In a thread: does the tasks one by one, as `openThreads` asks for them. */
 export function serveTasks(tasks: Tasks): void {
   const say = (message: ThreadMessage<unknown>) => parentPort?.postMessage(message)
   parentPort?.on('message', ({ name, input }: { name: string; input: never }) => {

@@ -12,13 +12,13 @@ const file = new URL('../../tests/support/busy-thread.mjs', import.meta.url)
 const threads = openThreads<BusyTasks>(file)
 afterAll(() => threads.close())
 
-test('what a task returns comes back, however many are asked at once', async () => {
+test('results come back, however many tasks run at once', async () => {
   const numbers = Array.from({ length: 20 }, (_, place) => place)
   const doubled = await Promise.all(numbers.map((number) => threads.run('double', number, 10_000)))
   expect(doubled).toEqual(numbers.map((number) => 2 * number))
 })
 
-test('what a task throws is thrown, and the thread goes on', async () => {
+test('a task’s error is thrown, and the thread goes on', async () => {
   await expect(threads.run('refuse', 'Too far', 10_000)).rejects.toThrow(RangeError)
   expect(await threads.run('double', 2, 10_000)).toBe(4)
 })
@@ -50,14 +50,14 @@ test('a thread that is about to end takes no more work', async () => {
   await own.close()
 })
 
-test('what can’t be handed to a thread is refused, and nothing is left behind', async () => {
+test('input that can’t be handed to a thread is refused, and nothing is left behind', async () => {
   const own = openThreads<Record<'double', (number: () => number) => number>>(file)
   await expect(own.run('double', () => 1, 50)).rejects.toThrow(/could not be cloned/)
   await wait(100)
   await own.close()
 })
 
-test('threads that are closed give up what they do, and take nothing more', async () => {
+test('closed threads give up their tasks and take no more', async () => {
   const own = openThreads<BusyTasks>(file)
   await own.run('double', 1, 10_000)
   const turning = own.run('turnForEver', null, 60_000)

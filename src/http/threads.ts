@@ -6,26 +6,26 @@ import { createWorkQueue } from './work-queue'
 /** A few threads for work that would keep the server from answering others. */
 export interface Threads<T extends Tasks> {
   /**
-   * Has a thread do a task, as soon as one is free.
-   * @throws GaveUp where it takes longer than `limitMs`, counted from when the thread begins with it;
-   * 429 where too much waits already; 503 once the threads are closed
+   * Runs a task in a thread, as soon as one is free.
+   * @throws GaveUp if it takes longer than `limitMs`, counted from when the thread starts it;
+   * 429 if too many tasks are waiting; 503 once the threads are closed
    */
   run<Name extends keyof T & string>(
     name: Name,
     input: Parameters<T[Name]>[0],
     limitMs: number,
   ): Promise<Awaited<ReturnType<T[Name]>>>
-  /** Ends all threads, and what they are doing. */
+  /** Ends all threads and their tasks. */
   close(): Promise<void>
 }
 
 const most = 2
 const mostWaiting = 200
 const mostMemoryMB = 256
-/** A thread without work ends after this long, and gives its memory back. */
+/** A thread without work ends after this long, which frees its memory. */
 const usualRestMs = 60_000
 
-/** Threads start when they are first needed; none keeps the process from ending. */
+/** Threads start when first needed; none keeps the process from ending. */
 export function openThreads<T extends Tasks>(file: URL, restMs = usualRestMs): Threads<T> {
   const queue = createWorkQueue({ atOnce: most, waiting: mostWaiting })
   const all = new Set<Thread>()
@@ -85,7 +85,7 @@ function openThread(file: URL) {
   worker.unref()
   let rest: NodeJS.Timeout | undefined
   let isAlive = true
-  /** Fails whoever waits for the thread's next words. */
+  /** Rejects the promise of the thread's next message. */
   let fail: ((error: unknown) => void) | undefined
   worker.on('error', (error) => {
     isAlive = false
@@ -99,7 +99,7 @@ function openThread(file: URL) {
     }),
   )
 
-  /** What it says next. */
+  /** The next message. */
   const hear = <Output>() =>
     new Promise<ThreadMessage<Output>>((resolve, reject) => {
       if (!isAlive) reject(new Error('the thread has ended'))
@@ -107,12 +107,12 @@ function openThread(file: URL) {
       worker.once('message', resolve)
     })
   const ready = hear()
-  // Whoever gives it work is told.
+  // A failure is reported to the code that gives it work.
   ready.catch(() => undefined)
 
   const end = async () => {
     clearTimeout(rest)
-    // It takes a moment, in which it must not be given work.
+    // This takes a moment, during which it must get no work.
     isAlive = false
     await worker.terminate()
   }
@@ -141,11 +141,11 @@ function openThread(file: URL) {
   }
 }
 
-/** How many times its limit a task may take where the machine has no time for it. */
+/** How many times its limit a task may take on a busy machine. */
 const patience = 10
 
 /**
- * Calls `overrun` once a task has had its time. What counts is processor time that this process used: on a
+ * Calls `overrun` once a task has used up its time. Processor time used by this process counts, so on a
  * machine that is busy with other things more time may pass, within reason.
  */
 function startClock(limitMs: number, overrun: () => void): () => void {
@@ -160,7 +160,7 @@ function startClock(limitMs: number, overrun: () => void): () => void {
     if (leftMs <= 0 || performance.now() - began > limitMs * patience) overrun()
     else lookIn(Math.max(leftMs, 10))
   }
-  // An answer that has come by then is heard before setImmediate, even if this thread was busy meanwhile.
+  // An answer that has arrived by then is handled before setImmediate, even if this thread was busy meanwhile.
   const lookIn = (ms: number) => {
     timer = setTimeout(() => setImmediate(look), ms)
   }

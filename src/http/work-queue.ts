@@ -1,9 +1,9 @@
 import { tooManyRequests } from './errors'
 
 export interface WorkQueue {
-  /** Runs `work` when its turn comes. @throws 429 with Retry-After where too many wait already */
+  /** Runs `work` when its turn comes. @throws 429 with Retry-After if too many are waiting already */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** In how many seconds all that has been handed in will be done, going by what it took lately. */
+  /** In how many seconds everything in the queue will be done, judging by recent times. */
   secondsLeft(): number
 }
 
@@ -14,7 +14,7 @@ interface Limits {
 
 const busy = 'The server is busy just now. Please try again in a moment.'
 
-/** Lets `atOnce` works run together and `waiting` more wait in line, the oldest first. */
+/** Runs up to `atOnce` jobs at the same time; `waiting` more wait in line, the oldest first. */
 export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {
   const line: (() => void)[] = []
   let running = 0
@@ -30,7 +30,7 @@ export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {
         running += 1
       } else {
         if (line.length >= waiting) throw tooManyRequests(secondsLeft(), busy)
-        // Whoever finishes hands its place on, so `running` stays as it is.
+        // A finished job hands on its place, so `running` does not change.
         await new Promise<void>((resolve) => line.push(resolve))
       }
       const started = performance.now()

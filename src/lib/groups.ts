@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of each, in the order in which they come. No group is empty. */
+/** The items grouped by `keyOf`, in their original order. No group is empty. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

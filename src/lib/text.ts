@@ -10,7 +10,7 @@ const collator = new Intl.Collator('en')
  * the database, whose engines disagree about them.
  */
 export function byText<Item>(textOf: (item: Item) => string): (one: Item, other: Item) => number {
-  // Each is compared many times, and folding takes longer than comparing.
+  // Each text is compared many times, and folding takes longer than comparing.
   const folded = new Map<Item, string>()
   const foldedOf = (item: Item) => {
     const text = folded.get(item) ?? fold(textOf(item))

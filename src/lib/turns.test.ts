@@ -42,7 +42,7 @@ test('long lists let others have their turn, even several at the same time', asy
   expect(Math.max(...lengths.slice(1))).toBeLessThanOrEqual(2)
 })
 
-test('those who wait for their turn go on one by one', async () => {
+test('callers waiting for their turn continue one by one', async () => {
   const seen: string[] = []
   const wait = async (name: string) => {
     await nextTurn()

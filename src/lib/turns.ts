@@ -4,8 +4,8 @@ export const turnMs = 5
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Waits until the event loop has gone round once, so that whatever waits is served in between. All who wait here go on
- * one after the other, a round for each: together they would hold it as long as if they had not paused.
+ * Waits until the event loop has gone round once, so that others are served in between. Callers waiting here continue
+ * one by one, one per round: all at once, they would block the loop as long as without the pause.
  */
 export function nextTurn(): Promise<void> {
   const turn = lastTurn.then(() => new Promise<void>((resolve) => setImmediate(resolve)))
@@ -13,7 +13,7 @@ export function nextTurn(): Promise<void> {
   return turn
 }
 
-/** `items.map(each)` that pauses again and again, so that a long list keeps nobody waiting. */
+/** `items.map(each)` with pauses, so that a long list keeps nobody waiting. */
 export async function mapInTurns<Item, Result>(
   items: Iterable<Item>,
   each: (item: Item) => Result,

@@ -97,7 +97,7 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
         queryFn: async ({ queryKey, signal, meta }): Promise<unknown> => {
           const response = await apiFetch(queryKey.join('/'), { signal })
           if (response.status === meta?.['emptyOn']) {
-            // left unread, it would keep its connection busy
+            // an unread body would keep its connection busy
             await response.text()
             return null
           }
@@ -139,8 +139,8 @@ interface Source {
 }
 
 /**
- * Loads what the parts of a page show: each part says itself that it is loading or has failed. The server waits for all
- * of them, and throws where there is nothing to show, since none can be had just now; the browser shows the page at once.
+ * Loads the data of a page's parts: each part shows for itself that it is loading or has failed. The server waits for
+ * all of them, and throws if none can be had just now, so there is nothing to show; the browser shows the page at once.
  */
 export async function loadParts(queryClient: QueryClient, parts: readonly Source[]): Promise<void> {
   const cache = queryClient.getQueryCache()
@@ -158,8 +158,8 @@ export async function loadParts(queryClient: QueryClient, parts: readonly Source
 }
 
 /**
- * Loads a page whose point is one list, and its other parts. On the server it throws where the list failed, so that
- * the answer is an error to search engines and caches.
+ * Loads a page that is mainly one list, and its other parts. On the server it throws if the list failed, so that
+ * search engines and caches get an error.
  */
 export async function loadPage(
   queryClient: QueryClient,
@@ -172,14 +172,14 @@ export async function loadPage(
 }
 
 /**
- * Has the person show again who they are, and says whether they did; `isRepeated` where they did before, and it was
+ * Asks the person to confirm who they are, and returns whether they did; `isRepeated` if they already did, and it was
  * not enough.
  */
 type AskWho = (isRepeated: boolean) => Promise<boolean>
 let askWho: AskWho | undefined
 let asking: Promise<boolean> | undefined
 
-/** Sets who asks, until what is returned is called: one place for every call of the site. */
+/** Sets the function that asks, until the returned function is called: one for every call of the site. */
 export function answerWho(ask: AskWho): () => void {
   askWho = ask
   return () => {
@@ -205,9 +205,9 @@ async function showWho(isRepeated: boolean): Promise<boolean> {
 }
 
 /**
- * Sends a change, and once more where the person must confirm who they are first. A body goes as JSON, with a JSON
- * content type only where there is one (SPEC §7). What must not happen twice has a `key` (`createSendOnce`).
- * Returns the answer, `null` where it has no body; who needs what is in it looks. @throws ApiError on any refusal
+ * Sends a change, and again after the person has confirmed who they are, if they must. A body is sent as JSON, with a JSON
+ * content type only if there is one (SPEC §7). A call that must not happen twice has a `key` (`createSendOnce`).
+ * Returns the answer, or `null` if it has no body; callers check what they need of it. @throws ApiError on any refusal
  */
 export async function send(
   method: 'POST' | 'PATCH' | 'DELETE',

@@ -3,7 +3,7 @@ import { placeFaults } from './use-form-call'
 
 const isShownAt = (name: string) => name === 'email' || name === 'password'
 
-test('faults go to their fields, and every one that no field shows is told beside them', () => {
+test('faults go to their fields, and those without a field are shown beside them', () => {
   const email = { path: 'email', message: 'Must be an e-mail address' }
   expect(
     placeFaults(
@@ -21,7 +21,7 @@ test('faults go to their fields, and every one that no field shows is told besid
   })
 })
 
-test('nothing is told elsewhere where each fault has its field, or there is none', () => {
+test('nothing is shown elsewhere if every fault has its field, or there is none', () => {
   const password = { path: 'password', message: 'Is too short' }
   expect(placeFaults([password], isShownAt)).toEqual({ atFields: [password], elsewhere: undefined })
   expect(placeFaults([], isShownAt)).toEqual({ atFields: [], elsewhere: undefined })

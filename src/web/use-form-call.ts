@@ -12,7 +12,7 @@ interface Options<Answer> {
   onFailure: (message: string | undefined, error: unknown) => string | undefined
 }
 
-/** Several faults as one text; what is said twice is said once. */
+/** Several faults as one text, without duplicates. */
 const inOneText = (faults: readonly Fault[]): string | undefined =>
   [...new Set(faults.map(({ message }) => message))]
     .map((message, index, { length }) =>
@@ -21,8 +21,8 @@ const inOneText = (faults: readonly Fault[]): string | undefined =>
     .join(' ') || undefined
 
 /**
- * Divides faults by whether a field of the form shows them. What no field shows (`elsewhere`) would otherwise be told
- * to nobody.
+ * Divides faults by whether a field of the form shows them. The rest (`elsewhere`) would otherwise not be shown
+ * at all.
  */
 export function placeFaults(faults: readonly Fault[], isShownAt: (name: string) => boolean) {
   const atFields = faults.filter(({ path }) => isShownAt(path))

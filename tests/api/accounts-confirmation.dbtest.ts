@@ -38,7 +38,7 @@ test('a sign-in counts for ten minutes, and the password typed again for ten mor
   app.clock.advance(1)
   expect(await begin()).toMatchObject({
     ...signInAgain,
-    json: { message: 'Confirm that it is you: please type your password again' },
+    json: { message: 'Confirm it’s you: enter your password again' },
   })
   const confirm = (password: string) => browser.send('POST', '/api/user/confirm', { password })
   expect(await confirm('')).toMatchObject({
@@ -287,7 +287,7 @@ test('the person is told by mail of what was done to their account, at the addre
   expect(await letter(1)).toEqual([
     [owner.email],
     'Your password was changed at The Test Stable',
-    'The password of your account was changed.\n\nIf you don’t know why, tell The Test Stable at once: info@stable.example\n',
+    'The password of your account was changed.\n\nIf this wasn’t you, contact The Test Stable right away: info@stable.example\n',
   ])
 
   await enableTwoFactor(app, own)

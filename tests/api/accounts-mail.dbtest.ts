@@ -105,7 +105,9 @@ test('a link to a new password lasts an hour and ends those before; an invitatio
     await forgot(who)
     await vi.waitFor(() => expect(smtp.letters).toHaveLength(before + 1), 5000)
     const text = smtp.letters.at(-1)?.mail.text
-    expect(text).toContain('The link works once, for an hour, and only until a newer one is made')
+    expect(text).toContain(
+      'The link works once and expires in an hour, or as soon as a newer one is made',
+    )
     return linkIn(text)
   }
   const set = async (token: string) =>

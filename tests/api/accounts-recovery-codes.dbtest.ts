@@ -97,7 +97,7 @@ test('a code is of one person alone, and opens nothing without the password', as
     await app.send('POST', '/api/login/recovery-code', { code: other.codes[0] }),
   ).toMatchObject({
     status: 401,
-    json: { message: 'Your sign-in has run out. Please sign in again.' },
+    json: { message: 'Your sign-in has expired. Please sign in again.' },
   })
 })
 

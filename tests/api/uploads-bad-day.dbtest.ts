@@ -157,7 +157,7 @@ test('uploads that drip hold nobody else up, are ended, and can be sent again', 
   for (const answer of await Promise.all(dripping.map((each) => each.answer))) {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toMatch(/\r\nconnection: close\r\n/i)
-    expect(answer).toContain('The connection is too slow, or it stood still. Please try again.')
+    expect(answer).toContain('The connection was too slow or stalled. Please try again.')
   }
   expect(unfinished()).toEqual([])
   for (const uploadPath of slow) {

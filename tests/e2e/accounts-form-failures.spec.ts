@@ -106,7 +106,7 @@ test('a refused code says why, and so does the form that a lost sign-in leads ba
   await page.getByLabel('Enter your 6-digit authentication code').fill('123456')
   await verify.click()
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expectAbove(form, 'Sign in', 'Your sign-in has run out. Please sign in again.')
+  await expectAbove(form, 'Sign in', 'Your sign-in has expired. Please sign in again.')
 })
 
 test('the two-factor and password cards say what failed above their buttons', async ({

@@ -474,15 +474,15 @@ test.describe('sessions', () => {
     await expect(
       sessions.getByRole('paragraph').filter({ hasText: 'Chrome on Linux' }),
     ).toHaveCount(2)
-    await expect(sessions.getByText(/ from the address 127\.0\.0\.1$/)).toHaveCount(2)
+    await expect(sessions.getByText(/ from IP address 127\.0\.0\.1$/)).toHaveCount(2)
 
     const [otherPage] = other.pages()
     if (!otherPage) throw new Error('the other browser has no page')
     await openProfile(otherPage)
-    await sessions.getByRole('button', { name: 'Sign out the others' }).click()
+    await sessions.getByRole('button', { name: 'Sign out all other devices' }).click()
     await expect(toast(page, 'Signed out everywhere else')).toBeVisible()
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
-    await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(sessions.getByText('You’re not signed in anywhere else.')).toBeVisible()
 
     // the page that is open there says so at its next step, and offers to sign in again
     await otherPage.getByRole('button', { name: 'Save details' }).click()

@@ -145,7 +145,7 @@ test.describe('who has no password here', () => {
     await form.getByRole('combobox', { name: 'Role' }).click()
     await page.getByRole('option', { name: /^Staff/ }).click()
     await form.getByRole('button', { name: 'Update Role' }).click()
-    const asks = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const asks = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await asks.getByRole('button', { name: 'Continue' }).click()
     await expect(asks.getByRole('alert')).toContainText(
       'Paddock ID did not say that you have just signed in there.',

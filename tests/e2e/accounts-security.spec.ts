@@ -58,7 +58,7 @@ async function open(page: Page, address: string) {
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
-const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 /** Whether something stands over a part that is scrolled to the bottom of the screen. */
 const isCoveredAtTheBottom = (target: Locator) =>
   target.evaluate((element) => {
@@ -128,9 +128,7 @@ test.describe('confirming who one is', () => {
     await confirmation(page).getByLabel('Your password').fill('half a passw')
     await page.keyboard.press('Escape')
     await expect(confirmation(page)).toBeHidden()
-    await expect(form.getByRole('alert')).toHaveText(
-      'Confirm that it is you: please type your password again',
-    )
+    await expect(form.getByRole('alert')).toHaveText('Confirm it’s you: enter your password again')
     await expect(form.getByRole('combobox', { name: 'Role' })).toContainText('Staff')
     // on second thoughts
     await form.getByRole('button', { name: 'Update Role' }).click()
@@ -178,9 +176,7 @@ test.describe('confirming who one is', () => {
     await page.getByRole('button', { name: 'Disable account' }).click()
     await expect(confirmation(page)).toContainText('Ask the stable for a link to set one.')
     await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-      'Confirm that it is you',
-    )
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Confirm it’s you')
   })
 })
 
@@ -333,7 +329,7 @@ test('one of several sessions is ended from the profile', async ({
   const sessions = part(page, 'Where you are signed in')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expectAccessible()
-  await sessions.getByRole('button', { name: 'End the session on Chrome on Android' }).click()
+  await sessions.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
   await expect(toast(page, 'Chrome on Android is signed out.')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions).toContainText('This device')

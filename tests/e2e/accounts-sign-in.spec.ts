@@ -231,7 +231,7 @@ test('five wrong codes, and a sign-in that is not there, lead back to the creden
   await codeField(page).fill('123456')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(toast(page, 'Verification failed')).toContainText(
-    'Your sign-in has run out. Please sign in again.',
+    'Your sign-in has expired. Please sign in again.',
   )
   await expect(field(page, 'Email')).toBeVisible()
 })

@@ -93,7 +93,7 @@ function Site() {
 
 /**
  * `<html data-alive>`: tests know when the page answers to scripts. What stands in `<main>` may come a moment later,
- * but at once for whoever clicks or types there.
+ * but at once when somebody clicks or types there.
  */
 function useMarkedAlive() {
   useEffect(() => {

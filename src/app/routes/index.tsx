@@ -10,7 +10,7 @@ import { loadParts } from '../../web/api'
 import { Landing } from '../landing'
 import { pageHead } from '../page-head'
 
-/** Fetched for who is signed in alone: visitors, who are most, never load it. */
+/** Fetched only for people who are signed in: visitors, the majority, never load it. */
 const Home = lazyRouteComponent(() => import('../home'), 'Home')
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -20,7 +20,7 @@ import { useSite } from '../use-site'
 interface LoginSearch {
   /** The page to go to afterwards; one of this site. */
   returnTo?: string | undefined
-  /** The first step is done; `recovery`: the second is taken by a recovery code. */
+  /** The first step is done; `recovery`: the second step uses a recovery code. */
   code?: 'required' | 'recovery' | undefined
   forgot?: 'yes' | undefined
   /** A provider's fault. Its words stay out of the other pages: the page itself reads it. */

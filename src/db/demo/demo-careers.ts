@@ -137,7 +137,7 @@ function runRace(luck: Chance, race: Race, ours: readonly Career[]): Run[] {
     const jockey = chooseJockey(luck, career, ridden)
     const prize = position === null ? 0 : (race.prizes[position - 1] ?? 0)
     career.rating = Math.min(60, Math.max(8, career.rating + ratingChange(position)))
-    // Whoever is pulled up is given longer.
+    // A horse that is pulled up gets a longer break.
     career.restedOn = addDays(race.date, finished ? luck.pick(rests) : 49)
     return {
       horseKey: career.horseKey,

@@ -84,7 +84,7 @@ export const demoPeople: readonly DemoPerson[] = [
 export const personName = (person: Pick<NewUser, 'firstName' | 'lastName'>) =>
   `${person.firstName ?? ''} ${person.lastName ?? ''}`
 
-/** What whoever starts the demo reads: where it is, and how to sign in. */
+/** What people who start the demo read: where it is, and how to sign in. */
 export function demoWelcome(publicUrl: string): string {
   const accounts = demoAccounts.map(({ email, shows }) => `  ${email.padEnd(20)}${shows}`)
   const lines = [

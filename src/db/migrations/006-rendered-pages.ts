@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
-/** A page keeps its text as HTML, too. What was written before is rendered when it is first read. */
+/** A page also keeps its text as HTML. Existing pages are rendered when they are first read. */
 export const renderedPages: Migration = {
   name: '006-rendered-pages',
   async up({ tx, columns }) {

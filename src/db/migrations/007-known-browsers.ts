@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
-/** Browsers in which someone has signed in before: one row for each account that did. */
+/** Browsers that someone has signed in with: one row per browser and account. */
 export const knownBrowsers: Migration = {
   name: '007-known-browsers',
   async up({ tx, columns }) {

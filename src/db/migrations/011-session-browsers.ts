@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
 /**
- * Sessions know their browser, links what they are for, and a sign-in that waits for its code the identity to link.
- * Sessions from before end: they know no browser, and on https their cookie has another name now.
+ * Sessions know their browser, links their purpose, and a sign-in waiting for its code the identity to link.
+ * Existing sessions end: they know no browser, and their cookie has a new name on https.
  */
 export const sessionBrowsers: Migration = {
   name: '011-session-browsers',

@@ -44,9 +44,9 @@ export interface SessionsTable {
   user_agent: string | null
   /** The provider's word on who signed in, by which it knows whom to log out; null for a password. */
   provider_id_token: string | null
-  /** When they last typed a password or a code, here or at the provider; null where nobody knows. */
+  /** When they last typed a password or a code, here or at the provider; null if unknown. */
   authenticated_at: string | null
-  /** The `token_hash` of the browser in which it was opened. */
+  /** The `token_hash` of the browser that opened it. */
   browser_hash: string | null
 }
 
@@ -61,12 +61,12 @@ export interface PendingSignInsTable {
   expires_at: string
   /** For the session to come. */
   provider_id_token: string | null
-  /** Who they are at the provider, to be linked to the account once the code has passed; else null. */
+  /** Their identity at the provider, to be linked to the account once the code is accepted; else null. */
   provider_issuer: string | null
   provider_subject: string | null
 }
 
-/** Codes that each take the place of the second factor's once; a used one is deleted. */
+/** Each replaces one code of the second factor; a used one is deleted. */
 export interface RecoveryCodesTable {
   /** SHA-256 of the code in hexadecimal. */
   id: string
@@ -83,7 +83,7 @@ export interface PasswordLinksTable {
   expires_at: string
 }
 
-/** A browser in which this account has signed in before. */
+/** A browser that this account has signed in with. */
 export interface KnownBrowsersTable {
   /** SHA-256 of the token in hexadecimal. */
   token_hash: string
@@ -91,7 +91,7 @@ export interface KnownBrowsersTable {
   expires_at: string
 }
 
-/** What is limited within a window of time: failed tries to sign in, costly calls, letters. */
+/** Whatever is limited per window of time: failed tries to sign in, expensive calls, letters. */
 export interface FailedTriesTable {
   /** What is counted: never an e-mail in the clear, which anyone may have typed. */
   id: string
@@ -114,11 +114,11 @@ export interface AuditEntriesTable {
   detail: Generated<string>
   /** Its place in the chain, from 1; null until it is sealed, as soon as it is committed. */
   number: number | null
-  /** SHA-256 of its words and of the hash before, in hexadecimal. */
+  /** SHA-256 of its content and the previous hash, in hexadecimal. */
   hash: string | null
 }
 
-/** The one row that says how far the trail is sealed. */
+/** A single row that says how far the trail is sealed. */
 export interface AuditHeadTable {
   id: number
   number: number
@@ -138,14 +138,14 @@ export interface HistoryTable {
   restored_at: string | null
 }
 
-/** Calls that were made with an `Idempotency-Key`, and what they were answered. */
+/** Calls made with an `Idempotency-Key`, and their answers. */
 export interface IdempotencyKeysTable {
   user_id: string
   key: string
-  /** SHA-256 of what was asked, in hexadecimal. */
+  /** SHA-256 of the request, in hexadecimal. */
   fingerprint: string
   status: number
-  /** JSON; `null` where the answer has no body. */
+  /** JSON; `null` if the answer has no body. */
   body: string
   created_at: string
 }

@@ -29,9 +29,10 @@ export const user = z
     profileImageUrl: z.string().nullable(),
     role: z.enum(roles),
     twoFactorEnabled: z.boolean(),
-    hasPassword: z
-      .boolean()
-      .meta({ description: 'False for who only signs in by the provider, or not yet' }),
+    hasPassword: z.boolean().meta({
+      description:
+        'False for people who only sign in through the provider, or have not signed in yet',
+    }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -44,10 +45,10 @@ export const person = user
     disabled: z.boolean(),
     hasAccess: z
       .boolean()
-      .meta({ description: 'False for who was added to the register and not invited yet' }),
+      .meta({ description: 'False for people who were added to the register and not invited yet' }),
     invitationOpen: z
       .boolean()
-      .meta({ description: 'Whether a link waits with which they begin to use the site' }),
+      .meta({ description: 'Whether an invitation link is waiting to be used' }),
   })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof person>
@@ -58,7 +59,7 @@ export const invitedPerson = person
       .string()
       .nullable()
       .meta({
-        description: `Where a password is set, once: within ${linksLast.invitation.words}; within ${linksLast.password.words} by who has one already. Null without an e-mail`,
+        description: `Link to set a password, works once; expires in ${linksLast.invitation.words}, or in ${linksLast.password.words} if they already have a password. Null without an e-mail`,
       }),
     mailed: z.boolean().meta({ description: 'Whether the link was sent by e-mail, too' }),
   })
@@ -76,7 +77,7 @@ const phone = orNone(
   line(30).pipe(z.string().regex(/^\+?[\d\s().-]{5,30}$/, { error: 'Must be a phone number' })),
 ).optional()
 
-/** Longer than any password may be, however its accents were typed; a longer one is not looked at. */
+/** Longer than any valid password, however its accents were typed; longer input is rejected unread. */
 const password = z
   .string({ error: 'Password is required' })
   .max(1000, { error: 'Password must be at most 1,000 characters', abort: true })
@@ -118,12 +119,12 @@ export const recoveryCodeRequest = z.object({
 
 const recoveryCodeList = z
   .array(z.string())
-  .meta({ description: 'Shown this once; each takes the place of one code at a sign-in' })
+  .meta({ description: 'Shown only now; each replaces one code at a sign-in' })
 export const recoveryCodes = z.object({ codes: recoveryCodeList }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
 
 export const recoveryCodesLeft = z
-  .object({ left: z.int().meta({ description: 'How many are not used yet' }) })
+  .object({ left: z.int().meta({ description: 'How many are unused' }) })
   .meta({ id: 'RecoveryCodesLeft' })
 export type RecoveryCodesLeft = z.infer<typeof recoveryCodesLeft>
 
@@ -143,10 +144,11 @@ export const signInOptions = z
     provider: z
       .object({ name: z.string() })
       .nullable()
-      .meta({ description: 'Whom “Continue with …” names; null where there is none' }),
+      .meta({ description: 'The name in “Continue with …”; null if there is no provider' }),
     forgotPassword: z.boolean().meta({ description: 'Whether a password link can be mailed' }),
     staffNeedTwoFactor: z.boolean().meta({
-      description: 'Whether staff and admins may do nothing before they set up a second factor',
+      description:
+        'Whether staff and admins must set up a second factor before they can do anything',
     }),
   })
   .meta({ id: 'SignInOptions' })
@@ -165,7 +167,7 @@ export const passwordConfirmation = z.object({ password })
 export const passwordChange = z.object({ currentPassword: password, newPassword })
 
 export const passwordByLink = z.object({
-  token: requiredText('The link is not complete', 100, { error: 'The link is not right' }),
+  token: requiredText('The link is not complete', 100, { error: 'This link is not valid' }),
   password: newPassword,
 })
 
@@ -181,7 +183,7 @@ export const profileChange = z.object({
 })
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** What names a session to its owner; its token is known to the browser alone. */
+/** Identifies a session to its owner; only the browser knows its token. */
 const sessionId = z.string().regex(/^[0-9a-f]{64}$/)
 export const oneSession = z.object({ id: sessionId })
 
@@ -191,7 +193,7 @@ export const ownSession = z
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    address: z.string().nullable().meta({ description: 'Where it was opened from' }),
+    address: z.string().nullable().meta({ description: 'The IP address it was opened from' }),
     device: z.string().meta({ description: 'In words: “Firefox on Windows”' }),
     remembered: z.boolean(),
     current: z.boolean(),

@@ -58,17 +58,17 @@ export function searchPeople<P extends Named & { phone: string | null; role: Rol
 /** Counted in characters as a person sees them typed, after Unicode normalisation. */
 export const passwordLength = { min: 12, max: 200 } as const
 
-/** Who is invited may take a week to look at their mail; who asks for a new password is waiting for it. */
+/** People who are invited may take a week to look at their mail; people who ask for a new password are waiting for it. */
 export const linksLast = {
   invitation: { hours: 7 * 24, words: '7 days' },
   password: { hours: 1, words: 'an hour' },
 } as const
 
-/** Digits and letters, without those that look like others (Crockford's base 32). */
+/** Digits and letters, without those that look alike (Crockford's base 32). */
 export const recoveryCodeAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 export const recoveryCodeLength = 16
 
-/** A recovery code however it was typed: without hyphens and spaces, and with what looks like another character as that. */
+/** Normalises a typed recovery code: drops hyphens and spaces, and replaces look-alike characters. */
 export const plainRecoveryCode = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
 

@@ -1,4 +1,4 @@
-// The first that matches: most browsers name those that they descend from, too.
+// The first match counts: most browsers also name the browsers they descend from.
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a browser says of itself, in words that its owner knows: `Firefox on Windows`. */
+/** What a browser says it is, in words its owner recognises: `Firefox on Windows`. */
 export function deviceOf(userAgent: string | null): string {
   const named = (list: typeof browsers | typeof systems) =>
     list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]

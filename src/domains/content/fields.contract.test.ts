@@ -80,7 +80,7 @@ describe('a rule across fields', () => {
   const faultsOf = (value: unknown) =>
     odds.safeParse(value).error?.issues.map(({ path }) => path.join('.'))
 
-  test('is held where what it compares is right, whatever else is wrong', () => {
+  test('applies when the fields it compares are valid, whatever else is wrong', () => {
     expect(faultsOf({ name: 'Anjou', from: 1, to: 2 })).toBeUndefined()
     expect(faultsOf({ name: 'Anjou', from: 3, to: 2 })).toEqual(['from'])
     expect(faultsOf({ name: 'Éclats', from: 3 })).toEqual(['name', 'from'])

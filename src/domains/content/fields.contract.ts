@@ -10,18 +10,18 @@ const isOneLine = (text: string) => !/\p{Cc}|\p{Surrogate}/u.test(text)
 const atMost = (max: number) => ({ error: `At most ${max} characters` })
 const wrongText = { error: 'Must be text' }
 
-/** How many spaces may stand around a text of full length. */
+/** How many spaces may surround a text of full length. */
 const SPACES = 200
 
 interface TextWords {
-  /** Where it is no text. */
+  /** The message if it is not a text. */
   error: string
   tooLong?: { error: string } | undefined
 }
 
 /**
- * The only beginning of a field of text: its length is limited before anything else looks at it, since most of what
- * is done to texts grows with them, and some of it faster. Spaces around it are dropped.
+ * Every text field starts here: its length is limited before anything else looks at it, because most checks take
+ * longer for longer texts, some of them disproportionately. Surrounding spaces are dropped.
  */
 export const text = (max: number, { error, tooLong = atMost(max) }: TextWords = wrongText) =>
   z
@@ -30,7 +30,7 @@ export const text = (max: number, { error, tooLong = atMost(max) }: TextWords = 
     .trim()
     .max(max, tooLong)
 
-/** As `text`, and `missing` are the words where it says nothing. */
+/** Like `text`, with `missing` as the message if it is empty. */
 export const requiredText = (missing: string, max: number, tooLong?: { error: string }) =>
   text(max, { error: missing, tooLong }).min(1, { error: missing, abort: true })
 
@@ -44,17 +44,17 @@ export const line = (max: number) => text(max).pipe(oneLine)
 export const orNone = <S extends z.ZodType<string, string>>(begin: z.ZodString, schema: S) =>
   begin.pipe(z.union([z.literal('').transform(() => null), schema])).nullable()
 
-/** A line that must say something; `missing` are the words where it does not. */
+/** A line that must not be empty; `missing` is the message if it is. */
 export const requiredLine = (missing: string, max = 200) => requiredText(missing, max).pipe(oneLine)
 
-/** Text of several lines that must say something. */
+/** Text of several lines that must not be empty. */
 export const requiredProse = (missing: string, max: number) =>
   requiredText(missing, max).pipe(plain)
 
 export const optionalLine = (max = 200) => orNone(text(max), oneLine)
 export const optionalProse = (max: number) => orNone(text(max), plain)
 
-/** As long as a day, an instant or a number is ever written. */
+/** The longest way to write a day, an instant or a number. */
 const SHORT = 40
 const short = (error: string) => text(SHORT, { error, tooLong: { error } })
 
@@ -64,7 +64,7 @@ export const requiredDay = (missing: string) =>
   requiredText(missing, SHORT, { error: wrongDay }).pipe(day)
 export const optionalDay = orNone(short(wrongDay), day)
 
-/** An instant, as answers have it. */
+/** An instant, in the format of answers. */
 export const instant = z.iso
   .datetime({ error: 'Must be an instant', abort: true })
   .max(SHORT, { error: 'Must be an instant' })
@@ -99,7 +99,7 @@ export const optionalImage = orNone(text(ADDRESS_LENGTH, wrongImage), image).met
 
 export const flag = z.boolean({ error: 'Must be true or false' })
 
-/** A number as a form or a script sends it; a text is trimmed. */
+/** A number as a form or a script sends it; text is trimmed. */
 const figure = (error: string) => z.union([z.number(), short(error), z.null()], { error })
 
 /**
@@ -168,8 +168,8 @@ export interface FieldFault {
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /**
- * A rule that compares `fields`, as a check of their object. It is held where each of them passed its own check: one
- * that failed may be anything. Whatever is wrong with other fields is said beside it.
+ * A rule that compares `fields`, as a check of their object. It applies if each of them passed its own check, because
+ * one that failed may be anything. Faults of other fields are reported beside it.
  */
 export const holding = <T extends object>(
   fields: readonly (keyof T & string)[],

@@ -76,7 +76,7 @@ export function formLine<R extends Run>(newestFirst: readonly R[]): R[] {
     .reverse()
 }
 
-/** What a horse list is filtered by, with every choice; the first is no filter. */
+/** The filters of a horse list, with every choice; the first means no filter. */
 export const horseFilters = {
   status: ['all', 'active', 'retired', 'in_training'],
   availability: ['all', 'available', 'unavailable'],

@@ -176,7 +176,7 @@ test('all the holders’ parts are what is held of the prizes, but for less than
     fc.property(prizes, fc.array(offeringOfLots, { maxLength: 2 }), (won, offerings) => {
       const parts = people.map((person) => partOfPrizes(person, won, offerings))
       const together = parts.reduce((sum, each) => sum + each, 0n)
-      // what is held on a day of each offering, whoever holds it: a transfer changes nothing in it
+      // what is held of each offering on a day, no matter by whom: a transfer does not change it
       const held = won.reduce(
         (sum, { day: on, cents }) =>
           offerings.reduce((soFar, each) => {
@@ -211,7 +211,7 @@ test('a race more is never less, and the order of races and lots changes nothing
   )
 })
 
-/** The work of reading it out of `lots`: how often any of their entries is looked at. */
+/** The work of reading it from `lots`: how often any of their entries is read. */
 function looksFor(prizes: Prize[], lots: Lot[]): number {
   let looks = 0
   const watched = lots.map((each) => ({
@@ -225,7 +225,7 @@ function looksFor(prizes: Prize[], lots: Lot[]): number {
   return looks
 }
 
-test('more races do not have the register read more often', () => {
+test('more races do not mean reading the register more often', () => {
   const lots = Array.from({ length: 20 }, (_, n) => lot(`ana ${n}`, 1, `2026-01-${10 + n}`))
   const races = Array.from({ length: 50 }, (_, n) => prize(`2026-0${2 + (n % 8)}-11`))
   expect(looksFor(races, lots)).toBe(looksFor(races.slice(0, 1), lots))

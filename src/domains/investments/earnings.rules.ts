@@ -48,7 +48,7 @@ export function partOfPrizes(
   return over / under
 }
 
-/** How many shares are held from a day on: by everybody, and by one person. */
+/** How many shares are held from a given day: by everybody, and by one person. */
 interface HeldSince {
   since: string
   all: number
@@ -56,7 +56,7 @@ interface HeldSince {
 }
 const nothing = { all: 0, own: 0 }
 
-/** What was held of some lots on every day: the first day first, one for each on which that changed. */
+/** How much of some lots was held over time: one entry for each day it changed, the earliest first. */
 function heldOverTime(lots: readonly Lot[], userId: string): HeldSince[] {
   const changes = registerAt(lots).flatMap((state) => {
     const isOwn = state.entry.userId === userId

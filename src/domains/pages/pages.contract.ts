@@ -15,7 +15,7 @@ export const page = z
   .meta({ id: 'DynamicPage' })
 export type Page = z.infer<typeof page>
 
-/** A page with its text as its readers see it. */
+/** A page with its text as readers see it. */
 export const shownPage = page
   .extend({ html: z.string().meta({ description: 'The text as HTML; safe to show' }) })
   .meta({ id: 'ShownPage' })

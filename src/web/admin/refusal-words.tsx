@@ -8,7 +8,7 @@ import { AnswerLost } from './send-once'
  */
 export function refusalWords(error: unknown, failure: string, retry = 'save'): ReactNode {
   if (error instanceof AnswerLost)
-    return `${failure}: the connection was lost before an answer came. Trying again is safe, nothing will be saved twice.`
+    return `${failure}: the connection was lost before an answer came. Trying again is safe: nothing will be saved twice.`
   if (!(error instanceof ApiError)) return failure
   if (error.status !== 401) return error.serverMessage ?? failure
   return (

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Outcome = 'lost' | 'broken off' | number
 
-/** Answers one call after the other, and tells with which keys they came. */
+/** Answers one call after the other, and records their keys. */
 function aServer(...outcomes: Outcome[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
@@ -37,7 +37,7 @@ test('a call whose answer was lost keeps its key, until it has succeeded', async
   expect(keys[5]).not.toBe(keys[0])
 })
 
-test('a yes to a question is the same call; anything else that is sent is another', async () => {
+test('a yes to a question is the same call; any other change makes a new one', async () => {
   const keys = aServer(409, 'lost', 'lost', 'lost', 201)
   const sendOnce = createSendOnce()
   const buy = (body: object) => sendOnce('POST', '/api/investments', body).catch(() => undefined)

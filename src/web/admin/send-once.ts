@@ -3,7 +3,7 @@ import { v4 as newKey } from 'uuid'
 import { meaningOf } from '../../lib/repeated-call'
 import { ApiError, send } from '../api'
 
-/** No answer came. The call may have done what it was meant to, or nothing. */
+/** No answer came. The call may have succeeded or done nothing. */
 export class AnswerLost extends Error {
   override readonly name = 'AnswerLost'
 }
@@ -11,8 +11,8 @@ export class AnswerLost extends Error {
 export type SendOnce = (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
 /**
- * Sends what must not happen twice. A call that has not succeeded yet keeps its `Idempotency-Key`, so that sending it
- * again after its answer was lost does nothing twice; a call that says anything else is another one.
+ * Sends a call that must not happen twice. Until it succeeds it keeps its `Idempotency-Key`, so sending it again after
+ * a lost answer does nothing twice; a call with different content is a new one.
  * @throws ApiError, AnswerLost
  */
 export function createSendOnce(): SendOnce {
@@ -32,7 +32,7 @@ export function createSendOnce(): SendOnce {
   }
 }
 
-/** For one form, as long as it is open. */
+/** For one form, while it is open. */
 export function useSendOnce(): SendOnce {
   const [sendOnce] = useState(createSendOnce)
   return sendOnce

@@ -17,7 +17,7 @@ const tellChange = () => {
 /** Whether anything on the screen would be lost with it. */
 export const isAnyWorkUnsaved = () => [...standing].some((work) => work.isDirty)
 
-/** Told whenever that may be otherwise. */
+/** Called whenever that may have changed. */
 export function onUnsavedWork(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -37,7 +37,7 @@ export class UnsavedWork {
   readonly #told = new Map<string, Work>()
   readonly #typedIn = new Set<HTMLFormElement>()
 
-  /** `words` ask whoever leaves. */
+  /** Asks people who leave, with these `words`. */
   constructor(readonly words = typed) {}
 
   get isDirty(): boolean {
@@ -58,7 +58,7 @@ export class UnsavedWork {
     return [...this.#told.values()].some((work) => work[what])
   }
 
-  /** From now on it is on the screen, until what is returned is called. */
+  /** Marks it as on the screen until the returned function is called. */
   stand(): () => void {
     standing.add(this)
     return () => {
@@ -94,7 +94,7 @@ export function useUnsavedWork(told: Partial<Work>): void {
   const id = useId()
   useEffect(() => () => work?.tell(id, undefined), [work, id])
   useEffect(
-    // nothing in between: whoever waits for the work to be saved or let go would take it for that
+    // no gap in between: code waiting for the work to be saved or discarded would mistake it for that
     () => work?.tell(id, { isDirty, isBusy, isCovered }),
     [work, id, isDirty, isBusy, isCovered],
   )

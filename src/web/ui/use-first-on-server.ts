@@ -3,8 +3,8 @@ import { useHydrated } from '@tanstack/react-router'
 const firstSeen = 60
 
 /**
- * The first 60 of a list that may be very long while its page is made on the server, where everybody else waits for it;
- * the browser shows all of it once it has the page.
+ * The first 60 items of a list that may be very long while the server renders its page, which keeps others waiting;
+ * the browser shows all of them once it has the page.
  */
 export const useFirstOnServer = <Item>(items: readonly Item[]): readonly Item[] =>
   useHydrated() ? items : items.slice(0, firstSeen)

@@ -186,7 +186,7 @@ export async function updateUser(
     .execute()
 }
 
-/** Whoever has a password may sign in. */
+/** Anyone with a password may sign in. */
 export async function setPasswordHash(db: Executor, id: string, hash: string): Promise<void> {
   const set = { password_hash: hash, without_access: 0 }
   await db.updateTable('users').set(set).where('id', '=', id).execute()

@@ -7,7 +7,7 @@ import type { AuditEntriesTable } from '../../../db/tables/accounts'
 import { LEAST_TRAIL_DAYS } from '../../../http/environment'
 import { auditRow } from './audit.store'
 
-/** A place in the trail, which stays the same for ever: noted elsewhere, it shows later that nothing before has changed. */
+/** A place in the trail, which never changes: noted elsewhere, it proves later that nothing before it has changed. */
 export interface TrailMark {
   number: number
   /** SHA-256 in hexadecimal; empty before the first entry. */
@@ -19,7 +19,7 @@ const atOnce = 100
 type Row = Selectable<AuditEntriesTable>
 type Words = Omit<Row, 'number' | 'hash'>
 
-/** An entry's hash: of the hash before, its number and all it says. */
+/** An entry's hash, over the previous hash, its number and its content. */
 function hashOf(before: string, number: number, entry: Words): string {
   const { id, at, actor_id, actor_name, address, action, subject_type, subject_id, detail } = entry
   const words = [id, at, actor_id, actor_name, address, action, subject_type, subject_id, detail]
@@ -28,7 +28,7 @@ function hashOf(before: string, number: number, entry: Words): string {
     .digest('hex')
 }
 
-/** Only one process at a time gets on from here; it sees all that was committed before. */
+/** Only one process at a time gets past this point; it sees everything committed before. */
 async function lockHead(tx: Executor): Promise<TrailMark> {
   return tx
     .updateTable('audit_head')
@@ -68,8 +68,8 @@ async function sealSome(tx: Executor): Promise<number> {
 }
 
 /**
- * Chains entries that were committed since the last time, a hundred at most. It is a transaction of its own: were it
- * part of each change's, any two changes at once would stand in each other's way on PostgreSQL.
+ * Chains the entries committed since the last time, at most a hundred. It runs in its own transaction: as part of
+ * each change's transaction, it would make concurrent changes block each other on PostgreSQL.
  * Returns how many were chained.
  */
 export async function sealBatch({ kysely }: Database): Promise<number> {
@@ -78,41 +78,41 @@ export async function sealBatch({ kysely }: Database): Promise<number> {
   return kysely.transaction().setIsolationLevel('read committed').execute(sealSome)
 }
 
-/** Chains all that is left, letting others have their turn between batches. */
+/** Chains all the rest, letting others have a turn between batches. */
 export async function sealTrail(database: Database, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await sealBatch(database)) > 0) await nextTurn()
 }
 
-/** The newest entry that says that older ones were removed. */
+/** The newest entry that records the removal of older ones. */
 interface Removal {
   /** Its own place in the trail. */
   number: number
   at: string
-  /** The last entry removed; undefined where it can't be read, so that it is none of ours. */
+  /** The last entry removed; undefined if it can't be read, so it is not ours. */
   upTo: TrailMark | undefined
 }
 
 type FaultKind =
   | 'altered'
   | 'missing'
-  /** It lies before the trail's beginning. */
+  /** It is before the trail's beginning. */
   | 'left-over'
-  /** The entries up to it were removed, though not by `trimTrail`. */
+  /** The entries up to it were removed, but not by `trimTrail`. */
   | 'removed-early'
-  /** The trail ends somewhere else than `audit_head` says. */
+  /** The trail does not end where `audit_head` says. */
   | 'other-end'
   | 'not-as-noted'
-  /** It was removed, so that the noted mark can't be checked. */
+  /** It was removed, so the noted mark can't be checked. */
   | 'noted-removed'
 
 export interface TrailCheck {
-  /** The first place where the chain doesn't hold; undefined where it holds. */
+  /** The first place where the chain is broken; undefined if it is intact. */
   fault: { kind: FaultKind; number: number } | undefined
-  /** How many entries were found to be right. */
+  /** How many entries were found intact. */
   entries: number
   /** The last of them, or the place before the first. */
   last: TrailMark
-  /** The last entry that was removed for its age, and when. */
+  /** The last entry removed because of its age, and when. */
   removed: { upTo: number; at: string } | undefined
   /** How many entries have no place in the chain yet. */
   unsealed: number
@@ -124,7 +124,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const start: TrailMark = { number: 0, hash: '' }
 
-/** By its number, which nobody can choose without breaking the chain; by time, a wrong clock would decide. */
+/** By its number, which nobody can fake without breaking the chain; sorting by time would trust a wrong clock. */
 async function findRemoval(db: Executor): Promise<Removal | undefined> {
   const row = await db
     .selectFrom('audit_entries')
@@ -147,8 +147,8 @@ function markOf(detail: string): TrailMark | undefined {
 }
 
 /**
- * Walks the chain from its first entry to the last that was sealed. An entry that was altered, taken out or put in
- * between does not match its hash or its number.
+ * Walks the chain from its first entry to the last one sealed. An entry that was altered, removed or inserted
+ * does not match its hash or its number.
  * @param noted a place written down earlier, which the chain must still pass through
  */
 export async function verifyTrail(db: Executor, now: Date, noted?: TrailMark): Promise<TrailCheck> {
@@ -203,7 +203,7 @@ async function walk(
     isMore = batch.length === atOnce
   }
   if (last.number < Math.max(head?.number ?? 0, noted?.number ?? 0)) return found('missing')
-  // asked again: others may have gone on sealing
+  // read again: others may have sealed more
   const end = await findHead(db)
   return end && last.number <= end.number ? found() : found('other-end', last.number)
 }
@@ -241,7 +241,7 @@ function faultOf(entry: Row, before: TrailMark, marks: readonly (TrailMark | und
   return isAsNoted ? undefined : 'not-as-noted'
 }
 
-/** Whether the first entry that is left could have been removed, too: `trimTrail` leaves such a one. */
+/** Whether the first remaining entry was old enough to be removed, too: `trimTrail` leaves such an entry. */
 function wasOldEnough(first: Row, removal: Removal, now: Date): boolean {
   // the clock may have been ahead when it was written
   const removedAt = Math.min(Date.parse(removal.at), now.getTime())
@@ -249,8 +249,8 @@ function wasOldEnough(first: Row, removal: Removal, now: Date): boolean {
 }
 
 /**
- * Removes entries older than `before` from the beginning of the chain, and says in the trail where it begins now. The
- * last of the old entries stays: by its age `verifyTrail` sees that nothing younger was removed.
+ * Removes entries older than `before` from the beginning of the chain, and records in the trail where it begins now.
+ * The last of the old entries stays: its age shows `verifyTrail` that nothing younger was removed.
  * Returns how many were removed.
  */
 export async function trimTrail({ kysely }: Database, now: Date, before: Date): Promise<number> {
@@ -264,7 +264,7 @@ export async function trimTrail({ kysely }: Database, now: Date, before: Date): 
         .select(['number', 'hash'])
         .where('number', 'is not', null)
         .limit(1)
-      // what is dated in the future was written while the clock was wrong: it must not hold up the rest for ever
+      // an entry dated in the future was written while the clock was wrong: it must not hold up the rest for ever
       const kept = await sealed
         .where('at', '>=', before.toISOString())
         .where('at', '<=', now.toISOString())

@@ -27,7 +27,7 @@ export function auditRoutes({ guards, database }: AccountsDependencies) {
           actor: z
             .uuid({ error: 'Must be an id' })
             .optional()
-            .meta({ description: 'The id of who did it' }),
+            .meta({ description: 'The id of the person who did it' }),
           person: z
             .uuid({ error: 'Must be an id' })
             .optional()

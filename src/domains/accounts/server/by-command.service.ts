@@ -22,7 +22,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** What setting a password needs besides. */
+/** What else setting a password needs. */
 interface PasswordDependencies extends Dependencies {
   stableName: string
 }

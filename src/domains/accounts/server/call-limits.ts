@@ -7,24 +7,24 @@ import { browserToken, type CookieSettings } from './cookies'
 import { findUserOfBrowser } from './known-browsers.store'
 import { countCall, network } from './sign-in-limits'
 
-/** How often one person, or one visitor, may make calls that cost much, in 15 minutes: all calls of a kind together. */
+/** How many expensive calls of each kind one person or visitor may make in 15 minutes. */
 const callLimits = {
-  /** Each looks at a password or a code; those that fail are limited further (`sign-in-limits.ts`). */
+  /** Each checks a password or a code; failed ones are limited further (`sign-in-limits.ts`). */
   'sign-in': 300,
   /** Each asks the sign-in provider. */
   provider: 100,
   /** Each may send a letter. */
   'password-link': 20,
   'set-password': 20,
-  /** Each looks at one's own password, or makes a new one, a secret or codes. Counted for the session. */
+  /** Each checks the person's own password, or makes a new one, a secret or codes. Counted per session. */
   'own-account': 60,
   /** Each may send a letter. */
   invitation: 200,
   /** Each draws a paper, or lists a register. */
   export: 60,
-  /** Each has its text drawn up in a thread. */
+  /** Each has its text rendered in a thread. */
   page: 100,
-  /** Each makes room for a picture, which is looked at when it comes. */
+  /** Each makes room for a picture, which is checked when it arrives. */
   upload: 600,
 } as const
 export type CallLimit = keyof typeof callLimits
@@ -39,12 +39,12 @@ interface LimitedEnv extends AppEnv {
   Variables: AppVariables & { actor?: { id: string; sessionId: string } }
 }
 
-/** What counts the calls of a kind; `limit` says so to whoever looks at the routes. */
+/** Middleware that counts calls of a kind; `limit` tells code that inspects the routes which kind. */
 export type Limited = MiddlewareHandler<LimitedEnv> & { limit: number }
 
 /**
- * Counts a call for the person who makes it, so that it stands behind their guard. A visitor's counts for whoever has
- * signed in in this browser before, else for the address.
+ * Counts a call for the person who makes it, so it comes after their guard. A visitor's call counts for the person who
+ * signed in with this browser before, or else for the address.
  */
 export const callLimiter =
   (options: Options) =>
@@ -65,7 +65,7 @@ export const callLimiter =
     return Object.assign(count, { limit })
   }
 
-/** Undefined where there is no socket: the process itself. */
+/** Undefined without a socket: the process itself calls. */
 async function visitorOf(c: Context<LimitedEnv>, now: Date, options: Options) {
   const user = await findUserOfBrowser(options.database.kysely, now, browserToken(c, options))
   if (user !== undefined) return user

@@ -4,11 +4,11 @@ import { KNOWN_SECONDS } from './known-browsers.store'
 
 const names = {
   session: 'stable_session',
-  /** A sign-in that still waits for its code. */
+  /** A sign-in that is waiting for its code. */
   pending: 'stable_sign_in',
-  /** What the sign-in provider's answer must fit. */
+  /** What the sign-in provider's answer must match. */
   provider: 'stable_provider',
-  /** By which a browser is known in which someone has signed in before; logging out leaves it. */
+  /** Identifies a browser that someone has signed in with; logging out keeps it. */
   browser: 'stable_browser',
 } as const
 
@@ -18,8 +18,8 @@ export interface CookieSettings {
 }
 
 /**
- * The name under which a browser keeps a cookie. One that begins with `__Host-` it takes only over https and
- * from this very host, so that nobody on the way and no neighbouring subdomain can plant one.
+ * The name of the cookie in the browser. Browsers accept one that begins with `__Host-` only over https and
+ * from this very host, so nobody on the network and no other subdomain can plant one.
  */
 export const cookieName = (cookie: keyof typeof names, { secureCookies }: CookieSettings) =>
   `${secureCookies ? '__Host-' : ''}${names[cookie]}`
@@ -50,7 +50,7 @@ function keep(
 const drop = (c: Context, settings: CookieSettings, cookie: keyof typeof names) =>
   deleteCookie(c, cookieName(cookie, settings), options(settings))
 
-/** With `maxAgeSeconds` the browser keeps the session, without it forgets it when it closes. */
+/** With `maxAgeSeconds` the browser keeps the session; without it, the session is forgotten when the browser closes. */
 export function setSessionCookie(
   c: Context,
   settings: CookieSettings,

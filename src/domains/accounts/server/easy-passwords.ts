@@ -20,12 +20,12 @@ function repeatsItself(characters: readonly string[]): boolean {
   return false
 }
 
-/** What anybody would try here, besides the stable's name and the person's own e-mail address. */
+/** Words anybody would try here, besides the stable's name and the person's own e-mail address. */
 const wordsOfTheTrade =
   'race races racing racehorse racehorses horse horses stable stables turf jockey trainer owner owners share shares ' +
   'investor admin staff login welcome password mauritius maurice ecurie cheval course courses bienvenue'
 
-/** Whether nothing but such words is left, once digits and signs are taken away. */
+/** Whether only such words are left once digits and punctuation are removed. */
 function hasOnlyWordsOf(password: string, ...texts: readonly string[]): boolean {
   const lettersOf = (text: string) => text.split(/[^\p{L}\p{M}]+/u)
   const words = lettersOf(texts.join(' ').normalize('NFC').toLowerCase())
@@ -36,7 +36,7 @@ function hasOnlyWordsOf(password: string, ...texts: readonly string[]): boolean 
 }
 
 interface Context {
-  /** Of the person whose password it is. */
+  /** The e-mail of the person whose password it is. */
   email: string | null
   stableName: string
 }

@@ -22,7 +22,7 @@ class SignedInPerson implements Author {
   readonly name: string
   /** What is stored of the session: its token's hash. */
   readonly sessionId: string
-  /** Whether they have shown within ten minutes who they are. */
+  /** Whether they have shown who they are in the last ten minutes. */
   readonly isFresh: boolean
 
   constructor(
@@ -44,17 +44,17 @@ class SignedInPerson implements Author {
 export type Actor = SignedInPerson
 
 /**
- * Held before what gives power over an account: whoever finds a browser open must not do it.
+ * Guards whatever gives power over an account, so that nobody who finds a browser open can do it.
  * @throws 403 where the actor's last sign-in is more than ten minutes ago
  */
 export function refuseUnconfirmed(actor: Actor): void {
-  if (!actor.isFresh) throw confirmFirst('Confirm that it is you: please type your password again')
+  if (!actor.isFresh) throw confirmFirst('Confirm it’s you: enter your password again')
 }
 
 interface VisitorVariables extends AppVariables {
-  /** Who asks; `undefined` for a visitor. */
+  /** The person who asks; `undefined` for a visitor. */
   visitor: User | undefined
-  /** Whether who asks sees drafts and closed offerings. */
+  /** Whether they see drafts and closed offerings. */
   seesDrafts: boolean
 }
 
@@ -69,17 +69,17 @@ export interface ActorEnv extends AppEnv {
 type ActorGuard = MiddlewareHandler<ActorEnv>
 
 export interface Guards {
-  /** Lets everyone in, and tells who it is. */
+  /** Lets everyone in, and says who it is. */
   anyone: MiddlewareHandler<GuardedEnv>
-  /** Lets in who has a session; `401` otherwise. */
+  /** Lets in anyone with a session; `401` otherwise. */
   signedIn: ActorGuard
-  /** Lets in staff and admins; `403` for others with a session, and for who lacks a required second factor. */
+  /** Lets in staff and admins; `403` for others with a session, and for anyone who lacks a required second factor. */
   staff: ActorGuard
   /** Lets in admins, in the same way. */
   admin: ActorGuard
-  /** After one of these: lets in who has signed in, or confirmed who they are, within ten minutes. */
+  /** After one of these: lets in anyone who has signed in, or confirmed who they are, within ten minutes. */
   confirmed: MiddlewareHandler<ActorEnv>
-  /** Behind one of these, or alone for visitors: `429` once a call that costs much is made too often. */
+  /** After one of these, or alone for visitors: `429` when an expensive call is made too often. */
   limited: (kind: CallLimit) => Limited
 }
 
@@ -91,7 +91,7 @@ export const sessionLookup =
   (token) =>
     findSession(deps.database.kysely, deps.clock.now(), token)
 
-/** A refusal for good: not one that only asks the person to confirm who they are. */
+/** A final refusal, not one that only asks the person to confirm who they are. */
 const isForOthersOnly = (error: unknown) =>
   isAppError(error) && error.status === 403 && error.extra['signInAgain'] === undefined
 
@@ -131,7 +131,7 @@ export function createGuards(
       c.set('actor', actor)
       await next()
       if (isForOthersOnly(c.error)) await recordRefusal(c, actor)
-      // What one person sees is kept by no one, the browser's own memory included.
+      // Nobody keeps what one person sees, not even the browser's own memory.
       if (!c.res.headers.has('cache-control'))
         c.res.headers.set('cache-control', 'private, no-store')
     }

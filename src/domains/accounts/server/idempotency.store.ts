@@ -2,21 +2,21 @@ import type { Executor } from '../../../db/database'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** A call that may be made again. */
+/** A call that may be repeated. */
 export interface Call {
   userId: string
   key: string
-  /** What is asked: another call with the same key has another one. */
+  /** What the call asks for: a different call with the same key differs in this. */
   fingerprint: string
 }
 
 interface Answer {
   status: number
-  /** JSON; `null` where the answer has no body. */
+  /** JSON; `null` if the answer has no body. */
   body: string
 }
 
-/** What a call with this key was answered before. */
+/** The answer that a call with this key got before. */
 export async function findAnswer(
   db: Executor,
   { userId, key }: Call,
@@ -29,7 +29,7 @@ export async function findAnswer(
     .executeTakeFirst()
 }
 
-/** `tx` is the transaction of what the call has done: either both stay or neither. */
+/** `tx` is the transaction of the call itself: either both are kept or neither. */
 export async function keepAnswer(
   tx: Executor,
   now: Date,

@@ -13,19 +13,19 @@ export const idempotencyKey = z.object({
   'Idempotency-Key': z
     .string()
     .regex(/^[\x21-\x7e]{16,64}$/, {
-      error: 'An Idempotency-Key has 16 to 64 characters: letters, digits and signs of ASCII',
+      error: 'An Idempotency-Key must be 16 to 64 printable ASCII characters, without spaces',
     })
     .optional()
     .meta({
       description:
-        'Names what is meant to happen, a UUID for instance. The same call with the same key, within a day, gets the first one’s answer and does nothing again; only successes are kept. With another call it is refused (`422`).',
+        'Identifies the operation, for example a UUID. The same call with the same key, within a day, gets the first answer again and does nothing more; only successes are kept. With another call it is refused (`422`).',
     }),
 })
 
 interface RepeatableEnv extends GuardedEnv {
   Variables: GuardedEnv['Variables'] & {
     actor: Actor
-    /** Set where the call has a key. */
+    /** Set if the call has a key. */
     call: Call | undefined
   }
 }
@@ -33,15 +33,15 @@ interface RepeatableEnv extends GuardedEnv {
 interface Parts {
   database: Database
   clock: Clock
-  /** The transaction that the work is done in, where it is a particular one. */
+  /** The transaction to do the work in, if not a plain one. */
   transaction?: Database['transaction']
 }
 
 /** Calls that take an `Idempotency-Key` (docs/decisions/014). */
 export function idempotentCalls({ database, clock, transaction }: Parts) {
   /**
-   * Stands behind the guard: answers a repeated call before anything else looks at it, as what it would be
-   * judged by may have changed since. @throws 422
+   * Comes after the guard: answers a repeated call before anything else looks at it, because the data that it
+   * would be checked against may have changed since. @throws 422
    */
   const replay: MiddlewareHandler<RepeatableEnv> = async (c, next) => {
     const call = await callOf(c)
@@ -57,8 +57,8 @@ export function idempotentCalls({ database, clock, transaction }: Parts) {
   }
 
   /**
-   * Does `work` in one transaction, which keeps the answer, too. Another call with the same key that is under way
-   * in another process is waited for, and its answer given. `status` is what the route answers with.
+   * Does `work` in one transaction, which also keeps the answer. If a call with the same key is under way in
+   * another process, waits for it and gives its answer. `status` is what the route answers with.
    */
   const once = <S extends z.ZodType>(
     c: Context<RepeatableEnv>,
@@ -95,7 +95,7 @@ function bodyOf(text: string): object {
   try {
     return z.looseObject({}).parse(JSON.parse(text))
   } catch {
-    // none, or one that the route refuses
+    // no key, or one that the route refuses
     return { text }
   }
 }

@@ -3,13 +3,13 @@ import type { Executor } from '../../../db/database'
 import { emailKey } from './accounts.store'
 import { hashToken, newToken } from './tokens'
 
-/** From the last sign-in on: browsers keep no cookie longer. */
+/** Counted from the last sign-in: browsers keep no cookie longer. */
 export const KNOWN_SECONDS = 400 * 24 * 60 * 60
-/** The latest ones, so that whoever signs in without cookies leaves no more rows than this. */
+/** Only the latest are kept, so that signing in without cookies leaves no more rows than this. */
 const KNOWN_AT_MOST = 30
 
 /**
- * What stands for a browser in which this account has signed in before, or undefined. An account that
+ * The stored hash of a browser that this account has signed in with, or undefined. An account that
  * does not exist takes the same query.
  */
 export async function findKnownBrowser(
@@ -34,7 +34,7 @@ export async function findKnownBrowser(
 }
 
 /**
- * Someone who has signed in in this browser before, or undefined. Not the browser: who has an account could make any
+ * A person who has signed in with this browser, or undefined. Not the browser: anyone with an account could make any
  * number of those.
  */
 export async function findUserOfBrowser(
@@ -56,13 +56,13 @@ export async function findUserOfBrowser(
 
 export interface RememberedBrowser {
   token: string
-  /** What is stored of it. */
+  /** The stored hash of its token. */
   hash: string
-  /** The account has not signed in here before, or has forgotten this browser since. */
+  /** The account has never signed in here, or has forgotten this browser since. */
   isNew: boolean
 }
 
-/** Knows this browser for an account from now on. It keeps its token where that is known, for whomever. */
+/** Remembers this browser for an account. It keeps its token if that is already known, for any account. */
 export async function rememberBrowser(
   db: Executor,
   now: Date,
@@ -100,7 +100,7 @@ export async function rememberBrowser(
 }
 
 /**
- * Browsers in which none of the account's sessions is open count as new to it again: all of them, or this one. Called
+ * Forgets browsers without an open session of the account, all of them or this one: they count as new again. Called
  * after sessions have ended.
  */
 export async function forgetBrowsers(db: Executor, userId: string, hash?: string): Promise<void> {

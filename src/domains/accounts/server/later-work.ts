@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Work that nobody waits for. */
+/** Work that nobody is waiting for. */
 export interface LaterWork {
-  /** Begins it a while from now, so that who asked can't tell by the next answers whether there was any to do. */
+  /** Starts it a while from now, so that the time of the caller's next answers does not reveal whether there was any. */
   begin(work: () => Promise<void>): void
-  /** Begins at once what has not begun yet, and waits for all of it. */
+  /** Starts the rest at once, and waits for all of it. */
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function openLaterWork({ log, withinMs }: { log: Logger; withinMs: number
     begin(work) {
       const done = run(work)
         .catch((error: unknown) => {
-          log.error({ err: error }, 'what was to be done after an answer failed')
+          log.error({ err: error }, 'background work failed')
         })
         .finally(() => underWay.delete(done))
       underWay.add(done)

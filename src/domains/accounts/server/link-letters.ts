@@ -8,12 +8,12 @@ const letters = {
   invitation: {
     subject: (stable: string) => `Your account at ${stable}`,
     text: (stable: string, url: string) =>
-      `You have been invited to ${stable}.\n\nSet your password here; the link works once, for ${linksLast.invitation.words}:\n${url}\n`,
+      `You have been invited to ${stable}.\n\nSet your password here; the link works once and expires in ${linksLast.invitation.words}:\n${url}\n`,
   },
   password: {
     subject: (stable: string) => `Your password at ${stable}`,
     text: (stable: string, url: string) =>
-      `Someone asked for a link to set a new password for your account at ${stable}.\n\nThe link works once, for ${linksLast.password.words}, and only until a newer one is made:\n${url}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n`,
+      `Someone asked for a link to set a new password for your account at ${stable}.\n\nThe link works once and expires in ${linksLast.password.words}, or as soon as a newer one is made:\n${url}\n\nIf it wasn’t you, you don’t need to do anything: your password stays the same.\n`,
   },
 }
 

@@ -8,8 +8,8 @@ import { countOwnPasswordTry } from './sign-in-limits'
 import type { SignInDependencies } from './sign-in.service'
 
 /**
- * The actor's account, once they have typed its password, which then counts like a fresh sign-in. Wrong ones are
- * counted like failed sign-ins: an open session is no way to guess.
+ * The actor's account, once they have typed its password, which then counts like a fresh sign-in. Wrong ones
+ * count like failed sign-ins, so an open session is no shortcut for guessing.
  * @throws 400 'Incorrect password', 409 where there is none, 429
  */
 export async function confirmPassword(

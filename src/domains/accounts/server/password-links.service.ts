@@ -18,12 +18,12 @@ import { sendSecurityLetter } from './security-letters'
 import { isAllowed } from './sign-in-limits'
 import type { Visit } from './sign-in.service'
 
-/** Letters to one person in 15 minutes, whoever asks for them. */
+/** Letters to one person in 15 minutes, no matter who asks for them. */
 const LETTERS_TO_ONE = 3
 
 /**
- * Has a link mailed where there is such an account. What it does shows in nothing that the asker
- * gets: neither words nor time. @throws 404 without mail
+ * Mails a link if the account exists. The answer does not give this away, neither in its words nor
+ * in its timing. @throws 404 without mail
  */
 export function forgotPassword(
   deps: AccountsDependencies,
@@ -31,7 +31,7 @@ export function forgotPassword(
   address: string | null,
 ): void {
   if (!deps.mail) throw notFound('Links are not mailed here. Ask the stable for one.')
-  // Not now: SQLite's work would hold up the asker's next call, and so tell.
+  // Not now: SQLite's work would delay the caller's next call, which would give it away.
   deps.later.begin(() => mailLink(deps, email, address))
 }
 
@@ -39,20 +39,20 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
   const { database, clock } = deps
   const now = clock.now()
   const found = await findAccountByEmail(database.kysely, email)
-  // who was never invited is not let in by the e-mail that staff wrote down
+  // an e-mail that staff wrote down lets in nobody who was never invited
   if (!found || found.disabled || !found.hasAccess) return
   const { user } = found
   const limit = { kind: 'link-person', value: user.id, limit: LETTERS_TO_ONE }
   if (user.email === null || !(await isAllowed(database, now, limit))) return
   const token = await database.transaction(async (tx) => {
-    // Who asked is not known.
+    // Nobody knows who asked.
     await recordAudit(
       tx,
       now,
       { id: null, name: displayName(user), address },
       { action: 'password-forgotten', subjectType: 'user', subjectId: user.id },
     )
-    // An invitation that nobody has followed yet stays: it has longer to go.
+    // An unused invitation stays: it is valid for longer.
     await voidPasswordLinks(tx, user.id, 'password')
     return createPasswordLink(tx, now, { userId: user.id, kind: 'password' })
   })
@@ -60,7 +60,7 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
   await sendLink(deps, { to: user.email, token, kind: 'password' })
 }
 
-/** The account that a link opens. @throws 400 where the link is made up, over or used */
+/** The account that a link opens. @throws 400 if the link is made up, expired or used */
 async function accountOfLink(db: Executor, userId: string | undefined): Promise<Account> {
   const account = userId === undefined ? undefined : await findAccount(db, userId)
   if (account && !account.disabled) return account
@@ -69,10 +69,10 @@ async function accountOfLink(db: Executor, userId: string | undefined): Promise<
 }
 
 /**
- * Sets a password by a link, which is used up by it. Signs nobody in, and ends what was open. Whoever has the link
- * is no stranger: they may sign in with the new password, whatever others have tried on their account or from their
- * address. Returns the token by which the browser is known.
- * @throws 400 where the link is made up, over or used, or the password too easy
+ * Sets a password with a link, which can then not be used again. Signs nobody in, and ends all sessions. A person with
+ * the link is no stranger: they may sign in with the new password, whatever others have tried on their account or from
+ * their address. Returns the token that identifies the browser.
+ * @throws 400 if the link is made up, expired or used, or the password too easy
  */
 export async function setPasswordByLink(
   deps: AccountsDependencies,
@@ -81,7 +81,7 @@ export async function setPasswordByLink(
 ): Promise<string> {
   const { database, clock } = deps
   const now = clock.now()
-  // Hashing is dear: only who has a link that is good has it done.
+  // Hashing is expensive, so verify the link first.
   const db = database.kysely
   const { user: owner } = await accountOfLink(db, await findPasswordLink(db, now, token))
   await refuseEasyPassword(password, {

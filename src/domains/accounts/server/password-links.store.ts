@@ -5,7 +5,7 @@ import { hashToken, newToken } from './tokens'
 const HOUR_MS = 60 * 60 * 1000
 export type LinkKind = keyof typeof linksLast
 
-/** Makes a link with which this user may set a password, once; returns its token. */
+/** Makes a link for this user to set a password, once; returns its token. */
 export async function createPasswordLink(
   db: Executor,
   now: Date,
@@ -55,7 +55,7 @@ export async function takePasswordLink(
   return taken?.user_id
 }
 
-/** No link of this user's works any more, or none of this kind. */
+/** Cancels all links of this user, or those of one kind. */
 export async function voidPasswordLinks(
   db: Executor,
   userId: string,

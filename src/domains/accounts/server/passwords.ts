@@ -27,15 +27,15 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  // Shorter ones would be found in too much.
+  // Shorter ones would match too many passwords.
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= 4))
 }
 
-/** Without the digits and signs around it: people make a short password long with them. */
+/** Without the digits and punctuation around it, which people use to pad a short password. */
 const coreOf = (password: string) => /\p{L}(?:.*\p{L})?/su.exec(password)?.[0] ?? password
 
 /**
- * @throws 400 where the password is among the most common ones, or soon guessed by who knows the
+ * @throws 400 if the password is among the most common ones, or easily guessed by someone who knows the
  * stable or the `email`; `path` is the field it came in
  */
 export async function refuseEasyPassword(

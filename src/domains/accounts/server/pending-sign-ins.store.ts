@@ -34,7 +34,7 @@ export interface PendingSignIn {
   remembered: boolean
   /** Of the provider, where the first step was taken there. */
   idToken: string | null
-  /** Who they are there, where the account does not know it yet. */
+  /** Their identity at the provider, if it is not linked to the account yet. */
   identity: Identity | null
   /** No further code is looked at after this one. */
   isLastCode: boolean

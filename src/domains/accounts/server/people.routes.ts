@@ -84,7 +84,7 @@ export function peopleRoutes(deps: AccountsDependencies) {
         method: 'post',
         path: '/api/users/{id}/invite',
         tags,
-        summary: 'A fresh link to set a password; older ones stop to work',
+        summary: 'A fresh link to set a password; older ones stop working',
         middleware: [guards.admin, guards.limited('invitation'), guards.confirmed] as const,
         request: { params: onePerson },
         responses: {

@@ -141,7 +141,7 @@ export async function addPersonWithoutAccess(
   )
 }
 
-/** Makes a fresh link; older ones stop to work. @throws 404, 409 for oneself, without an e-mail or when disabled */
+/** Makes a fresh link; older ones stop working. @throws 404, 409 for oneself, without an e-mail or when disabled */
 export async function inviteAgain(
   deps: Dependencies,
   actor: Actor,
@@ -208,7 +208,7 @@ export async function changePerson(
       await recordChange(tx, now, actor, before, changes)
       return {
         person: await personWith(tx, now, id),
-        // who was only written down in the register has no account to hear of
+        // people who are only in the register have no account to be told about
         oldEmail: isEmailNew && before.hasAccess ? before.user.email : null,
       }
     }),

@@ -53,7 +53,8 @@ export function profileRoutes(deps: AccountsDependencies) {
         method: 'post',
         path: '/api/user/confirm',
         tags,
-        summary: 'Confirm by the password who one is, for the calls that ask for it (signInAgain)',
+        summary:
+          'Confirm your identity with your password, for the calls that ask for it (signInAgain)',
         middleware: [guards.signedIn, guards.limited('own-account')] as const,
         request: { body: jsonBody(passwordConfirmation) },
         responses: { 200: jsonContent(user, 'The user'), ...problems(400, 401, 403, 409, 429) },
@@ -111,7 +112,7 @@ export function profileRoutes(deps: AccountsDependencies) {
         method: 'delete',
         path: '/api/user/sessions/{id}',
         tags,
-        summary: 'Sign out one of one’s own devices',
+        summary: 'Sign out one of your own devices',
         middleware: guards.signedIn,
         request: { params: oneSession },
         responses: { 204: { description: 'It is signed out' }, ...problems(401, 403, 404) },

@@ -17,10 +17,10 @@ import { accountOf } from './two-factor.service'
 
 type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'> & LetterDependencies
 
-/** @throws 400 where a change takes away all that a person is known by */
+/** @throws 400 if a change would leave a person without a name or e-mail */
 export function refuseNameless(before: User, change: PersonChange): void {
   const faults = personFaults({ ...before, ...change })
-  // who came from the sign-in provider with nothing can still be changed and disabled
+  // people who came from the sign-in provider without a name or e-mail can still be changed and disabled
   if (faults.length > 0 && personFaults(before).length === 0) throw badRequestFrom(faults)
 }
 
@@ -88,7 +88,7 @@ export function ownSessions(
   return listSessions(database.kysely, clock.now(), actor)
 }
 
-/** Ends one of the actor's sessions; signing in there again is told like a new device. @throws 404 */
+/** Ends one of the actor's sessions; signing in there again counts as a new device. @throws 404 */
 export async function endOwnSession(
   { database, clock }: Dependencies,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function endOwnSession(
   })
 }
 
-/** The same for all of the actor's sessions but the one that asks. */
+/** The same for all of the actor's sessions except the current one. */
 export async function endOtherSessions(
   { database, clock }: Dependencies,
   actor: Actor,

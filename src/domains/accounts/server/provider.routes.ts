@@ -42,12 +42,12 @@ export function providerRoutes(deps: AccountsDependencies) {
           query: z.object({
             returnTo: queryText.optional().meta({ description: 'A page of this site' }),
             again: queryText.optional().meta({
-              description: '`yes`: the provider asks for the password though it knows the browser',
+              description: '`yes`: the provider asks for the password even if it knows the browser',
             }),
           }),
         },
         responses: {
-          302: { description: 'To the provider where one is configured, or /login' },
+          302: { description: 'To the provider if one is configured, else to /login' },
           ...problems(429),
         },
       }),
@@ -74,7 +74,7 @@ export function providerRoutes(deps: AccountsDependencies) {
         summary: 'Where the provider sends the browser back to',
         middleware: guards.limited('provider'),
         responses: {
-          302: { description: 'To the page asked for, or /login with what is wrong' },
+          302: { description: 'To the requested page, or to /login with an error' },
           ...problems(429),
         },
       }),

@@ -16,10 +16,10 @@ import {
 } from './sign-in.service'
 
 /**
- * Signs in whom the provider names: someone known, someone whose verified e-mail is known, else a
- * new viewer. A second factor is asked for all the same. An e-mail that staff wrote down in the register lets
- * nobody in: with a slip in it, a stranger would see what another holds. An account that was there is linked once
- * the second factor has passed, too.
+ * Signs in the person whom the provider names: someone known, someone whose verified e-mail is known, else a
+ * new viewer. A second factor is still asked for. An e-mail that staff wrote down in the register lets nobody
+ * in: with a typo in it, a stranger would see somebody else's shares. An existing account is linked only after the
+ * second factor.
  */
 export async function signInByProvider(
   deps: SignInDependencies,
@@ -39,7 +39,7 @@ export async function signInByProvider(
       }
       const { idToken } = profile
       const told = profile.authenticatedAt
-      // a clock of theirs that is ahead must not make it count for longer
+      // if their clock is ahead, it must not count for longer
       const authenticatedAt = told !== null && told > now ? now : told
       const result = await passFirstFactor(tx, now, account, {
         by: 'provider',
@@ -49,7 +49,7 @@ export async function signInByProvider(
         identity,
         visit,
       })
-      // who has just come to be here knows of it
+      // someone whose account was just made knows about it
       return result.kind === 'session' && isMade ? { ...result, isNewBrowser: false } : result
     })
   const result = await attempt().catch((error: unknown) => {

@@ -22,7 +22,7 @@ import type { ProviderFault } from '../provider-faults.rules'
 const PATIENCE_SECONDS = 5
 export const CALLBACK_PATH = '/api/login/callback'
 
-/** What this browser's answer must fit; it waits in the browser's own cookie. */
+/** What this browser's answer must match; kept in the browser's own cookie. */
 export const providerChecks = z.object({
   state: z.string().min(1),
   nonce: z.string().min(1),
@@ -34,27 +34,27 @@ export type ProviderChecks = z.infer<typeof providerChecks>
 export interface ProviderProfile {
   issuer: string
   subject: string
-  /** Only where the provider says that it is verified. */
+  /** Only if the provider says that it is verified. */
   email: string | null
   firstName: string | null
   lastName: string | null
   pictureUrl: string | null
-  /** The signed word on it, by which the provider knows whom to log out. */
+  /** The signed ID token, which tells the provider whom to log out. */
   idToken: string
-  /** When they typed their password there: not now, where the provider still knew them. Null where it does not say. */
+  /** When they typed their password there, which is earlier if the provider still knew them. Null if it does not say. */
   authenticatedAt: Date | null
 }
 
 export interface Provider {
   /**
-   * Where to send the browser, and what its answer must fit. With `again` the provider is to ask for the password
-   * though it knows the browser. @throws when the provider is down
+   * Where to send the browser, and what its answer must match. With `again` the provider asks for the password
+   * even if it knows the browser. @throws when the provider is down
    */
   begin(
     returnTo: string,
     options: { again: boolean },
   ): Promise<{ url: URL; checks: ProviderChecks }>
-  /** Whom the provider's answer names. `query` is that of the address it sent the browser to. */
+  /** The person whom the provider's answer names. `query` comes from the address it sent the browser to. */
   finish(query: string, checks: ProviderChecks): Promise<ProviderProfile>
   /** Where the browser ends the provider's own session, if that is possible. @throws when the provider is down */
   endAddress(idToken: string): Promise<URL | undefined>
@@ -86,7 +86,7 @@ const claims = z.object({
 
 const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
-/** An OpenID Connect provider. It is asked what it can do when it is first needed, not at start. */
+/** An OpenID Connect provider. Its configuration is fetched when first needed, not at start. */
 export function openProvider(
   { issuer, clientId, clientSecret }: NonNullable<Environment['oidc']>,
   publicUrl: string,
@@ -99,13 +99,13 @@ export function openProvider(
     known = discovery(server, clientId, clientSecret, undefined, {
       timeout: PATIENCE_SECONDS,
       execute: [
-        // The ID token's signature, too: not only the connection says who has made it.
+        // Also checks the ID token's signature, rather than trusting the connection alone.
         enableNonRepudiationChecks,
-        // Without https anyone on the way could sign in as anyone; on this machine nobody is.
+        // Without https anyone on the network could sign in as anyone; on this machine there is no network.
         ...(isLoopback(server) ? [allowInsecureRequests] : []),
       ],
     }).catch((error: unknown) => {
-      // It may be back for the next person.
+      // It may be back for the next attempt.
       known = undefined
       throw error
     })
@@ -129,7 +129,7 @@ export function openProvider(
         nonce: checks.nonce,
         code_challenge: await calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
-        // the second has it say in `auth_time` when it last asked
+        // max_age makes it say in `auth_time` when it last asked
         ...(again && { prompt: 'login', max_age: '0' }),
       })
       return { url, checks }
@@ -159,7 +159,7 @@ export function openProvider(
       }
     },
     async endAddress(idToken) {
-      // Asked anew each time: nobody is sent on to a provider that is down.
+      // Asked each time: nobody is sent to a provider that is down.
       const config = await discover()
       if (config.serverMetadata().end_session_endpoint === undefined) return undefined
       return buildEndSessionUrl(config, {
@@ -170,14 +170,14 @@ export function openProvider(
   }
 }
 
-/** The provider is not there, rather than saying something wrong. */
+/** The provider can't be reached, as opposed to giving a wrong answer. */
 const unreachable = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 
 /** What to tell the person in front of the browser. */
 export function providerFaultOf(error: unknown): ProviderFault {
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'refused'
-  // The network's own errors are plain ones.
+  // Network errors are plain ones.
   if (error instanceof TypeError) return 'provider'
   if (error instanceof ClientError)
     return error.code === undefined || unreachable.includes(error.code) ? 'provider' : 'refused'

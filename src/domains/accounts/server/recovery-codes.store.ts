@@ -2,7 +2,7 @@ import type { Executor } from '../../../db/database'
 import { plainRecoveryCode } from '../accounts.rules'
 import { hashToken } from './tokens'
 
-/** What is stored of a code, however it was typed. */
+/** The stored hash of a code, however it was typed. */
 const keyOf = (code: string) => hashToken(plainRecoveryCode(code))
 
 /** Gives a user these codes; the earlier ones no longer work. */
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses a code up; of two who use it at once one is refused. */
+/** Uses up a code; of two concurrent uses one is refused. */
 export async function takeRecoveryCode(
   db: Executor,
   userId: string,

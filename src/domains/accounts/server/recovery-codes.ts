@@ -3,7 +3,7 @@ import { recoveryCodeAlphabet, recoveryCodeLength } from '../accounts.rules'
 
 const HOW_MANY = 10
 
-/** A random code of 80 bits in fours: `k3f7-9mpq-x2wd-t8va`. */
+/** A random code of 80 bits in groups of four: `k3f7-9mpq-x2wd-t8va`. */
 function newRecoveryCode(): string {
   const characters = Array.from(
     { length: recoveryCodeLength },

@@ -10,7 +10,7 @@ const hourMs = 60 * 60 * 1000
 const action: AccountAction = 'access-refused'
 
 /**
- * Writes to the trail that someone signed in was refused what only others may do: once an hour for each person and
+ * Records in the trail that someone who is signed in was refused a call: once an hour per person and
  * call, so that nobody can flood the trail.
  */
 export function refusalRecorder({ database, clock }: { database: Database; clock: Clock }) {
@@ -19,7 +19,7 @@ export function refusalRecorder({ database, clock }: { database: Database; clock
     const call = `${c.req.method} ${routePath(c)}`
     const key = `${person.id} ${call}`
     if (recorded.has(key)) return
-    // before it is written, so that many calls at once leave one entry
+    // noted before writing, so that many calls at once leave one entry
     recorded.set(key, true)
     try {
       await recordAudit(database.kysely, clock.now(), person, {

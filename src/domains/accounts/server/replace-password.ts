@@ -7,8 +7,8 @@ import { endSessions } from './sessions.store'
 import { forgiveTries } from './sign-in-limits'
 
 /**
- * What a new password brings with it, however it was set: links, other sessions and their browsers are good no
- * more, and failed tries at the old one are forgiven.
+ * Sets a new password: links, other sessions and their browsers are no longer valid, and failed tries at the old
+ * password are forgiven.
  */
 export async function replacePassword(
   tx: Executor,

@@ -2,7 +2,7 @@ import type { AccountsDependencies } from './accounts-dependencies'
 
 export type LetterDependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'log'>
 
-/** What the owner of an account hears of, whoever did it: the subject, and the first sentence. */
+/** What the owner of an account is told about, no matter who did it: the subject and the first sentence. */
 const letters = {
   'new-browser': {
     subject: 'A new device signed in to your account',
@@ -14,7 +14,7 @@ const letters = {
   },
   'email-changed': {
     subject: 'Your e-mail address was changed',
-    text: 'Your account has another e-mail address now. You can no longer sign in with this one.',
+    text: 'The e-mail address of your account was changed or removed. You can no longer sign in with this one.',
   },
   'two-factor-enabled': {
     subject: 'Two-factor authentication is on',
@@ -22,7 +22,7 @@ const letters = {
   },
   'two-factor-disabled': {
     subject: 'Two-factor authentication is off',
-    text: 'Two-factor authentication was disabled for your account. Signing in asks for your password only.',
+    text: 'Two-factor authentication was disabled for your account. You now sign in with just your password.',
   },
   'recovery-codes-made': {
     subject: 'You have new recovery codes',
@@ -34,13 +34,13 @@ const letters = {
   },
   'role-changed': {
     subject: 'Your role was changed',
-    text: 'Your account has another role now, and may do other things than before.',
+    text: 'Your role was changed, so what you can do on the site has changed too.',
   },
 } as const
 
 /**
- * Tells the owner of an account what was done to it, where mail is configured. Called once that is committed;
- * nobody waits for the mail server, and nothing fails with it. `about` are lines that say more.
+ * Tells the owner of an account what was done to it, if mail is configured. Called after the change is committed:
+ * nothing waits for the mail server or fails with it. `about` are lines with more details.
  */
 export function sendSecurityLetter(
   { mail, environment, log }: LetterDependencies,
@@ -49,7 +49,7 @@ export function sendSecurityLetter(
   if (!mail || to === null) return
   const { name, email } = environment.stable
   const { subject, text } = letters[kind]
-  const ending = `If you don’t know why, tell ${name} at once: ${email}\n`
+  const ending = `If this wasn’t you, contact ${name} right away: ${email}\n`
   mail
     .send({
       to,
@@ -57,6 +57,6 @@ export function sendSecurityLetter(
       text: [text, ...(about.length > 0 ? [about.join('\n')] : []), ending].join('\n\n'),
     })
     .catch((error: unknown) => {
-      log.error({ err: error }, 'a letter about the safety of an account could not be mailed')
+      log.error({ err: error }, 'a letter about the security of an account could not be mailed')
     })
 }

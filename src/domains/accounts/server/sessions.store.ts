@@ -7,10 +7,10 @@ import { hashToken, newToken } from './tokens'
 import { sweepTries } from './tries-limiter'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long a session lasts from signing in, however much it is used: with and without “Remember me”. */
+/** How long a session lasts after signing in, however much it is used: with and without “Remember me”. */
 const LASTS_MS = 12 * HOUR_MS
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
-/** How long a password that was typed counts for what asks who one is. */
+/** For how long after typing a password a person need not confirm who they are. */
 const FRESH_MS = 10 * 60 * 1000
 /** How stale `last_seen_at` may get: not every request writes. */
 const TOUCH_AFTER_MS = 5 * 60 * 1000
@@ -20,7 +20,7 @@ export interface NewSession {
   remembered: boolean
   address: string | null
   userAgent: string | null
-  /** What is stored of the browser's token. */
+  /** The stored hash of the browser's token. */
   browserHash?: string
   /** Of a session begun at the sign-in provider. */
   idToken?: string | null
@@ -59,11 +59,11 @@ export async function createSession(
 export interface FoundSession {
   id: string
   user: User
-  /** Whether they have shown within ten minutes who they are. */
+  /** Whether they have shown who they are in the last ten minutes. */
   isFresh: boolean
 }
 
-/** The session that a token opens: none when it is made up, over, or its user disabled. Notes that it is used. */
+/** The session that a token opens: none if it is made up or expired, or its user disabled. Notes that it was used. */
 export async function findSession(
   db: Executor,
   now: Date,
@@ -87,7 +87,7 @@ export async function findSession(
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        // Who only reads is not refused because this can't be noted, on a full disk for instance.
+        // Reading still works if this can't be noted, for example on a full disk.
         if (outageOf(error) === undefined) throw error
       })
   }
@@ -95,7 +95,7 @@ export async function findSession(
   return { id, user: toUser(row), isFresh: age >= 0 && age <= FRESH_MS }
 }
 
-/** The session's person has just typed their password again. */
+/** Notes that the session's person has just typed their password again. */
 export async function refreshSession(db: Executor, now: Date, id: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -104,7 +104,7 @@ export async function refreshSession(db: Executor, now: Date, id: string): Promi
     .execute()
 }
 
-/** What a session is called outside: what is stored of its token stays here. */
+/** A session's public id: the stored hash of its token never leaves the server. */
 const publicId = (id: string) => hashToken(id)
 
 /** The open sessions of a user, the one used last first. */
@@ -133,7 +133,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends the session of a token; returns the provider's ID token where it was begun there. */
+/** Ends the session of a token; returns the provider's ID token if it was begun there. */
 export async function endSession(db: Executor, token: string): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('sessions')
@@ -143,7 +143,7 @@ export async function endSession(db: Executor, token: string): Promise<string | 
   return ended?.provider_id_token ?? undefined
 }
 
-/** Ends one session of a user, by what it is called outside; undefined where there is none, else its browser. */
+/** Ends one session of a user, by its public id; returns its browser, or undefined if there is no such session. */
 export async function endSessionOf(
   db: Executor,
   userId: string,
@@ -169,7 +169,7 @@ export async function endSessions(db: Executor, userId: string, keep?: string): 
   await query.execute()
 }
 
-/** Removes what has run out, which nothing reads any more. */
+/** Removes expired rows, which nothing reads any more. */
 export async function sweepExpired(db: Executor, now: Date): Promise<void> {
   const at = now.toISOString()
   for (const table of ['sessions', 'pending_sign_ins', 'password_links', 'known_browsers'] as const)

@@ -14,8 +14,8 @@ export interface Try {
   /** Undefined where there is no socket: the process itself. */
   address: string | null
   /**
-   * What stands for a browser that has signed in to this account before. Its tries count for itself alone: what
-   * others do, from wherever, locks nobody out of a browser of their own.
+   * The stored hash of a browser that has signed in to this account before. Its tries are counted separately: nothing
+   * that others do, from anywhere, locks people out of their own browser.
    */
   known: string | undefined
 }
@@ -38,7 +38,7 @@ export function network(address: string): string {
 const keyOf = (value: string) =>
   createHash('sha256').update(value.normalize('NFC').toLowerCase()).digest('hex')
 
-/** @throws 429 with Retry-After, where a key has had its tries */
+/** @throws 429 with Retry-After once a key has used up its tries */
 async function consume(limiter: TriesLimiter, key: string, words?: string): Promise<void> {
   try {
     await limiter.consume(key)
@@ -48,8 +48,8 @@ async function consume(limiter: TriesLimiter, key: string, words?: string): Prom
 }
 
 /**
- * Counts a try before anyone knows how it ends, so that many at once cannot slip through. One after the other: once
- * the first has had its tries, nothing counts for the second.
+ * Counts a try before its outcome is known, so that many at once cannot slip through. In order: once the first
+ * key has used up its tries, nothing is counted for the second.
  * @throws 429 with Retry-After
  */
 async function countTry(
@@ -63,11 +63,11 @@ async function countTry(
   }))
   for (const { limiter, key } of counts) await consume(limiter, key)
   return {
-    /** It was no failure; what failed before still counts. */
+    /** It was not a failure; earlier failures still count. */
     takeBack: async () => {
       for (const { limiter, key } of counts) await limiter.reward(key)
     },
-    /** Nor does what failed before count any longer for the last of them. */
+    /** For the last key, earlier failures no longer count either. */
     succeed: async () => {
       for (const { limiter, key } of counts.slice(0, -1)) await limiter.reward(key)
       for (const { limiter, key } of counts.slice(-1)) await limiter.delete(key)
@@ -76,8 +76,8 @@ async function countTry(
 }
 
 /**
- * A try to sign in. The address comes first: once that has had its tries, nothing counts for the accounts that it
- * names. @throws 429 with Retry-After
+ * Counts a try to sign in. The address comes first: once it has used up its tries, nothing is counted for the accounts
+ * that it names. @throws 429 with Retry-After
  */
 export const countSignInTry = (database: Database, now: Date, { account, address, known }: Try) =>
   countTry(
@@ -92,8 +92,8 @@ export const countSignInTry = (database: Database, now: Date, { account, address
   )
 
 /**
- * A try at one's own password in an open session. The session comes first, so that one that was stolen locks its
- * owner out of no other. @throws 429 with Retry-After
+ * Counts a try at one's own password in an open session. The session comes first, so that a stolen session can't lock
+ * its owner out of the others. @throws 429 with Retry-After
  */
 export const countOwnPasswordTry = (
   database: Database,
@@ -105,7 +105,7 @@ export const countOwnPasswordTry = (
     { kind: 'person', value: id },
   ])
 
-/** For whoever has shown that an account is theirs: they may try again. */
+/** For people who have shown that an account is theirs: they may try again. */
 export async function forgiveTries(
   db: Executor,
   now: Date,
@@ -116,7 +116,7 @@ export async function forgiveTries(
   )
 }
 
-/** Counts one of a kind of thing that is limited by itself: letters to one person. Says whether it is allowed. */
+/** Counts something with a limit of its own, such as letters to one person. Says whether it is allowed. */
 export async function isAllowed(
   database: Database,
   now: Date,

@@ -46,14 +46,14 @@ export function visitOf(
 }
 
 /**
- * What the browser is told to forget at log-out. Not its cookies, which would drop by what it is known, and those of the
- * whole domain; nor its cache, which has nothing of one person's (`no-store`) and may take seconds to clear.
+ * What the browser is told to forget at log-out. Not its cookies, which would drop the known browser's and those of the
+ * whole domain; nor its cache, which holds nothing personal (`no-store`) and may take seconds to clear.
  */
 const LEFT_BEHIND = '"storage"'
 
 const tags = ['Signing in']
 
-/** Our own session is over by now, whatever the provider does. */
+/** Our own session has ended by now, whatever the provider does. */
 async function providerEndAddress({ provider, log }: AccountsDependencies, idToken: string) {
   try {
     return await provider?.endAddress(idToken)
@@ -125,7 +125,7 @@ export function signInRoutes(deps: AccountsDependencies) {
         method: 'post',
         path: '/api/login/recovery-code',
         tags,
-        summary: 'The second step without the authenticator: a recovery code, each good once',
+        summary: 'The second step without the authenticator: a recovery code, which works once',
         middleware: guards.limited('sign-in'),
         request: { body: jsonBody(recoveryCodeRequest) },
         responses: { 200: jsonContent(user, 'Signed in'), ...problems(400, 401, 403, 429) },

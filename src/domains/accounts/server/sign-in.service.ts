@@ -27,7 +27,7 @@ export interface Visit {
   userAgent: string | null
   /** The session that the browser had before; it ends with the new one. */
   previousToken: string | undefined
-  /** By which the browser may be known. */
+  /** The token that may identify the browser. */
   browserToken: string | undefined
 }
 
@@ -37,9 +37,9 @@ export interface OpenedSession {
   token: string
   /** Undefined: until the browser closes. */
   maxAgeSeconds: number | undefined
-  /** By which the browser is known from now on. */
+  /** The token that identifies the browser from now on. */
   browserToken: string
-  /** Whether its owner is to hear of it. */
+  /** Whether to tell the owner. */
   isNewBrowser: boolean
 }
 
@@ -54,7 +54,7 @@ const authorFor = (user: User, visit: Visit): Author => ({
   address: visit.address,
 })
 
-/** Writes to the trail that an account was not opened. Who tried is not known. */
+/** Records a failed sign-in in the trail. Nobody knows who tried. */
 export const recordFailedSignIn = (
   tx: Executor,
   now: Date,
@@ -69,9 +69,9 @@ export const recordFailedSignIn = (
   )
 
 type FirstFactor = 'password' | 'provider'
-/** What an authenticator app shows, or what stands in for it once. */
+/** The code from an authenticator app, or a recovery code in its place. */
 type SecondFactor = 'code' | 'recovery code'
-/** What is shown at the second step of a sign-in. */
+/** What a person enters at the second step of a sign-in. */
 export interface SecondStep {
   code: string
   factor: SecondFactor
@@ -82,16 +82,16 @@ interface Way {
   /** In the words of the trail. */
   by: FirstFactor | `${FirstFactor} and ${SecondFactor}`
   remembered: boolean
-  /** What the provider said of them, where they come from there. */
+  /** What the provider said about them, if they came from there. */
   idToken: string | null
-  /** When they typed a password or a code; null where the provider does not say. */
+  /** When they typed a password or a code; null if the provider does not say. */
   authenticatedAt: Date | null
-  /** Who the provider says they are, to be linked to the account once they are in; null where it is already, or for a password. */
+  /** The identity at the provider, to be linked to the account once they are in; null if already linked, or for a password. */
   identity: Identity | null
   visit: Visit
 }
 
-/** Opens a session for someone who has shown everything that was asked. */
+/** Opens a session for someone who has passed every step. */
 async function openSession(
   tx: Executor,
   now: Date,
@@ -128,13 +128,13 @@ async function openSession(
   }
 }
 
-/** From now on this account is who comes with this identity. */
+/** Links this identity to the account. */
 async function linkProvider(
   tx: Executor,
   now: Date,
   { user, identity, visit }: { user: User; identity: Identity; visit: Visit },
 ): Promise<void> {
-  // in another window
+  // linked in another window meanwhile
   if ((await findIdentityUser(tx, identity)) !== undefined) return
   await linkIdentity(tx, now, user.id, identity)
   await recordAudit(tx, now, authorFor(user, visit), {
@@ -145,10 +145,10 @@ async function linkProvider(
   })
 }
 
-/** Letters about new devices to one person in 15 minutes; what comes after them is in the trail. */
+/** Letters about new devices to one person in 15 minutes; further sign-ins are only in the trail. */
 const LETTERS_TO_ONE = 3
 
-/** Has the owner hear of a sign-in in a browser that is new to the account. Called once that is committed. */
+/** Tells the owner about a sign-in from a browser that is new to the account. Called after the sign-in is committed. */
 export async function tellOfNewBrowser(
   deps: SignInDependencies,
   { user, isNewBrowser }: OpenedSession,
@@ -207,7 +207,7 @@ export async function signInByPassword(
   }
   if (!account || !isRight || account.disabled) throw await refusal()
   const result = await database.transaction(async (tx) => {
-    // As it stands now: it may have changed while the password was being looked at.
+    // Read again: it may have changed while the password was being checked.
     const current = await findAccount(tx, account.user.id)
     if (!current || current.disabled || current.passwordHash !== account.passwordHash)
       return undefined
@@ -221,18 +221,18 @@ export async function signInByPassword(
     })
   })
   if (!result) throw await refusal()
-  // A right password that leads to the code's form must not clear the count of wrong codes.
+  // A right password that leads to the code form must not clear the count of wrong codes.
   await (result.kind === 'session' ? tried.succeed() : tried.takeBack())
   await sweepExpired(database.kysely, now)
   if (result.kind === 'session') await tellOfNewBrowser(deps, result, visit)
   return result
 }
 
-const overMessage = 'Your sign-in has run out. Please sign in again.'
+const overMessage = 'Your sign-in has expired. Please sign in again.'
 
 /**
  * The second step, for a pending sign-in's token.
- * @throws 401 for a wrong code, one used before, and a sign-in that is over; 429
+ * @throws 401 for a wrong code, a used one, and an expired sign-in; 429
  */
 export async function signInByCode(
   deps: SignInDependencies,
@@ -302,7 +302,7 @@ export async function signInByCode(
   return opened
 }
 
-/** Ends the session, if there was one; returns the provider's ID token where it was begun there. */
+/** Ends the session, if there was one; returns the provider's ID token if it was begun there. */
 export async function signOut(
   { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
   token: string,

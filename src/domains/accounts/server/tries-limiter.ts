@@ -3,7 +3,7 @@ import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import type { Executor } from '../../../db/database'
 
-/** What a limiter throws when a key has had its tries. */
+/** What a limiter throws when a key has used up its tries. */
 export const TriesSpent = RateLimiterRes
 
 const WINDOW_SECONDS = 15 * 60
@@ -16,16 +16,16 @@ interface Count {
 interface Options {
   db: Executor
   now: Date
-  /** Of what tries are counted; keys of one kind don't meet those of another. */
+  /** What kind of tries is counted; keys of different kinds don't clash. */
   kind: string
   /** How many tries a key has in a window. */
   limit: number
 }
 
-/** When a window that opens now is over. No count ends later, whatever the clock said when it began. */
+/** When a window that opens now ends. No count ends later, whatever the clock said when it began. */
 const windowEnd = (now: Date) => new Date(now.getTime() + WINDOW_SECONDS * 1000).toISOString()
 
-/** Forgets what is over. */
+/** Forgets expired counts. */
 export async function sweepTries(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('failed_tries').where('expires_at', '<=', now.toISOString()).execute()
   const end = windowEnd(now)
@@ -36,7 +36,7 @@ export async function sweepTries(db: Executor, now: Date): Promise<void> {
     .execute()
 }
 
-/** Counts in the table `failed_tries`, which all nodes share, by the caller's clock: for one request. */
+/** Counts in the table `failed_tries`, which all nodes share, by the caller's clock. Made for one request. */
 export class TriesLimiter extends RateLimiterStoreAbstract {
   readonly #db: Executor
   readonly #now: Date
@@ -48,8 +48,8 @@ export class TriesLimiter extends RateLimiterStoreAbstract {
   }
 
   /**
-   * One statement, so that tries fired at once are all counted. The first opens a window, and forgets those of others
-   * that are over; at its end the count begins anew. A key that has had its tries costs no write.
+   * One statement, so that concurrent tries are all counted. The first opens a window, and forgets expired ones of
+   * others; when it ends, the count starts again. A key that has used up its tries costs no write.
    */
   protected async _upsert(id: string, points: number): Promise<Count | null> {
     if (points < 0) return this.#takeBack(id, -points)
@@ -86,7 +86,7 @@ export class TriesLimiter extends RateLimiterStoreAbstract {
       .select('expires_at')
       .where('id', '=', id)
       .executeTakeFirst()
-    // swept since: it may come again at once
+    // swept since: the key may try again at once
     const expiresAt = row ? new Date(row.expires_at) : this.#now
     return { tries: this.points + 1, expiresAt }
   }

@@ -30,7 +30,8 @@ export function twoFactorRoutes(deps: AccountsDependencies) {
         method: 'post',
         path: '/api/2fa/setup',
         tags,
-        summary: 'Begin to set up the second factor; what was begun before is dropped',
+        summary:
+          'Start setting up the second factor; an earlier setup that was not finished is dropped',
         middleware: [guards.signedIn, guards.limited('own-account'), guards.confirmed] as const,
         responses: {
           200: jsonContent(twoFactorSetup, 'What an authenticator app needs'),
@@ -46,7 +47,10 @@ export function twoFactorRoutes(deps: AccountsDependencies) {
         tags,
         summary: 'Cancel the setup: its secret is discarded',
         middleware: guards.signedIn,
-        responses: { 204: { description: 'Nothing waits to be verified' }, ...problems(401, 403) },
+        responses: {
+          204: { description: 'No setup is waiting to be verified' },
+          ...problems(401, 403),
+        },
       }),
       async (c) => {
         await cancelTwoFactor(deps, c.get('actor'))
@@ -58,7 +62,7 @@ export function twoFactorRoutes(deps: AccountsDependencies) {
         method: 'post',
         path: '/api/2fa/verify',
         tags,
-        summary: 'Finish to set it up: the first code enables it; the user’s other sessions end',
+        summary: 'Finish setting it up: the first code enables it; the user’s other sessions end',
         middleware: [guards.signedIn, guards.limited('own-account'), guards.confirmed] as const,
         request: { body: jsonBody(codeRequest) },
         responses: {
@@ -106,7 +110,7 @@ export function twoFactorRoutes(deps: AccountsDependencies) {
         summary: 'Ten new recovery codes; earlier ones no longer work, and other sessions end',
         middleware: [guards.signedIn, guards.limited('own-account'), guards.confirmed] as const,
         responses: {
-          200: jsonContent(recoveryCodes, 'The codes, this once'),
+          200: jsonContent(recoveryCodes, 'The codes, shown only now'),
           ...problems(401, 403, 409, 429),
         },
       }),

@@ -60,7 +60,7 @@ export async function beginTwoFactor(
 export const cancelTwoFactor = ({ database }: Dependencies, actor: Actor): Promise<void> =>
   dropPendingSecret(database.kysely, actor.id)
 
-/** Enables it, and ends the actor's other sessions. The recovery codes are shown this once. @throws 400 for a wrong code, 409 where nothing was begun */
+/** Enables it, and ends the actor's other sessions. The recovery codes are shown only now. @throws 400 for a wrong code, 409 if no setup was started */
 export async function verifyTwoFactor(
   deps: Dependencies,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function verifyTwoFactor(
 export const recoveryCodesLeft = ({ database }: Dependencies, actor: Actor): Promise<number> =>
   countRecoveryCodes(database.kysely, actor.id)
 
-/** Makes new ones, shown this once, and ends the actor's other sessions. @throws 409 without a second factor */
+/** Makes new ones, shown only now, and ends the actor's other sessions. @throws 409 without a second factor */
 export async function renewRecoveryCodes(deps: Dependencies, actor: Actor): Promise<RecoveryCodes> {
   const { database, clock } = deps
   const now = clock.now()
@@ -115,7 +115,7 @@ export async function renewRecoveryCodes(deps: Dependencies, actor: Actor): Prom
   return { codes }
 }
 
-/** Disables it, and ends the actor's other sessions. @throws 400 for a wrong password, 409 also where it is required, 429 */
+/** Disables it, and ends the actor's other sessions. @throws 400 for a wrong password, 409 also if it is required, 429 */
 export async function disableTwoFactor(
   deps: Dependencies,
   actor: Actor,

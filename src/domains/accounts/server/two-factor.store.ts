@@ -68,7 +68,7 @@ export async function enableTwoFactor(
   return numUpdatedRows > 0n
 }
 
-/** Takes the second factor away, with the codes for when it is lost. */
+/** Removes the second factor and its recovery codes. */
 export async function clearTwoFactor(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
   await db

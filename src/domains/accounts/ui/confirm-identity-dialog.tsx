@@ -14,13 +14,13 @@ import { signInOptionsQuery } from './sign-in.queries'
 import { SubmitButton } from './submit-button'
 import { UsernameForManagers } from './username-for-managers'
 
-/** Asks for the password again before what gives power over an account. */
+/** Asks for the password again before anything that gives power over an account. */
 export function ConfirmIdentityDialog({ isRepeated, onAnswer }: ConfirmProps) {
   const { data: user } = useQuery(currentUserQuery)
   return (
     <Dialog
-      title="Confirm that it is you"
-      description="Your last sign-in was more than ten minutes ago. Confirm who you are to go on: what you typed before stays."
+      title="Confirm it’s you"
+      description="You signed in more than ten minutes ago. Confirm it’s you to continue. Nothing you’ve entered will be lost."
       onClose={() => onAnswer(false)}
     >
       {user?.hasPassword === false ? (
@@ -42,7 +42,7 @@ function PasswordForm({ email, onConfirmed }: { email: User['email']; onConfirme
         : (message ?? noAnswer),
   })
   return (
-    // nothing is lost by closing it: a password is typed again
+    // closing it loses nothing but a password, which is quickly typed again
     <form method="post" noValidate data-unsaved="told" onSubmit={onSubmit} className="grid gap-5">
       <UsernameForManagers email={email} />
       <Field
@@ -69,7 +69,7 @@ const Cancel = () => (
   </DialogClose>
 )
 
-/** For who has no password here: the provider asks for theirs, in a tab of its own, so that this page stays as it is. */
+/** For people without a password here: they sign in at the provider in another tab, so this page stays as it is. */
 function SignInElsewhere({ isRepeated, onDone }: { isRepeated: boolean; onDone: () => void }) {
   const options = useQuery(signInOptionsQuery)
   return (

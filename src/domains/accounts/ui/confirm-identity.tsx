@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { answerWho } from '../../../web/api'
 
 export interface ConfirmProps {
-  /** The last confirmation was not enough. */
+  /** Whether the last confirmation was not enough. */
   isRepeated: boolean
   onAnswer: (isConfirmed: boolean) => void
 }
@@ -12,8 +12,8 @@ interface Asked extends ConfirmProps {
 }
 
 /**
- * Where any call of the site asks who one is; stands once in the document. The dialog comes with the first question:
- * where it can't be loaded the call stays refused, and what was typed stays.
+ * Shows the dialog in which any call of the site asks people to confirm who they are; rendered once in the document.
+ * The dialog is loaded when first needed: if that fails, the call stays refused and nothing typed is lost.
  */
 export function ConfirmIdentity() {
   const [asked, setAsked] = useState<Asked>()

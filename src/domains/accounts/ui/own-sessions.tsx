@@ -11,7 +11,7 @@ import { ownSessionsQuery, useOwnAccount } from './profile-data'
 import { ProfileSection } from './profile-section'
 import { SubmitButton } from './submit-button'
 
-/** Where one is signed in, and the way to end it elsewhere. */
+/** The devices someone is signed in on, and how to sign out the others. */
 export function OwnSessions() {
   const sessions = useQuery(ownSessionsQuery)
   return (
@@ -38,7 +38,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       {sessions.length > 1 ? (
         <SignOutTheOthers />
       ) : (
-        <p className="mt-4 text-ink-soft">You are signed in nowhere else.</p>
+        <p className="mt-4 text-ink-soft">You’re not signed in anywhere else.</p>
       )}
     </>
   )
@@ -46,7 +46,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 
 function Session({ session }: { session: OwnSession }) {
   const { id, device, current, lastSeenAt, createdAt, address, remembered } = session
-  const place = address === null ? '' : ` from the address ${address}`
+  const place = address === null ? '' : ` from IP address ${address}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 grow basis-72">
@@ -66,7 +66,7 @@ function Session({ session }: { session: OwnSession }) {
   )
 }
 
-/** Signs out one device: lost, sold, or left open somewhere. */
+/** Signs out one device that was lost, sold or left open somewhere. */
 function EndSession({ id, device }: Pick<OwnSession, 'id' | 'device'>) {
   const { refresh, tellFailure } = useOwnAccount()
   const tell = tellFailure('Not signed out', 'The session could not be ended')
@@ -77,7 +77,7 @@ function EndSession({ id, device }: Pick<OwnSession, 'id' | 'device'>) {
       toast({ title: 'Signed out', description: `${device} is signed out.` })
     },
     onFailure: (message, error) => {
-      // ended elsewhere: the list shows what is left
+      // already ended elsewhere: the list shows what is left
       if (error instanceof ApiError && error.status === 404) void refresh()
       return tell(message, error)
     },
@@ -87,10 +87,10 @@ function EndSession({ id, device }: Pick<OwnSession, 'id' | 'device'>) {
       <SubmitButton
         label={
           <span>
-            End<span className="sr-only"> the session on {device}</span>
+            Sign out<span className="sr-only"> {device}</span>
           </span>
         }
-        busyLabel="Ending..."
+        busyLabel="Signing out..."
         busy={busy}
         tone="quiet"
       />
@@ -112,7 +112,7 @@ function SignOutTheOthers() {
     <form method="post" onSubmit={onSubmit} className="mt-4 grid justify-items-start gap-4">
       <FormFailure>{failure}</FormFailure>
       <SubmitButton
-        label="Sign out the others"
+        label="Sign out all other devices"
         busyLabel="Signing out..."
         busy={busy}
         tone="quiet"

@@ -9,7 +9,7 @@ export const ownSessionsQuery = queryOptions<OwnSession[], ApiError>({
   queryKey: ['/api/user/sessions'],
 })
 
-/** How many recovery codes are left to who has a second factor. */
+/** How many recovery codes are left, for people with a second factor. */
 export const recoveryCodesQuery = queryOptions<RecoveryCodesLeft, ApiError>({
   queryKey: ['/api/2fa/recovery-codes'],
 })

@@ -3,7 +3,7 @@ import { SectionHeading } from '../../../web/ui/section-heading'
 
 interface Props {
   title: string
-  /** For links that lead right to it: `/profile#…`. */
+  /** For links straight to it: `/profile#…`. */
   anchor?: string
   /** What stands at the end of the heading's line. */
   aside?: ReactNode

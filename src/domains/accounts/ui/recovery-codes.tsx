@@ -19,14 +19,14 @@ const unsavedCodes = {
   stay: 'Stay',
 }
 
-/** Recovery codes, to be kept by the person: this is the only time that they are shown. */
+/** Recovery codes for the person to keep: this is the only time they are shown. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const [work] = useState(() => new UnsavedWork(unsavedCodes))
   useEffect(() => work.tell('codes', { isDirty: true, isBusy: false, isCovered: false }), [work])
   const { question } = useLeaveGuard(work)
   const text = [
     `Recovery codes for ${email ?? 'your account'} at ${window.location.host}`,
-    'Each signs you in once in place of the code from your authenticator app.',
+    'Each signs you in once instead of the code from your authenticator app.',
     '',
     ...codes,
     '',
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
       {question}
       <h3 className="text-lg">Your recovery codes</h3>
       <p className="mt-1 text-pretty text-ink-soft">
-        If you lose your phone, each of these signs you in once in place of the app’s code.
+        If you lose your phone, each of these signs you in once instead of the app’s code.
       </p>
       <p className="mt-3 border-l-4 border-brass bg-sunken px-4 py-3 font-semibold">
         Save them now: they won’t be shown again. Keep them where your password isn’t.

@@ -16,7 +16,7 @@ interface Props {
   onSet: () => Promise<void>
 }
 
-/** A password of one's own, by the link of an invitation or of a forgotten one. */
+/** Sets a password with the link from an invitation or a forgotten password. */
 export function SetPasswordForm({ token, onSet }: Props) {
   const [isShown, setIsShown] = useState(false)
   const [outcome, setOutcome] = useState<'set' | 'over'>()
@@ -51,8 +51,8 @@ export function SetPasswordForm({ token, onSet }: Props) {
     return (
       <SignInNotice title="This link is no longer valid">
         <p>
-          It was used already, its time is over, or a newer one was made. If you have set a password
-          by it, sign in with that; if not, ask the stable for a new link.
+          It has been used, has expired or was replaced by a newer one. If you set a password with
+          it, sign in with that; if not, ask the stable for a new link.
         </p>
         <a href="/login" className={`mt-2 ${buttonClass('quiet')}`}>
           To the sign-in page

@@ -46,7 +46,7 @@ interface Props {
   onSignedIn: (user: User) => Promise<void>
   /** Returns to e-mail and password; says why, where it is not by choice. */
   onBack: (refusal?: string) => void
-  /** Leads to the other way. */
+  /** Link to the other way. */
   aside: ReactNode
 }
 

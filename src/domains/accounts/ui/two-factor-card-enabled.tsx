@@ -17,7 +17,7 @@ interface Props {
   onDisabled: () => void
 }
 
-/** On: said, with the codes for when the authenticator is lost, and taken back by the password. */
+/** Two-factor authentication is on: the recovery codes, and the form to disable it. */
 export function TwoFactorCardEnabled({ isRequired, onNewCodes, onDisabled }: Props) {
   return (
     <>
@@ -40,11 +40,11 @@ export function TwoFactorCardEnabled({ isRequired, onNewCodes, onDisabled }: Pro
   )
 }
 
-/** An answer of our own server, so its outline is enough. */
+/** The answer comes from our own server, so its outline is enough. */
 const isCodes = (answer: unknown): answer is RecoveryCodes =>
   typeof answer === 'object' && answer !== null && 'codes' in answer
 
-/** From how many codes on it is time for new ones. */
+/** With so few codes left, it is time for new ones. */
 const FEW = 3
 
 function CodesLeft({ onNewCodes }: Pick<Props, 'onNewCodes'>) {
@@ -76,7 +76,7 @@ function CodesLeft({ onNewCodes }: Pick<Props, 'onNewCodes'>) {
         {({ left }) => (
           <p className={`mt-2 font-semibold ${left <= FEW ? 'text-bad' : ''}`}>
             {left === 0
-              ? 'You have none left: make new ones.'
+              ? 'No codes left. Create new ones.'
               : `${left} ${left === 1 ? 'code is' : 'codes are'} left.`}
           </p>
         )}
@@ -109,7 +109,7 @@ function DisableForm({ onDisabled }: Pick<Props, 'onDisabled'>) {
       try {
         return await send('POST', '/api/2fa/disable', { password })
       } catch (error) {
-        // A wrong password is told in passing, too: not only at its field.
+        // A wrong password is shown in a toast, too, not only at its field.
         if (password !== '' && error instanceof ApiError && error.faults.length > 0)
           tell(error.serverMessage, error)
         throw error
@@ -120,7 +120,7 @@ function DisableForm({ onDisabled }: Pick<Props, 'onDisabled'>) {
       onDisabled()
       toast({
         title: '2FA Disabled',
-        description: 'Signing in asks for your password only. You are signed out everywhere else.',
+        description: 'You now sign in with just your password. You are signed out everywhere else.',
       })
     },
     onFailure: tell,

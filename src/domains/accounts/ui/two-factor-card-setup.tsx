@@ -81,7 +81,7 @@ function Secret({ secret }: { secret: string }) {
   )
 }
 
-/** An answer of our own server, so its outline is enough. */
+/** The answer comes from our own server, so its outline is enough. */
 const isEnabled = (answer: unknown): answer is Pick<TwoFactorEnabled, 'recoveryCodes'> =>
   typeof answer === 'object' && answer !== null && 'recoveryCodes' in answer
 
@@ -100,7 +100,7 @@ function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
   const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: (fields) => send('POST', '/api/2fa/verify', { token: fields.get('token') }),
     onSuccess: async (answer) => {
-      // before the account is read again: its card takes this one's place
+      // before the account is read again, which replaces this card
       onEnabled(isEnabled(answer) ? answer.recoveryCodes : [])
       await refresh()
       toast({

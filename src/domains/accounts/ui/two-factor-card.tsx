@@ -21,7 +21,7 @@ export function TwoFactorCard({ user }: { user: User }) {
   const { data: options } = useQuery(signInOptionsQuery)
   const isRequired = options?.staffNeedTwoFactor === true && isStaff(user)
   const [setup, setSetup] = useState<TwoFactorSetup>()
-  /** Recovery codes that were just made: nobody can show them again. */
+  /** Recovery codes that were just made: they can never be shown again. */
   const [codes, setCodes] = useState<readonly string[]>()
   // What had the focus goes with the state that it belonged to.
   const show = (next: { setup?: TwoFactorSetup; codes?: readonly string[] }) => {

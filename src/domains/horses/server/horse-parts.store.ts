@@ -180,7 +180,7 @@ export async function findPerformance(db: Executor, id: string): Promise<Perform
   return row && toPerformance(row)
 }
 
-/** When the photos, videos and performances of each horse last changed; nothing of horses without any. */
+/** When the photos, videos and performances of each horse last changed; horses without any are left out. */
 export async function listPartChanges(
   db: Executor,
 ): Promise<{ horseId: string; updatedAt: string }[]> {

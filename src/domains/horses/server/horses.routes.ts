@@ -40,8 +40,8 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
         middleware: guards.anyone,
         request: {
           query: z.object({
-            view: queryChoice('`card` cuts biographies to what a card shows'),
-            featured: queryChoice('`true` gives the home page’s horses alone, as cards'),
+            view: queryChoice('`card` shortens biographies to what a card shows'),
+            featured: queryChoice('`true` returns only the home page’s horses, as cards'),
           }),
         },
         responses: { 200: jsonContent(z.array(horse), 'The horses') },

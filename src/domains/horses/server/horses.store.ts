@@ -19,7 +19,7 @@ interface Totals {
 }
 const noRaces: Totals = { races: 0, wins: 0, earnings_cents: 0 }
 
-/** What the races that horses ran add up to, by the horse's id: of these horses, or of all. */
+/** The totals of horses' races, by the horse's id: of these horses, or of all. */
 async function readTotals(db: Executor, ids?: readonly string[]): Promise<Map<string, Totals>> {
   const rows = await db
     .selectFrom('performances')

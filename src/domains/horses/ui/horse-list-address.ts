@@ -13,7 +13,7 @@ export interface HorseListAddress {
   show?: number
 }
 
-/** What a list's address says may be kept by. */
+/** The parameters of a list's address that the cache keeps apart. */
 export const horseListParameters: KeptParameters = {
   q: { maxLength: SEARCH_LENGTH },
   ...horseFilters,

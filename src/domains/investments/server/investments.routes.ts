@@ -152,7 +152,7 @@ function writingRoutes(deps: InvestmentsDependencies) {
         tags,
         summary: 'Record a purchase, which takes the shares from the offering',
         description:
-          'A purchase that equals another of the last ten minutes is asked about first, as is an unlikely date: a `409` with `questions`.',
+          'A purchase identical to one of the last ten minutes, or with an unlikely date, needs confirmation first: a `409` with `questions`.',
         middleware: [guards.staff, replay] as const,
         request: {
           headers: idempotencyKey,

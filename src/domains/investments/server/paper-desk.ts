@@ -5,7 +5,7 @@ import type { drawCertificate } from './certificate-paper'
 import type { registerCsv, statementCsv } from './register-csv'
 import type { drawRegister, drawStatement } from './statement-papers'
 
-/** What threads do for papers. */
+/** The tasks that threads do for papers. */
 export type PaperTasks = {
   drawCertificate: typeof drawCertificate
   drawRegister: typeof drawRegister
@@ -15,15 +15,15 @@ export type PaperTasks = {
 }
 export type PaperThreads = Pick<Threads<PaperTasks>, 'run'>
 
-/** A register of 1,000 lots takes some 300 ms. */
+/** A register of 1,000 lots takes about 300 ms. */
 export const paperLimitMs = 20_000
 
-/** Makes one paper at a time, and one a person; the others wait in line, up to a bound. */
+/** Makes one paper at a time, one per person; others wait in line, up to a limit. */
 export function openPaperDesk() {
   const line = createWorkQueue({ atOnce: 1, waiting: 50 })
   const served = new Set<string>()
 
-  /** @throws 429 with Retry-After where this person waits for a paper already, or too many do */
+  /** @throws 429 with Retry-After if this person is already waiting for a paper, or too many people are */
   return async <T>(personId: string, make: () => Promise<T>): Promise<T> => {
     if (served.has(personId))
       throw tooManyRequests(

@@ -33,7 +33,7 @@ interface Paper {
   body: string | Uint8Array<ArrayBuffer>
 }
 
-/** A CSV is saved, a PDF opened; neither is kept by anyone on the way, and the trail says who has it. */
+/** A CSV is saved, a PDF opened; no cache keeps either, and the trail says who has it. */
 async function fileAnswer(
   deps: PapersDependencies,
   c: ActorContext,

@@ -120,7 +120,7 @@ export async function enterCorrection(
 
   const faults = [
     ...datedInFuture(now, 'purchaseDate', next.effectiveDate),
-    // whoever holds it already may be put right in all else
+    // a current holder's other details may still be corrected
     ...(next.userId === entry.userId ? [] : await personFaults(tx, next.userId)),
     ...reasonFaults(factsOf(entry), { ...factsOf(next), reason }),
   ]

@@ -10,13 +10,13 @@ import type { OfferingTerms } from './register.store'
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A purchase that equals another as young as this may be the same, entered twice. */
+/** A purchase identical to one this recent may be the same one, entered twice. */
 export const SAME_PURCHASE_MS = 10 * MINUTE_MS
 /** A purchase or a transfer that is entered within these days is everyday work. */
 const EVERYDAY_DAYS = 31
 
 type Offering = Pick<OfferingTerms, 'createdAt'> | undefined
-/** Recorded a moment ago; by whom, where that is known. */
+/** Recorded a moment ago; with the name of the person, if known. */
 interface SamePurchase {
   recordedAt: string
   by: string | undefined

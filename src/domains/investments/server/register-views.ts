@@ -136,7 +136,7 @@ async function termsThatFitLots(
   )
 }
 
-/** What holds of an offering at any time; what is for sale is known of today alone. */
+/** What is true of an offering at any time; what is for sale is known only for now. */
 export type OfferedThen = Pick<OfferedShares, 'id' | 'horse' | 'horseId'> & Terms
 
 /** What the register's and one's own view of a lot have in common. */

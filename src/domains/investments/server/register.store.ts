@@ -131,7 +131,7 @@ export async function appendEntry(
     .execute()
 }
 
-/** What makes two purchases look like one that was entered twice. */
+/** The fields that make two purchases look like one that was entered twice. */
 export interface PurchaseTerms {
   offeringId: string
   userId: string
@@ -141,8 +141,8 @@ export interface PurchaseTerms {
 }
 
 /**
- * The latest purchase that was recorded after a moment and, as it stands now, equals one recorded `now`. Without a date
- * it counts from the day it was recorded.
+ * The latest purchase recorded after a given time that is, in its current state, identical to one recorded `now`.
+ * Without a date it counts from the day it was recorded.
  */
 export async function findSamePurchase(
   db: Executor,

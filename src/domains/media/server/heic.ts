@@ -12,9 +12,9 @@ interface Pixels {
 
 /**
  * An upright JPEG of what a HEIC file shows, as good as lossless, with the file's colour profile: phones take
- * their pictures in more colours than sRGB has. Undefined where the file is damaged. Its size in
- * pixels must have been looked at before.
- * @throws what isTimeout knows, after so many seconds; 48 megapixels take some six
+ * their pictures in more colours than sRGB has. Undefined if the file is damaged. Check its size in
+ * pixels first.
+ * @throws an error that isTimeout recognises, after this many seconds; 48 megapixels take about six
  */
 export async function heicToJpeg(
   bytes: Uint8Array,

@@ -92,7 +92,7 @@ describe('what is taken', () => {
     })
   })
 
-  it('a WebP or an AVIF larger than phones take them, as a JPEG on white', async () => {
+  it('a WebP or AVIF larger than phones take, as a JPEG on white', async () => {
     for (const format of ['webp', 'avif'] as const) {
       const clear = { r: 0, g: 0, b: 0, alpha: 0 }
       const large = await sharp({
@@ -288,7 +288,7 @@ describe('what is refused as too large (413)', () => {
     )
   })
 
-  it('a film that needs more than its time', async () => {
+  it('an animation that takes too long', async () => {
     const film = gif({ width: 310, height: 310, frames: 500 })
     await expect(takeImage(film, 1)).rejects.toMatchObject({
       status: 413,
@@ -301,7 +301,7 @@ describe('what is refused as too large (413)', () => {
   })
 })
 
-/** A film whose frames change a single pixel each: 23 bytes a frame. */
+/** An animation whose frames change a single pixel each: 23 bytes a frame. */
 function gif({ width, height, frames }: { width: number; height: number; frames: number }) {
   const screen = Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255])
   screen.writeUInt16LE(width, 0)

@@ -25,17 +25,17 @@ export interface TakenImage {
 
 const refusal = 'Please upload an image: JPEG, PNG, WebP, AVIF, GIF or HEIC'
 
-/** A film of 20 seconds. Each frame costs time of its own, however small it is. */
+/** Twenty seconds of animation. Each frame takes time, however small it is. */
 const maxFrames = 500
 
-/** Beyond what phones take, WebP and AVIF need so much time and memory to write that the picture is kept as JPEG. */
+/** WebP and AVIF larger than this, which no phone takes, need too much time and memory to write: they are kept as JPEG. */
 const mostPixelsOfCostlyFormats = 12_500_000
 
 /**
  * Judges a file by its bytes, never by its name or the type it claims, and makes it ready to keep:
  * turned upright, converted to sRGB, and written anew, which leaves behind location and camera
  * data and whatever else was hidden in the file.
- * @throws 415 for whatever is no picture of a known kind, 413 beyond 25 MB, 50 megapixels, 500 frames or `seconds` of work
+ * @throws 415 for anything but a picture of a known format, 413 beyond 25 MB, 50 megapixels, 500 frames or `seconds` of work
  */
 export async function takeImage(bytes: Uint8Array, seconds = maxSeconds): Promise<TakenImage> {
   if (bytes.byteLength > maxUploadBytes) throw tooLarge('The image is larger than 25 MB')
@@ -92,14 +92,14 @@ async function madeReady(
       color: await averageColor(kept.data),
     }
   } catch (error) {
-    // What else fails here is the file: cut short, or nonsense after a good beginning.
+    // Anything else that fails here is due to the file: cut short, or garbage after a good beginning.
     throw isTimeout(error) ? error : damaged()
   }
 }
 
 const damaged = () => unsupportedMediaType(`${refusal}. This file is damaged`)
 
-/** Whether a picture of this format may be a film. */
+/** Whether a picture of this format may be animated. */
 const moves = (format: TakenFormat) => format === 'gif' || format === 'webp'
 
 export interface ImageToKeep {
@@ -151,7 +151,7 @@ export async function storeImage(options: ImageToStore): Promise<StoredImage> {
   return image
 }
 
-/** What the first bytes say the file is. */
+/** The format, judging by the first bytes. */
 function signatureOf(bytes: Uint8Array): TakenFormat | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
   const text = start.toString('latin1')

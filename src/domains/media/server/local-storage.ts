@@ -14,17 +14,17 @@ import {
 import path from 'node:path'
 import { isSafeKey, type Storage, StorageUnavailable } from './storage'
 
-// For their owner only, whatever the process's umask says.
+// Accessible to their owner only, whatever the process's umask.
 const folderMode = 0o700
 const fileMode = 0o600
 
-/** How files are called until they are whole. The dot keeps them out of reach of any key. */
+/** The names of files until they are complete. No key can reach a name that begins with a dot. */
 const unfinishedName = () => `.${randomUUID()}`
 const unfinishedPattern = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Keeps files in `folder`, which is made where it is missing. A file's content type is not kept:
- * whoever asks for it knows it from the database or from the key.
+ * Keeps files in `folder`, which is created if missing. A file's content type is not stored:
+ * callers know it from the database or from the key.
  * @throws StorageUnavailable
  */
 export async function openLocalStorage(folder: string): Promise<Storage> {
@@ -75,7 +75,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     async temporaryFile() {
       const file = path.join(root, unfinishedName())
       const handle = await open(file, 'wx+', fileMode)
-      // An open file without a name lives as long as it is open, so that a kill leaves nothing.
+      // A file without a name exists only while it is open, so a kill leaves nothing behind.
       await rm(file)
       return handle
     },
@@ -84,7 +84,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       for await (const entry of await opendir(root, { recursive: true })) {
         if (!unfinishedPattern.test(entry.name)) continue
         const file = path.join(entry.parentPath, entry.name)
-        // Whoever writes it may have finished it in this moment.
+        // Its writer may have finished it just now.
         const facts = await factsOf(file)
         if (facts && facts.mtime < before) await rm(file, { force: true })
       }
@@ -107,7 +107,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
   return storage
 }
 
-/** A file's facts; undefined where there is no such file. */
+/** A file's facts; undefined if there is no such file. */
 async function factsOf(file: string) {
   try {
     const found = await stat(file)
@@ -120,7 +120,7 @@ async function factsOf(file: string) {
 
 /** Opens the file when it is first read from, so that a stream nobody reads leaves nothing open. */
 function streamOf(file: string): ReadableStream<Uint8Array> {
-  // A promise, so that a reader who leaves while the file is being opened has it closed, too.
+  // A promise, so that the file is closed even if the reader leaves while it is being opened.
   let opening: Promise<FileHandle> | undefined
   return new ReadableStream<Uint8Array>(
     {

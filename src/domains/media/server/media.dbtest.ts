@@ -187,7 +187,7 @@ describe('GET /objects/uploads/{id}', () => {
     expect(made).toEqual([`variants/${photo.id}/1920.webp`])
   })
 
-  it('shows a picture as tall as a tower in a format that holds it', async () => {
+  it('shows a very tall picture in a format that supports it', async () => {
     const tower = await storeImage({
       executor: database.kysely,
       storage,
@@ -210,7 +210,7 @@ describe('GET /objects/uploads/{id}', () => {
     }
   })
 
-  it('answers 304 to who has it', async () => {
+  it('answers 304 to a browser that has it', async () => {
     for (const query of ['', '?w=320']) {
       const first = await get(query, { accept: chrome })
       await first.arrayBuffer()
@@ -290,7 +290,7 @@ describe('over a real connection', () => {
     const socket = connect(server.port, '127.0.0.1')
     try {
       socket.write(`GET ${objectPath(large.id)} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
-      // a paused socket takes what the system holds for it, and no more
+      // a paused socket takes only what the system buffers
       socket.pause()
       await expect.poll(() => closed, { timeout: 10_000 }).toBe(false)
       await expect.poll(() => isOpen(large.id)).toBe(false)

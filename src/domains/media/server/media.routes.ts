@@ -13,7 +13,7 @@ export interface MediaDeps {
   database: Database
   storage: Storage
   log: Logger
-  /** How long a reader may stand still; tests are in more of a hurry. */
+  /** How long a reader may stall; tests use a shorter time. */
   readingStallMs?: number
 }
 
@@ -62,7 +62,7 @@ export function mediaRoutes({
       'Content-Type': format ? `image/${format}` : image.contentType,
       'Content-Length': String(found.size),
     }
-    // Who stops reading half-way would keep the connection and the file open for ever.
+    // A client that stops reading half-way would keep the connection and the file open forever.
     const { outgoing } = bindingsOf(c)
     outgoing?.setTimeout(readingStallMs, () => outgoing.destroy())
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(found.body(), 200, headers)

@@ -22,18 +22,18 @@ sharp.unblock({
 })
 
 /**
- * All work on pictures of the whole process, two at once: each holds one of node's four threads for files and passwords,
- * for seconds if it is large, and people who sign in or load a page need the others, and a processor.
+ * All picture work of the whole process, two at once: each holds one of node's four threads for files and passwords,
+ * for seconds if it is large. People who sign in or load a page need the other threads, and a processor.
  */
 export const pictureWork = createWorkQueue({ atOnce: 2, waiting: 100 })
 
 /** A picture of more pixels than this is refused: 50 megapixels. */
 export const maxPixels = 50_000_000
 
-/** How long the work on one picture may take: several times what the slowest that is taken needs on a small server. */
+/** How long the work on one picture may take: several times what the slowest accepted one needs on a small server. */
 export const maxSeconds = 30
 
-/** Whether a picture was given up after its time. */
+/** Whether the work on a picture timed out. */
 export const isTimeout = (error: unknown) =>
   error instanceof Error && error.message.startsWith('timeout:')
 

@@ -7,9 +7,9 @@ export interface Storage {
   get(key: string): Promise<StoredObject | undefined>
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>
-  /** An empty file to write to and read from, which is gone when it is closed, or the process ends. */
+  /** An empty file to write to and read from, which disappears when it is closed or the process ends. */
   temporaryFile(): Promise<FileHandle>
-  /** Deletes what processes that were killed have left unfinished before then. */
+  /** Deletes unfinished files that killed processes left before then. */
   deleteUnfinished(before: Date): Promise<void>
   /** Rejects with StorageUnavailable when files can't be kept. */
   check(): Promise<void>

@@ -19,7 +19,7 @@ export interface DroppedImages {
 }
 
 /**
- * Drops the rows of pictures that nothing refers to. `tx` must be a transaction: whoever refers to one
+ * Drops the rows of pictures that nothing refers to. `tx` must be a transaction: a new reference to one
  * of them at this moment comes before or after. Each leaves an upload without a picture, by
  * which its file is found (`findFilesToDrop`), even after a crash.
  */

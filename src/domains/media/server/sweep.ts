@@ -20,15 +20,15 @@ interface SweepParts {
 }
 
 const hourMs = 60 * 60 * 1000
-/** Whoever uploads a picture has a day to use it. */
+/** How long people have to use a picture after uploading it: a day. */
 const unusedForMs = 24 * hourMs
 /** Few, so that each transaction is short. */
 const atOnce = 25
 
 /**
  * Drops the pictures that nothing refers to, a day after they came, with their files, and addresses for uploads
- * that are over. What was deleted too long ago to be put back is forgotten before, since it spares its pictures. One pass over what is there when it begins; what fails half-way is
- * found again by the next.
+ * that are over. Records deleted too long ago to be put back are forgotten first, because they keep their pictures. One
+ * pass over what is there when it begins; if it fails half-way, the next one finds the rest.
  */
 export async function sweepImages(
   { database, storage, clock, log }: SweepParts,
@@ -59,7 +59,7 @@ export async function sweepImages(
 }
 
 /**
- * Deletes the files that a server which was killed has left half-written. They are a day old: nobody writes for so long,
+ * Deletes files that a killed server left half-written. They are a day old: nothing takes that long to write,
  * neither here nor on another server that shares the folder.
  */
 export const sweepUnfinished = ({ storage, clock }: Pick<SweepParts, 'storage' | 'clock'>) =>

@@ -55,8 +55,8 @@ export function uploadsRoutes(deps: UploadsDependencies) {
         tags,
         summary: 'Send the picture: JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 25 MB',
         description:
-          'The address is the key: it needs no session, and takes one file within 15 minutes, as long as the person who asked for it is on the staff. The same file sent again is answered as it was the first time. The file is judged by its bytes.',
-        // Anyone: who asked for the address was staff (docs/decisions/009).
+          'The address is the key: it needs no session, and takes one file within 15 minutes, as long as the person who asked for it is on the staff. The same file sent again gets the same answer. The file is judged by its bytes.',
+        // Anyone: the person who asked for the address was staff (docs/decisions/009).
         middleware: guards.anyone,
         request: {
           params: z.object({ id: z.string().max(100) }),

@@ -21,24 +21,24 @@ export interface UploadsParts {
   database: Database
   storage: Storage
   clock: Clock
-  /** What an upload must bring at the least; tests are in more of a hurry. */
+  /** The slowest upload allowed; tests use another limit. */
   leastPace?: LeastPace
 }
 
 const lifetimeMs = 15 * 60 * 1000
 
 /**
- * 4 kB a second: 5 MB come through in 20 minutes, which is what a phone on the edge of its network needs, and all
- * that the server gives a request (http/server.ts). Half a minute forgives a tunnel.
+ * 4 kB a second: 5 MB in 20 minutes, which is what a phone with poor reception needs, and all the time
+ * that the server gives a request (http/server.ts). Half a minute allows for a tunnel.
  */
 const usualPace: LeastPace = { bytes: 120_000, withinMs: 30_000 }
 
-/** As many as a browser sends to one server at once, so that a person with a browser never meets it. */
+/** As many as a browser sends to one server at once, so people who use a browser never reach it. */
 const mostAtOnceByOnePerson = 6
 
 interface SentFile {
   body: ReadableStream<Uint8Array> | null
-  /** What `Content-Length` says, where it is there. */
+  /** `Content-Length`, if sent. */
   announcedBytes: number | undefined
   /** Where it comes from, for the trail. */
   address: string | null
@@ -46,15 +46,15 @@ interface SentFile {
 
 export function createUploads(parts: UploadsParts) {
   const { database, storage, clock, leastPace = usualPace } = parts
-  // A picture of 50 megapixels takes some hundreds of MB while it is looked at.
+  // A picture of 50 megapixels takes a few hundred MB while it is processed.
   const judging = createWorkQueue({ atOnce: 1, waiting: 100 })
   const underWay = new Map<string, number>()
 
-  /** @throws 429 where this person sends enough already */
+  /** @throws 429 if this person is sending too many already */
   async function asOneOfFew<T>(personId: string, work: () => Promise<T>): Promise<T> {
     const others = underWay.get(personId) ?? 0
     if (others >= mostAtOnceByOnePerson)
-      // By then an upload that stands still is over.
+      // By then a stalled upload has ended.
       throw tooManyRequests(
         leastPace.withinMs / 1000,
         `You are sending ${mostAtOnceByOnePerson} pictures already. Please wait until one of them is finished.`,
@@ -69,7 +69,7 @@ export function createUploads(parts: UploadsParts) {
     }
   }
 
-  /** Brings it into a file first, so that a slow sender takes up no memory and holds nobody up. */
+  /** Writes it to a file first, so that a slow sender takes up no memory and delays nobody. */
   async function arrived<T>(
     body: SentFile['body'],
     work: (file: FileHandle, digest: string) => Promise<T>,
@@ -109,20 +109,20 @@ export function createUploads(parts: UploadsParts) {
       })
       return image
     } catch (error) {
-      // What can't be undone either (the database is away, the process dies) the sweep deletes.
+      // If this can't be undone either (the database is away, the process dies), the sweep deletes the file.
       await undo(id).catch(() => undefined)
       throw error
     }
   }
 
   async function undo(id: string): Promise<void> {
-    // The transaction may have gone through all the same, with only its answer lost.
+    // The transaction may still have gone through, with only its answer lost.
     if (await findImage(database.kysely, id)) return
     await storage.delete(originalKey(id))
     await releaseUpload(database.kysely, id)
   }
 
-  /** The picture that was sent to an address before, for whoever did not hear of it. @throws 409 for another file */
+  /** The picture that was sent to an address before, for a sender who lost the answer. @throws 409 for another file */
   async function sentBefore(id: string, digest: string): Promise<StoredImage> {
     const upload = await findUpload(database.kysely, id, clock.now())
     if (upload?.sentDigest !== digest) throw alreadyUsed()
@@ -142,7 +142,7 @@ export function createUploads(parts: UploadsParts) {
 
     /**
      * Takes the file that is sent to an address. A file that is refused or breaks off leaves nothing
-     * behind, and the address as it was. The same file sent again is answered as it was the first time.
+     * behind, and the address as it was. The same file sent again gets the same answer.
      */
     async receive(id: string, file: SentFile): Promise<StoredImage> {
       const upload = isObjectId(id) ? await findUpload(database.kysely, id, clock.now()) : undefined

@@ -3,7 +3,7 @@ import { displayName, isStaff } from '../../accounts/accounts.rules'
 import { toUser } from '../../accounts/server/accounts.store'
 
 /**
- * How long an address is taken for a file that is being kept. Where the process dies before its picture stands,
+ * How long an address is reserved for a file that is being stored. If the process dies before the picture is stored,
  * the address is free again after that.
  */
 const claimMs = 60_000
@@ -14,7 +14,7 @@ export interface Upload {
   isUsed: boolean
   /** SHA-256 of the file that was sent; null before one is. */
   sentDigest: string | null
-  /** Who asked for it; undefined where they may upload no longer. */
+  /** The person who asked for it; undefined if they may no longer upload. */
   uploader: { id: string; name: string } | undefined
 }
 
@@ -66,7 +66,7 @@ export async function findUpload(db: Executor, id: string, now: Date): Promise<U
   }
 }
 
-/** Takes the address for one file; false where another was quicker. */
+/** Reserves the address for one file; false if another was quicker. */
 export async function claimUpload(
   db: Executor,
   id: string,
@@ -84,7 +84,7 @@ export async function claimUpload(
   return numUpdatedRows === 1n
 }
 
-/** Gives the address free again: its file could not be kept. */
+/** Frees the address again: its file could not be stored. */
 export async function releaseUpload(db: Executor, id: string): Promise<void> {
   await db
     .updateTable('uploads')

@@ -64,7 +64,7 @@ function names(accept: string | undefined, type: string): boolean {
   })
 }
 
-/** What is sent. From storage it comes in pieces, so that slow readers hold no memory. */
+/** The picture to send. From storage it comes in pieces, so that slow readers hold no memory. */
 interface Sendable {
   size: number
   body(): ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
@@ -97,7 +97,7 @@ export function createVariants({ storage, log }: { storage: Storage; log: Logger
     try {
       await storage.put(key, rendered, `image/${format}`)
     } catch (error) {
-      // The visitor has the picture all the same; it will be made again.
+      // The visitor still gets the picture; it will be made again.
       log.error({ err: error, key }, 'a resized picture could not be kept')
     }
     return { size: rendered.byteLength, body: () => rendered }

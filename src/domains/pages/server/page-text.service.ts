@@ -9,14 +9,14 @@ import { keepPageHtml, type StoredPage } from './pages.store'
 
 export interface RenderingDependencies {
   database: Database
-  /** Where Markdown is rendered: never in the thread that answers. */
+  /** The threads that render Markdown, never the one that answers requests. */
   threads: Pick<Threads<{ pageHtml: typeof pageHtml }>, 'run'>
 }
 
-/** Ordinary pages take a few milliseconds, 100 kB of prose some 60. */
+/** Ordinary pages take a few milliseconds, 100 kB of prose about 60. */
 const limitMs = 200
 
-/** @throws 400 where a text takes too long to render */
+/** @throws 400 if a text takes too long to render */
 export async function renderText(
   { threads }: RenderingDependencies,
   markdown: string,
@@ -32,8 +32,8 @@ export async function renderText(
 }
 
 /**
- * A page as it is shown. Where its text was never rendered (it was written by an earlier version, or put
- * there by a program) that is done now and kept; what takes too long then stands as plain paragraphs.
+ * A page as it is shown. A text that was never rendered (written by an earlier version, or by
+ * a program) is rendered now and kept; if that takes too long, it is shown as plain paragraphs.
  */
 export async function shown(
   deps: RenderingDependencies & { log: Logger },
@@ -44,8 +44,8 @@ export async function shown(
   try {
     await keepPageHtml(deps.database.kysely, page, html)
   } catch (error) {
-    // The reader has the page all the same; it will be rendered again.
-    deps.log.error({ err: error, page: page.slug }, 'a rendered page could not be kept')
+    // The reader still gets the page; it will be rendered again.
+    deps.log.error({ err: error, page: page.slug }, 'a rendered page could not be saved')
   }
   return { ...page, html }
 }
@@ -58,7 +58,10 @@ async function renderedOrPlain(
     return await threads.run('pageHtml', content.text, limitMs)
   } catch (error) {
     if (!(error instanceof GaveUp)) throw error
-    log.warn({ err: error, page: slug }, 'a page takes too long to render and is plain text')
+    log.warn(
+      { err: error, page: slug },
+      'a page takes too long to render and is shown as plain text',
+    )
     return plainTextHtml(content.text)
   }
 }

@@ -41,7 +41,7 @@ export function pagesRoutes(deps: Dependencies) {
         middleware: guards.anyone,
         request: {
           query: z.object({
-            view: queryChoice('`link` leaves out what the page says'),
+            view: queryChoice('`link` leaves out the page’s text'),
           }),
         },
         responses: {

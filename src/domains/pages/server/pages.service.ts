@@ -54,7 +54,7 @@ async function orTaken<T>(slug: string | undefined, work: () => Promise<T>): Pro
   }
 }
 
-/** @throws 400 where the text takes too long to render, 409 where the slug is taken */
+/** @throws 400 if the text takes too long to render, 409 if the slug is taken */
 export async function writePage(deps: Dependencies, actor: Actor, page: NewPage): Promise<Page> {
   const { database, clock } = deps
   const now = clock.now()
@@ -70,7 +70,7 @@ export async function writePage(deps: Dependencies, actor: Actor, page: NewPage)
   )
 }
 
-/** @throws 400 where a new text takes too long to render, 404, 409 */
+/** @throws 400 if a new text takes too long to render, 404, 409 */
 export async function changePage(
   deps: Dependencies,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function changePage(
   )
 }
 
-/** Of a text that is not there already: what stands may be changed in other ways, however it came. */
+/** Renders a new text only: a page with an old text that would be refused can still be changed in other ways. */
 async function newHtml(
   deps: Dependencies,
   before: Page,

@@ -88,7 +88,7 @@ export async function createPage(
   return id
 }
 
-/** Changes the fields that are given and leaves the others; `html` is null where a new text was not rendered. */
+/** Changes the fields that are given and leaves the others; `html` is null if a new text was not rendered. */
 export async function updatePage(
   db: Executor,
   now: Date,

@@ -57,7 +57,7 @@ test('a description has the words without the signs', () => {
   expect(pageDescription('# Come\n\n- at **dawn**, by [bus](/bus)')).toBe('Come at dawn, by bus')
 })
 
-test('a description of signs costs no more than one of words', () => {
+test('a description full of punctuation takes no longer than one of words', () => {
   const costMs = (text: string) => {
     const { user } = process.cpuUsage()
     pageDescription(text)

@@ -2,7 +2,7 @@ import { excerpt } from '../../../lib/text'
 
 /** How much of a page search results and shared links show. */
 const DESCRIPTION_LENGTH = 155
-/** How much of a text is looked at: the signs are taken away from it by slow means. */
+/** How much of a text is read, because removing its Markdown is slow. */
 const LOOKED_AT_LENGTH = 1_000
 
 /** The beginning of a Markdown text as plain words. */

@@ -39,7 +39,7 @@ export function InviteLink({ invitation, onDone }: { invitation: Invitation; onD
           <div ref={link}>
             <Field
               label="Link to set a password"
-              hint={`Shown this once. It works for ${linksLast[hasPassword ? 'password' : 'invitation'].words}, and once.`}
+              hint={`Shown only now. It works once and expires in ${linksLast[hasPassword ? 'password' : 'invitation'].words}.`}
               readOnly
               value={inviteUrl}
               onFocus={(event) => event.currentTarget.select()}

@@ -7,7 +7,7 @@ import { type Invitation, readInvitation } from './invitation'
 import { InviteLink } from './invite-link'
 import type { PersonTaskProps } from './person-dialogs'
 
-/** A fresh link to set a password, for whoever has lost theirs. */
+/** A fresh link to set a password, for someone who has lost theirs. */
 export function LinkDialog({ person, name, returnFocusTo, onChanged, onClose }: PersonTaskProps) {
   const [invitation, setInvitation] = useState<Invitation>()
   const { busy, refusal, onSubmit } = useToldForm({
@@ -21,9 +21,7 @@ export function LinkDialog({ person, name, returnFocusTo, onChanged, onClose }: 
       title={person.hasPassword ? 'New password link' : 'New invitation link'}
       returnFocusTo={returnFocusTo}
       onClose={onClose}
-      {...(invitation
-        ? {}
-        : { description: `A fresh link for ${name}; links made before stop to work.` })}
+      {...(invitation ? {} : { description: `A fresh link for ${name}; older ones stop working.` })}
     >
       {invitation ? (
         <InviteLink invitation={invitation} onDone={onClose} />

@@ -9,7 +9,7 @@ import { openerOf } from './person-openers'
 
 interface Props {
   person: Person
-  /** Whether it is whoever looks at the list. */
+  /** Whether it is the person looking at the list. */
   isOneself: boolean
   /** Without it the row is there to be read. */
   onTask: ((task: PersonTask, id: string) => void) | undefined

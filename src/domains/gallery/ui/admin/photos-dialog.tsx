@@ -30,7 +30,7 @@ export function PhotosDialog({ nextOrder, returnFocusTo, onChanged, onClose }: P
   const sendOnce = useSendOnce()
   // counted here: the list behind may be a moment late
   const [firstOrder] = useState(nextOrder)
-  /** A photo that is added again after its answer was lost keeps its place. */
+  /** A photo that is added again after the answer was lost keeps its place. */
   const places = useRef(new Map<string, number>())
   return (
     <Dialog title="Add several photos" returnFocusTo={returnFocusTo} onClose={onClose}>

@@ -132,7 +132,7 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
           label={labels.reason}
           rows={2}
           max={500}
-          hint="For whoever reads the register later; the owner doesn’t see it"
+          hint="For people who read the register later; the owner doesn’t see it"
           required={isReasonNeeded}
         />
       </RecordForm>

@@ -8,7 +8,7 @@ import { peopleQuery } from '../../../accounts/ui/admin/people.queries'
 import { holderContact, holderName, matchesPerson } from './holder-words'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** Who can't be chosen: whoever holds the shares already. */
+  /** The person who can't be chosen, because they already hold the shares. */
   except?: string
 }
 

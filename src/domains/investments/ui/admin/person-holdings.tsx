@@ -42,7 +42,7 @@ const Statement = ({ userId }: Props) => (
   </p>
 )
 
-/** Who has passed on everything has a statement still: it says how that came about. */
+/** People who have passed on everything still have a statement: it shows how that came about. */
 function NoHoldings({ userId }: Props) {
   const { data: lots = [] } = useQuery(lotsQuery({ user: userId }))
   const hadShares = lots.some(({ voidedAt }) => voidedAt === null)

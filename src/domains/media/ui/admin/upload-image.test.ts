@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const picture = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
 
-test('a file whose answer was lost goes to the same address again', async () => {
+test('after a lost answer, a file is sent to the same address again', async () => {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))

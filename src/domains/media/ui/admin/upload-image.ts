@@ -9,30 +9,30 @@ export class UploadFailed extends Error {
 
   constructor(
     message: string,
-    /** Whether the file may have arrived all the same. */
+    /** Whether the file may still have arrived. */
     readonly isAnswerLost = false,
   ) {
     super(message)
   }
 }
 
-/** How far a file has come whose upload broke off: tried again, it becomes no second picture. */
+/** How far an interrupted upload got, so that trying again does not make a second picture. */
 interface Attempt {
   sendOnce: SendOnce
-  /** Where it may have arrived, with no answer. */
+  /** The address where it may have arrived without an answer. */
   address?: string
 }
 const attempts = new WeakMap<File, Attempt>()
 
 interface UploadOptions {
   signal?: AbortSignal
-  /** Told how much has been sent, from 0 to 1. At 1 the server still looks at it. */
+  /** Gets how much has been sent, from 0 to 1. At 1 the server is still processing it. */
   onProgress?: (fraction: number) => void
 }
 
 /**
- * Sends a picture in, in two steps (SPEC §4), and answers the path under which it is stored.
- * @throws UploadFailed, an ApiError where the server refuses an address with words of its own, or the signal's own reason once that is aborted
+ * Uploads a picture, in two steps (SPEC §4), and returns the path under which it is stored.
+ * @throws UploadFailed, an ApiError if the server refuses an address with its own message, or the signal's reason once aborted
  */
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   const fault = fileFault(file)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface QueuedFile {
   id: number
   file: File
-  /** `saving`: it is stored, and whoever asked for it does the rest. */
+  /** `saving`: it is stored, and the caller does the rest. */
   phase: 'waiting' | 'uploading' | 'saving' | 'failed'
   /** How much has been sent, from 0 to 1. */
   fraction: number

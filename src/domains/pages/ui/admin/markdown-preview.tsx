@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { PageText } from '../page-text'
 
-/** Typing is not followed sign by sign. */
+/** The preview waits for a pause in typing. */
 const pauseMs = 120
 /** Generous for a slow phone; the server allows less. */
 const limitMs = 3_000
 
-/** How a text will read: rendered in a thread of its own, because some texts take minutes. */
+/** How a text will look, rendered in a thread of its own because some texts take minutes. */
 export function MarkdownPreview({ text }: { text: string }) {
   const [shown, setShown] = useState<{ html: string } | 'too slow'>({ html: '' })
 
