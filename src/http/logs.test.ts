@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
@@ -80,18 +81,20 @@ describe('the request log', () => {
   })
 })
 
-it.runIf(process.platform === 'linux')(
-  'a log on a full disk neither ends the process nor holds it up',
-  () => {
-    const script = `
-      import { runnerImport } from 'vite'
-      const { module } = await runnerImport(${JSON.stringify(fileURLToPath(new URL('./logs.ts', import.meta.url)))}, { configFile: false, logLevel: 'error' })
-      const log = await module.createLogger({ level: 'info', pretty: false })
+describe.runIf(process.platform === 'linux')('a log that can’t be written', () => {
+  const scriptWith = (work: string) => `
+    import { runnerImport } from 'vite'
+    const { module } = await runnerImport(${JSON.stringify(fileURLToPath(new URL('./logs.ts', import.meta.url)))}, { configFile: false, logLevel: 'error' })
+    const log = await module.createLogger({ level: 'info', pretty: false })
+    ${work}
+    process.exit(7)`
+
+  it('because its disk is full neither ends the process nor holds it up', () => {
+    const script = scriptWith(`
       for (let line = 0; line < 5; line++) {
         log.info('x'.repeat(500_000))
         await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-      process.exit(7)`
+      }`)
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--input-type=module', '--eval', script],
@@ -99,5 +102,23 @@ it.runIf(process.platform === 'linux')(
     )
     expect(stderr.toString()).toBe('')
     expect(status).toBe(7)
-  },
-)
+  })
+
+  it('because nobody reads it holds nothing up', async () => {
+    const script = scriptWith(`
+      for (let line = 0; line < 100; line++) {
+        log.info('x'.repeat(10_000))
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
+      process.stderr.write('went on')`)
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    try {
+      const [words] = await once(child.stderr, 'data', { signal: AbortSignal.timeout(30_000) })
+      expect(String(words)).toBe('went on')
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
+})

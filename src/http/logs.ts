@@ -6,15 +6,20 @@ import type { AppEnv } from './app-env'
 import type { LogLevel } from './environment'
 import { requestIdFor } from './request-id'
 
-/** How much of the log is kept in memory while its disk is full. */
+/** How much of what can't be written, because the disk of the log is full or nobody reads it, waits until it can. */
 const mostUnwrittenBytes = 1024 * 1024
 
 /** The standard output. If nothing can be written to it, the server must neither end nor be held up. */
 function standardOutput() {
-  // `sync`, because otherwise the process tries forever to write the last lines when it ends.
-  const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwrittenBytes })
+  const output = pino.destination({ dest: 1, sync: false, maxLength: mostUnwrittenBytes })
+  let fails = false
   // The next line tries again.
-  output.on('error', () => undefined)
+  output.on('error', () => (fails = true)).on('write', () => (fails = false))
+  // Called when the process ends, and would try for ever.
+  const flush = output.flushSync.bind(output)
+  output.flushSync = () => {
+    if (!fails) flush()
+  }
   return output
 }
 

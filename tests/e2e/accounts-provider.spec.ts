@@ -8,6 +8,7 @@ import {
 } from '../../src/domains/accounts/server/two-factor.store'
 import { newTwoFactorSecret } from '../../src/domains/accounts/server/two-factor-codes'
 import { type ProviderPerson, startOidcProvider } from '../support/oidc-provider'
+import { openList } from './support/page'
 import { startOwnStable } from './support/own-stable'
 import { expect, hydrated, test as base } from './support/test'
 
@@ -142,7 +143,7 @@ test.describe('who has no password here', () => {
     await hydrated(page)
     await page.getByRole('button', { name: 'Change Role: Joris Lamaletie' }).click()
     const form = page.getByRole('dialog', { name: 'Change Role' })
-    await form.getByRole('combobox', { name: 'Role' }).click()
+    await openList(form, 'Role')
     await page.getByRole('option', { name: /^Staff/ }).click()
     await form.getByRole('button', { name: 'Update Role' }).click()
     const asks = page.getByRole('dialog', { name: 'Confirm it’s you' })

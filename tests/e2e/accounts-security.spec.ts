@@ -8,7 +8,7 @@ import type { Role } from '../../src/domains/accounts/accounts.rules'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { hashPassword } from '../../src/domains/accounts/server/passwords'
 import { startOwnStable } from './support/own-stable'
-import { phone } from './support/page'
+import { openList, phone } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
 const password = 'four brass stirrups at dawn'
@@ -122,7 +122,7 @@ test.describe('confirming who one is', () => {
     await open(page, '/admin/users')
     await page.getByRole('button', { name: 'Change Role: Vanille Tamarin' }).click()
     const form = page.getByRole('dialog', { name: 'Change Role' })
-    await form.getByRole('combobox', { name: 'Role' }).click()
+    await openList(form, 'Role')
     await page.getByRole('option', { name: /^Staff/ }).click()
     await form.getByRole('button', { name: 'Update Role' }).click()
     await confirmation(page).getByLabel('Your password').fill('half a passw')

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/db/database'
 import { createUser, findAccountByEmail } from '../../src/domains/accounts/server/accounts.store'
 import { recordAudit } from '../../src/domains/accounts/server/audit.store'
+import { openList } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 const row = (page: Page, name: string) =>
@@ -229,7 +230,7 @@ test.describe('what admins do', () => {
     await expect(opener).toBeFocused()
 
     await opener.click()
-    await dialog.getByRole('combobox', { name: 'Role' }).click()
+    await openList(dialog, 'Role')
     await page.getByRole('option', { name: /^Staff/ }).click()
     await dialog.getByRole('button', { name: 'Update Role' }).click()
     await expect(page.getByText('User role updated successfully').first()).toBeVisible()
@@ -291,7 +292,7 @@ test.describe('what admins do', () => {
     await expect(dialog).toBeHidden()
 
     await row(page, 'Gardienne').getByRole('button', { name: 'Change Role' }).click()
-    await dialog.getByRole('combobox', { name: 'Role' }).click()
+    await openList(dialog, 'Role')
     await page.getByRole('option', { name: /^Staff/ }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
@@ -491,7 +492,7 @@ test.describe('what admins do', () => {
       const dialog = page.getByRole('dialog')
       await row(page, 'Girouette').getByRole('button', { name: 'Change Role' }).click()
       await page.request.patch(`/api/users/${id}/role`, { data: { role: 'staff' } })
-      await dialog.getByRole('combobox', { name: 'Role' }).click()
+      await openList(dialog, 'Role')
       await page.getByRole('option', { name: /^Admin/ }).click()
       await dialog.getByRole('button', { name: 'Update Role' }).click()
       await expect(dialog.getByRole('alert')).toContainText('Role: now ‘staff’, yours ‘admin’')
@@ -525,7 +526,7 @@ test.describe('what admins do', () => {
       try {
         await own.getByRole('button', { name: 'Change Role' }).click()
         const dialog = page.getByRole('dialog')
-        await dialog.getByRole('combobox', { name: 'Role' }).click()
+        await openList(dialog, 'Role')
         await page.getByRole('option', { name: /^Staff/ }).click()
         await dialog.getByRole('button', { name: 'Update Role' }).click()
         await expect(dialog.getByRole('alert')).toHaveText(

@@ -5,7 +5,7 @@ import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import { dialogOf, pictureFile, told } from './support/admin'
 import { api } from './support/demo'
-import { goWithin, mark, openPage, overflow, phone, watchCalls } from './support/page'
+import { goWithin, mark, openList, openPage, overflow, phone, watchCalls } from './support/page'
 import { expect, holdBack, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -85,11 +85,11 @@ test.describe('the list', () => {
     const drafts = stable.filter(({ isPublished }) => !isPublished)
     expect(drafts.length).toBeGreaterThan(0)
     await openPage(page, path)
-    await page.getByRole('combobox', { name: 'Category' }).click()
+    await openList(page, 'Category')
     await page.getByRole('option', { name: 'Stable' }).click()
     await expect(photos(page)).toHaveCount(stable.length)
     await expect(page.getByText(`${stable.length} of ${all.length} photos`)).toBeVisible()
-    await page.getByRole('combobox', { name: 'State' }).click()
+    await openList(page, 'State')
     await page.getByRole('option', { name: 'Drafts', exact: true }).click()
     await expect(photos(page)).toHaveCount(drafts.length)
     await expect(page).toHaveURL(/category=stable&state=draft$/)
@@ -164,7 +164,7 @@ test.describe('adding', () => {
     const title = `Dawn ${mark()}`
     await dialog.getByLabel('Title').fill(title)
     await dialog.getByLabel('Description').fill('First light.')
-    await dialog.getByRole('combobox', { name: 'Category' }).click()
+    await openList(dialog, 'Category')
     await page.getByRole('option', { name: 'Training' }).click()
     await dialog.getByRole('button', { name: 'Add Photo' }).click()
     await told(page, 'Photo added successfully')
@@ -204,7 +204,7 @@ test.describe('adding', () => {
     await openPage(page, path)
     await page.getByRole('button', { name: 'Add several' }).click()
     const dialog = dialogOf(page)
-    await dialog.getByRole('combobox', { name: 'Add them as' }).click()
+    await openList(dialog, 'Add them as')
     await page.getByRole('option', { name: 'Draft' }).click()
     await dialog
       .locator('input[type=file]')

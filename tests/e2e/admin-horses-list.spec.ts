@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HORSES_AT_ONCE } from '../../src/domains/horses/ui/admin/horse-filter'
 import { cards, openHorses } from './support/admin-horses'
-import { goWithin, watchCalls } from './support/page'
+import { goWithin, openList, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -78,7 +78,7 @@ test.describe('for staff', () => {
     await expect(page.getByText(/^1 of \d+ horses$/)).toBeVisible()
     await page.getByRole('searchbox').fill('')
     await expect(page).toHaveURL('/admin/horses')
-    await page.getByRole('combobox', { name: 'Status' }).click()
+    await openList(page, 'Status')
     await page.getByRole('option', { name: 'Retired' }).click()
     await expect(page).toHaveURL('/admin/horses?status=retired')
     await expect(cards(page).first()).toContainText('Retired')

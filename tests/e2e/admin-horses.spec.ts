@@ -11,6 +11,7 @@ import {
   toastOf,
 } from './support/admin-horses'
 import { api } from './support/demo'
+import { openList } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -37,7 +38,7 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('Date of birth').fill('2022-03-04')
     await expect(dialog.getByLabel('Age in years')).toBeHidden()
-    await dialog.getByRole('combobox', { name: 'Gender' }).click()
+    await openList(dialog, 'Gender')
     await page.getByRole('option', { name: 'Mare' }).click()
     await dialog.getByLabel('Breed').fill('Thoroughbred')
     await dialog.getByText('Before this site kept its races').click()

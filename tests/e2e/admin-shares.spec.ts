@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { offering as offeringContract } from '../../src/domains/ownership/ownership.contract'
-import { mark } from './support/page'
+import { mark, openList } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -83,7 +83,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/admin/shares?q=CARDAMOM')
     await expect(cards(page, 'Cardamom Frost')).toHaveCount(2)
     await expect(page.getByRole('article')).toHaveCount(2)
-    await page.getByRole('combobox', { name: 'State' }).click()
+    await openList(page, 'State')
     await page.getByRole('option', { name: 'Closed', exact: true }).click()
     await expect(page).toHaveURL('/admin/shares?q=CARDAMOM&state=closed')
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -161,7 +161,7 @@ test('a horse is found among many, offered, and on the public page at once', asy
   await expect(dialog).toContainText('None is sold yet: at most 40 can be on offer.')
   await expect(dialog).toContainText('Sold0Available36Kept back4')
   await dialog.getByLabel('Price per share').fill('1850.5')
-  await dialog.getByRole('combobox', { name: 'Currency' }).click()
+  await openList(dialog, 'Currency')
   await page.getByRole('option', { name: 'Euro (EUR)' }).click()
   await dialog.getByLabel('Part of the horse').fill('50%')
   await dialog.getByLabel('Projected returns').fill('3–7 % a year')
@@ -354,7 +354,7 @@ test.describe('what is refused', () => {
     expect(voided.status()).toBe(204)
     await openShares(page, `?q=${name.split(' ')[1] ?? ''}`)
     await page.getByRole('button', { name: `Edit ${name}` }).click()
-    await dialog.getByRole('combobox', { name: 'Currency' }).click()
+    await openList(dialog, 'Currency')
     await page.getByRole('option', { name: 'US dollar (USD)' }).click()
     await save.click()
     await expect(dialog.getByRole('alert')).toContainText('Purchases in MUR')

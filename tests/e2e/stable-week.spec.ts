@@ -6,7 +6,7 @@ import path from 'node:path'
 import { formatLongDate, mauritianDay } from '../../src/lib/dates'
 import { raceOf } from './support/admin-horses'
 import { dialogOf, told } from './support/admin'
-import { openPage, overflow, phone } from './support/page'
+import { openList, openPage, overflow, phone } from './support/page'
 import { mainFile, startStable } from './support/running-stable'
 import { field } from './support/register'
 import { expect, test as base } from './support/test'
@@ -130,7 +130,7 @@ test('a new stable’s week: horses, a sale, a Saturday, a transfer, a dispute a
     await field(dialog, 'First name').fill('Kavi')
     await field(dialog, 'Last name').fill('Bundhoo')
     await field(dialog, 'E-mail').fill('kavi@example.com')
-    await dialog.getByRole('combobox', { name: 'Role' }).click()
+    await openList(dialog, 'Role')
     await admin.getByRole('option', { name: /^Staff/ }).click()
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
     const link = await dialog.getByLabel('Link to set a password').inputValue()

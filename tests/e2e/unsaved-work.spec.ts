@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openList } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -92,7 +93,7 @@ test('the browser asks before the page itself is left', async ({ page }) => {
 
 test('a choice is work, too, and what was saved is not', async ({ page }) => {
   const dialog = await openInvite(page)
-  await dialog.getByRole('combobox', { name: 'Role' }).click()
+  await openList(dialog, 'Role')
   await page.getByRole('option', { name: /^Staff/ }).click()
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { hydrated } from './test'
 
@@ -34,3 +34,7 @@ export function watchCalls(page: Page): string[] {
 /** How far the page can be scrolled sideways, in pixels: not at all, as it should be. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Opens a list of choices, once the script's own has taken the place of the browser's. */
+export const openList = (within: Page | Locator, name: string) =>
+  within.locator('button').and(within.getByRole('combobox', { name })).click()

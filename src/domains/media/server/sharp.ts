@@ -23,9 +23,10 @@ sharp.unblock({
 
 /**
  * All picture work of the whole process, two at once: each holds one of node's four threads for files and passwords,
- * for seconds if it is large. People who sign in or load a page need the other threads, and a processor.
+ * for seconds if it is large. People who sign in or load a page need the other threads, and a processor. Each kind of
+ * work waits in a line of its own before this one, so that none fills it.
  */
-export const pictureWork = createWorkQueue({ atOnce: 2, waiting: 100 })
+export const pictureWork = createWorkQueue({ atOnce: 2, waiting: Infinity })
 
 /** A picture of more pixels than this is refused: 50 megapixels. */
 export const maxPixels = 50_000_000

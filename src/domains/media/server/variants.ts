@@ -3,6 +3,7 @@ import { notFound } from '../../../http/errors'
 import type { VariantWidth } from '../media.rules'
 import type { ImageFormat } from './image-formats'
 import type { StoredImage } from './images.store'
+import { createWorkQueue } from '../../../http/work-queue'
 import { originalKey, variantKey } from './object-keys'
 import { maxPixels, maxSeconds, pictureWork, sharp } from './sharp'
 import type { Storage } from './storage'
@@ -76,6 +77,7 @@ export interface Variants {
 }
 
 export function createVariants({ storage, log }: { storage: Storage; log: Logger }): Variants {
+  const line = createWorkQueue({ atOnce: 2, waiting: 100 })
   const underWay = new Map<string, Promise<Sendable>>()
 
   async function make(
@@ -86,13 +88,14 @@ export function createVariants({ storage, log }: { storage: Storage; log: Logger
   ): Promise<Sendable> {
     const kept = await storage.get(key)
     if (kept) return { size: kept.size, body: () => kept.stream() }
-    const rendered = await pictureWork.run(async () => {
+    const rendered = await line.run(async () => {
       const original = await storage.get(originalKey(image.id))
       if (!original) {
         log.error({ image: image.id }, 'a picture has a row but no file')
         throw notFound('There is no such picture')
       }
-      return render(await original.bytes(), width, format)
+      const bytes = await original.bytes()
+      return pictureWork.run(() => render(bytes, width, format))
     })
     try {
       await storage.put(key, rendered, `image/${format}`)
