@@ -97,6 +97,14 @@ test('what is done for an account does not hold up the asker’s next calls, and
   expect(smtp.letters.map(({ recipients }) => recipients)).toEqual([[email]])
 })
 
+test('a letter that is on its way is sent before the server stops', async () => {
+  const { smtp, app } = await stableWithMail()
+  const { email } = await addAccount(app)
+  await signedInBrowser(app, email)
+  await app.close()
+  expect(smtp.newDevices().map(({ recipients }) => recipients)).toEqual([[email]])
+})
+
 test('a link to a new password lasts an hour and ends those before; an invitation stays', async () => {
   const { smtp, app, forgot } = await stableWithMail()
   const { email } = await addAccount(app)

@@ -4,32 +4,41 @@ import type { Logger } from 'pino'
 
 /** Work that nobody is waiting for. */
 export interface LaterWork {
-  /** Starts it a while from now, so that the time of the caller's next answers does not reveal whether there was any. */
   begin(work: () => Promise<void>): void
-  /** Starts the rest at once, and waits for all of it. */
+  /** Begins it a while from now, so that the time of the caller's next answers doesn't reveal whether there was any. */
+  beginUnseen(work: () => Promise<void>): void
+  /** Begins the rest at once, and waits for all of it, but not for long. */
   close(): Promise<void>
 }
+
+/** A mail server that hangs must not keep this one from stopping. */
+const mostClosingMs = 5_000
 
 export function openLaterWork({ log, withinMs }: { log: Logger; withinMs: number }): LaterWork {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
-  const run = async (work: () => Promise<void>) => {
-    const wait = randomInt(withinMs + 1)
-    await setTimeout(wait, undefined, { signal: closing.signal }).catch(() => undefined)
-    await work()
+  const begin = (work: () => Promise<void>) => {
+    const done = work()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'background work failed')
+      })
+      .finally(() => underWay.delete(done))
+    underWay.add(done)
   }
   return {
-    begin(work) {
-      const done = run(work)
-        .catch((error: unknown) => {
-          log.error({ err: error }, 'background work failed')
-        })
-        .finally(() => underWay.delete(done))
-      underWay.add(done)
-    },
+    begin,
+    beginUnseen: (work) =>
+      begin(async () => {
+        const wait = randomInt(withinMs + 1)
+        await setTimeout(wait, undefined, { signal: closing.signal }).catch(() => undefined)
+        await work()
+      }),
     async close() {
       closing.abort()
-      await Promise.all(underWay)
+      await Promise.race([
+        Promise.all(underWay),
+        setTimeout(mostClosingMs, undefined, { ref: false }),
+      ])
     },
   }
 }

@@ -32,7 +32,7 @@ export function forgotPassword(
 ): void {
   if (!deps.mail) throw notFound('Links are not mailed here. Ask the stable for one.')
   // Not now: SQLite's work would delay the caller's next call, which would give it away.
-  deps.later.begin(() => mailLink(deps, email, address))
+  deps.later.beginUnseen(() => mailLink(deps, email, address))
 }
 
 async function mailLink(deps: AccountsDependencies, email: string, address: string | null) {

@@ -36,7 +36,7 @@ import { clearTwoFactor } from './two-factor.store'
 
 type Dependencies = Pick<
   AccountsDependencies,
-  'database' | 'clock' | 'mail' | 'environment' | 'log'
+  'database' | 'clock' | 'mail' | 'environment' | 'log' | 'later'
 >
 
 const adminNeedsEmail = () => conflict('An admin needs an e-mail address to sign in with')

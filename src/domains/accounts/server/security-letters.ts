@@ -1,6 +1,6 @@
 import type { AccountsDependencies } from './accounts-dependencies'
 
-export type LetterDependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'log'>
+export type LetterDependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'later'>
 
 /** What the owner of an account is told about, no matter who did it: the subject and the first sentence. */
 const letters = {
@@ -43,20 +43,17 @@ const letters = {
  * nothing waits for the mail server or fails with it. `about` are lines with more details.
  */
 export function sendSecurityLetter(
-  { mail, environment, log }: LetterDependencies,
+  { mail, environment, later }: LetterDependencies,
   { to, kind, about = [] }: { to: string | null; kind: keyof typeof letters; about?: string[] },
 ): void {
   if (!mail || to === null) return
   const { name, email } = environment.stable
   const { subject, text } = letters[kind]
-  const ending = `If this wasn’t you, contact ${name} right away: ${email}\n`
-  mail
-    .send({
-      to,
-      subject: `${subject} at ${name}`,
-      text: [text, ...(about.length > 0 ? [about.join('\n')] : []), ending].join('\n\n'),
-    })
-    .catch((error: unknown) => {
-      log.error({ err: error }, 'a letter about the security of an account could not be mailed')
-    })
+  const ending = `If you didn’t expect this, contact ${name} right away: ${email}\n`
+  const letter = {
+    to,
+    subject: `${subject} at ${name}`,
+    text: [text, ...(about.length > 0 ? [about.join('\n')] : []), ending].join('\n\n'),
+  }
+  later.begin(() => mail.send(letter))
 }

@@ -12,6 +12,8 @@ const LASTS_MS = 12 * HOUR_MS
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
 /** For how long after typing a password a person need not confirm who they are. */
 const FRESH_MS = 10 * 60 * 1000
+/** How far the clocks of two servers on one database may differ. */
+const CLOCKS_DIFFER_MS = 60_000
 /** How stale `last_seen_at` may get: not every request writes. */
 const TOUCH_AFTER_MS = 5 * 60 * 1000
 
@@ -92,7 +94,7 @@ export async function findSession(
       })
   }
   const age = now.getTime() - Date.parse(row.authenticated_at ?? '')
-  return { id, user: toUser(row), isFresh: age >= 0 && age <= FRESH_MS }
+  return { id, user: toUser(row), isFresh: age > -CLOCKS_DIFFER_MS && age <= FRESH_MS }
 }
 
 /** Notes that the session's person has just typed their password again. */

@@ -58,6 +58,7 @@ async function countTry(
   counted: { kind: keyof typeof LIMITS; value: string }[],
 ) {
   const counts = counted.map(({ kind, value }) => ({
+    kind,
     limiter: new TriesLimiter({ db: database.kysely, now, kind, limit: LIMITS[kind] }),
     key: keyOf(value),
   }))
@@ -67,10 +68,10 @@ async function countTry(
     takeBack: async () => {
       for (const { limiter, key } of counts) await limiter.reward(key)
     },
-    /** For the last key, earlier failures no longer count either. */
+    /** Earlier failures no longer count either, except the address's, which may be trying other accounts. */
     succeed: async () => {
-      for (const { limiter, key } of counts.slice(0, -1)) await limiter.reward(key)
-      for (const { limiter, key } of counts.slice(-1)) await limiter.delete(key)
+      for (const { kind, limiter, key } of counts)
+        await (kind === 'address' ? limiter.reward(key) : limiter.delete(key))
     },
   }
 }
@@ -111,9 +112,12 @@ export async function forgiveTries(
   now: Date,
   { email, id }: Pick<User, 'email' | 'id'>,
 ): Promise<void> {
-  await new TriesLimiter({ db, now, kind: 'account', limit: LIMITS.account }).delete(
-    keyOf(email ?? id),
-  )
+  const counts = [
+    { kind: 'account', value: email ?? id },
+    { kind: 'person', value: id },
+  ] as const
+  for (const { kind, value } of counts)
+    await new TriesLimiter({ db, now, kind, limit: LIMITS[kind] }).delete(keyOf(value))
 }
 
 /** Counts something with a limit of its own, such as letters to one person. Says whether it is allowed. */

@@ -134,8 +134,10 @@ async function linkProvider(
   now: Date,
   { user, identity, visit }: { user: User; identity: Identity; visit: Visit },
 ): Promise<void> {
-  // linked in another window meanwhile
-  if ((await findIdentityUser(tx, identity)) !== undefined) return
+  // linked in another window meanwhile, or to somebody else
+  const linkedTo = await findIdentityUser(tx, identity)
+  if (linkedTo === user.id) return
+  if (linkedTo !== undefined) throw unauthorized(overMessage)
   await linkIdentity(tx, now, user.id, identity)
   await recordAudit(tx, now, authorFor(user, visit), {
     action: 'provider-link',
