@@ -115,8 +115,10 @@ describe.runIf(process.platform === 'linux')('a log that can’t be written', ()
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     try {
-      const [words] = await once(child.stderr, 'data', { signal: AbortSignal.timeout(30_000) })
-      expect(String(words)).toBe('went on')
+      const words: unknown[] = await once(child.stderr, 'data', {
+        signal: AbortSignal.timeout(30_000),
+      })
+      expect(words.join()).toBe('went on')
     } finally {
       child.kill('SIGKILL')
     }

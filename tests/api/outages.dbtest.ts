@@ -81,7 +81,8 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
     expect(changes).toBe(1)
     letGo()
     await expect.poll(() => changes).toBe(2)
-    const stored = async () => sql`select hero_title from homepage_settings`.execute(database.kysely)
+    const stored = async () =>
+      sql`select hero_title from homepage_settings`.execute(database.kysely)
     await expect
       .poll(async () => (await stored().catch(() => undefined))?.rows)
       .toEqual([{ hero_title: 'Late' }])

@@ -133,11 +133,12 @@ test.describe('who has no password here', () => {
     await page.goto(`${baseURL}/api/login`)
     await signInAtProvider(page, provider.config.issuer)
     await expect(page).toHaveURL(`${baseURL}/`)
-    const { kysely, close } = await openDatabase({ dataDir })
+    const database = await openDatabase({ dataDir })
+    const { kysely } = database
     const { email } = zoe
     await kysely.updateTable('users').set({ role: 'admin' }).where('email', '=', email).execute()
     await kysely.updateTable('sessions').set({ authenticated_at: null }).execute()
-    await close()
+    await database.close()
 
     await page.goto(`${baseURL}/admin/users`)
     await hydrated(page)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
@@ -16,6 +17,8 @@ const mostClosingMs = 5_000
 
 export function openLaterWork({ log, withinMs }: { log: Logger; withinMs: number }): LaterWork {
   const closing = new AbortController()
+  // one for each piece of work that is still to begin
+  setMaxListeners(Infinity, closing.signal)
   const underWay = new Set<Promise<void>>()
   const begin = (work: () => Promise<void>) => {
     const done = work()

@@ -30,7 +30,7 @@ export async function confirmPassword(
     const message = 'Incorrect password'
     throw badRequest(message, [{ path, message }])
   }
-  await tried.takeBack()
+  await tried.succeed()
   await refreshSession(database.kysely, clock.now(), actor.sessionId)
   return account
 }
