@@ -175,6 +175,8 @@ test.describe('the list', () => {
     await expectAccessible()
     await page.getByRole('button', { name: 'Clear Search' }).click()
     await expect(page.getByText('500 people', { exact: true })).toBeVisible()
+    const shown = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+    await expect(shown).toHaveCount(500)
     await expect(box).toHaveValue('')
     await expect(page).toHaveURL('/admin/users')
   })

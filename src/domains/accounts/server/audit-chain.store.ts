@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database, Executor } from '../../../db/database'
 import type { AuditEntriesTable } from '../../../db/tables/accounts'
 import { LEAST_TRAIL_DAYS } from '../../../http/environment'
+import { nextTurn } from '../../../lib/turns'
 import { auditRow } from './audit.store'
 
 /** A place in the trail, which never changes: noted elsewhere, it proves later that nothing before it has changed. */

@@ -20,7 +20,7 @@ const callLimits = {
   'own-account': 60,
   /** Each may send a letter. */
   invitation: 200,
-  /** Each draws a paper, or lists a register. */
+  /** Each draws a paper or writes a CSV. */
   export: 60,
   /** Each has its text rendered in a thread. */
   page: 100,
@@ -43,8 +43,9 @@ interface LimitedEnv extends AppEnv {
 export type Limited = MiddlewareHandler<LimitedEnv> & { limit: number }
 
 /**
- * Counts a call for the person who makes it, so it comes after their guard. A visitor's call counts for the person who
- * signed in with this browser before, or else for the address.
+ * Counts a call for the person who makes it, or for their session where it is about their own account, so it comes
+ * after their guard. A visitor's call counts for the person who signed in with this browser before, or else for the
+ * address.
  */
 export const callLimiter =
   (options: Options) =>
@@ -54,11 +55,8 @@ export const callLimiter =
       const { database, clock } = options
       const now = clock.now()
       const actor = c.get('actor')
-      const who = actor
-        ? kind === 'own-account'
-          ? actor.sessionId
-          : actor.id
-        : await visitorOf(c, now, options)
+      const person = kind === 'own-account' ? actor?.sessionId : actor?.id
+      const who = person ?? (await visitorOf(c, now, options))
       if (who !== undefined) await countCall(database, now, { kind: `call ${kind}`, who, limit })
       await next()
     }

@@ -6,7 +6,7 @@ import type { Actor } from './guards'
 
 const action: AccountAction = 'file-export'
 
-/** Records in the trail who downloaded which file, and whom it is about; every route that answers with a file calls it. */
+/** Records in the trail who downloaded which file, and whom it is about. */
 export const recordExport = (
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

@@ -20,6 +20,7 @@ import { PersonRow } from './person-row'
 
 const INVITE_BUTTON = 'invite'
 const ACTIVITY_BUTTON = 'activity'
+
 interface Props {
   /** What is looked for; everyone where it is empty. */
   q: string
