@@ -11,7 +11,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { nextTurn, turnMs } from '../lib/turns'
+import { giveWay } from '../lib/turns'
 import { ContentChanges, watchedDialect } from './change-watch'
 import type { Database } from './database'
 import { DatabaseUnavailable, errorCode } from './database-errors'
@@ -204,10 +204,10 @@ class PatientConnection implements DatabaseConnection {
     const deadline = performance.now() + busyPatienceMs
     for (;;) {
       try {
-        const began = performance.now()
+        // SQLite answers in this thread: before and after it, others who have waited for long enough go first.
+        await giveWay()
         const result = await this.#inner.executeQuery<Row>(query)
-        // SQLite answers in this thread: after a long answer, others who are waiting go first.
-        if (performance.now() - began > turnMs) await nextTurn()
+        await giveWay()
         return result
       } catch (error) {
         const busy = errorCode(error)?.startsWith('SQLITE_BUSY') ?? false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapInTurns, nextTurn, turnMs } from './turns'
+import { giveWay, mapInTurns, nextTurn, turnMs } from './turns'
 
 /** Does `run` and notes in `seen` whenever the event loop comes round meanwhile. */
 async function withRounds(seen: string[], run: () => Promise<unknown>) {
@@ -50,4 +50,19 @@ test('callers waiting for their turn continue one by one', async () => {
   }
   await withRounds(seen, () => Promise.all(['one', 'two', 'three'].map(wait)))
   expect(seen.join(' ')).toMatch(/one round .*two round .*three/)
+})
+
+test('short pieces of work that follow each other let others in, too', async () => {
+  const seen: string[] = []
+  await withRounds(seen, async () => {
+    for (let n = 0; n < 8; n += 1) {
+      await giveWay()
+      workFor(turnMs / 2)
+      seen.push('piece')
+    }
+  })
+  const stretches = seen.join(' ').split(/round ?/)
+  const lengths = stretches.map((each) => each.split('piece').length - 1)
+  expect(lengths.reduce((sum, length) => sum + length)).toBe(8)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(3)
 })

@@ -2,15 +2,40 @@
 export const turnMs = 5
 
 let lastTurn: Promise<unknown> = Promise.resolve()
+/** When work began in this round of the event loop. */
+let began: number | undefined
+
+function begin(): number {
+  setImmediate(() => {
+    began = undefined
+  })
+  return (began = performance.now())
+}
 
 /**
  * Waits until the event loop has gone round once, so that others are served in between. Callers waiting here continue
  * one by one, one per round: all at once, they would block the loop as long as without the pause.
  */
 export function nextTurn(): Promise<void> {
-  const turn = lastTurn.then(() => new Promise<void>((resolve) => setImmediate(resolve)))
+  const turn = lastTurn.then(
+    () =>
+      new Promise<void>((resolve) => {
+        setImmediate(() => {
+          begin()
+          resolve()
+        })
+      }),
+  )
   lastTurn = turn
   return turn
+}
+
+/** Whether this round of the event loop, whoever works in it, has gone on for long enough. */
+const isTurnOver = (): boolean => performance.now() - (began ?? begin()) > turnMs
+
+/** Waits for the next turn if this one has gone on for long enough: to be called before and between pieces of work. */
+export async function giveWay(): Promise<void> {
+  if (isTurnOver()) await nextTurn()
 }
 
 /** `items.map(each)` with pauses, so that a long list keeps nobody waiting. */
@@ -19,12 +44,9 @@ export async function mapInTurns<Item, Result>(
   each: (item: Item) => Result,
 ): Promise<Result[]> {
   const results: Result[] = []
-  let began = performance.now()
   for (const item of items) {
+    if (isTurnOver()) await nextTurn()
     results.push(each(item))
-    if (performance.now() - began < turnMs) continue
-    await nextTurn()
-    began = performance.now()
   }
   return results
 }
