@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Horse } from '../domains/horses/horses.contract'
+import { dashboardQuery } from '../domains/dashboard/ui/admin/dashboard.queries'
 import { HorseStatusBadge } from '../domains/horses/ui/horse-status-badge'
 import { StableSilks } from '../domains/media/ui/silks'
 import { StableImage } from '../domains/media/ui/stable-image'
-import type { Offering } from '../domains/ownership/ownership.contract'
 import { availabilityPercent } from '../domains/ownership/ownership.rules'
 import { formatLongDate } from '../lib/dates'
 import { formatMoney } from '../lib/money'
@@ -13,15 +12,16 @@ import { AdminList, EmptyState, Placeholders } from '../web/admin/admin-list'
 import { SectionHeading } from '../web/ui/section-heading'
 import { Skeleton } from '../web/ui/skeleton'
 
-/** How many horses and opportunities it names (SPEC §9). */
-const SHOWN = 5
+/** As many as it names (SPEC §9). */
+const PLACEHOLDERS = 5
 
 const rowClass = 'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2'
 const nameClass =
   'font-serif text-lg leading-snug font-bold break-words underline-offset-4 hover:underline'
 
 /** The horses entered last. */
-export function RecentHorses({ query }: { query: UseQueryResult<Horse[]> }) {
+export function RecentHorses() {
+  const query = useQuery({ ...dashboardQuery, select: ({ horses }) => horses.newest })
   return (
     <Part
       title="Recent Horses"
@@ -32,57 +32,50 @@ export function RecentHorses({ query }: { query: UseQueryResult<Horse[]> }) {
     >
       {(horses) => (
         <ul className="-mt-4">
-          {newestFirst(horses)
-            .slice(0, SHOWN)
-            .map((horse) => (
-              <li key={horse.id} className={rowClass}>
-                <div className="w-12 shrink-0">
-                  <StableImage
-                    src={horse.featuredImageUrl}
-                    image={horse.featuredImage}
-                    alt=""
-                    sizes="4rem"
-                    aspect="1"
-                    fallbackName={horse.name}
-                    className="w-full rounded-[2px]"
-                  />
-                </div>
-                <div className="min-w-0 grow basis-28">
-                  <Link to="/horses/$slug" params={{ slug: horse.slug }} className={nameClass}>
-                    {horse.name}
-                  </Link>
-                  <p className="figures text-[0.92rem] text-ink-soft">
-                    Entered {formatLongDate(horse.createdAt)}
-                  </p>
-                </div>
-                <HorseStatusBadge status={horse.status} />
-              </li>
-            ))}
+          {horses.map((horse) => (
+            <li key={horse.id} className={rowClass}>
+              <div className="w-12 shrink-0">
+                <StableImage
+                  src={horse.featuredImageUrl}
+                  image={horse.featuredImage}
+                  alt=""
+                  sizes="4rem"
+                  aspect="1"
+                  fallbackName={horse.name}
+                  className="w-full rounded-[2px]"
+                />
+              </div>
+              <div className="min-w-0 grow basis-28">
+                <Link to="/horses/$slug" params={{ slug: horse.slug }} className={nameClass}>
+                  {horse.name}
+                </Link>
+                <p className="figures text-[0.92rem] text-ink-soft">
+                  Entered {formatLongDate(horse.createdAt)}
+                </p>
+              </div>
+              <HorseStatusBadge status={horse.status} />
+            </li>
+          ))}
         </ul>
       )}
     </Part>
   )
 }
 
-const newestFirst = (horses: readonly Horse[]) =>
-  horses.toSorted(
-    (one, other) => other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id),
-  )
-
 /** What is on offer to the public. */
-export function ActiveOpportunities({ query }: { query: UseQueryResult<Offering[]> }) {
+export function ActiveOpportunities() {
+  const query = useQuery({ ...dashboardQuery, select: ({ offerings }) => offerings.newest })
   return (
     <Part
       title="Active Opportunities"
       query={query}
-      select={(offerings) => offerings.filter(({ isActive }) => isActive)}
       what="the opportunities"
       empty="No Active Opportunities"
       hint="Shares on offer stand here, with their price."
     >
       {(offerings) => (
         <ul className="-mt-4">
-          {offerings.slice(0, SHOWN).map((offering) => (
+          {offerings.map((offering) => (
             <li key={offering.id} className={rowClass}>
               <div className="min-w-0 grow basis-28">
                 <Link to="/ownership/$id" params={{ id: offering.id }} className={nameClass}>
@@ -109,26 +102,23 @@ export function ActiveOpportunities({ query }: { query: UseQueryResult<Offering[
 interface PartProps<Item> {
   title: string
   query: UseQueryResult<Item[]>
-  /** Which of them it is about; all of them without it. */
-  select?: (items: Item[]) => Item[]
   what: string
   empty: string
   hint: string
   children: (items: Item[]) => ReactNode
 }
 
-function Part<Item>({ title, query, select, what, empty, hint, children }: PartProps<Item>) {
+function Part<Item>({ title, query, what, empty, hint, children }: PartProps<Item>) {
   const id = title.toLowerCase().replaceAll(' ', '-')
-  const data = query.data && select ? select(query.data) : query.data
   return (
     <section aria-labelledby={id} className="min-w-0">
       <SectionHeading id={id} title={title} />
       <AdminList
-        query={{ ...query, data }}
+        query={query}
         what={what}
         placeholders={
           <Placeholders
-            count={SHOWN}
+            count={PLACEHOLDERS}
             className="-mt-4"
             item={
               <div className={rowClass}>

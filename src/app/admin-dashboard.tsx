@@ -1,11 +1,9 @@
 import { useQuery, type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { currentUserQuery } from '../domains/accounts/ui/accounts.queries'
-import { peopleQuery } from '../domains/accounts/ui/admin/people.queries'
-import { galleryItemsQuery } from '../domains/gallery/ui/gallery.queries'
+import type { Dashboard } from '../domains/dashboard/dashboard.contract'
+import { dashboardQuery } from '../domains/dashboard/ui/admin/dashboard.queries'
 import { SharesAtAGlance } from '../domains/investments/ui/admin/shares-at-a-glance'
-import { horseCardsQuery } from '../domains/horses/ui/horses.queries'
-import { offeringsQuery } from '../domains/ownership/ui/ownership.queries'
 import { AdminScreen } from '../web/admin/admin-screen'
 import { buttonClass } from '../web/ui/button'
 import { Skeleton } from '../web/ui/skeleton'
@@ -21,10 +19,7 @@ const waysInForAdmins = [...waysIn, { to: '/admin/users', label: 'Invite someone
 /** How the stable stands, and the ways to what is done most (SPEC §2). */
 export function AdminDashboard() {
   const { data: user } = useSuspenseQuery(currentUserQuery)
-  const horses = useQuery(horseCardsQuery)
-  const offerings = useQuery(offeringsQuery)
-  const photos = useQuery(galleryItemsQuery)
-  const people = useQuery(peopleQuery)
+  const query = useQuery(dashboardQuery)
   return (
     <AdminScreen
       title="Dashboard"
@@ -43,36 +38,33 @@ export function AdminDashboard() {
         <dl className="grid @min-[17rem]:max-xl:grid-cols-2 border-t border-l border-line bg-raised xl:grid-cols-4">
           <Stat
             label="Total Horses"
-            query={horses}
-            figure={(all) => all.length}
-            note={(all) => `${all.filter(({ status }) => status === 'active').length} active`}
+            query={query}
+            figure={({ horses }) => horses.total}
+            note={({ horses }) => `${horses.active} active`}
           />
           <Stat
             label="Active Shares"
-            query={offerings}
-            figure={(all) => all.filter(({ isActive }) => isActive).length}
-            note={(all) => `${all.length} total opportunities`}
+            query={query}
+            figure={({ offerings }) => offerings.active}
+            note={({ offerings }) => `${offerings.total} total opportunities`}
           />
           <Stat
             label="Gallery Photos"
-            query={photos}
-            figure={(all) => all.filter(({ isPublished }) => isPublished).length}
-            note={(all) => `published of ${all.length} total`}
+            query={query}
+            figure={({ photos }) => photos.published}
+            note={({ photos }) => `published of ${photos.total} total`}
           />
           <Stat
             label="Users"
-            query={people}
-            figure={(all) => all.length}
-            note={(all) => {
-              const admins = all.filter(({ role }) => role === 'admin').length
-              return admins === 1 ? '1 admin' : `${admins} admins`
-            }}
+            query={query}
+            figure={({ people }) => people.total}
+            note={({ people: { admins } }) => (admins === 1 ? '1 admin' : `${admins} admins`)}
           />
         </dl>
       </div>
       <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-2">
-        <RecentHorses query={horses} />
-        <ActiveOpportunities query={offerings} />
+        <RecentHorses />
+        <ActiveOpportunities />
       </div>
       <div className="mt-10">
         <SharesAtAGlance />
@@ -96,15 +88,15 @@ const AddResultLink = () => (
   </Link>
 )
 
-interface StatProps<Item> {
+interface StatProps {
   label: string
-  query: UseQueryResult<Item[]>
-  figure: (items: Item[]) => number
-  note: (items: Item[]) => string
+  query: UseQueryResult<Dashboard>
+  figure: (dashboard: Dashboard) => number
+  note: (dashboard: Dashboard) => string
 }
 
 /** A figure of the board; its place is the same whether it is there yet or not. */
-function Stat<Item>({ label, query, figure, note }: StatProps<Item>) {
+function Stat({ label, query, figure, note }: StatProps) {
   const { data } = query
   const hasFailed = query.isError && !query.isFetching
   return (

@@ -33,6 +33,7 @@ const tags = [
   { name: 'Gallery', description: 'The stable’s own photographs.' },
   { name: 'Pages', description: 'Pages that staff have written, in Markdown.' },
   { name: 'Homepage', description: 'What the landing page and the home page say.' },
+  { name: 'Dashboard', description: 'How the stable stands, for staff.' },
   { name: 'Pictures', description: 'Sending pictures in: ask for an address, then send the file.' },
   {
     name: 'Signing in',

@@ -11,6 +11,7 @@ import { openLaterWork } from '../domains/accounts/server/later-work'
 import type { Mail } from '../domains/accounts/server/mail'
 import { openProvider } from '../domains/accounts/server/provider'
 import { sealAfterwards } from '../domains/accounts/server/seal-afterwards'
+import { dashboardRoutes } from '../domains/dashboard/server/dashboard.routes'
 import { deletedRoutes } from '../domains/content/server/deleted.routes'
 import { galleryRoutes } from '../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../domains/homepage/server/homepage.routes'
@@ -153,6 +154,7 @@ export function createApp(deps: AppDependencies) {
     '/',
     accountsRoutes({ database, clock, log, guards, later, mail: deps.mail, provider, environment }),
   )
+  api.route('/', dashboardRoutes({ database, guards }))
   api.route('/', deletedRoutes({ database, clock, guards, restore }))
   api.route('/', horsesRoutes({ database, clock, guards }))
   api.route('/', ownershipRoutes({ database, clock, guards }))

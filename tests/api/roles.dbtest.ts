@@ -51,6 +51,7 @@ const rows = {
     'GET /api/my-investments/{id}/certificate.pdf',
   ],
   staff: [
+    'GET /api/dashboard',
     'GET /api/users',
     'POST /api/users/without-access',
     'GET /api/audit',

@@ -1,11 +1,8 @@
 import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
-import { galleryItemsQuery } from '../../../domains/gallery/ui/gallery.queries'
+import { dashboardQuery } from '../../../domains/dashboard/ui/admin/dashboard.queries'
 import { ResultsDialog } from '../../../domains/horses/ui/admin/results-dialog'
-import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
 import { registerOfferingsQuery } from '../../../domains/investments/ui/admin/register.queries'
-import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { ADD_RESULT_LINK, AdminDashboard } from '../../admin-dashboard'
 import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../page-head'
@@ -15,13 +12,11 @@ export const Route = createFileRoute('/admin/')({
   // in the browser each part says itself how its loading goes
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR)
-      await loadParts(queryClient, [
-        horseCardsQuery,
-        offeringsQuery,
-        galleryItemsQuery,
-        peopleQuery,
-        registerOfferingsQuery,
-      ])
+      await loadParts(queryClient, [dashboardQuery, registerOfferingsQuery])
+  },
+  // nearly every change in the back office shows in it: it is read again when one comes back
+  onLeave: ({ context: { queryClient } }) => {
+    void queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey, refetchType: 'none' })
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Dashboard') : {},

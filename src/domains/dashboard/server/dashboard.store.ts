@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Executor } from '../../../db/database'
+import { centsToDecimal } from '../../../lib/money'
+import { findImages } from '../../media/server/images.store'
+import type { Dashboard } from '../dashboard.contract'
+
+/** How many horses and opportunities it names (SPEC §9). */
+const NAMED = 5
+
+/** Counts and names only what the dashboard shows, however large the stable is. */
+export async function readDashboard(db: Executor): Promise<Dashboard> {
+  const horses = await count(db, 'horses', sql`status = 'active'`)
+  const offerings = await count(db, 'offerings', sql`is_active = 1`)
+  const photos = await count(db, 'gallery_items', sql`is_published = 1`)
+  const people = await count(db, 'users', sql`role = 'admin'`)
+  return {
+    horses: { total: horses.all, active: horses.some, newest: await newestHorses(db) },
+    offerings: { total: offerings.all, active: offerings.some, newest: await newestOfferings(db) },
+    photos: { total: photos.all, published: photos.some },
+    people: { total: people.all, admins: people.some },
+  }
+}
+
+/** How many rows a table has, and how many of them are as `condition` says. */
+async function count(db: Executor, table: string, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<{ all: number; some: number }>`
+    select cast(count(*) as integer) as "all",
+      cast(count(*) filter (where ${condition}) as integer) as "some"
+    from ${sql.table(table)}`.execute(db)
+  return rows[0] ?? { all: 0, some: 0 }
+}
+
+async function newestHorses(db: Executor): Promise<Dashboard['horses']['newest']> {
+  const rows = await db
+    .selectFrom('horses')
+    .select(['id', 'slug', 'name', 'status', 'featured_image_url', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NAMED)
+    .execute()
+  const images = await findImages(
+    db,
+    rows.map((row) => row.featured_image_url),
+  )
+  return rows.map(({ id, slug, name, status, ...row }) => ({
+    ...{ id, slug, name, status },
+    featuredImageUrl: row.featured_image_url,
+    featuredImage: images.get(row.featured_image_url ?? '') ?? null,
+    createdAt: row.created_at,
+  }))
+}
+
+async function newestOfferings(db: Executor): Promise<Dashboard['offerings']['newest']> {
+  const rows = await db
+    .selectFrom('offerings')
+    .innerJoin('horses', 'horses.id', 'offerings.horse_id')
+    .select(['offerings.id', 'total_shares', 'available_shares', 'price_per_share_cents'])
+    .select(['currency', 'horses.name as horse_name'])
+    .where('is_active', '=', 1)
+    .orderBy('offerings.created_at', 'desc')
+    .orderBy('offerings.id', 'desc')
+    .limit(NAMED)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    horse: { name: row.horse_name },
+    totalShares: row.total_shares,
+    availableShares: row.available_shares,
+    pricePerShare: centsToDecimal(row.price_per_share_cents),
+    currency: row.currency,
+  }))
+}
