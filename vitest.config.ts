@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Store, service and API tests: the same files run on both database engines. */
 const databaseTests = ['src/**/*.dbtest.{ts,tsx}', 'tests/**/*.dbtest.ts']
 
+/** These render pages, and some measure how long it takes: by the same React as the built server's. */
+const asBuilt = { oxc: { jsx: { development: false } } }
+
 export default defineConfig({
   test: {
     // One worker a core: the database tests keep their core busy.
@@ -17,18 +20,20 @@ export default defineConfig({
       },
       {
         extends: true,
+        ...asBuilt,
         test: {
           name: 'sqlite',
           include: databaseTests,
-          env: { TEST_ENGINE: 'sqlite' },
+          env: { TEST_ENGINE: 'sqlite', NODE_ENV: 'production' },
         },
       },
       {
         extends: true,
+        ...asBuilt,
         test: {
           name: 'postgres',
           include: databaseTests,
-          env: { TEST_ENGINE: 'postgres' },
+          env: { TEST_ENGINE: 'postgres', NODE_ENV: 'production' },
           globalSetup: 'tests/support/postgres.ts',
         },
       },

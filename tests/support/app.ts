@@ -32,7 +32,7 @@ afterAll(() => threads.close())
 
 const noAssets: BuiltAssets = { styleNonce: 'test', tags: () => ({ head: '', body: '' }) }
 
-interface TestAppOptions {
+export interface TestAppOptions {
   mail?: Mail
   lettersWithinMs?: number
   oidc?: NonNullable<Environment['oidc']>

@@ -13,9 +13,12 @@ import { addHolder, stableWithRegister } from './register'
 
 const nobody = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
 
-/** A server that has one of everything, and calls of its API that are right but for what a test puts in. */
-export async function stableForCalls() {
-  const { app, horse, ownershipShareId, owner, buy } = await stableWithRegister()
+/**
+ * A server that has one of everything, in a new stable or the one given, and calls of its API that are right but for
+ * what a test puts in.
+ */
+export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWithRegister>>) {
+  const { app, horse, ownershipShareId, owner, buy } = stable ?? (await stableWithRegister())
   const db = app.database.kysely
   const now = app.clock.now()
   const other = await createHorse(db, now, { name: 'Second String' })

@@ -7,7 +7,7 @@ import {
   type NewOffering,
 } from '../../src/domains/ownership/server/ownership.store'
 import type { Database, Executor } from '../../src/db/database'
-import { testApp } from './app'
+import { testApp, type TestAppOptions } from './app'
 import { anOffering, yes } from './factories'
 
 const created = ({ status, json }: { status: number; json: unknown }) => {
@@ -30,8 +30,12 @@ export async function addHolder(db: Executor, now: Date, firstName = 'Ana'): Pro
 }
 
 /** A server with one offering of a horse, and staff who keep its register. */
-export async function stableWithRegister(changes: Partial<NewOffering> = {}, database?: Database) {
-  const app = await testApp(database)
+export async function stableWithRegister(
+  changes: Partial<NewOffering> = {},
+  database?: Database,
+  options?: TestAppOptions,
+) {
+  const app = await testApp(database, options)
   const db = app.database.kysely
   const now = app.clock.now()
   const horse = await createHorse(db, now, { name: 'Éclipse Totale' })

@@ -1,20 +1,25 @@
 import { useMemo, useState } from 'react'
 import { Lightbox, type LightboxPhoto } from '../../../web/lightbox'
 import { Skeleton } from '../../../web/ui/skeleton'
+import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { srcSet, variantUrlFor } from '../../media/media.rules'
 import type { GalleryItem } from '../gallery.contract'
 import { categoryLabel } from '../gallery.rules'
 import { masonryClass, placeClass, placeStyle, tileProportions } from './gallery-layout'
 import { GalleryTile } from './gallery-tile'
 
+/** Rendering more would hold the server for longer than 20 ms. */
+const FIRST_ON_SERVER = 500
+
 /** Photos as a masonry, each of which opens in the lightbox. */
 export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
   const [openIndex, setOpenIndex] = useState<number>()
+  const shown = useFirstOnServer(items, FIRST_ON_SERVER)
   const photos = useMemo(() => items.map(toLightboxPhoto), [items])
   return (
     <div className="@container">
       <ul className={masonryClass}>
-        {items.map((item, index) => (
+        {shown.map((item, index) => (
           <li key={item.id} className={placeClass} style={placeStyle(tileProportions(item.image))}>
             <GalleryTile
               item={item}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../../web/ui/button'
 import { Skeleton } from '../../../web/ui/skeleton'
+import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { HorseCard, type CardHorse } from './horse-card'
 import { HORSES_AT_ONCE, type HorseListAddress } from './horse-list-address'
 import { cardPlace, type CardPlace } from './horse-list-layout'
@@ -20,10 +21,13 @@ const spans: Record<CardPlace, string> = {
 }
 const gridClass = 'grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-6 md:gap-y-14 lg:gap-x-10'
 
+/** Rendering more would hold the server for longer than 20 ms. */
+const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
+
 /** The horses found, as many as the address shows. */
 export function HorseList({ horses, horsesWithShares, address }: Props) {
   const shown = address.show ?? HORSES_AT_ONCE
-  const page = horses.slice(0, shown)
+  const page = useFirstOnServer(horses.slice(0, shown), FIRST_ON_SERVER)
   const list = useFocusOnMore(shown)
   const rest = horses.length - page.length
 

@@ -3,6 +3,7 @@ import { formatLongDate } from '../../../lib/dates'
 import { formatMoney } from '../../../lib/money'
 import { buttonClass } from '../../../web/ui/button'
 import { SectionHeading } from '../../../web/ui/section-heading'
+import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import type { MyInvestment } from '../investments.contract'
 import { correctionWords, termsChangeWords } from '../corrections.rules'
 import { CertificateLink, statementPath } from './own-papers'
@@ -13,6 +14,7 @@ const columns =
 
 /** Every lot of shares that one bought or received, the newest first, and the papers to keep. */
 export function MyHistory({ investments }: { investments: readonly MyInvestment[] }) {
+  const shown = useFirstOnServer(investments)
   return (
     <section aria-labelledby="investment-history" className="mt-16 md:mt-20">
       <SectionHeading
@@ -41,7 +43,7 @@ export function MyHistory({ investments }: { investments: readonly MyInvestment[
           <span className="text-right">Total amount</span>
         </div>
         <ul>
-          {investments.map((investment) => (
+          {shown.map((investment) => (
             <Lot key={investment.id} investment={investment} />
           ))}
         </ul>

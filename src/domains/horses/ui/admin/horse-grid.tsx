@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { buttonClass } from '../../../../web/ui/button'
+import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Horse } from '../../horses.contract'
 import { HorseAdminCard, type HorseTask } from './horse-admin-card'
 import { HORSES_AT_ONCE, type HorsesAddress } from './horse-filter'
@@ -20,7 +21,7 @@ const FIRST_SEEN = 3
 export function HorseGrid({ horses, newId, address, onAddress, onTask }: Props) {
   const shown = address.show ?? HORSES_AT_ONCE
   const list = useFocusOnMore(shown)
-  const page = newFirst(horses, newId).slice(0, shown)
+  const page = useFirstOnServer(newFirst(horses, newId).slice(0, shown))
   if (horses.length === 0)
     return (
       <div className="border-y border-line py-12 text-center">

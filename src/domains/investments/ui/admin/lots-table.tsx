@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
 import { Badge } from '../../../../web/ui/badge'
+import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Investment } from '../../investments.contract'
 import { holderName } from './holder-words'
 import { type LotTask, lotOpener } from './lot-dialogs'
@@ -27,9 +28,10 @@ const columns = [
 
 /** The lots of an offering as they were written down, the newest first. */
 export function LotsTable({ lots, ...props }: Props) {
+  const shown = useFirstOnServer(lots, 30)
   return (
     <RegisterTable label="Entries" columns={props.isPast ? columns.slice(0, -1) : columns}>
-      {lots.map((lot) => (
+      {shown.map((lot) => (
         <LotRow key={lot.id} lot={lot} {...props} />
       ))}
     </RegisterTable>

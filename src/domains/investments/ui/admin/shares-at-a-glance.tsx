@@ -4,6 +4,7 @@ import { AdminList, Placeholders } from '../../../../web/admin/admin-list'
 import { SplitBar } from '../../../../web/admin/split-bar'
 import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Skeleton } from '../../../../web/ui/skeleton'
+import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { RegisterOffering } from '../../investments.contract'
 import { RegisterFigures } from './register-figures'
 import { registerOfferingsQuery } from './register.queries'
@@ -49,6 +50,7 @@ export function SharesAtAGlance() {
 }
 
 function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
+  const shown = useFirstOnServer(offerings)
   const splits = offerings.map(split)
   const sold = total(splits.map((each) => each.sold))
   const open = total(splits.map((each) => each.open))
@@ -64,7 +66,7 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
         bar={{ total: sold + open + kept, taken: sold, open }}
       />
       <ul className="@container mt-4">
-        {offerings.map((offering) => {
+        {shown.map((offering) => {
           const each = split(offering)
           return (
             <li

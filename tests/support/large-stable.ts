@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Executor } from '../../src/db/database'
+import { createUser } from '../../src/domains/accounts/server/accounts.store'
+import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
+import { addPhoto, createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { objectPath } from '../../src/domains/media/media.rules'
+import { insertImage } from '../../src/domains/media/server/images.store'
+import { createOffering } from '../../src/domains/ownership/server/ownership.store'
+import { aGalleryItem, anOffering, sellUnchecked } from './factories'
+import { stableWithRegister } from './register'
+
+/** More than any stable has. */
+const HORSES = 1000
+const RACES_EACH = 50
+const PHOTOS = 1000
+const PEOPLE = 2000
+const LOTS = 2500
+
+/** A server of a stable larger than any, with somebody who owns 500 of its lots. */
+export async function largeStable() {
+  const stable = await stableWithRegister(
+    { totalShares: 10_000, availableShares: 10_000 },
+    undefined,
+    { keepsNothing: true },
+  )
+  const { app, ownershipShareId: offeringId, owner, horse } = stable
+  const now = app.clock.now()
+  await app.database.transaction(async (tx) => {
+    for (let n = 1; n < HORSES; n += 1) {
+      const { id } = await createHorse(tx, now, {
+        name: `Horse ${n}`,
+        breed: 'Thoroughbred',
+        biography: 'Bay with a star. '.repeat(99),
+        featuredImageUrl: await aPicture(tx, now),
+        isFeatured: n < 9,
+      })
+      await addRaces(tx, now, id, RACES_EACH)
+      if (n % 4 === 0) await createOffering(tx, now, anOffering(id, { isActive: n % 8 === 0 }))
+    }
+    await addRaces(tx, now, horse.id, 4 * RACES_EACH)
+    for (let n = 0; n < 100; n += 1)
+      await addPhoto(tx, now, horse.id, { imageUrl: await aPicture(tx, now), caption: 'Work' })
+    for (let n = 0; n < PHOTOS; n += 1) {
+      const imageUrl = await aPicture(tx, now)
+      await createGalleryItem(tx, now, aGalleryItem({ imageUrl, title: `Photo ${n}` }))
+    }
+    const people: string[] = []
+    for (let n = 0; n < PEOPLE; n += 1) {
+      const name = { firstName: `First ${n % 7}`, lastName: `Last ${n % 13}` }
+      const person = { ...name, email: null, phone: null, passwordHash: null }
+      people.push(await createUser(tx, now, { ...person, role: 'viewer' }))
+    }
+    for (let n = 0; n < LOTS; n += 1) {
+      const userId = (n % 5 === 0 ? undefined : people[n % 400]) ?? owner.userId
+      const since = `2026-0${1 + (n % 9)}-1${n % 5}`
+      await sellUnchecked(tx, now, { offeringId, userId, shares: 2, since })
+    }
+  })
+  return stable
+}
+
+async function aPicture(db: Executor, now: Date): Promise<string> {
+  const id = randomUUID()
+  await insertImage(db, {
+    ...{ id, contentType: 'image/jpeg', bytes: 340_000, width: 1600, height: 1067 },
+    ...{ color: '#806040', focalX: 50, focalY: 40, createdAt: now, createdBy: null },
+  })
+  return objectPath(id)
+}
+
+async function addRaces(db: Executor, now: Date, horseId: string, count: number): Promise<void> {
+  const at = now.toISOString()
+  const races = Array.from({ length: count }, (_, n) => ({
+    id: randomUUID(),
+    ...{ horse_id: horseId, race_name: `The Lantern Handicap ${n}`, track_name: 'Champ de Mars' },
+    race_date: `20${10 + (n % 15)}-0${1 + (n % 9)}-1${n % 10}`,
+    ...{ distance_metres: 1400, race_number: 4, position: 1 + (n % 9), total_runners: 9 },
+    ...{ jockey: 'R. Bonnecaze', prize_money_cents: 3_000_000, video_url: null },
+    ...{ created_at: at, updated_at: at },
+  }))
+  await db.insertInto('performances').values(races).execute()
+}
