@@ -1,12 +1,19 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startHousekeeping } from '../../src/app/housekeeping'
+import { recordAudit } from '../../src/domains/accounts/server/audit.store'
 import { storeImage } from '../../src/domains/media/server/image-intake'
 import { findImage } from '../../src/domains/media/server/images.store'
+import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 import { sharp } from '../../src/domains/media/server/sharp'
-import { testApp } from '../support/app'
+import { TestClock, testApp } from '../support/app'
+import { temporaryFolder, testDatabase } from '../support/database'
 
 const dayMs = 24 * 60 * 60 * 1000
+/** On a busy machine a pass takes a while. */
+const patient = { timeout: 20_000 }
 
 async function stableOfYesterday() {
   const app = await testApp()
@@ -32,9 +39,9 @@ test('what has run out and pictures that nobody uses go when the server starts',
   const stable = await stableOfYesterday()
   expect(await stable.sessions()).toBe(1)
   const housekeeping = startHousekeeping(stable.parts)
-  await expect.poll(stable.hasImage).toBe(false)
-  await expect.poll(stable.sessions).toBe(0)
-  await expect.poll(stable.keys).toBe(0)
+  await expect.poll(stable.hasImage, patient).toBe(false)
+  await expect.poll(stable.sessions, patient).toBe(0)
+  await expect.poll(stable.keys, patient).toBe(0)
   await housekeeping.stop()
 })
 
@@ -42,6 +49,69 @@ test('a job that fails keeps no other from being done', async () => {
   const stable = await stableOfYesterday()
   const storage = { ...stable.parts.storage, delete: () => Promise.reject(new Error('no disk')) }
   const housekeeping = startHousekeeping({ ...stable.parts, storage })
-  await expect.poll(stable.sessions).toBe(0)
+  await expect.poll(stable.sessions, patient).toBe(0)
   await housekeeping.stop()
+})
+
+/** A stable with nothing in it yet. */
+async function emptyStable() {
+  const folder = temporaryFolder()
+  const [database, storage] = await Promise.all([testDatabase(), openLocalStorage(folder)])
+  const log = pino({ level: 'silent' })
+  return { parts: { database, storage, clock: new TestClock(), log }, folder }
+}
+
+test('entries older than TRAIL_KEEP_DAYS leave the trail; without it, none do', async () => {
+  const { parts } = await emptyStable()
+  const { kysely: db } = parts.database
+  const write = (action: string) =>
+    recordAudit(
+      db,
+      parts.clock.now(),
+      { id: null, name: 'Command line', address: null },
+      { action, subjectType: 'page', subjectId: null },
+    )
+  const trail = async () => {
+    const entries = await db.selectFrom('audit_entries').selectAll().orderBy('number').execute()
+    return entries.map(({ number, action }) => [number, action])
+  }
+  for (const action of ['create', 'change', 'delete']) await write(action)
+  parts.clock.advance(120 * dayMs)
+  await write('restore')
+
+  const keepsAll = startHousekeeping({ ...parts, environment: {} })
+  const all = [
+    [1, 'create'],
+    [2, 'change'],
+    [3, 'delete'],
+    [4, 'restore'],
+  ]
+  await expect.poll(trail, patient).toEqual(all)
+  await keepsAll.stop()
+  expect(await trail()).toEqual(all)
+
+  const keepsSome = startHousekeeping({ ...parts, environment: { trailKeepDays: 100 } })
+  await expect.poll(trail, patient).toEqual([
+    [3, 'delete'],
+    [4, 'restore'],
+    [5, 'trail-trim'],
+  ])
+  await keepsSome.stop()
+})
+
+test('a file left half-written goes a day later', async () => {
+  const { parts, folder } = await emptyStable()
+  const leave = (name: string, hours: number) => {
+    const file = join(folder, name)
+    const at = new Date(parts.clock.now().getTime() - hours * 60 * 60 * 1000)
+    writeFileSync(file, 'half')
+    utimesSync(file, at, at)
+    return file
+  }
+  const stale = leave('.0193a1b2-c3d4-4e5f-8a6b-000000000001', 25)
+  const young = leave('.0193a1b2-c3d4-4e5f-8a6b-000000000002', 23)
+  const housekeeping = startHousekeeping({ ...parts, environment: {} })
+  await expect.poll(() => existsSync(stale), patient).toBe(false)
+  await housekeeping.stop()
+  expect(existsSync(young)).toBe(true)
 })
