@@ -7,7 +7,7 @@ import { mapInTurns } from '../lib/turns'
 import type { AppEnv } from './app-env'
 import { badRequest, isOpenedByLink, notFound } from './errors'
 import type { Fault } from './errors'
-import { MAX_URL_LENGTH } from './server'
+import { earlyRefusals, MAX_URL_LENGTH } from './server'
 
 /** The body of every refusal. */
 const problemSchema = z.object({
@@ -134,6 +134,7 @@ const problemDescriptions = {
   413: 'Too large',
   414: 'The address is too long',
   415: 'This type of content is not accepted',
+  417: 'Expect may say nothing but 100-continue',
   422: 'The Idempotency-Key was used for another call',
   429: 'Too many requests or failed tries; Retry-After says when to try again',
   431: 'The headers are too large',
@@ -164,9 +165,8 @@ export function describeSharedAnswers(api: OpenAPIHono<AppEnv>): void {
     if (definition.type !== 'route') continue
     const { route } = definition
     route.responses = {
-      ...problems(408, 414, 431, 500, 503, 507),
-      ...(route.path.includes('{') && problems(400)),
-      ...(route.method !== 'get' && problems(403, 413, 415)),
+      ...problems(...earlyRefusals, 500, 503, 507),
+      ...(route.method !== 'get' && problems(403, 415)),
       ...(route['x-kept'] !== undefined && {
         304: { description: 'Not changed since the ETag that was sent' },
       }),

@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exchange } from '../../tests/support/exchange'
+import { answerIn, exchange } from '../../tests/support/exchange'
+import { refusedRequests } from '../../tests/support/refused-requests'
 import { createApi } from './api'
 import { bodyRules } from './body-rules'
 import { errorHandler } from './errors'
@@ -12,7 +13,7 @@ import { securityHeaders } from './headers'
 import { requestLog } from './logs'
 import { nodeListener } from './node-listener'
 import { refusalsWith } from './refusals'
-import { CannotListen, serve, stopOnSignals, urlFault } from './server'
+import { CannotListen, earlyRefusals, serve, stopOnSignals, urlFault } from './server'
 import type { Handle, RunningServer } from './server'
 
 const log = pino({ level: 'silent' })
@@ -89,47 +90,32 @@ describe('a server', () => {
 })
 
 describe('a refusal that no route makes', () => {
-  const parts = (answer: string) => {
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
-    const [statusLine = '', ...lines] = head.split('\r\n')
-    return {
-      status: Number(statusLine.split(' ')[1]),
-      headers: new Headers(
-        lines.map((line): [string, string] => {
-          const colon = line.indexOf(':')
-          return [line.slice(0, colon), line.slice(colon + 1).trim()]
-        }),
-      ),
-      body,
-    }
-  }
-
-  it.each([
+  const refused: [status: number, bytes: string][] = [
+    ...refusedRequests('POST', '/'),
     [400, 'HELLO\r\n\r\n'],
-    [400, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
-    [400, 'GET / HTTP/1.0\r\n\r\n'],
-    [400, 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n'],
     [400, get('/%E0%A4%A')],
     [400, 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n'],
     [404, get('/a%00b')],
-    [408, 'GET / HTTP/1.1\r\nhost: x\r\nx-unfin'],
     [408, 'GE'],
-    [414, get(`/${'x'.repeat(9000)}`)],
-    [417, get('/', 'expect: miracles\r\n')],
-    [431, get('/', `x-big: ${'x'.repeat(40_000)}\r\n`)],
-  ])('has the same headers and JSON as any other: %i', async (status, bytes) => {
-    const app = createApi()
-    app.get('/', (c) => c.text('fine'))
-    const listener = nodeListener(app.fetch, { log, refuse })
+  ]
+
+  it.each(refused)('has the same headers and JSON as any other: %i', async (status, bytes) => {
+    const neverAnswers = () => new Promise<Response>(() => undefined)
+    const listener = nodeListener(neverAnswers, { log, refuse })
     const { port } = await start(listener, status === 408 ? { headersTimeoutMs: 300 } : {})
-    const answered = parts(await exchange(port, bytes))
+    const answered = answerIn(await exchange(port, bytes))
     expect(answered.status).toBe(status)
     for (const [name, value] of headers) expect(answered.headers.get(name), name).toBe(value)
     expect(answered.headers.get('content-type')).toBe('application/json')
     expect(answered.headers.get('cache-control')).toBe('no-store')
     expect(answered.headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}-/)
     expect(answered.headers.get('date')).not.toBeNull()
-    expect(answered.body).toMatch(/^\{"message":"[^"]+"\}$/)
+    expect(await answered.text()).toMatch(/^\{"message":"[^"]+"\}$/)
+  })
+
+  it('is tried with every status that the server may give early', () => {
+    const tried = refusedRequests('GET', '/').map(([status]) => status)
+    expect([...new Set(tried)]).toEqual(earlyRefusals)
   })
 
   it('to open a tunnel ends the connection, whatever the other side does', async () => {

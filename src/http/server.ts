@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -57,15 +57,24 @@ function cannotListen(error: NodeJS.ErrnoException, host: string, port: number):
   return new CannotListen(reason, { cause: error })
 }
 
+/** What any request may be answered before anything looks at it, whatever its address. */
+export const earlyRefusals = [400, 408, 413, 414, 417, 431] as const
+
+interface RequestFault {
+  /** 404 is for addresses only, and 503 for /readyz. */
+  status: (typeof earlyRefusals)[number] | 404 | 503
+  message: string
+}
+
 /** What is wrong with a request before anything looks at it, or undefined. */
-function requestFault({ url = '', headers }: IncomingMessage) {
+function requestFault({ url = '', headers }: IncomingMessage): RequestFault | undefined {
   if (headers.host === undefined)
     return { status: 400, message: 'The request is not valid: it has no Host header' }
   return urlFault(url)
 }
 
 /** The same for its address. */
-export function urlFault(url: string): { status: 400 | 404 | 414; message: string } | undefined {
+export function urlFault(url: string): RequestFault | undefined {
   if (url.length > MAX_URL_LENGTH) return { status: 414, message: 'The address is too long' }
   if (!url.includes('%')) return undefined
   const [path = ''] = url.split('?', 1)
@@ -78,15 +87,12 @@ export function urlFault(url: string): { status: 400 | 404 | 414; message: strin
   }
 }
 
-const parserRefusals: Record<string, [status: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The chunk extensions are too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+const parserFaults: Partial<Record<string, RequestFault>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are too large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The chunk extensions are too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive' },
 }
-const malformed: [status: string, message: string] = [
-  '400 Bad Request',
-  'The request is not valid HTTP',
-]
+const malformed: RequestFault = { status: 400, message: 'The request is not valid HTTP' }
 
 /** How much more of a request is read, and for how long, after it is answered. */
 const mostUnreadBytes = 64 * 1024 * 1024
@@ -125,13 +131,17 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { refuse, log, headersTimeoutMs = 15_000 } = options
   let isStopping = false
 
-  function refuseRequest(req: IncomingMessage, res: ServerResponse, status: number, words: string) {
+  function refuseRequest(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { status, message }: RequestFault,
+  ) {
     const requestId = newRequestId()
-    const { headers, body } = refuse(words, requestId)
+    const { headers, body } = refuse(message, requestId)
     // The next bytes on this connection may be the rest of the refused request.
     res.writeHead(status, [...headers.flat(), 'connection', 'close'])
     res.end(req.method === 'HEAD' ? undefined : body)
-    log.info({ requestId, method: req.method, status }, words)
+    log.info({ requestId, method: req.method, status }, message)
   }
 
   /** The last request of each connection, and its answer. */
@@ -150,12 +160,17 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       return
     }
     refused.add(socket)
-    const [status, message] = parserRefusals[error.code ?? ''] ?? malformed
+    const { status, message } = parserFaults[error.code ?? ''] ?? malformed
     const requestId = newRequestId()
     const { headers, body } = refuse(message, requestId)
     const lines = [...headers, ['date', new Date().toUTCString()], ['connection', 'close']]
     socket.end(
-      [`HTTP/1.1 ${status}`, ...lines.map((line) => line.join(': ')), '', body].join('\r\n'),
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        ...lines.map((line) => line.join(': ')),
+        '',
+        body,
+      ].join('\r\n'),
     )
     readOn(socket, () => false)
     log.info({ requestId, status }, message)
@@ -183,9 +198,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       if (hasBody(req)) res.once('finish', () => dropRest(req, socket))
       if (isStopping) res.setHeader('connection', 'close')
       const fault = requestFault(req)
-      if (fault) refuseRequest(req, res, fault.status, fault.message)
+      if (fault) refuseRequest(req, res, fault)
       else if (isStopping && req.url === '/readyz')
-        refuseRequest(req, res, 503, 'The server is stopping')
+        refuseRequest(req, res, { status: 503, message: 'The server is stopping' })
       else options.handle(req, res)
     },
   )
@@ -210,7 +225,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     socket.destroySoon()
   })
   server.on('checkExpectation', (req, res) =>
-    refuseRequest(req, res, 417, 'This server expects nothing but 100-continue'),
+    refuseRequest(req, res, {
+      status: 417,
+      message: 'This server expects nothing but 100-continue',
+    }),
   )
   server.timeout = options.stalledMs ?? 5 * 60_000
   await new Promise<void>((resolve, reject) => {

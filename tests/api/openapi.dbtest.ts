@@ -1,10 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
+import { nodeListener } from '../../src/http/node-listener'
+import { serve } from '../../src/http/server'
 import { testApp } from '../support/app'
+import { expectDocumented } from '../support/documented'
+import { answerIn, exchange } from '../support/exchange'
 import { anOffering } from '../support/factories'
+import { refusedRequests } from '../support/refused-requests'
 
 const operation = z.looseObject({
   tags: z.array(z.string()).min(1),
@@ -101,15 +107,35 @@ describe('/api/openapi.json', () => {
   test('names what every call may be answered before its own code is asked', () => {
     for (const { path, method, responses } of operations()) {
       const shared = [
-        '414',
-        '431',
-        '500',
-        '503',
-        '507',
-        ...(method === 'get' ? [] : ['403', '413', '415']),
+        ...['500', '503', '507'],
+        ...(method === 'get' ? [] : ['403', '415']),
+        ...(path.includes('{') ? ['404'] : []),
       ]
       expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(shared))
     }
+  })
+
+  test('names every refusal of a request that the server does not even look at', async () => {
+    const log = pino({ level: 'silent' })
+    const { refuse } = app
+    const handle = nodeListener((input, env) => app.app.fetch(input, env), { log, refuse })
+    const at = { host: '127.0.0.1', port: 0, headersTimeoutMs: 300, graceMs: 0 }
+    const { port, stop } = await serve({ handle, refuse, log, ...at })
+    onTestFinished(stop)
+    const requests = operations().map(({ path, method }) => {
+      const address = path.replace(/\{\w+\}/g, 'x')
+      return { method, address, refused: refusedRequests(method.toUpperCase(), address) }
+    })
+    const kinds = refusedRequests('GET', '/').keys()
+    for (const kind of kinds)
+      await Promise.all(
+        requests.map(async ({ method, address, refused }) => {
+          const [status, bytes = ''] = refused[kind] ?? []
+          const answer = answerIn(await exchange(port, bytes))
+          expect(answer.status, bytes.slice(0, 200)).toBe(status)
+          await expectDocumented(app.get, method, address, answer)
+        }),
+      )
   })
 
   test('every reference in it leads somewhere', () => {

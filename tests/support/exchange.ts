@@ -11,3 +11,17 @@ export async function exchange(port: number, bytes: string): Promise<string> {
     socket.on('close', () => resolve(received))
   })
 }
+
+/** The answer that such bytes are, where its body is not in chunks. */
+export function answerIn(received: string): Response {
+  const end = received.indexOf('\r\n\r\n')
+  const [statusLine = '', ...lines] = received.slice(0, end).split('\r\n')
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon), line.slice(colon + 1).trim()]
+  })
+  return new Response(received.slice(end + 4), {
+    status: Number(statusLine.split(' ')[1]),
+    headers,
+  })
+}
