@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Store, service and API tests: the same files run on both database engines. */
 const databaseTests = ['src/**/*.dbtest.{ts,tsx}', 'tests/**/*.dbtest.ts']
 
-/** These render pages, and some measure how long it takes: by the same React as the built server's. */
+/** These render pages, and some time it, so they use the same React build as the built server. */
 const asBuilt = { oxc: { jsx: { development: false } } }
 
 export default defineConfig({

@@ -1,38 +1,33 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dashboardQuery } from '../domains/dashboard/ui/admin/dashboard.queries'
+import type { Dashboard } from '../domains/dashboard/dashboard.contract'
+import { NAMED } from '../domains/dashboard/dashboard.rules'
 import { HorseStatusBadge } from '../domains/horses/ui/horse-status-badge'
 import { StableSilks } from '../domains/media/ui/silks'
 import { StableImage } from '../domains/media/ui/stable-image'
 import { availabilityPercent } from '../domains/ownership/ownership.rules'
 import { formatLongDate } from '../lib/dates'
 import { formatMoney } from '../lib/money'
-import { AdminList, EmptyState, Placeholders } from '../web/admin/admin-list'
+import { EmptyState, Placeholders } from '../web/admin/admin-list'
 import { SectionHeading } from '../web/ui/section-heading'
 import { Skeleton } from '../web/ui/skeleton'
-
-/** As many as it names (SPEC §9). */
-const PLACEHOLDERS = 5
 
 const rowClass = 'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2'
 const nameClass =
   'font-serif text-lg leading-snug font-bold break-words underline-offset-4 hover:underline'
 
 /** The horses entered last. */
-export function RecentHorses() {
-  const query = useQuery({ ...dashboardQuery, select: ({ horses }) => horses.newest })
+export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest'] | undefined }) {
   return (
     <Part
       title="Recent Horses"
-      query={query}
-      what="the horses"
+      items={horses}
       empty="No Horses Yet"
       hint="The horses entered last stand here."
     >
-      {(horses) => (
+      {(newest) => (
         <ul className="-mt-4">
-          {horses.map((horse) => (
+          {newest.map((horse) => (
             <li key={horse.id} className={rowClass}>
               <div className="w-12 shrink-0">
                 <StableImage
@@ -63,19 +58,21 @@ export function RecentHorses() {
 }
 
 /** What is on offer to the public. */
-export function ActiveOpportunities() {
-  const query = useQuery({ ...dashboardQuery, select: ({ offerings }) => offerings.newest })
+export function ActiveOpportunities({
+  offerings,
+}: {
+  offerings: Dashboard['offerings']['newest'] | undefined
+}) {
   return (
     <Part
       title="Active Opportunities"
-      query={query}
-      what="the opportunities"
+      items={offerings}
       empty="No Active Opportunities"
       hint="Shares on offer stand here, with their price."
     >
-      {(offerings) => (
+      {(newest) => (
         <ul className="-mt-4">
-          {offerings.map((offering) => (
+          {newest.map((offering) => (
             <li key={offering.id} className={rowClass}>
               <div className="min-w-0 grow basis-28">
                 <Link to="/ownership/$id" params={{ id: offering.id }} className={nameClass}>
@@ -101,43 +98,37 @@ export function ActiveOpportunities() {
 
 interface PartProps<Item> {
   title: string
-  query: UseQueryResult<Item[]>
-  what: string
+  items: Item[] | undefined
   empty: string
   hint: string
   children: (items: Item[]) => ReactNode
 }
 
-function Part<Item>({ title, query, what, empty, hint, children }: PartProps<Item>) {
+function Part<Item>({ title, items, empty, hint, children }: PartProps<Item>) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <section aria-labelledby={id} className="min-w-0">
       <SectionHeading id={id} title={title} />
-      <AdminList
-        query={query}
-        what={what}
-        placeholders={
-          <Placeholders
-            count={PLACEHOLDERS}
-            className="-mt-4"
-            item={
-              <div className={rowClass}>
-                <Skeleton className="size-12" />
-                <Skeleton className="h-5 w-1/2" />
-              </div>
-            }
-          />
-        }
-        empty={
-          <EmptyState
-            title={empty}
-            hint={hint}
-            picture={<StableSilks className="size-16 shrink-0" />}
-          />
-        }
-      >
-        {children}
-      </AdminList>
+      {items === undefined ? (
+        <Placeholders
+          count={NAMED}
+          className="-mt-4"
+          item={
+            <div className={rowClass}>
+              <Skeleton className="size-12" />
+              <Skeleton className="h-5 w-1/2" />
+            </div>
+          }
+        />
+      ) : items.length === 0 ? (
+        <EmptyState
+          title={empty}
+          hint={hint}
+          picture={<StableSilks className="size-16 shrink-0" />}
+        />
+      ) : (
+        children(items)
+      )}
     </section>
   )
 }

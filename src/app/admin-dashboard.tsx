@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { currentUserQuery } from '../domains/accounts/ui/accounts.queries'
 import type { Dashboard } from '../domains/dashboard/dashboard.contract'
@@ -6,6 +6,7 @@ import { dashboardQuery } from '../domains/dashboard/ui/admin/dashboard.queries'
 import { SharesAtAGlance } from '../domains/investments/ui/admin/shares-at-a-glance'
 import { AdminScreen } from '../web/admin/admin-screen'
 import { buttonClass } from '../web/ui/button'
+import { ErrorState } from '../web/ui/error-state'
 import { Skeleton } from '../web/ui/skeleton'
 import { ActiveOpportunities, RecentHorses } from './admin-dashboard-lists'
 
@@ -34,42 +35,55 @@ export function AdminDashboard() {
         </>
       }
     >
+      {query.isError && !query.isFetching ? (
+        <ErrorState what="the figures" retry={() => void query.refetch()} />
+      ) : (
+        <Figures dashboard={query.data} />
+      )}
+      <div className="mt-10">
+        <SharesAtAGlance />
+      </div>
+    </AdminScreen>
+  )
+}
+
+/** Everything stands in the same place whether it is there yet or not. */
+function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
+  return (
+    <>
       <div className="@container">
         <dl className="grid @min-[17rem]:max-xl:grid-cols-2 border-t border-l border-line bg-raised xl:grid-cols-4">
           <Stat
             label="Total Horses"
-            query={query}
+            dashboard={dashboard}
             figure={({ horses }) => horses.total}
             note={({ horses }) => `${horses.active} active`}
           />
           <Stat
             label="Active Shares"
-            query={query}
+            dashboard={dashboard}
             figure={({ offerings }) => offerings.active}
             note={({ offerings }) => `${offerings.total} total opportunities`}
           />
           <Stat
             label="Gallery Photos"
-            query={query}
+            dashboard={dashboard}
             figure={({ photos }) => photos.published}
             note={({ photos }) => `published of ${photos.total} total`}
           />
           <Stat
             label="Users"
-            query={query}
+            dashboard={dashboard}
             figure={({ people }) => people.total}
             note={({ people: { admins } }) => (admins === 1 ? '1 admin' : `${admins} admins`)}
           />
         </dl>
       </div>
       <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-2">
-        <RecentHorses />
-        <ActiveOpportunities />
+        <RecentHorses horses={dashboard?.horses.newest} />
+        <ActiveOpportunities offerings={dashboard?.offerings.newest} />
       </div>
-      <div className="mt-10">
-        <SharesAtAGlance />
-      </div>
-    </AdminScreen>
+    </>
   )
 }
 
@@ -90,37 +104,22 @@ const AddResultLink = () => (
 
 interface StatProps {
   label: string
-  query: UseQueryResult<Dashboard>
+  dashboard: Dashboard | undefined
   figure: (dashboard: Dashboard) => number
   note: (dashboard: Dashboard) => string
 }
 
-/** A figure of the board; its place is the same whether it is there yet or not. */
-function Stat({ label, query, figure, note }: StatProps) {
-  const { data } = query
-  const hasFailed = query.isError && !query.isFetching
+function Stat({ label, dashboard, figure, note }: StatProps) {
   return (
     <div className="min-w-0 border-r border-b border-line px-4 py-4 sm:px-5">
       <dt className="eyebrow text-ink-soft">{label}</dt>
       <dd className="mt-1 flex min-h-[4.4rem] flex-col">
-        {data ? (
+        {dashboard ? (
           <>
             <span className="figures font-serif text-4xl leading-tight font-bold">
-              {figure(data)}
+              {figure(dashboard)}
             </span>
-            <span className="figures text-ink-soft">{note(data)}</span>
-          </>
-        ) : hasFailed ? (
-          <>
-            <span>Not loaded</span>
-            <button
-              type="button"
-              aria-label={`Try again: ${label}`}
-              onClick={() => void query.refetch()}
-              className="text-link-line inline-flex min-h-11 items-center"
-            >
-              Try again
-            </button>
+            <span className="figures text-ink-soft">{note(dashboard)}</span>
           </>
         ) : (
           <span role="status" data-placeholder>

@@ -178,8 +178,17 @@ class PatientSqliteDriver extends SqliteDriver {
     this.#file = file
   }
 
+  // SQLite answers in this thread, so others go first if this round of the event loop has lasted long enough: before and
+  // after a query or a transaction, but never inside one, because it locks out other writers.
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(await super.acquireConnection())
+    const connection = await super.acquireConnection()
+    await giveWay()
+    return new PatientConnection(connection)
+  }
+
+  override async releaseConnection(): Promise<void> {
+    await super.releaseConnection()
+    await giveWay()
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -204,11 +213,7 @@ class PatientConnection implements DatabaseConnection {
     const deadline = performance.now() + busyPatienceMs
     for (;;) {
       try {
-        // SQLite answers in this thread: before and after it, others who have waited for long enough go first.
-        await giveWay()
-        const result = await this.#inner.executeQuery<Row>(query)
-        await giveWay()
-        return result
+        return await this.#inner.executeQuery<Row>(query)
       } catch (error) {
         const busy = errorCode(error)?.startsWith('SQLITE_BUSY') ?? false
         if (!busy || performance.now() > deadline) throw error

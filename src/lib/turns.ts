@@ -30,10 +30,10 @@ export function nextTurn(): Promise<void> {
   return turn
 }
 
-/** Whether this round of the event loop, whoever works in it, has gone on for long enough. */
+/** Whether this round of the event loop has lasted long enough, whoever used it. */
 const isTurnOver = (): boolean => performance.now() - (began ?? begin()) > turnMs
 
-/** Waits for the next turn if this one has gone on for long enough: to be called before and between pieces of work. */
+/** Waits for the next turn if this one has lasted long enough. Call it before each piece of work. */
 export async function giveWay(): Promise<void> {
   if (isTurnOver()) await nextTurn()
 }

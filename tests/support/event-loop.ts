@@ -41,10 +41,7 @@ export async function shortestHold(
   return shortest
 }
 
-/**
- * A limit that was set on the machine where such work takes 2 ms, for this one: as much longer as it takes here, where
- * others may be busy, too.
- */
+/** Scales a limit, set on a machine where this sample of work takes 2 ms, to the current one, which may be slower or busy. */
 export function limitHere(limitMs: number): number {
   const rows = Array.from({ length: 1000 }, (_, n) => ({ id: `row ${n}`, name: 'Lantern', n }))
   let shortest = Infinity

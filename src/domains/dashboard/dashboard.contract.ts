@@ -22,7 +22,7 @@ export const dashboard = z
             createdAt: true,
           }),
         )
-        .meta({ description: 'The five entered last' }),
+        .meta({ description: 'The five newest' }),
     }),
     offerings: z.object({
       total: count,
@@ -39,7 +39,7 @@ export const dashboard = z
             })
             .extend({ horse: horse.pick({ name: true }) }),
         )
-        .meta({ description: 'The five active ones entered last' }),
+        .meta({ description: 'The five newest active ones' }),
     }),
     photos: z.object({ total: count, published: count }),
     people: z.object({ total: count, admins: count }),

@@ -35,6 +35,6 @@ export function watchCalls(page: Page): string[] {
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Opens a list of choices, once the script's own has taken the place of the browser's. */
+/** Opens a list of choices, once the scripted one has replaced the browser's. */
 export const openList = (within: Page | Locator, name: string) =>
   within.locator('button').and(within.getByRole('combobox', { name })).click()

@@ -14,9 +14,9 @@ export const Route = createFileRoute('/admin/')({
     if (isStaff && import.meta.env.SSR)
       await loadParts(queryClient, [dashboardQuery, registerOfferingsQuery])
   },
-  // nearly every change in the back office shows in it: it is read again when one comes back
+  // nearly every change in the back office shows in it, so it is forgotten, and read again when somebody returns
   onLeave: ({ context: { queryClient } }) => {
-    void queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey, refetchType: 'none' })
+    queryClient.removeQueries({ queryKey: dashboardQuery.queryKey })
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Dashboard') : {},

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../../../db/database'
+import type { Tables } from '../../../db/tables/tables'
 import { centsToDecimal } from '../../../lib/money'
 import { findImages } from '../../media/server/images.store'
+import { NAMED } from '../dashboard.rules'
 import type { Dashboard } from '../dashboard.contract'
-
-/** How many horses and opportunities it names (SPEC §9). */
-const NAMED = 5
 
 /** Counts and names only what the dashboard shows, however large the stable is. */
 export async function readDashboard(db: Executor): Promise<Dashboard> {
@@ -21,8 +20,8 @@ export async function readDashboard(db: Executor): Promise<Dashboard> {
   }
 }
 
-/** How many rows a table has, and how many of them are as `condition` says. */
-async function count(db: Executor, table: string, condition: RawBuilder<unknown>) {
+/** How many rows a table has, and how many of them meet `condition`. */
+async function count(db: Executor, table: keyof Tables, condition: RawBuilder<unknown>) {
   const { rows } = await sql<{ all: number; some: number }>`
     select cast(count(*) as integer) as "all",
       cast(count(*) filter (where ${condition}) as integer) as "some"

@@ -50,15 +50,18 @@ export function HorseList({ horses, horsesWithShares, address }: Props) {
       </ul>
       {rest > 0 && (
         <p className="mt-14 text-center">
-          <Link
-            to="/horses"
-            search={{ ...address, show: shown + HORSES_AT_ONCE }}
-            resetScroll={false}
-            viewTransition={false}
-            className={buttonClass('quiet')}
-          >
-            Show more horses
-          </Link>
+          {/* without scripts there are no more than the server renders, only fewer by a search */}
+          {page.length >= shown && (
+            <Link
+              to="/horses"
+              search={{ ...address, show: shown + HORSES_AT_ONCE }}
+              resetScroll={false}
+              viewTransition={false}
+              className={buttonClass('quiet')}
+            >
+              Show more horses
+            </Link>
+          )}
           <span className="figures mt-3 block text-ink-soft">
             {page.length} of {horses.length}
           </span>

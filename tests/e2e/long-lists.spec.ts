@@ -1,0 +1,24 @@
+import { openPage } from './support/page'
+import { expect, hydrated, test } from './support/test'
+
+test.use({ sharedBy: 'long lists' })
+
+test('a reload stays where it was in a list of which the server renders only the start', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('staff')
+  for (let n = 0; n < 80; n += 1)
+    expect((await page.request.post('/api/horses', { data: { name: `Row ${n}` } })).status()).toBe(
+      201,
+    )
+  await openPage(page, '/admin/horses?show=96')
+  const rows = page.getByRole('list', { name: 'Horses' }).getByRole('listitem')
+  await expect(rows).toHaveCount(96)
+  const last = rows.nth(95)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await page.reload()
+  await hydrated(page)
+  await expect(last).toBeInViewport()
+})
