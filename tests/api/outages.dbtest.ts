@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/db/database'
 import { testApp } from '../support/app'
 import { testDatabase, testEngine } from '../support/database'
@@ -136,6 +136,38 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
     await expect(sql`select pg_sleep(60)`.execute(database.kysely)).rejects.toMatchObject({
       code: '57014',
     })
+  })
+
+  test('stops a statement after 10 s by default, and waits 5 s for a lock', async () => {
+    const { kysely } = await testDatabase()
+    const setting = async (name: string) => {
+      const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(kysely)
+      return rows[0]?.[name]
+    }
+    expect(await setting('statement_timeout')).toBe('10s')
+    expect(await setting('lock_timeout')).toBe('5s')
+    expect(await setting('idle_in_transaction_session_timeout')).toBe('30s')
+  })
+
+  test('that takes a connection and stays silent is given up after 10 s by default', async () => {
+    const { options } = await testDatabase()
+    const proxy = await startPostgresProxy(options.databaseUrl ?? '')
+    endings.push(() => proxy.stop())
+    proxy.silence()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    endings.push(async () => vi.useRealTimers())
+    let outcome = 'waiting'
+    openDatabase({ ...options, databaseUrl: proxy.url }).then(
+      () => (outcome = 'opened'),
+      (error: unknown) => (outcome = String(error)),
+    )
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(outcome).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1_500)
+    await expect
+      .poll(() => outcome, { timeout: boundMs })
+      .toMatch(/The PostgreSQL database .* does not answer/)
   })
 })
 
