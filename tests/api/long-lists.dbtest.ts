@@ -97,6 +97,16 @@ test.each([
   expect(countOf(html, tag)).toBeLessThan(120)
 })
 
+test('a list of horses longer than the server renders offers no more where it can give no more', async () => {
+  const most = await markup('/horses?show=240', {})
+  expect(countOf(most, 'article')).toBe(240)
+  expect(most.includes('Show more horses')).toBe(true)
+  const beyond = await markup('/horses?show=264', {})
+  expect(countOf(beyond, 'article')).toBe(240)
+  expect(beyond).toMatch(/240.{0,12} of .{0,12}1000/)
+  expect(beyond.includes('Show more horses')).toBe(false)
+})
+
 test('the sums under the first holders are those of all', async () => {
   const html = await markup(`/admin/investments?offering=${stable.ownershipShareId}`, admin)
   const [, holders = ''] = /aria-label="Holders"(.*?)<\/table>/s.exec(html) ?? []
