@@ -22,6 +22,14 @@ const repeated = {
   'joined emoji': '👩\u200d',
 }
 
+/** Those that take seconds or minutes where nothing limits a text's length before it is normalised or read as Markdown. */
+export const dearest: ReadonlySet<string> = new Set([
+  'combining marks',
+  'Markdown emphasis',
+  'Markdown links',
+  'brackets',
+])
+
 const sizeOf = (text: string) => Buffer.byteLength(JSON.stringify(text)) - 2
 
 /** Texts that take up to so many bytes of JSON; each begins and ends with a letter, so that none is trimmed. */
@@ -105,6 +113,30 @@ export function typesOf(schema: Schema): Set<string> {
 /** The JSON type of a value. */
 export const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+/** A body with `text` in place of one of its parts, for each of them. */
+export function bodiesWith(
+  text: string,
+  properties: Record<string, Schema>,
+  body: Record<string, unknown>,
+): [field: string, body: Record<string, unknown>][] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    const nested = properties[name]?.properties
+    const inner =
+      nested && typeof value === 'object' && value !== null
+        ? bodiesWith(text, nested, { ...value })
+        : []
+    const parts: [field: string, part: unknown][] = [
+      [name, text],
+      ...(Array.isArray(value) ? [[`${name}[]`, [text]] satisfies [string, unknown]] : []),
+      ...inner.map(([field, part]): [string, unknown] => [`${name}.${field}`, part]),
+    ]
+    return parts.map(([field, part]): [string, Record<string, unknown>] => [
+      field,
+      { ...body, [name]: part },
+    ])
+  })
+}
 
 const maxLengthOf = (schema: Schema): number =>
   Math.max(schema.maxLength ?? 0, ...(schema.anyOf ?? []).map(maxLengthOf))
