@@ -163,7 +163,7 @@ describe('a refusal that no route makes', () => {
 })
 
 describe('an application behind it', () => {
-  async function startApp() {
+  async function startApp(limits: Parameters<typeof start>[1] = {}) {
     const app = createApi()
     app.use(requestLog({ log }))
     app.use(
@@ -178,7 +178,7 @@ describe('an application behind it', () => {
     app.get('/', (c) => c.text('fine'))
     app.notFound((c) => c.text('missing', 404))
     app.onError(errorHandler())
-    return start(nodeListener(app.fetch, { log, refuse }))
+    return start(nodeListener(app.fetch, { log, refuse }), limits)
   }
 
   const post = (headers: string, body: string) =>
@@ -232,6 +232,33 @@ describe('an application behind it', () => {
       socket.destroy()
     },
   )
+
+  it.each([
+    [
+      'sends on and on',
+      { mostUnreadBytes: 2_000_000 },
+      { bytes: 100_000, everyMs: 10, atMost: 300 },
+    ],
+    ['drips', { mostUnreadMs: 500 }, { bytes: 1, everyMs: 20, atMost: 1_000 }],
+  ])('cuts off a client that %s after its 413', async (_what, limits, pieces) => {
+    const { port } = await startApp(limits)
+    // It goes on though the server says that nothing more will come.
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    let answer = ''
+    let isClosed = false
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+    // What is sent to a closed socket.
+    socket.on('error', () => undefined).on('close', () => (isClosed = true))
+    socket.write(post('content-length: 1000000000\r\n', 'x'))
+    const piece = 'x'.repeat(pieces.bytes)
+    for (let sent = 0; !isClosed && sent < pieces.atMost; sent += 1) {
+      socket.write(piece)
+      await wait(pieces.everyMs)
+    }
+    expect(answer).toMatch(/^HTTP\/1.1 413 [^]*\{"message":"The request is larger/)
+    expect(isClosed).toBe(true)
+    socket.destroy()
+  })
 
   it('keeps a connection usable after refusing a large body on it', async () => {
     const { port } = await startApp()

@@ -26,6 +26,9 @@ interface ServeOptions {
   stopTimeoutMs?: number
   /** How long a busy connection may be idle in both directions. */
   stalledMs?: number
+  /** How much more of a request is read, and for how long, after it is answered. */
+  mostUnreadBytes?: number
+  mostUnreadMs?: number
 }
 
 export interface RunningServer {
@@ -94,31 +97,7 @@ const parserFaults: Partial<Record<string, RequestFault>> = {
 }
 const malformed: RequestFault = { status: 400, message: 'The request is not valid HTTP' }
 
-/** How much more of a request is read, and for how long, after it is answered. */
-const mostUnreadBytes = 64 * 1024 * 1024
-const mostUnreadMs = 30_000
 const unreadLookMs = 250
-
-/**
- * Lets a client that is still sending finish, within limits, so that it sees its answer: closing a connection with
- * unread bytes resets it. Node reads and drops them.
- */
-function readOn(socket: Socket, isDone: () => boolean): void {
-  if (isDone()) return
-  const until = performance.now() + mostUnreadMs
-  const bytes = socket.bytesRead + mostUnreadBytes
-  const look = setInterval(() => {
-    if (socket.destroyed || isDone()) clearInterval(look)
-    else if (performance.now() > until || socket.bytesRead > bytes) socket.destroy()
-  }, unreadLookMs)
-  look.unref()
-}
-
-/** Drops the rest of a request that has been answered. */
-function dropRest(req: IncomingMessage, socket: Socket): void {
-  readOn(socket, () => req.complete)
-  req.removeAllListeners('data').removeAllListeners('readable').resume()
-}
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
@@ -129,7 +108,29 @@ const hasBody = ({ headers }: IncomingMessage) =>
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { refuse, log, headersTimeoutMs = 15_000 } = options
+  const { mostUnreadBytes = 64 * 1024 * 1024, mostUnreadMs = 30_000 } = options
   let isStopping = false
+
+  /**
+   * Lets a client that is still sending finish, within limits, so that it sees its answer: closing a connection with
+   * unread bytes resets it. Node reads and drops them.
+   */
+  function readOn(socket: Socket, isDone: () => boolean): void {
+    if (isDone()) return
+    const until = performance.now() + mostUnreadMs
+    const bytes = socket.bytesRead + mostUnreadBytes
+    const look = setInterval(() => {
+      if (socket.destroyed || isDone()) clearInterval(look)
+      else if (performance.now() > until || socket.bytesRead > bytes) socket.destroy()
+    }, unreadLookMs)
+    look.unref()
+  }
+
+  /** Drops the rest of a request that has been answered. */
+  function dropRest(req: IncomingMessage, socket: Socket): void {
+    readOn(socket, () => req.complete)
+    req.removeAllListeners('data').removeAllListeners('readable').resume()
+  }
 
   function refuseRequest(
     req: IncomingMessage,
