@@ -199,6 +199,45 @@ describe('once drawn', () => {
   })
 })
 
+test('fifty wait while one is drawn; more are refused, and nothing else is', async () => {
+  const image = await halves('#c01818', '#1818c0', { x: 50, y: 50 })
+  const { slug: held } = await horse('Slow To Load', objectPath(image.id))
+  const others = await Promise.all(Array.from({ length: 55 }, (_, n) => horse(`Number ${n}`)))
+  const working = { ...app.storage }
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    app.storage.get = async (key) => {
+      if (key === originalKey(image.id)) {
+        resolve()
+        await new Promise<void>((go) => (letGo = go))
+      }
+      return working.get(key)
+    }
+  })
+  const first = app.get(`/share/horses/${held}.jpg`)
+  await isHeld
+  Object.assign(app.storage, working)
+
+  const refused: Response[] = []
+  const asked = others.map(async ({ slug }) => {
+    const answer = await app.get(`/share/horses/${slug}.jpg`)
+    if (answer.status === 429) refused.push(answer)
+    return answer.status
+  })
+  await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(5)
+  for (const { headers } of refused) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(1)
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  // Pictures of other kinds have lines of their own.
+  expect((await app.get(`/objects/uploads/${image.id}?w=160`)).status).toBe(200)
+
+  letGo()
+  expect((await first).status).toBe(200)
+  const statuses = await Promise.all(asked)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(50)
+})
+
 test.each([
   '/share/horses/nobody.jpg',
   '/share/horses/nobody',
