@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createGuards, sessionLookup } from '../../src/domains/accounts/server/guards'
 import { uploadAddress } from '../../src/domains/media/media.contract'
-import { objectIdOf } from '../../src/domains/media/media.rules'
+import { objectIdOf, variantWidths } from '../../src/domains/media/media.rules'
 import { storeImage } from '../../src/domains/media/server/image-intake'
 import { findImage } from '../../src/domains/media/server/images.store'
 import { openLocalStorage } from '../../src/domains/media/server/local-storage'
@@ -27,6 +27,7 @@ import { nodeListener } from '../../src/http/node-listener'
 import { serve, type RunningServer } from '../../src/http/server'
 import { testApp } from '../support/app'
 import { temporaryFolder } from '../support/database'
+import { shortestHold } from '../support/event-loop'
 
 const log = pino({ level: 'silent' })
 const windowMs = 3000
@@ -238,6 +239,28 @@ test('however many pictures are sent and looked at, two are worked on at once', 
   isLooking = false
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(most).toBe(2)
+})
+
+test('a large picture holds nobody up, neither when it comes nor when it is resized', async () => {
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+  const size = { width: 3000, height: 2000, channels: 3, background: '#336699', noise } as const
+  const large = await sharp({ create: size }).jpeg({ quality: 95 }).toBuffer()
+  expect(large.length).toBeGreaterThan(5_000_000)
+  const headers = await staff()
+  const whileTaken = await shortestHold(50, async () => {
+    expect((await put(await address(headers), large)).status).toBe(200)
+  })
+  expect(whileTaken).toBeLessThan(50)
+
+  const { database, storage } = app
+  const shown = await storeImage({ executor: database.kysely, storage, bytes: large })
+  const widths = [...variantWidths]
+  const whileResized = await shortestHold(50, async () => {
+    const answer = await app.get(`/objects/uploads/${shown.id}?w=${widths.pop()}`)
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+  })
+  expect(whileResized).toBeLessThan(50)
 })
 
 test.each(['content-length: 0', 'x-nothing: at all'])(
