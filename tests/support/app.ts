@@ -131,6 +131,17 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     }
   }
 
+  /** Opens a session of this user; its cookie as a request's headers. */
+  const sessionOf = async (userId: string, { remembered = false } = {}) => {
+    const { token } = await createSession(own.kysely, clock.now(), {
+      userId,
+      remembered,
+      address: null,
+      userAgent: null,
+    })
+    return { cookie: `${cookieName('session', { secureCookies })}=${token}` }
+  }
+
   return {
     ...server,
     send,
@@ -141,8 +152,9 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     get,
     json: async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
       (await get(path, headers)).json(),
+    sessionOf,
     /** A new user's session, as a request's headers. */
-    signIn: async (role: Role, { remembered = false } = {}) => {
+    signIn: async (role: Role, session: { remembered?: boolean } = {}) => {
       const userId = await createUser(own.kysely, clock.now(), {
         firstName: 'Test',
         lastName: role,
@@ -151,13 +163,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
         role,
         passwordHash: null,
       })
-      const { token } = await createSession(own.kysely, clock.now(), {
-        userId,
-        remembered,
-        address: null,
-        userAgent: null,
-      })
-      return { userId, headers: { cookie: `${cookieName('session', { secureCookies })}=${token}` } }
+      return { userId, headers: await sessionOf(userId, session) }
     },
   }
 }

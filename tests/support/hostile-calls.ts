@@ -1,78 +1,222 @@
+import { uploadAddress } from '../../src/domains/media/media.contract'
+import { cookieName } from '../../src/domains/accounts/server/cookies'
+import { createPasswordLink } from '../../src/domains/accounts/server/password-links.store'
+import { createPendingSignIn } from '../../src/domains/accounts/server/pending-sign-ins.store'
+import { newRecoveryCodes } from '../../src/domains/accounts/server/recovery-codes'
+import { replaceRecoveryCodes } from '../../src/domains/accounts/server/recovery-codes.store'
+import { listSessions } from '../../src/domains/accounts/server/sessions.store'
+import { newTwoFactorSecret } from '../../src/domains/accounts/server/two-factor-codes'
+import {
+  enableTwoFactor,
+  keepPendingSecret,
+} from '../../src/domains/accounts/server/two-factor.store'
+import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import {
   addPerformance,
   addPhoto,
   addVideo,
   createHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
-import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
+import { sharp } from '../../src/domains/media/server/sharp'
+import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
-import { testPassword } from './accounts'
+import { addAccount, codeAt, testPassword } from './accounts'
 import type { Operation, Schema } from './api-operations'
-import { aGalleryItem, aPerformance, aVideo } from './factories'
-import { addHolder, stableWithRegister } from './register'
+import { aGalleryItem, anOffering, aPerformance, aVideo, yes } from './factories'
+import { addHolder, ids, stableWithRegister } from './register'
 
 const nobody = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
+const shares = { totalShares: 10_000, availableShares: 10_000 }
+
+/** Whose call it is; a visitor is nobody known. */
+type Caller = 'visitor' | 'viewer' | 'staff' | 'admin'
+
+/** What one call needs to be right, besides a body of samples. */
+interface Preparation {
+  /** What `{id}` or `{horse}` is. */
+  id?: string
+  /** Fields of the body that samples can't know. */
+  fields?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** The body where it is no JSON. */
+  file?: Uint8Array<ArrayBuffer>
+}
+
+/** Counts on in every stable, so that nothing is there already. */
+let calls = 0
 
 /**
  * A server that has one of everything, in a new stable or the one given, and calls of its API that are right but for
  * what a test puts in.
  */
 export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWithRegister>>) {
-  const { app, horse, ownershipShareId, owner, buy } = stable ?? (await stableWithRegister())
+  const { app, horse, ownershipShareId, owner, staff, buy } =
+    stable ?? (await stableWithRegister(shares))
   const db = app.database.kysely
   const now = app.clock.now()
-  const other = await createHorse(db, now, { name: 'Second String' })
   const photo = { imageUrl: 'https://pictures.example/a.jpg', caption: null }
-  const photoId = await addPhoto(db, now, horse.id, photo)
-  const videoId = await addVideo(db, now, horse.id, aVideo())
-  const performanceId = await addPerformance(db, now, horse.id, aPerformance())
-  const content = { text: 'Come and see.' }
-  const page = { slug: 'lantern', title: 'Visiting', content, isPublished: true }
-  const lot = await buy()
+  const picture = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: '#336699' },
+  })
+    .jpeg()
+    .toBuffer()
 
-  /** What `{id}` is in the addresses that begin so. */
-  const ids: [path: string, id: string][] = [
-    ['/api/users/', await addHolder(db, now)],
-    ['/api/horse-gallery/', photoId],
-    ['/api/horse-videos/', videoId],
-    ['/api/performances/', performanceId],
-    ['/api/ownership-shares/', ownershipShareId],
-    ['/api/investments/', lot.id],
-    ['/api/my-investments/', lot.id],
-    ['/api/main-gallery/', await createGalleryItem(db, now, aGalleryItem())],
-    ['/api/dynamic-pages/', await createPage(db, now, page)],
+  async function newHorse(): Promise<string> {
+    calls += 1
+    return (await createHorse(db, now, { name: `Second String ${calls}` })).id
+  }
+  async function newPage() {
+    calls += 1
+    const content = { text: 'Come and see.' }
+    const slug = `lantern-${calls}`
+    const page = { slug, title: 'Visiting', content, isPublished: true }
+    return { slug, id: await createPage(db, now, page) }
+  }
+  const { slug } = await newPage()
+
+  /** What `{id}` is in addresses that begin so: a new one for each call, so that nothing is gone or changed. */
+  const things: [path: string, make: () => Promise<string>][] = [
+    ['/api/users/', async () => (await addAccount(app)).id],
+    ['/api/horse-gallery/', () => addPhoto(db, now, horse.id, photo)],
+    ['/api/horse-videos/', () => addVideo(db, now, horse.id, aVideo())],
+    ['/api/performances/', () => addPerformance(db, now, horse.id, aPerformance())],
+    ['/api/ownership-shares/', () => Promise.resolve(ownershipShareId)],
+    ['/api/investments/', async () => (await buy()).id],
+    ['/api/main-gallery/', () => createGalleryItem(db, now, aGalleryItem())],
+    ['/api/dynamic-pages/', async () => (await newPage()).id],
   ]
+  const thingFor = ({ path }: Operation) =>
+    path.includes('{id}') ? things.find(([start]) => path.startsWith(start))?.[1]() : undefined
+  const firstIds: [path: string, id: string][] = []
+  for (const [path, make] of things) firstIds.push([path, await make()])
+  const firstId = ({ path }: Operation) => firstIds.find(([start]) => path.startsWith(start))?.[1]
 
-  let calls = 0
+  /** Gives somebody a second factor. Returns a code and a recovery code of theirs. */
+  async function withTwoFactor(userId: string) {
+    const secret = newTwoFactorSecret()
+    const codes = newRecoveryCodes()
+    await keepPendingSecret(db, userId, secret)
+    await enableTwoFactor(db, userId, { secret, step: 0 })
+    await replaceRecoveryCodes(db, now, userId, codes)
+    return { token: codeAt(secret, app.clock.now()), code: codes[0] }
+  }
+  /** Somebody who has typed their password, and is asked for a code. */
+  async function pendingSignIn() {
+    const { id: userId } = await addAccount(app)
+    const { token, code } = await withTwoFactor(userId)
+    const signIn = { userId, remembered: false, idToken: null, identity: null }
+    const pending = await createPendingSignIn(db, app.clock.now(), signIn)
+    const cookie = `${cookieName('pending', { secureCookies: true })}=${pending}`
+    return { token, code, headers: { cookie } }
+  }
+  const partsOf = async (part: 'gallery' | 'videos') =>
+    ids(await app.json(`/api/horses/${horse.id}/${part}`))
+
+  /** What has to be there for a call of this person to be right. */
+  const preparations: Record<string, (who: { id: string }) => Promise<Preparation>> = {
+    'POST /api/login': async () => ({ fields: { email: (await addAccount(app)).email } }),
+    'POST /api/login/2fa': async () => {
+      const { token, headers } = await pendingSignIn()
+      return { headers, fields: { token } }
+    },
+    'POST /api/login/recovery-code': async () => {
+      const { code, headers } = await pendingSignIn()
+      return { headers, fields: { code } }
+    },
+    'POST /api/set-password': async () => {
+      const { id: userId } = await addAccount(app, { password: false })
+      const token = await createPasswordLink(db, app.clock.now(), { userId, kind: 'invitation' })
+      return { fields: { token } }
+    },
+    'POST /api/2fa/verify': async ({ id }) => {
+      const secret = newTwoFactorSecret()
+      await keepPendingSecret(db, id, secret)
+      return { fields: { token: codeAt(secret, app.clock.now()) } }
+    },
+    'POST /api/2fa/disable': async ({ id }) => {
+      await withTwoFactor(id)
+      return {}
+    },
+    'POST /api/2fa/recovery-codes': async ({ id }) => {
+      await withTwoFactor(id)
+      return {}
+    },
+    'DELETE /api/user/sessions/{id}': async ({ id }) => {
+      const [session] = await listSessions(db, app.clock.now(), { id, sessionId: '' })
+      await app.sessionOf(id)
+      return { id: session?.id ?? nobody }
+    },
+    'DELETE /api/users/{id}/two-factor': async () => {
+      const { id } = await addAccount(app)
+      await withTwoFactor(id)
+      return { id }
+    },
+    'POST /api/deleted/{id}/restore': async () => {
+      const photoId = await addPhoto(db, now, horse.id, photo)
+      await app.send('DELETE', `/api/horse-gallery/${photoId}`, undefined, staff.headers)
+      const kept = db.selectFrom('history').select('id').where('subject_id', '=', photoId)
+      return { id: (await kept.executeTakeFirstOrThrow()).id }
+    },
+    'DELETE /api/horses/{horse}': async () => ({ id: await newHorse() }),
+    'PATCH /api/horses/{horse}/gallery/reorder': async () => ({
+      fields: { photoIds: await partsOf('gallery') },
+    }),
+    'PATCH /api/horses/{horse}/videos/reorder': async () => ({
+      fields: { videoIds: await partsOf('videos') },
+    }),
+    'POST /api/ownership-shares': async () => ({ fields: { horseId: await newHorse() } }),
+    'DELETE /api/ownership-shares/{id}': async () => ({
+      id: await createOffering(db, now, anOffering(await newHorse())),
+    }),
+    'POST /api/investments/{id}/transfer': async () => ({
+      fields: { userId: await addHolder(db, now) },
+    }),
+    'GET /api/my-investments/{id}/certificate.pdf': async ({ id: userId }) => ({
+      id: (await buy({ userId })).id,
+    }),
+    'PUT /api/objects/uploads/{id}': async () => {
+      const { json } = await app.send('POST', '/api/objects/upload', undefined, staff.headers)
+      const { uploadURL } = uploadAddress.parse(json)
+      return {
+        id: uploadURL.split('/').at(-1) ?? nobody,
+        file: new Uint8Array(picture),
+        headers: { 'content-type': 'image/jpeg' },
+      }
+    },
+  }
+
   const samples: Record<string, (operation: Operation) => unknown> = {
     email: () => `hostile${calls}@stable.example`,
     password: () => testPassword,
     currentPassword: () => testPassword,
-    newPassword: () => testPassword,
+    newPassword: () => `${testPassword} again`,
     token: ({ path }) => (path.includes('2fa') ? '123456' : 'x'.repeat(43)),
     phone: () => '+230 5555 1234',
     status: () => 'active',
     slug: () => `hostile-${calls}`,
-    horseId: ({ method }) => (method === 'POST' ? other.id : horse.id),
+    horseId: () => horse.id,
     userId: () => owner.userId,
     ownershipShareId: () => ownershipShareId,
-    photoIds: () => [photoId],
-    videoIds: () => [videoId],
+    photoIds: () => [nobody],
+    videoIds: () => [nobody],
     featuredHorseIds: () => [horse.id],
     highlights: () => ['Trained at the Champ de Mars'],
     dateOfBirth: () => '2021-08-01',
     date: () => '2026-11-20',
     raceDate: () => '2026-06-27',
+    // races of one day differ by number or, without one, by name
+    raceNumber: () => null,
     videoDate: () => '2026-06-01',
     purchaseDate: () => '2026-11-20',
     recordedAt: () => now.toISOString(),
-    totalShares: () => 100,
-    availableShares: () => 40,
+    totalShares: () => shares.totalShares,
+    availableShares: () => 4000,
     percentOfHorse: () => '10',
+    prizeMoney: () => '30000',
     pricePerShare: () => '20000',
     openingRaces: () => 9,
     totalRunners: () => 9,
-    confirm: () => ['before-offering', 'past-register', 'holders-part'],
+    confirm: () => yes.confirm,
   }
 
   function sample(operation: Operation, name: string, schema: Schema): unknown {
@@ -96,26 +240,57 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
         .map(([name, schema]) => [name, sample(operation, name, schema)]),
     )
 
+  /** A body that is as the call's description wants it, each time another thing's. */
+  const body = (operation: Operation) => {
+    calls += 1
+    return bodyOf(operation, operation.body?.properties ?? {})
+  }
+
+  /** Where a call goes, with `value` in place of what its path leaves open where one is given. */
+  const address = (operation: Operation, value?: string) =>
+    operation.path
+      .replace('{horse}', value ?? horse.slug)
+      .replace('{slug}', value ?? slug)
+      .replace('{id}', value ?? firstId(operation) ?? nobody)
+
+  /** An address that has asked for nothing yet. */
+  const newAddress = () => {
+    calls += 1
+    const [high, low] = [calls >> 16, calls & 0xffff].map((part) => part.toString(16))
+    return { 'x-forwarded-for': `2001:db8:${high}:${low}::1` }
+  }
+
+  /**
+   * A call that succeeds, once, if its caller may make it: all that it needs is new, and there when this returns. `init`
+   * is how it is asked for; the rest are its parts, to be changed: `fields` are those of its body.
+   */
+  async function call(operation: Operation, caller: Caller = 'admin') {
+    const isVisitor = caller === 'visitor'
+    const { id: userId } = await addAccount(app, { role: isVisitor ? 'viewer' : caller })
+    const session = await app.sessionOf(userId)
+    const prepared = (await preparations[operation.name]?.({ id: userId })) ?? {}
+    const path = address(operation, prepared.id ?? (await thingFor(operation)))
+    const { method } = operation
+    const { file } = prepared
+    const fields = { ...body(operation), ...prepared.fields }
+    const headers: Record<string, string> = {
+      ...newAddress(),
+      ...(operation.body && { 'content-type': 'application/json' }),
+      ...(!isVisitor && session),
+      ...prepared.headers,
+    }
+    const sent = file ?? (operation.body && JSON.stringify(fields))
+    const init: RequestInit = { method, headers, ...(sent !== undefined && { body: sent }) }
+    return { path, init, method, headers, fields, file }
+  }
+
   return {
     app,
-    /** Where a call goes, with `value` in place of what its path leaves open where one is given. */
-    address: ({ path }: Operation, value?: string) =>
-      path
-        .replace('{horse}', value ?? horse.slug)
-        .replace('{slug}', value ?? 'lantern')
-        .replace('{id}', value ?? ids.find(([start]) => path.startsWith(start))?.[1] ?? nobody),
-    /** A body that is as the call wants it, each time another thing's. */
-    body: (operation: Operation) => {
-      calls += 1
-      return bodyOf(operation, operation.body?.properties ?? {})
-    },
+    address,
+    body,
+    call,
     /** Headers as somebody's new session has them, from an address that has asked for nothing yet. */
-    headers: async (role: 'visitor' | 'viewer' | 'staff' | 'admin') => {
-      calls += 1
-      const from = {
-        'x-forwarded-for': `2001:db8:${(calls >> 16).toString(16)}:${(calls & 0xffff).toString(16)}::1`,
-      }
-      return role === 'visitor' ? from : { ...from, ...(await app.signIn(role)).headers }
-    },
+    headers: async (role: Caller) =>
+      role === 'visitor' ? newAddress() : { ...newAddress(), ...(await app.signIn(role)).headers },
   }
 }
