@@ -22,7 +22,7 @@ import { createOffering } from '../../src/domains/ownership/server/ownership.sto
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { addAccount, codeAt, testPassword } from './accounts'
 import type { Operation, Schema } from './api-operations'
-import { aGalleryItem, anOffering, aPerformance, aVideo, yes } from './factories'
+import { aGalleryItem, anOffering, aPerformance, aVideo } from './factories'
 import { addHolder, ids, stableWithRegister } from './register'
 
 const nobody = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
@@ -168,6 +168,8 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     'DELETE /api/ownership-shares/{id}': async () => ({
       id: await createOffering(db, now, anOffering(await newHorse())),
     }),
+    // to somebody new: the same purchase twice would be asked about
+    'POST /api/investments': async () => ({ fields: { userId: await addHolder(db, now) } }),
     'POST /api/investments/{id}/transfer': async () => ({
       fields: { userId: await addHolder(db, now) },
     }),
@@ -216,7 +218,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     pricePerShare: () => '20000',
     openingRaces: () => 9,
     totalRunners: () => 9,
-    confirm: () => yes.confirm,
+    confirm: () => ['before-offering', 'past-register', 'holders-part'],
   }
 
   function sample(operation: Operation, name: string, schema: Schema): unknown {
