@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { APIResponse } from '@playwright/test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -30,7 +31,9 @@ const canMount = spawnSync(program, trial).status === 0
 
 test.skip(!canMount, 'this machine does not let the tests mount a disk of their own')
 
-test('a disk that is full: what can’t be kept is refused in words, the rest goes on, and nothing is lost', async () => {
+test('a disk that is full: what can’t be kept is refused in words, the rest goes on, and nothing is lost', async ({
+  request,
+}) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stable-disk-'))
   const mountPoint = path.join(folder, 'disk')
   const seed = path.join(folder, 'seed')
@@ -44,14 +47,16 @@ test('a disk that is full: what can’t be kept is refused in words, the rest go
   })
   const disk = `/proc/${stable.process.pid}/root${mountPoint}`
   try {
-    const send = (method: string, address: string, body?: unknown) =>
-      fetch(`${stable.baseURL}${address}`, {
+    const send = (method: string, address: string, body?: object) =>
+      request.fetch(`${stable.baseURL}${address}`, {
         method,
-        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: { cookie },
+        ...(body !== undefined && { data: body }),
       })
-    const visit = async (address: string) => (await fetch(`${stable.baseURL}${address}`)).status
-    const ready = async (): Promise<unknown> => (await fetch(`${stable.baseURL}/readyz`)).json()
+    const visit = async (address: string) =>
+      (await request.get(`${stable.baseURL}${address}`)).status()
+    const ready = async (): Promise<unknown> =>
+      (await request.get(`${stable.baseURL}/readyz`)).json()
     const upload = new URL(
       uploadAddress.parse(await (await send('POST', '/api/objects/upload')).json()).uploadURL,
     ).pathname
@@ -60,8 +65,7 @@ test('a disk that is full: what can’t be kept is refused in words, the rest go
     })
       .jpeg()
       .toBuffer()
-    const sendPicture = () =>
-      fetch(`${stable.baseURL}${upload}`, { method: 'PUT', body: new Uint8Array(picture) })
+    const sendPicture = () => request.put(`${stable.baseURL}${upload}`, { data: picture })
     const page = (number: number) => ({
       title: `Page ${number}`,
       slug: `page-${number}`,
@@ -77,10 +81,10 @@ test('a disk that is full: what can’t be kept is refused in words, the rest go
     await expectNoRoom(await sendPicture())
     // The database has some room in its own files at first.
     const saved: string[] = []
-    let refused: Response | undefined
+    let refused: APIResponse | undefined
     while (refused === undefined && saved.length < 200) {
       const answer = await send('POST', '/api/dynamic-pages', page(saved.length))
-      if (answer.status === 201) saved.push(page(saved.length).slug)
+      if (answer.status() === 201) saved.push(page(saved.length).slug)
       else refused = answer
     }
     if (!refused) throw new Error('the disk was never full')
@@ -90,15 +94,15 @@ test('a disk that is full: what can’t be kept is refused in words, the rest go
     for (const address of ['/', '/horses', '/gallery', '/ownership', '/api/horses', '/healthz'])
       expect(await visit(address), address).toBe(200)
     for (const address of ['/api/dynamic-pages', '/api/user', '/admin'])
-      expect((await send('GET', address)).status, address).toBe(200)
+      expect((await send('GET', address)).status(), address).toBe(200)
     expect(await ready()).toEqual({ status: 'unavailable', failed: ['disk'] })
 
     await rm(path.join(disk, 'filler'))
     expect(await ready()).toEqual({ status: 'ok' })
-    expect((await send('POST', '/api/dynamic-pages', page(saved.length))).status).toBe(201)
+    expect((await send('POST', '/api/dynamic-pages', page(saved.length))).status()).toBe(201)
     saved.push(page(saved.length).slug)
     const sent = await sendPicture()
-    expect(sent.status).toBe(200)
+    expect(sent.status()).toBe(200)
     const { imageUrl } = z.object({ imageUrl: z.string() }).parse(await sent.json())
     expect(await visit(imageUrl)).toBe(200)
 
@@ -132,9 +136,9 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-async function expectNoRoom(answer: Response): Promise<void> {
+async function expectNoRoom(answer: APIResponse): Promise<void> {
   const message = z.object({ message: z.string() }).parse(await answer.json())
-  expect({ status: answer.status, ...message }).toEqual({
+  expect({ status: answer.status(), ...message }).toEqual({
     status: 507,
     message: 'The server has no room left for this. Please tell the administrator.',
   })

@@ -8,6 +8,7 @@ const description = z.object({
     z.record(
       z.string(),
       z.object({
+        parameters: z.array(z.object({ in: z.string(), name: z.string() })).default([]),
         responses: z.record(
           z.string(),
           z.object({ content: z.record(z.string(), media).optional() }),
@@ -25,6 +26,7 @@ interface Operation {
   path: RegExp
   /** How many parts of its path any text may stand for: an address belongs to the one with the fewest. */
   open: number
+  takesKey: boolean
   responses: Responses
   /** What a schema of theirs accepts. */
   shapeOf: (schema: unknown) => z.ZodType
@@ -53,8 +55,11 @@ async function readOperations(ask: Ask): Promise<Operation[]> {
   const shapeOf = shapes(components.schemas)
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { responses }]) => ({
+      Object.entries(methods).map(([method, { parameters, responses }]) => ({
         method: method.toUpperCase(),
+        takesKey: parameters.some(
+          ({ in: place, name }) => place === 'header' && name.toLowerCase() === 'idempotency-key',
+        ),
         path: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
         open: path.split('{').length,
         responses,
@@ -62,6 +67,32 @@ async function readOperations(ask: Ask): Promise<Operation[]> {
       })),
     )
     .sort((a, b) => a.open - b.open)
+}
+
+/** The call that this is; undefined where the API's description knows none. */
+async function operationAt(
+  ask: Ask,
+  method: string,
+  address: string,
+): Promise<Operation | undefined> {
+  const { pathname } = new URL(address, 'https://stable.example')
+  if (!pathname.startsWith('/api/')) return undefined
+  operations ??= readOperations(ask)
+  return (await operations).find(
+    (each) => each.method === method.toUpperCase() && each.path.test(pathname),
+  )
+}
+
+/** Fails where a call that takes an `Idempotency-Key` has none. */
+export async function expectKey(
+  ask: Ask,
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  if (headers['idempotency-key'] !== undefined) return
+  const operation = await operationAt(ask, method, address)
+  if (operation?.takesKey) throw new Error(`${method} ${address} was sent without a key`)
 }
 
 /**
@@ -75,14 +106,9 @@ export async function expectNamed(
   address: string,
   { status, contentType }: { status: number; contentType: string | null | undefined },
 ): Promise<z.ZodType | undefined> {
-  const { pathname } = new URL(address, 'https://stable.example')
-  if (!pathname.startsWith('/api/') || status === 308) return undefined
-  operations ??= readOperations(ask)
-  const operation = (await operations).find(
-    (each) => each.method === method.toUpperCase() && each.path.test(pathname),
-  )
-  if (!operation) return undefined
-  const call = `${method} ${pathname} answered ${status}`
+  const operation = await operationAt(ask, method, address)
+  if (!operation || status === 308) return undefined
+  const call = `${method} ${address} answered ${status}`
   const documented = operation.responses[String(status)]
   if (!documented) throw new Error(`${call}, which its description does not name`)
   if (status === 304) return undefined

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import {
   test as base,
+  type APIRequestContext,
+  type APIResponse,
   type Browser,
   expect,
   type BrowserContext,
@@ -15,7 +17,7 @@ import type { Role } from '../../../src/domains/accounts/accounts.rules'
 import { createUser } from '../../../src/domains/accounts/server/accounts.store'
 import { cookieName } from '../../../src/domains/accounts/server/cookies'
 import { createSession } from '../../../src/domains/accounts/server/sessions.store'
-import { expectNamed } from '../../support/documented'
+import { expectDocumented, expectKey, expectNamed } from '../../support/documented'
 import { demoTemplate } from './demo-template'
 import { type RunningStable, startStable } from './running-stable'
 
@@ -38,7 +40,10 @@ interface TestFixtures {
   /** Fails on anything that axe finds on the page as it stands. */
   expectAccessible: (page?: Page) => Promise<void>
   watchConsole: undefined
-  /** Fails on an answer of the API that its description does not name. */
+  /**
+   * Fails on an answer of the API that its description does not name, to the browser or to the test itself, and on a
+   * call from a page without the Idempotency-Key that it takes.
+   */
   watchAnswers: undefined
 }
 
@@ -68,24 +73,42 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   allowedConsole: [[], { option: true }],
   watchAnswers: [
-    async ({ browser, context, baseURL }, use) => {
+    async ({ browser, context, request, baseURL }, use) => {
+      const ask = (address: string) => fetch(`${baseURL ?? ''}${address}`)
       const checks: Promise<unknown>[] = []
-      const watch = (each: BrowserContext) =>
+      const check = (done: Promise<unknown>) => checks.push(done.catch(String))
+      const watch = (each: BrowserContext) => {
+        each.on('request', (sent) => {
+          check(expectKey(ask, sent.method(), sent.url(), sent.headers()))
+        })
         each.on('response', (response) => {
           const { 'x-request-id': isOurs, 'content-type': contentType } = response.headers()
           // a test may answer in the server's place
           if (isOurs === undefined) return
-          const ask = (address: string) => fetch(`${baseURL ?? ''}${address}`)
           const answer = { status: response.status(), contentType }
-          const method = response.request().method()
-          checks.push(expectNamed(ask, method, response.url(), answer).catch(String))
+          check(expectNamed(ask, response.request().method(), response.url(), answer))
         })
+        watchScript(each.request)
+      }
+      /** What the test asks for itself, as a script would. */
+      const watchScript = (script: APIRequestContext) => {
+        const send = script.fetch.bind(script)
+        // `get`, `post` and the others call this
+        script.fetch = async (asked, options) => {
+          const answer = await send(asked, options)
+          const method = options?.method ?? (typeof asked === 'string' ? 'GET' : asked.method())
+          if (new URL(answer.url()).pathname.startsWith('/api/'))
+            check(expectDocumented(ask, method, answer.url(), await responseOf(answer)))
+          return answer
+        }
+      }
       watch(context)
+      watchScript(request)
       browser.on('context', watch)
       await use(undefined)
       browser.off('context', watch)
       const faults = (await Promise.all(checks)).filter((found) => typeof found === 'string')
-      expect(faults, 'the API answers as its description says').toEqual([])
+      expect(faults, 'calls and answers of the API are as its description says').toEqual([])
     },
     { auto: true },
   ],
@@ -128,6 +151,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+async function responseOf(answer: APIResponse): Promise<Response> {
+  const body = await answer.body()
+  return new Response(body.length > 0 ? new Uint8Array(body) : null, {
+    status: answer.status(),
+    headers: answer.headers(),
+  })
+}
 
 /** Notes what any page of a browser complains of. */
 async function watchContext(context: BrowserContext, complaints: string[]) {
