@@ -179,11 +179,11 @@ describe('adding', () => {
     'a body that makes no sense is a 400: %.20s',
     async (body) => {
       const { headers } = await app.signIn('staff')
-      const response = await app.app.request(
-        '/api/horses',
-        { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body },
-        {},
-      )
+      const response = await app.ask('/api/horses', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      })
       expect(response.status).toBe(400)
       expect(await rowCount()).toBe(0)
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
-import { TestClock } from '../support/app'
+import { TestClock, testApp } from '../support/app'
 import { type TestDatabase, testDatabase } from '../support/database'
 import { yes } from '../support/factories'
 import { addHolder, ids, stableWithRegister } from '../support/register'
@@ -11,10 +11,15 @@ import { type Answer, type Call, startServerProcess } from '../support/server-pr
 let database: TestDatabase
 let servers: Awaited<ReturnType<typeof startServerProcess>>[]
 
+const startServer = async () => {
+  const { get } = await testApp(database)
+  return startServerProcess(database.options, get)
+}
+
 /** Two servers on one database, each in a process of its own. */
 beforeAll(async () => {
   database = await testDatabase()
-  servers = await Promise.all([1, 2].map(() => startServerProcess(database.options)))
+  servers = await Promise.all([1, 2].map(startServer))
 })
 
 /** Each server sends half of the calls to itself, all at once. */
@@ -236,7 +241,7 @@ test(
     const known = new Map<number, Answer>()
     let cutShort = 0
     for (const killAfter of [1, 8, 20, Infinity]) {
-      const server = await startServerProcess(database.options)
+      const server = await startServer()
       let heard = 0
       for await (const { place, ...answer } of server.send(staff.headers.cookie, calls)) {
         expect(answer).toEqual(known.get(place) ?? { ...answer, status: 201 })

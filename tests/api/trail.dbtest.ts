@@ -419,7 +419,7 @@ test('what the calls of a page write to the trail is sealed, too', async () => {
 test('a refusal that could not be written is written the next time', async () => {
   const { app, database, db } = await stableWithTrail(1)
   const { headers } = await app.signIn('viewer')
-  const ask = async () => (await app.app.request('/api/users', { headers }, {})).status
+  const ask = async () => (await app.get('/api/users', headers)).status
   await db.schema.alterTable('audit_entries').renameTo('audit_entries_away').execute()
   expect(await ask()).toBe(500)
   await db.schema.alterTable('audit_entries_away').renameTo('audit_entries').execute()

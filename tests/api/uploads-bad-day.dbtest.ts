@@ -28,6 +28,8 @@ import { serve, type RunningServer } from '../../src/http/server'
 import { testApp } from '../support/app'
 import { temporaryFolder } from '../support/database'
 import { shortestHold } from '../support/event-loop'
+import { expectDocumented } from '../support/documented'
+import { answerIn } from '../support/exchange'
 
 const log = pino({ level: 'silent' })
 const windowMs = 3000
@@ -90,7 +92,7 @@ const addresses = (headers: Headers, count: number) =>
 const staff = async () => (await app.signIn('staff')).headers
 
 interface Answer {
-  status: number | undefined
+  status: number
   headers: Record<string, string | string[] | undefined>
   message: string | undefined
 }
@@ -104,8 +106,16 @@ function put(uploadPath: string, body: Buffer): Promise<Answer> {
       let text = ''
       answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
       answer.on('end', () => {
+        const { statusCode: status = 0, headers } = answer
         const { message } = problem.partial().parse(JSON.parse(text))
-        resolve({ status: answer.statusCode, headers: answer.headers, message })
+        const received = new Response(text, {
+          status,
+          headers: { 'content-type': headers['content-type'] ?? '' },
+        })
+        expectDocumented(app.get, 'PUT', uploadPath, received).then(
+          () => resolve({ status, headers, message }),
+          reject,
+        )
       })
     })
     call.on('error', reject)
@@ -119,16 +129,17 @@ function drip(uploadPath: string) {
   socket.write(`PUT ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 5000000\r\n\r\n`)
   socket.write(picture.subarray(0, 100))
   const timer = setInterval(() => socket.write('x'), 100)
-  return { socket, answer: answerOf(socket).finally(() => clearInterval(timer)) }
+  return { socket, answer: answerOf(socket, uploadPath).finally(() => clearInterval(timer)) }
 }
 
-/** Everything that comes back until the connection is closed. */
-async function answerOf(socket: Socket): Promise<string> {
+/** Everything that comes back from an upload until its connection is closed. */
+async function answerOf(socket: Socket, uploadPath: string): Promise<string> {
   let text = ''
   socket.setEncoding('utf8').on('data', (piece: string) => (text += piece))
   // writing to a connection that the server has closed
   socket.on('error', () => undefined)
   await once(socket, 'close')
+  await expectDocumented(app.get, 'PUT', uploadPath, answerIn(text))
   return text
 }
 
@@ -176,7 +187,7 @@ test('an upload that is slow but keeps coming is taken', async () => {
     .toBuffer()
   const uploadPath = await address(await staff())
   const socket = connect(server.port, '127.0.0.1')
-  const answer = answerOf(socket)
+  const answer = answerOf(socket, uploadPath)
   socket.write(
     `PUT ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-length: ${large.length}\r\n\r\n`,
   )
@@ -271,7 +282,7 @@ test.each(['content-length: 0', 'x-nothing: at all'])(
     socket.write(
       `PUT ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n${header}\r\n\r\n`,
     )
-    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 415 /)
+    expect(await answerOf(socket, uploadPath)).toMatch(/^HTTP\/1\.1 415 /)
     expect((await put(uploadPath, picture)).status).toBe(200)
   },
 )
@@ -282,7 +293,7 @@ test('a file that is refused before it has come ends its connection', async () =
   socket.write(
     `PUT ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 30000000\r\n\r\nabc`,
   )
-  const answer = await answerOf(socket)
+  const answer = await answerOf(socket, uploadPath)
   expect(answer).toMatch(/^HTTP\/1\.1 413 /)
   expect(answer).toMatch(/\r\nconnection: close\r\n/i)
 })
@@ -294,7 +305,7 @@ test('what comes after the announced length is no part of the file', async () =>
     `PUT ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${picture.length}\r\n\r\n`,
   )
   socket.write(Buffer.concat([picture, Buffer.from('\r\nand more that is no request\r\n\r\n')]))
-  const answer = await answerOf(socket)
+  const answer = await answerOf(socket, uploadPath)
   expect(answer).toMatch(/^HTTP\/1\.1 (200|400) /)
   // the first may still be being stored
   await expect.poll(async () => (await put(uploadPath, picture)).status).toBe(200)

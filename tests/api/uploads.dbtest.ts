@@ -37,11 +37,8 @@ async function address(headers = staff.headers): Promise<string> {
 }
 
 async function put(path: string, body: Buffer | string, headers: Record<string, string> = {}) {
-  const response = await app.app.request(
-    path,
-    { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers },
-    {},
-  )
+  const sent = { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers }
+  const response = await app.ask(path, sent)
   const json: unknown = await response.json()
   return { status: response.status, json, message: problem.safeParse(json).data?.message }
 }
@@ -75,7 +72,7 @@ describe('POST /api/objects/upload', () => {
 
   test('answers an address where the one asking reaches this server', async () => {
     const at = async (headers: Record<string, string>, url: string) => {
-      const response = await app.app.request(url, {
+      const response = await app.ask(url, {
         method: 'POST',
         headers: { ...staff.headers, ...headers },
       })
@@ -301,7 +298,7 @@ describe('PUT to the address', () => {
   })
 
   test('other calls keep their rules for bodies', async () => {
-    const answer = await app.app.request('/api/objects/upload', {
+    const answer = await app.ask('/api/objects/upload', {
       method: 'POST',
       body: new Uint8Array(picture),
       headers: { ...staff.headers, 'content-type': 'image/jpeg' },

@@ -144,6 +144,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
 
   return {
     ...server,
+    ask,
     send,
     browser,
     database: own,

@@ -20,7 +20,7 @@ const description = z.object({
 
 type Responses = z.infer<typeof description>['paths'][string][string]['responses']
 /** Asks the server, whatever is answered. */
-type Ask = (path: string) => Promise<Response>
+export type Ask = (path: string) => Promise<Response>
 interface Operation {
   method: string
   path: RegExp
@@ -76,7 +76,8 @@ async function operationAt(
   address: string,
 ): Promise<Operation | undefined> {
   const { pathname } = new URL(address, 'https://stable.example')
-  if (!pathname.startsWith('/api/')) return undefined
+  // the description itself may be asked for with a check of its answer
+  if (!pathname.startsWith('/api/') || pathname === '/api/openapi.json') return undefined
   operations ??= readOperations(ask)
   return (await operations).find(
     (each) => each.method === method.toUpperCase() && each.path.test(pathname),

@@ -52,8 +52,10 @@ for await (const line of createInterface({ input: process.stdin })) {
       const init = { method, headers, body: JSON.stringify(body) }
       const answer = await server.app.request(path, init, {})
       const text = await answer.text()
-      const json: unknown = text === '' ? null : JSON.parse(text)
-      process.stdout.write(`${JSON.stringify({ place, status: answer.status, json })}\n`)
+      const contentType = answer.headers.get('content-type')
+      process.stdout.write(
+        `${JSON.stringify({ place, status: answer.status, contentType, text })}\n`,
+      )
     }),
   )
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { DatabaseOptions } from '../../src/db/database'
 import { TestClock } from './app'
 import { temporaryFolder } from './database'
+import { type Ask, expectDocumented } from './documented'
 
 export interface Call {
   method: string
@@ -14,16 +15,27 @@ export interface Call {
   key?: string
 }
 
-const answerLine = z.object({ place: z.number(), status: z.number(), json: z.unknown() })
-export type Answer = Omit<z.infer<typeof answerLine>, 'place'>
+const answerLine = z.object({
+  place: z.number(),
+  status: z.number(),
+  contentType: z.string().nullable(),
+  text: z.string(),
+})
+export interface Answer {
+  status: number
+  json: unknown
+}
 
 const started: ChildProcessWithoutNullStreams[] = []
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL')
 })
 
-/** A server on this database in a process of its own (server-child.ts), ready for calls. */
-export async function startServerProcess({ dataDir, databaseUrl = '' }: DatabaseOptions) {
+/**
+ * A server on this database in a process of its own (server-child.ts), ready for calls; `ask` asks another server of
+ * the same API for its description.
+ */
+export async function startServerProcess({ dataDir, databaseUrl = '' }: DatabaseOptions, ask: Ask) {
   const place = ['tests/support/server-child.mjs', temporaryFolder(), dataDir, databaseUrl]
   const child = spawn(process.execPath, [...place, new TestClock().now().toISOString()])
   started.push(child)
@@ -41,7 +53,15 @@ export async function startServerProcess({ dataDir, databaseUrl = '' }: Database
       for (let count = 0; count < calls.length; count++) {
         const line = await lines.next()
         if (line.done) return
-        yield answerLine.parse(JSON.parse(line.value))
+        const { place, status, contentType, text } = answerLine.parse(JSON.parse(line.value))
+        const { method = '', path = '' } = calls[place] ?? {}
+        const answer = new Response(text === '' ? null : text, {
+          status,
+          headers: contentType === null ? {} : { 'content-type': contentType },
+        })
+        await expectDocumented(ask, method, path, answer)
+        const json: unknown = text === '' ? null : JSON.parse(text)
+        yield { place, status, json }
       }
     },
     kill: async () => {
