@@ -8,7 +8,7 @@ import { type Operation, operationsOf, type Schema } from '../support/api-operat
 import { testApp } from '../support/app'
 import { expectDocumented } from '../support/documented'
 import { shortestHold } from '../support/event-loop'
-import { stableForCalls } from '../support/hostile-calls'
+import { neverRight, stableForCalls } from '../support/hostile-calls'
 import { moreWrongValues, wrongValues } from '../support/hostile-values'
 
 /** How often each call is made in each role; `npm run test:hostile` makes more of them, each time others. */
@@ -24,9 +24,6 @@ let operations: Operation[]
 beforeAll(async () => {
   operations = operationsOf(await (await testApp()).json('/api/openapi.json'))
 })
-
-/** Calls that no stable of these tests can make succeed, and why. */
-const neverRight = { 'POST /api/forgot-password': 'no mail is set up' }
 
 test('every call succeeds when it is right, and again, but for a few', async () => {
   const { app, call } = await stableForCalls()

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operationsOf } from '../support/api-operations'
 import { limitHere, shortestHold } from '../support/event-loop'
-import { stableForCalls } from '../support/hostile-calls'
+import { neverRight, stableForCalls } from '../support/hostile-calls'
 import { largeStable } from '../support/large-stable'
 
 /** What takes longer belongs in a thread. */
 const HOLD_MS = 20
+/** A register of thousands of lots is handed to its thread in one piece. */
+const PAPER_HOLD_MS = 50
 
 let stable: Awaited<ReturnType<typeof largeStable>>
 let admin: Record<string, string>
@@ -15,16 +17,26 @@ beforeAll(async () => {
   admin = (await stable.app.signIn('admin', { remembered: true })).headers
 }, 120_000)
 
-/** How long a call keeps everybody else waiting, where it does for longer than it may. */
-async function holdBeyond(path: string, init: RequestInit): Promise<string[]> {
-  const limit = limitHere(HOLD_MS)
-  const run = async () => {
-    const answer = await stable.app.app.request(path, init, {})
-    expect(answer.status, path).toBeLessThan(500)
-    await answer.arrayBuffer()
+type Call = { path: string; init: RequestInit }
+
+/** Says which call holds everybody up for too long, each time it is made; it is made anew by `prepare`. */
+async function heldBy(prepare: () => Promise<Call> | Call): Promise<string[]> {
+  let limit = HOLD_MS
+  let shortest = Infinity
+  let name = ''
+  for (let n = 0; n < 10 && shortest > limit; n += 1) {
+    const { path, init } = await prepare()
+    name = `${init.method ?? 'GET'} ${path}`
+    limit = limitHere(path.endsWith('.pdf') ? PAPER_HOLD_MS : HOLD_MS)
+    const run = async () => {
+      const answer = await stable.app.app.request(path, init, {})
+      expect(answer.status, name).toBeLessThan(400)
+      await answer.arrayBuffer()
+    }
+    shortest = Math.min(shortest, await shortestHold(limit, run, 1))
   }
-  const hold = await shortestHold(limit, run, 10)
-  return hold <= limit ? [] : [`${path}: ${Math.round(hold)} ms instead of ${Math.round(limit)}`]
+  const [held, allowed] = [Math.round(shortest), Math.round(limit)]
+  return shortest <= limit ? [] : [`${name}: ${held} ms, and not ${allowed}`]
 }
 
 test.each([
@@ -66,15 +78,15 @@ test.each([
 ] as const)('in a large stable, no page of %s keeps others waiting', async (who, pages) => {
   const { ownershipShareId, owner, horse } = stable
   const headers = { 'a visitor': {}, 'an owner': owner.headers, 'an admin': admin }[who]
-  const beyond: string[] = []
+  const held: string[] = []
   for (const page of pages) {
     const path = page
       .replace('OFFERING', ownershipShareId)
       .replace('OWNER', owner.userId)
       .replace('HORSE', horse.id)
-    beyond.push(...(await holdBeyond(path, { headers })))
+    held.push(...(await heldBy(() => ({ path, init: { headers } }))))
   }
-  expect(beyond).toEqual([])
+  expect(held).toEqual([])
 })
 
 /** A page's markup, without the data that it brings. */
@@ -119,25 +131,14 @@ test(
   'in a large stable, no call of the API keeps others waiting',
   { timeout: 300_000 },
   async () => {
-    const { app, address, body, headers } = await stableForCalls(stable)
+    const { app, call } = await stableForCalls(stable)
     const operations = operationsOf(await app.json('/api/openapi.json'))
-    const order = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
-    const beyond: string[] = []
-    for (const operation of operations.toSorted(
-      (one, other) => order.indexOf(one.method) - order.indexOf(other.method),
-    )) {
-      const { method } = operation
-      const sent = {
-        method,
-        headers: { 'content-type': 'application/json', ...(await headers('admin')) },
-        ...(method !== 'GET' && { body: JSON.stringify(body(operation)) }),
-      }
-      for (const each of await holdBeyond(address(operation), sent))
-        beyond.push(`${method} ${each}`)
-    }
-    const own = { headers: stable.owner.headers }
+    const held: string[] = []
+    for (const operation of operations.filter(({ name }) => !(name in neverRight)))
+      held.push(...(await heldBy(() => call(operation))))
+    const init = { headers: stable.owner.headers }
     for (const path of ['/api/my-investments', '/api/my-investments/statement.csv'])
-      beyond.push(...(await holdBeyond(path, own)))
-    expect(beyond).toEqual([])
+      held.push(...(await heldBy(() => ({ path, init }))))
+    expect(held).toEqual([])
   },
 )

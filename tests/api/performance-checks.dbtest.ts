@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addPerformance, createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { findUsualPrize } from '../../src/domains/horses/server/horse-parts.store'
 import { testApp } from '../support/app'
 import { aPerformance } from '../support/factories'
 import { signedInAs } from '../support/staff'
@@ -171,6 +172,20 @@ describe('what is unlikely', () => {
     })
     expect(await runs()).toHaveLength(2)
     await add({ ...next, confirm: ['unlikely-prize'] })
+  })
+
+  test('what is usual is the middle prize of the position, and of all where it has none', async () => {
+    for (const [day, prizeMoney] of [110_000, 73_000, 60_000, 620_000, 0].entries())
+      await add({ ...win, raceDate: `2026-05-0${day + 1}`, prizeMoney })
+    await add({ ...win, raceDate: '2026-05-09', position: 4, prizeMoney: 8000 })
+    const { id } = await add({ ...win, raceDate: '2026-05-10', prizeMoney: 90_000 })
+    const usual = (position: number | null) => findUsualPrize(app.database.kysely, { id, position })
+    // of 60, 73, 110 and 620 thousand: not of the result itself, nor of one without a prize
+    expect(await usual(1)).toEqual({ position: 1, prizeMoney: '110000.00' })
+    expect(await usual(4)).toEqual({ position: 4, prizeMoney: '8000.00' })
+    // of these and 8 thousand
+    for (const position of [2, null])
+      expect(await usual(position)).toEqual({ position: null, prizeMoney: '73000.00' })
   })
 
   test('all is asked at once', async () => {

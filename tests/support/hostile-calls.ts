@@ -28,6 +28,9 @@ import { addHolder, ids, stableWithRegister } from './register'
 const nobody = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
 const shares = { totalShares: 10_000, availableShares: 10_000 }
 
+/** Calls that can't be right here, and why. */
+export const neverRight = { 'POST /api/forgot-password': 'no mail is set up' }
+
 /** Whose call it is; a visitor is nobody known. */
 type Caller = 'visitor' | 'viewer' | 'staff' | 'admin'
 

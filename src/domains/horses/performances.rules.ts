@@ -57,14 +57,20 @@ export function raceWords({ raceName, raceDate, raceNumber }: Race): string {
 
 const rupees = (prize: string) => formatMoney(prize, 'MUR')
 
+/** What the stable's horses usually earn: for a position, or for any (`null`). */
+export interface UsualPrize {
+  position: number | null
+  prizeMoney: string
+}
+
 /**
  * Asks about a prize that looks like a slip: ten times what it was before, or a tenth of it; for a new one,
- * ten times what the position usually earns; and more than any race pays. `onRecord` are the stable's other prizes.
+ * ten times what the position usually earns; and more than any race pays.
  */
 export function prizeQuestions(
   after: Prize,
   before: Prize | undefined,
-  onRecord: readonly Prize[],
+  usual: UsualPrize | undefined,
 ): Question[] {
   const prize = decimalToCents(after.prizeMoney)
   const previous = before ? decimalToCents(before.prizeMoney) : 0
@@ -76,31 +82,21 @@ export function prizeQuestions(
         `The prize money was ${rupees(before.prizeMoney)} and would now be ${rupees(after.prizeMoney)}.`,
       )
   } else {
-    const usual = usualPrize(after.position, onRecord)
-    if (usual && prize >= decimalToCents(usual.prizeMoney) * SLIP)
+    if (usual && prize >= decimalToCents(usual.prizeMoney) * SLIP) {
+      const whose =
+        usual.position === null
+          ? 'A prize of the stable is'
+          : `The stable’s prize for ${formatPosition(usual.position)} is`
       return ask(
-        `The prize money is ${rupees(after.prizeMoney)}. ${usual.whose} usually ${rupees(usual.prizeMoney)}.`,
+        `The prize money is ${rupees(after.prizeMoney)}. ${whose} usually ${rupees(usual.prizeMoney)}.`,
       )
+    }
   }
   if (prize > decimalToCents(HIGHEST_PRIZE))
     return ask(
       `The prize money is ${rupees(after.prizeMoney)}. The biggest race in Mauritius pays ${rupees(HIGHEST_PRIZE)}.`,
     )
   return []
-}
-
-/** The middle one of the prizes for a position; of all prizes where there is none for it. */
-function usualPrize(position: number | null, onRecord: readonly Prize[]) {
-  const same = position === null ? [] : onRecord.filter((run) => run.position === position)
-  const prizes = (same.length > 0 ? same : onRecord)
-    .map(({ prizeMoney }) => prizeMoney)
-    .sort((a, b) => decimalToCents(a) - decimalToCents(b))
-  const prizeMoney = prizes[Math.floor(prizes.length / 2)]
-  const whose =
-    same.length > 0
-      ? `The stable’s prize for ${formatPosition(position)} is`
-      : 'A prize of the stable is'
-  return prizeMoney === undefined ? undefined : { prizeMoney, whose }
 }
 
 /** Asks about a race before the year in which the horse turned two. */

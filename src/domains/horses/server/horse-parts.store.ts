@@ -11,6 +11,7 @@ import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
 import type { HorsePhotoFields, HorseVideoFields, PerformanceFields } from '../horse-input.contract'
 import type { HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+import type { UsualPrize } from '../performances.rules'
 
 export type OrderedTable = 'horse_photos' | 'horse_videos'
 export type PartTable = OrderedTable | 'performances'
@@ -197,21 +198,29 @@ export async function listPartChanges(
   ]
 }
 
-/** The prizes on record, but for one performance's. */
-export async function listPrizes(
+/** The middle one of the other prizes on record for a performance's position; of all prizes where there is none for it. */
+export async function findUsualPrize(
   db: Executor,
-  exceptId: string,
-): Promise<Pick<Performance, 'position' | 'prizeMoney'>[]> {
-  const rows = await db
-    .selectFrom('performances')
-    .select(['position', 'prize_money_cents'])
-    .where('prize_money_cents', '>', 0)
-    .where('id', '!=', exceptId)
-    .execute()
-  return rows.map((row) => ({
-    position: row.position,
-    prizeMoney: centsToDecimal(row.prize_money_cents),
-  }))
+  { id, position }: Pick<Performance, 'id' | 'position'>,
+): Promise<UsualPrize | undefined> {
+  const middle = async (of: number | null): Promise<UsualPrize | undefined> => {
+    const prizes = db
+      .selectFrom('performances')
+      .where('prize_money_cents', '>', 0)
+      .where('id', '!=', id)
+      .$if(of !== null, (query) => query.where('position', '=', of))
+    const { count } = await prizes
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+      .executeTakeFirstOrThrow()
+    const row = await prizes
+      .select('prize_money_cents as cents')
+      .orderBy('prize_money_cents')
+      .limit(1)
+      .offset(Math.floor(count / 2))
+      .executeTakeFirst()
+    return row && { position: of, prizeMoney: centsToDecimal(row.cents) }
+  }
+  return (position === null ? undefined : await middle(position)) ?? middle(null)
 }
 
 export async function updatePerformance(

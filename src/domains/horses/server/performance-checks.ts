@@ -8,7 +8,7 @@ import {
   prizeQuestions,
   raceWords,
 } from '../performances.rules'
-import { listPerformances, listPrizes } from './horse-parts.store'
+import { findUsualPrize, listPerformances } from './horse-parts.store'
 import type { PartChange } from './horse-parts.service'
 
 /** What is unlikely about a result. @throws 409 where the horse has another for the same race */
@@ -25,6 +25,6 @@ export async function judgePerformance(
     ...(before?.raceDate === after.raceDate ? [] : dayQuestions(after, horse)),
     ...(before?.prizeMoney === after.prizeMoney
       ? []
-      : prizeQuestions(after, before, await listPrizes(tx, after.id))),
+      : prizeQuestions(after, before, await findUsualPrize(tx, after))),
   ]
 }

@@ -178,9 +178,13 @@ export async function findInvestment(
   now: Date,
   id: string,
 ): Promise<InvestmentWithHistory> {
-  const [asked] = (await readLots(db, { lotId: id })).filter((lot) => lot.id === id)
+  const near = await readLots(db, { lotId: id })
+  const asked = near.find((lot) => lot.id === id)
   if (!asked) throw notFound('There is no such entry in the register')
-  const states = registerAt(await readLots(db, { offeringId: asked.offeringId }))
+  const passedOn = near.filter(({ sourceId }) => sourceId === id)
+  const states = registerAt(
+    await readLots(db, { lotIds: [asked, ...passedOn].map(({ id }) => id) }),
+  )
   const family = states.filter(({ lot }) => lot.id === id || lot.sourceId === id)
   const lots = await toInvestments(db, now, family, {})
   const lot = lots.find((each) => each.id === id)

@@ -13,6 +13,7 @@ export interface LotFilter {
   userId?: string | undefined
   /** This lot and the one it came out of. */
   lotId?: string | undefined
+  lotIds?: readonly string[] | undefined
 }
 
 /** The lots asked for, the oldest first, with all that came out of them. */
@@ -51,7 +52,7 @@ export async function readLots(db: Executor, filter: LotFilter = {}): Promise<Lo
   }))
 }
 
-function lotsAsked(db: Executor, { offeringId, offeringIds, userId, lotId }: LotFilter) {
+function lotsAsked(db: Executor, { offeringId, offeringIds, userId, lotId, lotIds }: LotFilter) {
   let query = db.selectFrom('investments').select('id')
   if (offeringIds !== undefined) query = query.where('offering_id', 'in', ['', ...offeringIds])
   if (offeringId !== undefined) query = query.where('offering_id', '=', offeringId)
@@ -61,6 +62,7 @@ function lotsAsked(db: Executor, { offeringId, offeringIds, userId, lotId }: Lot
       'in',
       db.selectFrom('register_entries').select('investment_id').where('user_id', '=', userId),
     )
+  if (lotIds !== undefined) query = query.where('id', 'in', ['', ...lotIds])
   if (lotId !== undefined) {
     const source = db.selectFrom('investments').select('source_investment_id')
     query = query.where((eb) =>
