@@ -1,4 +1,5 @@
 import {
+  addHorse,
   addVideo,
   card,
   editHorse,
@@ -203,4 +204,21 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
     expect(await api(page.request).performances(slug)).toHaveLength(4)
     expect(await (await page.request.get(`/horses/${slug}`)).text()).toContain('Rs 12,500.00')
   })
+})
+
+test('a photo is added with its caption in one form', async ({ page, database, signIn }) => {
+  await signIn('staff')
+  const name = newName('Captioned')
+  const { slug } = await addHorse(database, name)
+  const dialog = await editHorse(page, name, 'Photos')
+  await dialog.getByRole('button', { name: /^Add one with/ }).click()
+  const form = dialog.getByRole('form', { name: 'A photo' })
+  await form.locator('input[type=file]').setInputFiles(await pictures('#155040'))
+  await expect(toastOf(page, 'Image uploaded successfully')).toBeVisible()
+  await form.getByLabel('Caption').fill('At the gate')
+  await form.getByRole('button', { name: 'Add photo', exact: true }).click()
+  await expect(form).toBeHidden()
+  expect((await api(page.request).photos(slug)).map((each) => each.caption)).toEqual([
+    'At the gate',
+  ])
 })
