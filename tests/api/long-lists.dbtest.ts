@@ -123,8 +123,8 @@ test('the sums under the first holders are those of all', async () => {
   const html = await markup(`/admin/investments?offering=${stable.ownershipShareId}`, admin)
   const [, holders = ''] = /aria-label="Holders"(.*?)<\/table>/s.exec(html) ?? []
   expect(countOf(holders, 'tr')).toBe(62)
-  // 2,500 lots of two shares: 500 are the owner's, the others those of 320 people
-  expect(holders).toMatch(/<tfoot.*321 holders.*>5000<.*50%/s)
+  // 1,000 lots of two shares: 200 are the owner's, the others those of 320 people
+  expect(holders).toMatch(/<tfoot.*321 holders.*>2000<.*20%/s)
 })
 
 test(

@@ -14,9 +14,9 @@ const HORSES = 1000
 const RACES_EACH = 50
 const PHOTOS = 1000
 const PEOPLE = 2000
-const LOTS = 2500
+const LOTS = 1000
 
-/** A server of a stable larger than any, with somebody who owns 500 of its lots. */
+/** A server of a stable larger than any, with somebody who owns 200 of its lots. */
 export async function largeStable() {
   const stable = await stableWithRegister(
     { totalShares: 10_000, availableShares: 10_000 },
