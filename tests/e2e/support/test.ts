@@ -156,7 +156,7 @@ async function responseOf(answer: APIResponse): Promise<Response> {
   const body = await answer.body()
   return new Response(body.length > 0 ? new Uint8Array(body) : null, {
     status: answer.status(),
-    headers: answer.headers(),
+    headers: { 'content-type': answer.headers()['content-type'] ?? '' },
   })
 }
 
