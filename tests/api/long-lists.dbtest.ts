@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Call = { path: string; init: RequestInit }
 
-/** Says which call holds everybody up for too long, each time it is made; it is made anew by `prepare`. */
+/** Names a call that keeps everybody waiting too long on each of ten tries; `prepare` makes a new one for each. */
 async function heldBy(prepare: () => Promise<Call> | Call): Promise<string[]> {
   let limit = HOLD_MS
   let shortest = Infinity
@@ -103,7 +103,7 @@ test.each([
   ['/admin/investments', 'tr', /250 offerings/],
 ] as const)('the server renders the first of a long list: %s', async (path, tag, all) => {
   const html = await markup(path, admin)
-  // not html itself, which is long
+  // as a boolean, so that a failure doesn't print the whole page
   expect(all.test(html)).toBe(true)
   expect(countOf(html, tag)).toBeGreaterThan(60)
   expect(countOf(html, tag)).toBeLessThan(120)

@@ -31,7 +31,7 @@ const shares = { totalShares: 10_000, availableShares: 10_000 }
 /** Calls that can't be right here, and why. */
 export const neverRight = { 'POST /api/forgot-password': 'no mail is set up' }
 
-/** Whose call it is; a visitor is nobody known. */
+/** Whose call it is; a visitor isn't signed in. */
 type Caller = 'visitor' | 'viewer' | 'staff' | 'admin'
 
 /** What one call needs to be right, besides a body of samples. */
@@ -41,16 +41,16 @@ interface Preparation {
   /** Fields of the body that samples can't know. */
   fields?: Record<string, unknown>
   headers?: Record<string, string>
-  /** The body where it is no JSON. */
+  /** The body, if it isn't JSON. */
   file?: Uint8Array<ArrayBuffer>
 }
 
-/** Counts on in every stable, so that nothing is there already. */
+/** Shared by all stables, so that every name is new. */
 let calls = 0
 
 /**
- * A server that has one of everything, in a new stable or the one given, and calls of its API that are right but for
- * what a test puts in.
+ * A server that has one of everything, in a new stable or the one given, and valid calls of its API for a test to
+ * change.
  */
 export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWithRegister>>) {
   const { app, horse, ownershipShareId, owner, staff, buy } =

@@ -50,7 +50,7 @@ export function HorseList({ horses, horsesWithShares, address }: Props) {
       </ul>
       {rest > 0 && (
         <p className="mt-14 text-center">
-          {/* without scripts there are no more than the server renders, only fewer by a search */}
+          {/* without scripts the list ends where the server stops rendering: a link to more would lead nowhere */}
           {page.length >= shown && (
             <Link
               to="/horses"
