@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { describeSharedAnswers } from '../http/api'
 import type { AppEnv } from '../http/app-env'
 import { KeptAnswer } from '../http/kept-answer'
+import { escapeMarkup } from '../lib/text'
 
 const READER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const
 const types: Record<string, string> = {
@@ -14,16 +15,13 @@ const types: Record<string, string> = {
 }
 
 const readerPage = (name: string) => `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><title>API of ${escapeHtml(name)}</title>
+<html lang="en"><head><meta charset="utf-8"><title>API of ${escapeMarkup(name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><main id="reader"></main><script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script></body></html>`
 
 const startReader = `SwaggerUIBundle({url: '/api/openapi.json', dom_id: '#reader', deepLinking: true, validatorUrl: null})`
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** What the groups of calls are about, in the order in which the reader shows them. */
 const tags = [

@@ -6,7 +6,7 @@ import { sweepExpired } from '../domains/accounts/server/sessions.store'
 import type { Storage } from '../domains/media/server/storage'
 import { sweepImages, sweepUnfinished } from '../domains/media/server/sweep'
 import type { Environment } from '../http/environment'
-import type { Clock } from '../lib/dates'
+import { type Clock, dayMs } from '../lib/dates'
 
 interface Parts {
   database: Database
@@ -16,7 +16,6 @@ interface Parts {
   environment: Pick<Environment, 'trailKeepDays'>
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const everyMs = dayMs / 4
 
 /** Jobs that run from time to time, one after the other; a signal says when the server stops. */

@@ -1,4 +1,5 @@
 import { stableSilks, silksSvg } from '../lib/silks'
+import { escapeMarkup } from '../lib/text'
 import { buttonClass } from '../web/ui/button'
 import type { BuiltAssets } from './page-assets'
 
@@ -8,9 +9,6 @@ interface PlainPage {
   assets: BuiltAssets
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`)
-
 /** What a person sees when no page could be rendered: plain HTML with links to go on from. */
 export function plainPage({ status, message, assets }: PlainPage): Response {
   // a temporary refusal is worth trying again
@@ -19,10 +17,10 @@ export function plainPage({ status, message, assets }: PlainPage): Response {
     isForNow ? `<a class="${buttonClass()}" href="">Try again</a>` : '',
     `<a class="${buttonClass('quiet')}" href="/">Home</a>`,
   ].join('')
-  const html = `<!DOCTYPE html><html lang="en-MU"><head><meta charset="utf-8"><title>${escapeHtml(message)}</title>
+  const html = `<!DOCTYPE html><html lang="en-MU"><head><meta charset="utf-8"><title>${escapeMarkup(message)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${assets.tags([]).head}</head>
 <body><main class="mx-auto flex min-h-svh max-w-xl flex-col items-center justify-center gap-5 px-4 text-center">
-${silksSvg(stableSilks, { size: 120 })}<h1 class="text-3xl">${escapeHtml(message)}</h1>
+${silksSvg(stableSilks, { size: 120 })}<h1 class="text-3xl">${escapeMarkup(message)}</h1>
 <p class="flex flex-wrap justify-center gap-3">${waysOn}</p></main></body></html>`
   return new Response(html, {
     status,

@@ -8,6 +8,7 @@ import { listOfferings } from '../domains/ownership/server/ownership.store'
 import { listPages } from '../domains/pages/server/pages.store'
 import type { AppEnv } from '../http/app-env'
 import type { Clock } from '../lib/dates'
+import { escapeMarkup } from '../lib/text'
 
 interface Changed {
   updatedAt: string
@@ -80,12 +81,9 @@ ${addresses.slice(0, MOST_ADDRESSES).join('\n')}
   function address(path: string, shown: readonly Changed[]): string {
     const changed = shown.map((each) => each.updatedAt).sort()
     const lastmod = changed.at(-1)
-    const location = escapeXml(publicUrl + encodeURI(path))
+    const location = escapeMarkup(publicUrl + encodeURI(path))
     return `<url><loc>${location}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>`
   }
 
   return app
 }
-
-const escapeXml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)

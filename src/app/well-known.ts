@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env'
 import type { Environment } from '../http/environment'
-import { type Clock, mauritianDay } from '../lib/dates'
+import { type Clock, dayMs, mauritianDay } from '../lib/dates'
 
 interface Dependencies {
   clock: Clock
   environment: Pick<Environment, 'publicUrl' | 'stable'>
 }
 
-const validMs = 180 * 24 * 60 * 60 * 1000
+const validMs = 180 * dayMs
 
 /** Files that programs look for at the same address on every site. */
 export function wellKnown({ clock, environment: { publicUrl, stable } }: Dependencies) {

@@ -43,9 +43,9 @@ export function variablesOf(source: NodeJS.ProcessEnv, path = '.env'): NodeJS.Pr
   return existsSync(path) ? { ...parseEnv(readFileSync(path, 'utf8')), ...source } : source
 }
 
-/** Whether a host, without brackets, is this machine itself. */
+/** Whether a host, or the `hostname` of an address, is this machine itself. */
 export const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'))
 
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)

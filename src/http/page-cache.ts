@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { dayMs, mauritiusOffsetMs } from '../lib/dates'
 import type { Addresses, Key } from './addresses'
 import { bindingsOf } from './app-env'
 import type { AppBindings, AppEnv } from './app-env'
@@ -41,9 +42,7 @@ interface Outage {
   isAway: boolean
 }
 
-const mauritiusOffsetMs = 4 * 3_600_000
-const dayMs = 86_400_000
-/** Days since 1970 in Mauritius, which is four hours ahead all year. */
+/** Days since 1970 in Mauritius. */
 const mauritianDay = (now: Date) => Math.floor((now.getTime() + mauritiusOffsetMs) / dayMs)
 
 /** Headers that belong to one request or one connection, not to the page. */

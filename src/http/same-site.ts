@@ -9,8 +9,7 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 function siteOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { origin, protocol, hostname, port } = new URL(address)
-  const isHere = isLoopback(hostname.replace(/^\[|\]$/g, ''))
-  return isHere ? `${protocol}//localhost:${port}` : origin
+  return isLoopback(hostname) ? `${protocol}//localhost:${port}` : origin
 }
 
 /**

@@ -1,4 +1,8 @@
-const MAURITIUS_OFFSET_MS = 4 * 60 * 60 * 1000
+export const minuteMs = 60 * 1000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+/** Mauritius is four hours ahead all year. */
+export const mauritiusOffsetMs = 4 * hourMs
 const months = [
   'January',
   'February',
@@ -21,14 +25,14 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The day it is in Mauritius (UTC+4, no summer time), as `YYYY-MM-DD`. */
+/** The day it is in Mauritius, as `YYYY-MM-DD`. */
 export function mauritianDay(instant: Date): string {
-  return new Date(instant.getTime() + MAURITIUS_OFFSET_MS).toISOString().slice(0, 10)
+  return new Date(instant.getTime() + mauritiusOffsetMs).toISOString().slice(0, 10)
 }
 
 /** The last millisecond of a day in Mauritius. */
 export function endOfMauritianDay(day: string): Date {
-  return new Date(Date.parse(`${day}T23:59:59.999Z`) - MAURITIUS_OFFSET_MS)
+  return new Date(Date.parse(`${day}T23:59:59.999Z`) - mauritiusOffsetMs)
 }
 
 /** `"2026-09-06"`, or an instant, → `"6 September 2026"` in Mauritius; text that is no date comes back as it is. */
@@ -41,7 +45,7 @@ export function formatLongDate(value: string): string {
 
 /** An instant in Mauritius: `6 September 2026, 14:05`. */
 export function formatLongDateAndTime(instant: string): string {
-  const time = new Date(Date.parse(instant) + MAURITIUS_OFFSET_MS).toISOString().slice(11, 16)
+  const time = new Date(Date.parse(instant) + mauritiusOffsetMs).toISOString().slice(11, 16)
   return `${formatLongDate(instant)}, ${time}`
 }
 

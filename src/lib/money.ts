@@ -1,3 +1,5 @@
+import { groupDigits } from './text'
+
 /** Money travels as a decimal string with two places and is stored as integer cents. */
 export const currencies = ['MUR', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
@@ -40,6 +42,5 @@ function exactCents(amount: string): bigint {
 export function formatMoney(amount: string, currency: Currency): string {
   const [whole = '0', fraction = '00'] = centsToDecimal(exactCents(amount)).split('.')
   const negative = whole.startsWith('-')
-  const grouped = whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${negative ? '-' : ''}${symbols[currency]}${grouped}.${fraction}`
+  return `${negative ? '-' : ''}${symbols[currency]}${groupDigits(whole.replace('-', ''))}.${fraction}`
 }

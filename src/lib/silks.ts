@@ -1,3 +1,5 @@
+import { escapeMarkup } from './text'
+
 /**
  * Racing silks, drawn from a name: the same name always wears the same. They stand where a picture
  * is missing, and are the stable's own mark.
@@ -338,9 +340,6 @@ export function silksSvg(
   silks: Silks,
   { size, title, idPrefix = 'silks' }: { size: number; title?: string; idPrefix?: string },
 ): string {
-  const label = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
+  const label = title === undefined ? '' : `<title>${escapeMarkup(title)}</title>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${silksViewBox}">${label}${silksShapes(silks, idPrefix)}</svg>`
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -33,6 +33,21 @@ export function slugify(text: string, fallback: string): string {
   return slug === '' ? fallback : slug
 }
 
+/** `12345` → `"12,345"` */
+export const groupDigits = (whole: number | string): string =>
+  String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+/** A text as it stands in HTML or XML, in an attribute, too. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
 /** Cuts at a word's end so that at most `length` characters and an ellipsis remain. */
 export function excerpt(text: string, length: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()

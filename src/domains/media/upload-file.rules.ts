@@ -1,7 +1,12 @@
 import { objectPath } from './media.rules'
 
-/** The largest file that is taken: 25 MB. */
-export const maxUploadBytes = 25 * 1024 * 1024
+const maxUploadMegabytes = 25
+/** The largest file that is taken. */
+export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024
+export const maxUpload = `${maxUploadMegabytes} MB`
+export const tooManyBytes = `The image is larger than ${maxUpload}`
+/** What is taken, in words. */
+export const takenImages = `JPEG, PNG, WebP, AVIF, GIF or HEIC, up to ${maxUpload}`
 
 /** SPEC §5 */
 export const notAnImage = 'Invalid file type - Please upload an image file'
@@ -15,7 +20,7 @@ const imageEndings = /\.(heic|heif|avif|webp|jpe?g|png|gif)$/i
 export function fileFault(file: { name: string; type: string; size: number }): string | undefined {
   const isImage = file.type === '' ? imageEndings.test(file.name) : file.type.startsWith('image/')
   if (!isImage) return notAnImage
-  return file.size > maxUploadBytes ? 'The image is larger than 25 MB' : undefined
+  return file.size > maxUploadBytes ? tooManyBytes : undefined
 }
 
 /**

@@ -1,10 +1,12 @@
 import { getNonce } from 'get-nonce'
 import { Check, ChevronDown, ChevronUp } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
-import { selectClass, type SelectProps } from './select'
+import type { SelectProps } from './select'
 
 interface Props extends Omit<SelectProps<string>, 'label'> {
   id: string
+  /** What the browser's own select looks like. */
+  className: string
   labelId: string
   /** What ties it to its hint and fault. */
   ties: object
@@ -14,7 +16,7 @@ const scrollButtonClass = 'flex h-7 items-center justify-center text-ink-soft'
 
 /** Radix's select. Type-ahead forgets after 1 s and the scroll buttons step every 50 ms (SPEC §9): its defaults. */
 export function RichSelect(props: Props) {
-  const { id, labelId, ties, name, options, value, onChange, disabled } = props
+  const { id, labelId, className, ties, name, options, value, onChange, disabled } = props
   return (
     <RadixSelect.Root
       name={name}
@@ -26,7 +28,7 @@ export function RichSelect(props: Props) {
         {...ties}
         id={id}
         aria-labelledby={`${labelId} ${id}`}
-        className={selectClass}
+        className={className}
       >
         <RadixSelect.Value />
       </RadixSelect.Trigger>

@@ -22,7 +22,7 @@ export interface SelectProps<Value extends string> extends FieldWords {
 }
 
 /** What both selects look like, so that one can take the other's place. */
-export const selectClass =
+const selectClass =
   'block min-h-12 w-full aria-invalid:border-bad data-compact:min-h-11 cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised py-2 pr-9 pl-3 text-left text-base leading-6 text-ink hover:border-ink disabled:cursor-default disabled:opacity-60'
 
 const loadRich = () => import('./select-rich')
@@ -84,6 +84,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             {...props}
             id={id}
             labelId={`${id}-label`}
+            className={selectClass}
             ties={ties}
             onChange={choose}
           />

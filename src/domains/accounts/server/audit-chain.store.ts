@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database, Executor } from '../../../db/database'
 import type { AuditEntriesTable } from '../../../db/tables/accounts'
 import { LEAST_TRAIL_DAYS } from '../../../http/environment'
+import { dayMs } from '../../../lib/dates'
 import { nextTurn } from '../../../lib/turns'
 import { auditRow } from './audit.store'
 
@@ -120,7 +121,6 @@ export interface TrailCheck {
 
 const trimAction = 'trail-trim'
 const trimDetail = z.object({ number: z.number(), hash: z.string() })
-const dayMs = 24 * 60 * 60 * 1000
 
 const start: TrailMark = { number: 0, hash: '' }
 

@@ -95,7 +95,7 @@ async function promote(
       `${user.email} is an admin already: give them another password with "user set-password".`,
     )
   await updateUser(tx, now, user.id, { role: 'admin', disabled: false })
-  await replacePassword(tx, now, { user, hash: passwordHash })
+  await replacePassword(tx, { user, hash: passwordHash })
   const record = (action: AccountAction, detail = {}) =>
     recordAudit(tx, now, author, { action, subjectType: 'user', subjectId: user.id, detail })
   if (disabled) await record('user-enable')
@@ -109,14 +109,14 @@ export async function setPasswordByCommand(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashOfNew(password, { email, stableName: deps.stableName })
-  await changeByCommand(deps, email, 'password-change', (tx, now, user) =>
-    replacePassword(tx, now, { user, hash: passwordHash }),
+  await changeByCommand(deps, email, 'password-change', (tx, user) =>
+    replacePassword(tx, { user, hash: passwordHash }),
   )
 }
 
 /** For someone who has lost their authenticator; what they had open ends. */
 export async function resetTwoFactorByCommand(deps: Dependencies, email: string): Promise<void> {
-  await changeByCommand(deps, email, 'two-factor-reset', async (tx, _now, { id }) => {
+  await changeByCommand(deps, email, 'two-factor-reset', async (tx, { id }) => {
     await clearTwoFactor(tx, id)
     await endSessions(tx, id)
   })
@@ -126,13 +126,13 @@ async function changeByCommand(
   { database, clock }: Dependencies,
   email: string,
   action: 'password-change' | 'two-factor-reset',
-  change: (tx: Executor, now: Date, user: User) => Promise<void>,
+  change: (tx: Executor, user: User) => Promise<void>,
 ): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, checked(emailAddress, email))
     if (!account) throw new CommandRefused(`Nobody has the e-mail address ${email}.`)
-    await change(tx, now, account.user)
+    await change(tx, account.user)
     await recordAudit(tx, now, author, {
       action,
       subjectType: 'user',

@@ -57,7 +57,7 @@ export const callLimiter =
       const actor = c.get('actor')
       const person = kind === 'own-account' ? actor?.sessionId : actor?.id
       const who = person ?? (await visitorOf(c, now, options))
-      if (who !== undefined) await countCall(database, now, { kind: `call ${kind}`, who, limit })
+      if (who !== undefined) await countCall(database, now, { kind, who, limit })
       await next()
     }
     return Object.assign(count, { limit })

@@ -1,6 +1,5 @@
 import type { Executor } from '../../../db/database'
-
-const KEPT_MS = 24 * 60 * 60 * 1000
+import { dayMs } from '../../../lib/dates'
 
 /** A call that may be repeated. */
 export interface Call {
@@ -50,6 +49,6 @@ export async function keepAnswer(
 
 /** Forgets keys a day after they were used. */
 export async function sweepAnswers(db: Executor, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  const before = new Date(now.getTime() - dayMs).toISOString()
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', before).execute()
 }

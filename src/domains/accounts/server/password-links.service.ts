@@ -15,7 +15,7 @@ import {
 import { hashPassword, refuseEasyPassword } from './passwords'
 import { replacePassword } from './replace-password'
 import { sendSecurityLetter } from './security-letters'
-import { isAllowed } from './sign-in-limits'
+import { mayWrite } from './sign-in-limits'
 import type { Visit } from './sign-in.service'
 
 /** Letters to one person in 15 minutes, no matter who asks for them. */
@@ -42,8 +42,8 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
   // an e-mail that staff wrote down lets in nobody who was never invited
   if (!found || found.disabled || !found.hasAccess) return
   const { user } = found
-  const limit = { kind: 'link-person', value: user.id, limit: LETTERS_TO_ONE }
-  if (user.email === null || !(await isAllowed(database, now, limit))) return
+  const letter = { kind: 'link-person', userId: user.id, limit: LETTERS_TO_ONE }
+  if (user.email === null || !(await mayWrite(database, now, letter))) return
   const token = await database.transaction(async (tx) => {
     // Nobody knows who asked.
     await recordAudit(
@@ -92,7 +92,7 @@ export async function setPasswordByLink(
   const hash = await hashPassword(password)
   const { email, browser } = await database.transaction(async (tx) => {
     const { user } = await accountOfLink(tx, await takePasswordLink(tx, now, token))
-    await replacePassword(tx, now, { user, hash })
+    await replacePassword(tx, { user, hash })
     await recordAudit(
       tx,
       now,

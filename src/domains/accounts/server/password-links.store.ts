@@ -1,8 +1,8 @@
 import type { Executor } from '../../../db/database'
+import { hourMs } from '../../../lib/dates'
 import { linksLast } from '../accounts.rules'
 import { hashToken, newToken } from './tokens'
 
-const HOUR_MS = 60 * 60 * 1000
 export type LinkKind = keyof typeof linksLast
 
 /** Makes a link for this user to set a password, once; returns its token. */
@@ -19,7 +19,7 @@ export async function createPasswordLink(
       user_id: userId,
       kind,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + linksLast[kind].hours * HOUR_MS).toISOString(),
+      expires_at: new Date(now.getTime() + linksLast[kind].hours * hourMs).toISOString(),
     })
     .execute()
   return token

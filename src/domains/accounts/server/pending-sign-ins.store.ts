@@ -1,8 +1,9 @@
 import type { Executor } from '../../../db/database'
+import { minuteMs } from '../../../lib/dates'
 import type { Identity } from './identities.store'
 import { hashToken, newToken } from './tokens'
 
-const PENDING_MS = 5 * 60 * 1000
+const PENDING_MS = 5 * minuteMs
 const MAX_CODES = 5
 
 /** Between the password and the code. Returns the token, which opens nothing but the code's form. */

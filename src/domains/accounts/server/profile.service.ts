@@ -69,7 +69,7 @@ export async function changePassword(
     const { user, passwordHash } = await accountOf(tx, actor)
     if (passwordHash !== confirmed.passwordHash)
       throw conflict('The password has been changed in the meantime')
-    await replacePassword(tx, now, { user, hash, keptSession: actor.sessionId })
+    await replacePassword(tx, { user, hash, keptSession: actor.sessionId })
     await recordAudit(tx, now, actor, {
       action: 'password-change',
       subjectType: 'user',

@@ -15,7 +15,7 @@ import {
   randomState,
 } from 'openid-client'
 import { z } from 'zod'
-import type { Environment } from '../../../http/environment'
+import { type Environment, isLoopback } from '../../../http/environment'
 import { emailAddress } from '../accounts.contract'
 import type { ProviderFault } from '../provider-faults.rules'
 
@@ -84,8 +84,6 @@ const claims = z.object({
     .catch(null),
 })
 
-const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-
 /** An OpenID Connect provider. Its configuration is fetched when first needed, not at start. */
 export function openProvider(
   { issuer, clientId, clientSecret }: NonNullable<Environment['oidc']>,
@@ -102,7 +100,7 @@ export function openProvider(
         // Also checks the ID token's signature, rather than trusting the connection alone.
         enableNonRepudiationChecks,
         // Without https anyone on the network could sign in as anyone; on this machine there is no network.
-        ...(isLoopback(server) ? [allowInsecureRequests] : []),
+        ...(isLoopback(server.hostname) ? [allowInsecureRequests] : []),
       ],
     }).catch((error: unknown) => {
       // It may be back for the next attempt.

@@ -2,11 +2,10 @@ import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database'
-import type { Clock } from '../../../lib/dates'
+import { type Clock, hourMs } from '../../../lib/dates'
 import type { AccountAction } from '../account-actions.rules'
 import { recordAudit, type Author } from './audit.store'
 
-const hourMs = 60 * 60 * 1000
 const action: AccountAction = 'access-refused'
 
 /**

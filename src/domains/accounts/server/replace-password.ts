@@ -12,12 +12,11 @@ import { forgiveTries } from './sign-in-limits'
  */
 export async function replacePassword(
   tx: Executor,
-  now: Date,
   { user, hash, keptSession }: { user: User; hash: string; keptSession?: string },
 ): Promise<void> {
   await setPasswordHash(tx, user.id, hash)
   await voidPasswordLinks(tx, user.id)
   await endSessions(tx, user.id, keptSession)
   await forgetBrowsers(tx, user.id)
-  await forgiveTries(tx, now, user)
+  await forgiveTries(tx, user)
 }

@@ -1,21 +1,21 @@
 import type { Executor } from '../../../db/database'
 import { outageOf } from '../../../db/database-errors'
+import { dayMs, hourMs, minuteMs } from '../../../lib/dates'
 import type { OwnSession, User } from '../accounts.contract'
 import { deviceOf } from '../device.rules'
 import { toUser } from './accounts.store'
 import { hashToken, newToken } from './tokens'
-import { sweepTries } from './tries-limiter'
+import { sweepTries } from './tries.store'
 
-const HOUR_MS = 60 * 60 * 1000
 /** How long a session lasts after signing in, however much it is used: with and without “Remember me”. */
-const LASTS_MS = 12 * HOUR_MS
-const REMEMBERED_MS = 30 * 24 * HOUR_MS
+const LASTS_MS = 12 * hourMs
+const REMEMBERED_MS = 30 * dayMs
 /** For how long after typing a password a person need not confirm who they are. */
-const FRESH_MS = 10 * 60 * 1000
+const FRESH_MS = 10 * minuteMs
 /** How far the clocks of two servers on one database may differ. */
-const CLOCKS_DIFFER_MS = 60_000
+const CLOCKS_DIFFER_MS = minuteMs
 /** How stale `last_seen_at` may get: not every request writes. */
-const TOUCH_AFTER_MS = 5 * 60 * 1000
+const TOUCH_AFTER_MS = 5 * minuteMs
 
 export interface NewSession {
   userId: string

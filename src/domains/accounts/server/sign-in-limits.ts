@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Database, Executor } from '../../../db/database'
 import { tooManyRequests } from '../../../http/errors'
 import type { User } from '../accounts.contract'
-import { TriesLimiter, TriesSpent } from './tries-limiter'
+import { type Counted, countTry, forgetTries, takeBackTry } from './tries.store'
 
 /** Failed tries in one window. */
 const LIMITS = { account: 10, address: 50, known: 10, session: 10, person: 50 }
@@ -35,43 +35,39 @@ export function network(address: string): string {
     .join(':')
 }
 
-const keyOf = (value: string) =>
-  createHash('sha256').update(value.normalize('NFC').toLowerCase()).digest('hex')
+type Kind = keyof typeof LIMITS
 
-/** @throws 429 with Retry-After once a key has used up its tries */
-async function consume(limiter: TriesLimiter, key: string, words?: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    throw error instanceof TriesSpent ? tooManyRequests(error.msBeforeNext / 1000, words) : error
-  }
+const idOf = (kind: string, value: string) =>
+  `${kind}:${createHash('sha256').update(value.normalize('NFC').toLowerCase()).digest('hex')}`
+
+/** @throws 429 with Retry-After once all tries are used up */
+async function count(db: Executor, now: Date, counted: Counted, words?: string): Promise<void> {
+  const waitMs = await countTry(db, now, counted)
+  if (waitMs !== undefined) throw tooManyRequests(waitMs / 1000, words)
 }
 
 /**
  * Counts a try before its outcome is known, so that many at once cannot slip through. In order: once the first
- * key has used up its tries, nothing is counted for the second.
+ * kind has used up its tries, nothing is counted for the second.
  * @throws 429 with Retry-After
  */
-async function countTry(
-  database: Database,
+async function countInOrder(
+  { kysely: db }: Database,
   now: Date,
-  counted: { kind: keyof typeof LIMITS; value: string }[],
+  tried: { kind: Kind; value: string }[],
 ) {
-  const counts = counted.map(({ kind, value }) => ({
-    kind,
-    limiter: new TriesLimiter({ db: database.kysely, now, kind, limit: LIMITS[kind] }),
-    key: keyOf(value),
-  }))
-  for (const { limiter, key } of counts) await consume(limiter, key)
+  const counts = tried.map(({ kind, value }) => ({ kind, id: idOf(kind, value) }))
+  for (const { kind, id } of counts)
+    await count(db, now, { id, window: 'sign-in', limit: LIMITS[kind] })
   return {
     /** It was not a failure; earlier failures still count. */
     takeBack: async () => {
-      for (const { limiter, key } of counts) await limiter.reward(key)
+      for (const { id } of counts) await takeBackTry(db, id)
     },
     /** Earlier failures no longer count either, except the address's, which may be trying other accounts. */
     succeed: async () => {
-      for (const { kind, limiter, key } of counts)
-        await (kind === 'address' ? limiter.reward(key) : limiter.delete(key))
+      for (const { kind, id } of counts)
+        await (kind === 'address' ? takeBackTry(db, id) : forgetTries(db, [id]))
     },
   }
 }
@@ -81,7 +77,7 @@ async function countTry(
  * that it names. @throws 429 with Retry-After
  */
 export const countSignInTry = (database: Database, now: Date, { account, address, known }: Try) =>
-  countTry(
+  countInOrder(
     database,
     now,
     known === undefined
@@ -101,46 +97,35 @@ export const countOwnPasswordTry = (
   now: Date,
   { id, sessionId }: { id: string; sessionId: string },
 ) =>
-  countTry(database, now, [
+  countInOrder(database, now, [
     { kind: 'session', value: sessionId },
     { kind: 'person', value: id },
   ])
 
 /** For people who have shown that an account is theirs: they may try again. */
-export async function forgiveTries(
-  db: Executor,
-  now: Date,
-  { email, id }: Pick<User, 'email' | 'id'>,
-): Promise<void> {
-  const counts = [
-    { kind: 'account', value: email ?? id },
-    { kind: 'person', value: id },
-  ] as const
-  for (const { kind, value } of counts)
-    await new TriesLimiter({ db, now, kind, limit: LIMITS[kind] }).delete(keyOf(value))
-}
+export const forgiveTries = (db: Executor, { email, id }: Pick<User, 'email' | 'id'>) =>
+  forgetTries(db, [idOf('account', email ?? id), idOf('person', id)])
 
-/** Counts something with a limit of its own, such as letters to one person. Says whether it is allowed. */
-export async function isAllowed(
-  database: Database,
+/** Counts a letter to one person. Says whether it may be sent. */
+export async function mayWrite(
+  { kysely: db }: Database,
   now: Date,
-  { kind, value, limit }: { kind: string; value: string; limit: number },
+  { kind, userId, limit }: { kind: string; userId: string; limit: number },
 ): Promise<boolean> {
-  try {
-    await new TriesLimiter({ db: database.kysely, now, kind, limit }).consume(keyOf(value))
-    return true
-  } catch (error) {
-    if (error instanceof TriesSpent) return false
-    throw error
-  }
+  return (
+    (await countTry(db, now, { id: idOf(kind, userId), window: 'letter', limit })) === undefined
+  )
 }
 
-/** The same for a call by a person or a visitor (`call-limits.ts`). @throws 429 with Retry-After */
-export async function countCall(
-  database: Database,
+/** Counts a call by a person or a visitor (`call-limits.ts`). @throws 429 with Retry-After */
+export const countCall = (
+  { kysely: db }: Database,
   now: Date,
   { kind, who, limit }: { kind: string; who: string; limit: number },
-): Promise<void> {
-  const words = 'Too many requests. Please try again later.'
-  await consume(new TriesLimiter({ db: database.kysely, now, kind, limit }), keyOf(who), words)
-}
+) =>
+  count(
+    db,
+    now,
+    { id: idOf(`call ${kind}`, who), window: 'call', limit },
+    'Too many requests. Please try again later.',
+  )

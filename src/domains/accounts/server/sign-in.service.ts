@@ -13,7 +13,7 @@ import { createPendingSignIn, endPendingSignIn, takeCodeTry } from './pending-si
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.store'
 import { type LetterDependencies, sendSecurityLetter } from './security-letters'
 import { createSession, endSession, sweepExpired } from './sessions.store'
-import { countSignInTry, isAllowed } from './sign-in-limits'
+import { countSignInTry, mayWrite } from './sign-in-limits'
 import { useCode } from './two-factor.store'
 
 export interface SignInDependencies extends LetterDependencies {
@@ -157,8 +157,8 @@ export async function tellOfNewBrowser(
   { address, userAgent }: Visit,
 ): Promise<void> {
   const now = deps.clock.now()
-  const limit = { kind: 'new-browser', value: user.id, limit: LETTERS_TO_ONE }
-  if (!isNewBrowser || !(await isAllowed(deps.database, now, limit))) return
+  const letter = { kind: 'new-browser', userId: user.id, limit: LETTERS_TO_ONE }
+  if (!isNewBrowser || !(await mayWrite(deps.database, now, letter))) return
   const at = formatLongDateAndTime(now.toISOString())
   const about = [
     `When: ${at} in Mauritius`,

@@ -12,7 +12,7 @@ export function openSmtpMail({ smtpUrl, from }: NonNullable<Environment['mail']>
   const transport = createTransport({
     url: smtpUrl,
     // Letters contain links that open accounts, so never send them unencrypted to another machine.
-    requireTLS: !isLoopback(new URL(smtpUrl).hostname.replace(/^\[|\]$/g, '')),
+    requireTLS: !isLoopback(new URL(smtpUrl).hostname),
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,

@@ -4,10 +4,11 @@ import { z } from 'zod'
 import type { Executor } from '../../../db/database'
 import type { Tables } from '../../../db/tables/tables'
 import { conflict, notFound } from '../../../http/errors'
+import { dayMs } from '../../../lib/dates'
 import type { DeletedThing } from '../content.contract'
 import { type DeletableKind, deletableKinds, KEPT_DAYS } from '../content.rules'
 
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
+const KEPT_MS = KEPT_DAYS * dayMs
 
 const snapshot = z.record(
   z.string(),

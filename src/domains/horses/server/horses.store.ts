@@ -6,47 +6,16 @@ import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { excerpt } from '../../../lib/text'
 import { mapInTurns } from '../../../lib/turns'
+import { readHorseTotals } from '../../content/server/horse-totals.store'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
 import type { Horse } from '../horses.contract'
 import { CARD_BIOGRAPHY_LENGTH, FEATURED_HORSES } from '../horses.rules'
 
 type HorseRow = Selectable<HorsesTable>
-interface Totals {
-  races: number
-  wins: number
-  earnings_cents: number
-}
-const noRaces: Totals = { races: 0, wins: 0, earnings_cents: 0 }
+type TotalsOf = Awaited<ReturnType<typeof readHorseTotals>>
 
-/** The totals of horses' races, by the horse's id: of these horses, or of all. */
-async function readTotals(db: Executor, ids?: readonly string[]): Promise<Map<string, Totals>> {
-  const rows = await db
-    .selectFrom('performances')
-    .where('state', '=', 'ran')
-    .$if(ids !== undefined, (query) => query.where('horse_id', 'in', ['', ...(ids ?? [])]))
-    .groupBy('horse_id')
-    .select((run) => [
-      'horse_id',
-      run.cast<number>(run.fn.countAll(), 'integer').as('races'),
-      run
-        .cast<number>(
-          run.fn.sum(run.case().when('position', '=', 1).then(1).else(0).end()),
-          'integer',
-        )
-        .as('wins'),
-      run.cast<number>(run.fn.sum('prize_money_cents'), 'bigint').as('earnings_cents'),
-    ])
-    .execute()
-  return new Map(rows.map((row) => [row.horse_id, row]))
-}
-
-function toHorse(
-  row: HorseRow,
-  { races, wins, earnings_cents }: Totals,
-  images: Map<string, ImageMetadata>,
-  now: Date,
-) {
+function toHorse(row: HorseRow, totalsOf: TotalsOf, images: Map<string, ImageMetadata>, now: Date) {
   return {
     id: row.id,
     slug: row.slug,
@@ -64,9 +33,7 @@ function toHorse(
     featuredImageUrl: row.featured_image_url,
     featuredImage: images.get(row.featured_image_url ?? '') ?? null,
     isFeatured: row.is_featured === 1,
-    totalWins: row.opening_wins + wins,
-    totalRaces: row.opening_races + races,
-    totalEarnings: centsToDecimal(row.opening_earnings_cents + earnings_cents),
+    ...totalsOf(row),
     openingWins: row.opening_wins,
     openingRaces: row.opening_races,
     openingEarnings: centsToDecimal(row.opening_earnings_cents),
@@ -78,14 +45,14 @@ function toHorse(
 async function toHorses(
   db: Executor,
   rows: readonly HorseRow[],
-  totals: ReadonlyMap<string, Totals>,
+  totalsOf: TotalsOf,
   now: Date,
 ): Promise<Horse[]> {
   const images = await findImages(
     db,
     rows.map((row) => row.featured_image_url),
   )
-  return mapInTurns(rows, (row) => toHorse(row, totals.get(row.id) ?? noRaces, images, now))
+  return mapInTurns(rows, (row) => toHorse(row, totalsOf, images, now))
 }
 
 const toCard = (horse: Horse): Horse => ({
@@ -101,7 +68,7 @@ export async function listHorses(db: Executor, now: Date, view: 'full' | 'card')
     .orderBy('name_folded')
     .orderBy('id')
     .execute()
-  const horses = await toHorses(db, rows, await readTotals(db), now)
+  const horses = await toHorses(db, rows, await readHorseTotals(db), now)
   return view === 'card' ? mapInTurns(horses, toCard) : horses
 }
 
@@ -121,11 +88,11 @@ export async function listFeaturedHorses(db: Executor, now: Date): Promise<Horse
     .execute()
   const rank = (row: HorseRow) => (ids.includes(row.id) ? ids.indexOf(row.id) : ids.length)
   const first = rows.sort((a, b) => rank(a) - rank(b)).slice(0, FEATURED_HORSES)
-  const totals = await readTotals(
+  const totalsOf = await readHorseTotals(
     db,
     first.map(({ id }) => id),
   )
-  return (await toHorses(db, first, totals, now)).map(toCard)
+  return (await toHorses(db, first, totalsOf, now)).map(toCard)
 }
 
 /** One horse by its slug or its id. */
@@ -137,7 +104,7 @@ export async function findHorse(
   const id = await findHorseId(db, slugOrId)
   if (id === undefined) return undefined
   const rows = await db.selectFrom('horses').selectAll().where('id', '=', id).execute()
-  return (await toHorses(db, rows, await readTotals(db, [id]), now))[0]
+  return (await toHorses(db, rows, await readHorseTotals(db, [id]), now))[0]
 }
 
 export async function findHorseId(db: Executor, slugOrId: string): Promise<string | undefined> {

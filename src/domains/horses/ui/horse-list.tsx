@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../../web/ui/button'
 import { Skeleton } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
+import { useFocusOnMore } from '../../../web/ui/use-focus-on-more'
 import { HorseCard, type CardHorse } from './horse-card'
 import { HORSES_AT_ONCE, type HorseListAddress } from './horse-list-address'
 import { cardPlace, type CardPlace } from './horse-list-layout'
@@ -28,7 +28,7 @@ const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
 export function HorseList({ horses, horsesWithShares, address }: Props) {
   const shown = address.show ?? HORSES_AT_ONCE
   const page = useFirstOnServer(horses.slice(0, shown), FIRST_ON_SERVER)
-  const list = useFocusOnMore(shown)
+  const list = useFocusOnMore(shown, 'a')
   const rest = horses.length - page.length
 
   return (
@@ -69,18 +69,6 @@ export function HorseList({ horses, horsesWithShares, address }: Props) {
       )}
     </>
   )
-}
-
-/** Puts the focus on the first of the horses that "Show more" has brought. */
-function useFocusOnMore(shown: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef(shown)
-  useEffect(() => {
-    if (shown > before.current)
-      list.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true })
-    before.current = shown
-  }, [shown])
-  return list
 }
 
 export function NoHorsesFound() {

@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
+import { groupDigits } from '../../../lib/text'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { Performance } from '../horses.contract'
 import { formatPosition } from '../horses.rules'
@@ -79,7 +80,7 @@ const cellClass = 'lg:table-cell lg:py-3 lg:pr-4 lg:align-top'
 
 function RaceRow({ run }: { run: Performance }) {
   const { trackName, distanceMetres } = run
-  const distance = distanceMetres === null ? null : `${grouped(distanceMetres)}\u00a0m`
+  const distance = distanceMetres === null ? null : `${groupDigits(distanceMetres)}\u00a0m`
   return (
     <tr
       role="row"
@@ -163,5 +164,3 @@ function Nothing() {
     </span>
   )
 }
-
-const grouped = (metres: number) => String(metres).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,5 +1,6 @@
-import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { formatLongDate, formatLongDateAndTime } from '../../../lib/dates'
 import { silksOf } from '../../../lib/silks'
+import { groupDigits } from '../../../lib/text'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import { inks, newPaper, type Paper, type TextStyle } from './paper'
 import type { Certificate } from './papers'
@@ -132,7 +133,7 @@ function drawWords(paper: Paper, { lot, on, now, stableName }: Certificate): voi
   y += 46
   paper.line('as the holder of', style.lead, textX, y)
   paper.line(
-    `${grouped(lot.sharesHeld)} of ${grouped(lot.totalShares)} shares`,
+    `${groupDigits(lot.sharesHeld)} of ${groupDigits(lot.totalShares)} shares`,
     {
       face: 'serifBold',
       size: 25,
@@ -150,8 +151,13 @@ function drawWords(paper: Paper, { lot, on, now, stableName }: Certificate): voi
   const foot = size.height - 62
   paper.rule(textX, foot - 14, textX + 200, inks.ink, 0.5)
   paper.line(`For ${stableName}`, style.fine, textX, foot)
-  const time = `${formatLongDate(mauritianDay(now))}, ${mauritianTime(now)}`
-  paper.line(`As the register stood on ${time} in Mauritius`, style.fine, right, foot, 'right')
+  paper.line(
+    `As the register stood on ${formatLongDateAndTime(now.toISOString())} in Mauritius`,
+    style.fine,
+    right,
+    foot,
+    'right',
+  )
 }
 
 function drawFigures(
@@ -172,8 +178,3 @@ function drawFigures(
     paper.line(lines[0] ?? '', fitted, x, y + 20)
   }
 }
-
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-
-const mauritianTime = (instant: Date): string =>
-  new Date(instant.getTime() + 4 * 60 * 60 * 1000).toISOString().slice(11, 16)

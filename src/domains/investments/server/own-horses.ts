@@ -17,7 +17,7 @@ export async function readOwnHorses(
 ): Promise<Map<string, OwnHorse>> {
   const offeringIds = offerings.map(({ id }) => id)
   const horses = new Map(offerings.map(({ horse }) => [horse.id, horse]))
-  const records = await readHorseRecords(db, horses.keys())
+  const records = await readHorseRecords(db, [...horses.keys()])
   const runs = await readRuns(db, horses.keys())
   const lots = groupBy(await readLots(db, { offeringIds }), ({ offeringId }) => offeringId)
   const offeringsOf = groupBy(offerings, ({ horse }) => horse.id)

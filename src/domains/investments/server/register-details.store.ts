@@ -2,6 +2,7 @@ import type { Executor } from '../../../db/database'
 import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
+import { readHorseTotals } from '../../content/server/horse-totals.store'
 import { findImages } from '../../media/server/images.store'
 import type { Holder, OwnHorse, RegisterOffering } from '../investments.contract'
 
@@ -87,50 +88,20 @@ export async function readHolders(
   return new Map(holders.map((holder) => [holder.id, holder]))
 }
 
-export type HorseRecord = Pick<OwnHorse, 'totalWins' | 'totalRaces' | 'totalEarnings'>
+type HorseRecord = Pick<OwnHorse, 'totalWins' | 'totalRaces' | 'totalEarnings'>
 
-/** What horses have won: their opening records and the races that they ran since, by id. */
+/** What horses have won, by id. */
 export async function readHorseRecords(
   db: Executor,
-  ids: Iterable<string>,
+  ids: readonly string[],
 ): Promise<Map<string, HorseRecord>> {
-  const asked = ['', ...new Set(ids)]
   const horses = await db
     .selectFrom('horses')
     .select(['id', 'opening_races', 'opening_wins', 'opening_earnings_cents'])
-    .where('id', 'in', asked)
+    .where('id', 'in', ['', ...ids])
     .execute()
-  const races = await db
-    .selectFrom('performances')
-    .select((run) => [
-      'horse_id',
-      run.cast<number>(run.fn.countAll(), 'integer').as('races'),
-      run
-        .cast<number>(
-          run.fn.sum(run.case().when('position', '=', 1).then(1).else(0).end()),
-          'integer',
-        )
-        .as('wins'),
-      run.cast<number>(run.fn.sum('prize_money_cents'), 'bigint').as('earnings'),
-    ])
-    .where('horse_id', 'in', asked)
-    .where('state', '=', 'ran')
-    .groupBy('horse_id')
-    .execute()
-  const ran = new Map(races.map((each) => [each.horse_id, each]))
-  return new Map(
-    horses.map((horse) => {
-      const since = ran.get(horse.id)
-      return [
-        horse.id,
-        {
-          totalWins: horse.opening_wins + (since?.wins ?? 0),
-          totalRaces: horse.opening_races + (since?.races ?? 0),
-          totalEarnings: centsToDecimal(horse.opening_earnings_cents + (since?.earnings ?? 0)),
-        },
-      ]
-    }),
-  )
+  const totalsOf = await readHorseTotals(db, ids)
+  return new Map(horses.map((horse) => [horse.id, totalsOf(horse)]))
 }
 
 /** The races that horses ran, by the horse's id; the newest first. */

@@ -1,5 +1,5 @@
 import { askFirst, type Question } from '../../../http/errors'
-import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { dayMs, formatLongDate, mauritianDay, minuteMs } from '../../../lib/dates'
 import { shareCount } from '../investments.rules'
 import type { OfferingTerms } from './register.store'
 
@@ -8,10 +8,8 @@ import type { OfferingTerms } from './register.store'
  * were answered with yes, and throws 409 with the others.
  */
 
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** A purchase identical to one this recent may be the same one, entered twice. */
-export const SAME_PURCHASE_MS = 10 * MINUTE_MS
+export const SAME_PURCHASE_MS = 10 * minuteMs
 /** A purchase or a transfer that is entered within these days is everyday work. */
 const EVERYDAY_DAYS = 31
 
@@ -80,7 +78,7 @@ export function askAboutCorrection(
 
 function enteredTwice(now: Date, same: SamePurchase | undefined, what: string): Question[] {
   if (!same) return []
-  const minutes = Math.floor((now.getTime() - Date.parse(same.recordedAt)) / MINUTE_MS)
+  const minutes = Math.floor((now.getTime() - Date.parse(same.recordedAt)) / minuteMs)
   const ago = minutes < 1 ? 'just now' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
   const by = same.by === undefined ? '' : ` by ${same.by}`
   const message = `The same purchase (${what}) was recorded ${ago}${by}. Is this another one?`
@@ -96,7 +94,7 @@ function beforeOffering(offering: Offering, date: string | null): Question[] {
 }
 
 function longAgo(now: Date, date: string | null, what: string): Question[] {
-  const everyday = mauritianDay(new Date(now.getTime() - EVERYDAY_DAYS * DAY_MS))
+  const everyday = mauritianDay(new Date(now.getTime() - EVERYDAY_DAYS * dayMs))
   if (date === null || date >= everyday) return []
   const message = `From ${formatLongDate(date)} on, the register will show ${what} that it did not show then. Is that right?`
   return [{ code: 'past-register', message }]

@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import type { Executor } from '../../../db/database'
 import { tooLarge, unsupportedMediaType } from '../../../http/errors'
-import { maxUploadBytes } from '../upload-file.rules'
+import { maxUploadBytes, tooManyBytes } from '../upload-file.rules'
 import { heicToJpeg } from './heic'
 import type { ImageFormat } from './image-formats'
 import { insertImage, type StoredImage } from './images.store'
@@ -35,10 +35,10 @@ const mostPixelsOfCostlyFormats = 12_500_000
  * Judges a file by its bytes, never by its name or the type it claims, and makes it ready to keep:
  * turned upright, converted to sRGB, and written anew, which leaves behind location and camera
  * data and whatever else was hidden in the file.
- * @throws 415 for anything but a picture of a known format, 413 beyond 25 MB, 50 megapixels, 500 frames or `seconds` of work
+ * @throws 415 for anything but a picture of a known format, 413 beyond `maxUploadBytes`, 50 megapixels, 500 frames or `seconds` of work
  */
 export async function takeImage(bytes: Uint8Array, seconds = maxSeconds): Promise<TakenImage> {
-  if (bytes.byteLength > maxUploadBytes) throw tooLarge('The image is larger than 25 MB')
+  if (bytes.byteLength > maxUploadBytes) throw tooLarge(tooManyBytes)
   const format = signatureOf(bytes)
   if (format === undefined) throw unsupportedMediaType(refusal)
 

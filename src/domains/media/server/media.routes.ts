@@ -72,7 +72,7 @@ export function mediaRoutes({
     throw notFound('There is no such picture')
   })
 
-  /** The picture as it is stored, up to 25 MB, in pieces. */
+  /** The picture as it is stored, in pieces. */
   async function original(id: string) {
     const object = await storage.get(originalKey(id))
     if (!object) {

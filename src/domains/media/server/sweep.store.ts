@@ -1,8 +1,9 @@
 import type { Executor } from '../../../db/database'
+import { dayMs } from '../../../lib/dates'
 import { KEPT_DAYS } from '../../content/content.rules'
 import { findUnpointed, spokenOf } from './image-references.store'
 
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
+const KEPT_MS = KEPT_DAYS * dayMs
 
 interface Batch {
   /** Only what is older. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/database'
-import type { Clock } from '../../../lib/dates'
+import { type Clock, dayMs } from '../../../lib/dates'
 import { forgetDeleted } from '../../content/server/deleted.store'
 import { allKeys } from './object-keys'
 import type { Storage } from './storage'
@@ -19,9 +19,8 @@ interface SweepParts {
   log: Logger
 }
 
-const hourMs = 60 * 60 * 1000
 /** How long people have to use a picture after uploading it: a day. */
-const unusedForMs = 24 * hourMs
+const unusedForMs = dayMs
 /** Few, so that each transaction is short. */
 const atOnce = 25
 

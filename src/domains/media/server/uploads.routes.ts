@@ -7,6 +7,7 @@ import type { GuardedEnv, Guards } from '../../accounts/server/guards'
 import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
 import { uploadAddress, uploadedImage } from '../media.contract'
 import { objectPath } from '../media.rules'
+import { takenImages } from '../upload-file.rules'
 import { createUploads, type UploadsParts } from './uploads.service'
 
 interface UploadsDependencies extends UploadsParts {
@@ -53,7 +54,7 @@ export function uploadsRoutes(deps: UploadsDependencies) {
         method: 'put',
         path: `${uploadPath}{id}`,
         tags,
-        summary: 'Send the picture: JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 25 MB',
+        summary: `Send the picture: ${takenImages}`,
         description:
           'The address is the key: it needs no session, and takes one file within 15 minutes, as long as the person who asked for it is on the staff. The same file sent again gets the same answer. The file is judged by its bytes.',
         // Anyone: the person who asked for the address was staff (docs/decisions/009).

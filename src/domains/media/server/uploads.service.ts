@@ -4,11 +4,11 @@ import { v7 as newId } from 'uuid'
 import type { Database, Executor } from '../../../db/database'
 import { conflict, forbidden, notFound, tooLarge, tooManyRequests } from '../../../http/errors'
 import { type LeastPace, receiveBody } from '../../../http/read-body'
-import type { Clock } from '../../../lib/dates'
+import { type Clock, minuteMs } from '../../../lib/dates'
 import { type Author, recordAudit } from '../../accounts/server/audit.store'
 import type { Actor } from '../../accounts/server/guards'
 import { isObjectId } from '../media.rules'
-import { maxUploadBytes } from '../upload-file.rules'
+import { maxUploadBytes, tooManyBytes } from '../upload-file.rules'
 import { keepTaken, takeImage, type TakenImage } from './image-intake'
 import { findImage, insertImage, type StoredImage } from './images.store'
 import { originalKey } from './object-keys'
@@ -25,7 +25,7 @@ export interface UploadsParts {
   leastPace?: LeastPace
 }
 
-const lifetimeMs = 15 * 60 * 1000
+const lifetimeMs = 15 * minuteMs
 
 /**
  * 4 kB a second: 5 MB in 20 minutes, which is what a phone with poor reception needs, and all the time
@@ -82,7 +82,7 @@ export function createUploads(parts: UploadsParts) {
         return file.writeFile(piece)
       }
       const isWhole = await receiveBody(body, { maxBytes: maxUploadBytes, take, leastPace })
-      if (!isWhole) throw tooManyBytes()
+      if (!isWhole) throw tooLarge(tooManyBytes)
       return await work(file, hash.digest('hex'))
     } finally {
       await file.close()
@@ -151,7 +151,7 @@ export function createUploads(parts: UploadsParts) {
         throw notFound('This upload address is older than 15 minutes. Please try again.')
       const { uploader } = upload
       if (!uploader) throw forbidden()
-      if ((file.announcedBytes ?? 0) > maxUploadBytes) throw tooManyBytes()
+      if ((file.announcedBytes ?? 0) > maxUploadBytes) throw tooLarge(tooManyBytes)
 
       return asOneOfFew(uploader.id, () =>
         arrived(file.body, async (content, digest) => {
@@ -175,4 +175,3 @@ async function bytesOf(file: FileHandle): Promise<Uint8Array> {
 
 const alreadyUsed = () =>
   conflict('This upload address has been used already: ask for another to upload one more file')
-const tooManyBytes = () => tooLarge('The image is larger than 25 MB')

@@ -1,8 +1,8 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+import { escapeMarkup } from '../../../lib/text'
 
 /** A text as it was typed, in paragraphs. */
 export const plainTextHtml = (text: string): string =>
   text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')}</p>`)
+    .map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`)
     .join('\n')

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { buttonClass } from '../../../../web/ui/button'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
+import { useFocusOnMore } from '../../../../web/ui/use-focus-on-more'
 import type { Horse } from '../../horses.contract'
 import { HorseAdminCard, type HorseTask } from './horse-admin-card'
 import { HORSES_AT_ONCE, type HorsesAddress } from './horse-filter'
@@ -20,7 +20,7 @@ const FIRST_SEEN = 3
 /** The horses found, as many as the address shows. */
 export function HorseGrid({ horses, newId, address, onAddress, onTask }: Props) {
   const shown = address.show ?? HORSES_AT_ONCE
-  const list = useFocusOnMore(shown)
+  const list = useFocusOnMore(shown, 'button')
   const page = useFirstOnServer(newFirst(horses, newId).slice(0, shown))
   if (horses.length === 0)
     return (
@@ -65,17 +65,3 @@ const newFirst = (horses: readonly Horse[], newId: string | undefined) => [
   ...horses.filter(({ id }) => id === newId),
   ...horses.filter(({ id }) => id !== newId),
 ]
-
-/** Puts the focus on the first of the horses that "Show more" has brought. */
-function useFocusOnMore(shown: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef(shown)
-  useEffect(() => {
-    if (shown > before.current)
-      list.current?.children[before.current]
-        ?.querySelector('button')
-        ?.focus({ preventScroll: true })
-    before.current = shown
-  }, [shown])
-  return list
-}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refused'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { SortableList } from '../../../../web/admin/sortable-list'
 import { send } from '../../../../web/api'
@@ -12,7 +13,6 @@ import { useHorsesRefresh } from './horse-changes'
 import { PartList } from './part-list'
 import { PhotoCard } from './photo-card'
 import { PhotoForm } from './photo-form'
-import { rereadingWhenRefused } from './rereading-when-refused'
 
 /** Gallery Photos (SPEC §2): add many at once, say what they show, put them in order. */
 export function PhotosTab({ horse }: { horse: Pick<Horse, 'id' | 'name'> }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { formatLongDate } from '../../../../lib/dates'
+import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refused'
 import { SortableList } from '../../../../web/admin/sortable-list'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
@@ -12,7 +13,6 @@ import { useHorsesRefresh } from './horse-changes'
 import { platformLabels } from './horse-words'
 import { editButtonOf, PartActions } from './part-actions'
 import { PartList } from './part-list'
-import { rereadingWhenRefused } from './rereading-when-refused'
 import { VideoForm } from './video-form'
 
 /** Videos (SPEC §2): add, edit, delete, put in order. */

@@ -6,6 +6,7 @@ import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { NumberField } from '../../../../web/admin/fields/number-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
+import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refused'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
 import { moneyWords } from '../../../../web/value-words'
@@ -22,11 +23,10 @@ import {
 import { shareCount } from '../share-words'
 import { ExactTotal } from './exact-total-line'
 import { holderName } from './holder-words'
-import type { LotTaskProps } from './lot-dialogs'
+import type { LotTaskProps } from './lot-tasks'
 import { NotesFields } from './notes-fields'
 import { notesLabels } from './notes-words'
 import { PersonField } from './person-field'
-import { refreshingWhenRefused } from './refreshing-when-refused'
 import { useRegisterRefresh } from './register.queries'
 import { typedShares } from './typed-shares'
 
@@ -71,7 +71,7 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
       pricePerShare: (price) => moneyWords(price, lot.currency),
     },
     save: (values, updatedAt, confirm) =>
-      refreshingWhenRefused(refresh, () =>
+      rereadingWhenRefused(refresh, () =>
         send('PATCH', `/api/investments/${lot.id}`, { ...values, updatedAt, confirm }),
       ),
     onSaved: async () => {

@@ -5,7 +5,7 @@ import { Badge } from '../../../../web/ui/badge'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Investment } from '../../investments.contract'
 import { holderName } from './holder-words'
-import { type LotTask, lotOpener } from './lot-dialogs'
+import { type LotTask, lotOpener } from './lot-tasks'
 import { LotMenu } from './lot-menu'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
 

@@ -7,6 +7,7 @@ import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { NumberField } from '../../../../web/admin/fields/number-field'
 import { SelectField } from '../../../../web/admin/fields/select-field'
 import { RecordForm } from '../../../../web/admin/record-form'
+import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refused'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
@@ -21,7 +22,6 @@ import { PersonField } from './person-field'
 import { useRegisterRefresh, registerOfferingsQuery } from './register.queries'
 import { SharesOfHorse } from './shares-of-horse'
 import { sharesTyped, typedShares } from './typed-shares'
-import { refreshingWhenRefused } from './refreshing-when-refused'
 
 const labels = {
   userId: 'Person',
@@ -62,7 +62,7 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
     }),
     labels,
     save: (values, _updatedAt, confirm) =>
-      refreshingWhenRefused(refresh, () =>
+      rereadingWhenRefused(refresh, () =>
         sendOnce('POST', '/api/investments', { ...values, confirm }),
       ),
     onSaved: async () => {

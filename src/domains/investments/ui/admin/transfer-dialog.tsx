@@ -5,6 +5,7 @@ import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { NumberField } from '../../../../web/admin/fields/number-field'
 import { RecordForm } from '../../../../web/admin/record-form'
+import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refused'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
@@ -14,11 +15,10 @@ import { investment, newTransfer } from '../../investments.contract'
 import { shareCount } from '../share-words'
 import { ExactTotal } from './exact-total-line'
 import { holderName } from './holder-words'
-import type { LotTaskProps } from './lot-dialogs'
+import type { LotTaskProps } from './lot-tasks'
 import { NotesFields } from './notes-fields'
 import { notesLabels } from './notes-words'
 import { PersonField } from './person-field'
-import { refreshingWhenRefused } from './refreshing-when-refused'
 import { useRegisterRefresh } from './register.queries'
 import { SharesOfHorse } from './shares-of-horse'
 import { sharesTyped, typedShares } from './typed-shares'
@@ -51,7 +51,7 @@ export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
     }),
     labels,
     save: (values, _updatedAt, confirm) =>
-      refreshingWhenRefused(refresh, () =>
+      rereadingWhenRefused(refresh, () =>
         sendOnce('POST', `/api/investments/${lot.id}/transfer`, { ...values, confirm }),
       ),
     onSaved: async () => {

@@ -1,5 +1,6 @@
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
+import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refused'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { toast } from '../../../../web/toast/toast-store'
@@ -7,8 +8,7 @@ import { Dialog } from '../../../../web/ui/dialog'
 import { investment, investmentVoid } from '../../investments.contract'
 import { shareCount } from '../share-words'
 import { holderName } from './holder-words'
-import type { LotTaskProps } from './lot-dialogs'
-import { refreshingWhenRefused } from './refreshing-when-refused'
+import type { LotTaskProps } from './lot-tasks'
 import { useRegisterRefresh } from './register.queries'
 
 const labels = { reason: 'Reason' } as const
@@ -23,9 +23,7 @@ export function VoidDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
     valuesOf: () => ({ reason: '' }),
     labels,
     save: (values) =>
-      refreshingWhenRefused(refresh, () =>
-        sendOnce('DELETE', `/api/investments/${lot.id}`, values),
-      ),
+      rereadingWhenRefused(refresh, () => sendOnce('DELETE', `/api/investments/${lot.id}`, values)),
     onSaved: async () => {
       await refresh()
       toast({ title: 'Success', description: 'Entry voided successfully' })

@@ -2,6 +2,7 @@ import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react'
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
 import { RequiredMark } from '../../../../web/ui/field'
+import { takenImages } from '../../upload-file.rules'
 import { ImageAddress } from './image-address'
 import { useImageDrop } from './image-drop'
 import { ImagePreview } from './image-preview'
@@ -133,7 +134,7 @@ export function ImageField({
         <div className="grid content-start justify-items-start gap-2">
           {isEmpty && !isUploading && (
             <p className="text-[0.92rem] text-ink-soft">
-              Or drop one here, or paste it. JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 25 MB.
+              Or drop one here, or paste it. {takenImages}.
             </p>
           )}
           {isUploading && (

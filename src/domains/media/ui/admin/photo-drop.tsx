@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { fileFault } from '../../upload-file.rules'
+import { fileFault, maxUpload } from '../../upload-file.rules'
 import { useImageDrop } from './image-drop'
 import { ImagePreview } from './image-preview'
 import { uploadImage } from './upload-image'
@@ -86,7 +86,7 @@ export function PhotoDrop(props: PhotoDropProps) {
         <ImagePlus aria-hidden className="size-6 text-brass-ink" />
         <span className="font-semibold">{label}</span>
         <span id={`${id}-hint`} className="text-[0.92rem] text-ink-soft">
-          {hint ?? 'Choose several, drop them here, or paste. Up to 25 MB each.'}
+          {hint ?? `Choose several, drop them here, or paste. Up to ${maxUpload} each.`}
         </span>
       </label>
       {files.length > 0 && (

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../../../web/admin/admin-list'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { buttonClass } from '../../../../web/ui/button'
+import { useFocusOnMore } from '../../../../web/ui/use-focus-on-more'
 import type { Offering } from '../../ownership.contract'
 import { OfferingAdminCard, type OfferingTask } from './offering-admin-card'
 import { CARDS_AT_ONCE, type SharesAddress } from './offering-filter'
@@ -18,7 +18,7 @@ export const offeringGridClass = 'grid grid-cols-1 gap-5 xl:grid-cols-2'
 /** The offerings found, as many as the address shows. */
 export function OfferingGrid({ offerings, address, onAddress, onTask }: Props) {
   const shown = address.show ?? CARDS_AT_ONCE
-  const list = useFocusOnMore(shown)
+  const list = useFocusOnMore(shown, 'button')
   if (offerings.length === 0)
     return (
       <EmptyState
@@ -54,18 +54,4 @@ export function OfferingGrid({ offerings, address, onAddress, onTask }: Props) {
       )}
     </>
   )
-}
-
-/** Puts the focus on the first of the cards that "Show more" has brought. */
-function useFocusOnMore(shown: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef(shown)
-  useEffect(() => {
-    if (shown > before.current)
-      list.current?.children[before.current]
-        ?.querySelector('button')
-        ?.focus({ preventScroll: true })
-    before.current = shown
-  }, [shown])
-  return list
 }

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { Executor } from '../../../db/database'
+import type { HorsesTable } from '../../../db/tables/horses'
+import { centsToDecimal } from '../../../lib/money'
+
+type OpeningRecord = Pick<
+  Selectable<HorsesTable>,
+  'id' | 'opening_races' | 'opening_wins' | 'opening_earnings_cents'
+>
+
+/** Reads what these horses, or all, have won in the races they ran; gives their totals, opening record included. */
+export async function readHorseTotals(db: Executor, ids?: readonly string[]) {
+  const rows = await db
+    .selectFrom('performances')
+    .where('state', '=', 'ran')
+    .$if(ids !== undefined, (query) => query.where('horse_id', 'in', ['', ...(ids ?? [])]))
+    .groupBy('horse_id')
+    .select((run) => [
+      'horse_id',
+      run.cast<number>(run.fn.countAll(), 'integer').as('races'),
+      run
+        .cast<number>(
+          run.fn.sum(run.case().when('position', '=', 1).then(1).else(0).end()),
+          'integer',
+        )
+        .as('wins'),
+      run.cast<number>(run.fn.sum('prize_money_cents'), 'bigint').as('earnings'),
+    ])
+    .execute()
+  const ran = new Map(rows.map((row) => [row.horse_id, row]))
+  return (horse: OpeningRecord) => {
+    const { races, wins, earnings } = ran.get(horse.id) ?? { races: 0, wins: 0, earnings: 0 }
+    return {
+      totalRaces: horse.opening_races + races,
+      totalWins: horse.opening_wins + wins,
+      totalEarnings: centsToDecimal(horse.opening_earnings_cents + earnings),
+    }
+  }
+}

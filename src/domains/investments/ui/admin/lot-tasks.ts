@@ -1,0 +1,21 @@
+import type { Investment } from '../../investments.contract'
+
+export type LotTask = 'details' | 'correct' | 'transfer' | 'void'
+
+/** What every dialog about one lot is given. */
+export interface LotTaskProps {
+  lot: Investment
+  onClose: () => void
+  /** The button that led here, which has the focus again afterwards. */
+  returnFocusTo: string
+}
+
+/** The id of what opens a lot's dialogs. */
+export const lotOpener = (lotId: string) => `lot-${lotId}`
+
+/** What can still be done with a lot. */
+export const tasksOf = (lot: Investment) => ({
+  correct: lot.voidedAt === null,
+  transfer: lot.voidedAt === null && lot.sharesHeld > 0,
+  void: lot.voidedAt === null && lot.sharesTransferred === 0,
+})

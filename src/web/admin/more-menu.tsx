@@ -1,0 +1,63 @@
+import { Ellipsis } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center rounded-[2px] px-2.5 outline-none select-none data-highlighted:bg-sunken'
+
+interface Props<Task extends string> {
+  /** The id of the button that opens it. */
+  id: string
+  /** What the button is called. */
+  label: string
+  isFramed?: boolean
+  tasks: readonly (readonly [task: Task, label: string, isOffered: boolean])[]
+  onTask: (task: Task) => void
+  /** More items. */
+  children?: ReactNode
+}
+
+/** What else can be done with one thing: only what makes sense for it. */
+export function MoreMenu<Task extends string>(props: Props<Task>) {
+  const { id, label, isFramed = false, tasks, onTask, children } = props
+  return (
+    // not modal: the dialog that an item opens takes over at once
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        id={id}
+        aria-label={label}
+        className={`grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken ${isFramed ? 'border border-line-strong hover:border-ink focus-visible:-outline-offset-3' : ''}`}
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-30 min-w-52 rounded-[3px] border border-line-strong bg-raised p-1 text-ink shadow-[0_6px_24px_rgb(0_0_0/0.18)]"
+        >
+          {tasks
+            .filter(([, , isOffered]) => isOffered)
+            .map(([task, words]) => (
+              <DropdownMenu.Item key={task} onSelect={() => onTask(task)} className={itemClass}>
+                {words}
+              </DropdownMenu.Item>
+            ))}
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+/** An item that opens a file in a new tab. */
+export function MoreMenuFile({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item asChild className={itemClass}>
+      <a href={href} target="_blank">
+        {children}
+      </a>
+    </DropdownMenu.Item>
+  )
+}
