@@ -113,6 +113,15 @@ describe('the sources', () => {
     expect(breaches.map(([path, from]) => `${from} loads ${path}`)).toEqual([])
   })
 
+  test('no file imports itself by way of others', () => {
+    const loadsOf = (path: string) =>
+      (importsOf.get(path) ?? []).flatMap(({ file, isType }) => (isType ? [] : (file ?? [])))
+    const circles = files
+      .filter((path) => reachableFrom(loadsOf(path)).has(path))
+      .map((path) => `${path} loads itself`)
+    expect(circles).toEqual([])
+  })
+
   test('there are no barrels and no heaps', () => {
     const isHeap = (path: string) =>
       /^(helpers?|utils?|misc|common)\.tsx?$/.test(basename(path)) ||
