@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Store, service and API tests: the same files run on both database engines. */
 const databaseTests = ['src/**/*.dbtest.{ts,tsx}', 'tests/**/*.dbtest.ts']
 
+const setupFiles = ['tests/support/set-up-file.ts']
+
 /** These render pages, and some time it, so they use the same React build as the built server. */
 const asBuilt = { oxc: { jsx: { development: false } } }
 
@@ -10,6 +12,8 @@ export default defineConfig({
   test: {
     // One worker a core: the database tests keep their core busy.
     maxWorkers: 2,
+    // Loading the modules anew for each file would take longer than the tests.
+    isolate: false,
     // Real databases and pictures, on a machine that may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -23,6 +27,7 @@ export default defineConfig({
         ...asBuilt,
         test: {
           name: 'sqlite',
+          setupFiles,
           include: databaseTests,
           env: { TEST_ENGINE: 'sqlite', NODE_ENV: 'production' },
         },
@@ -32,6 +37,7 @@ export default defineConfig({
         ...asBuilt,
         test: {
           name: 'postgres',
+          setupFiles,
           include: databaseTests,
           env: { TEST_ENGINE: 'postgres', NODE_ENV: 'production' },
           globalSetup: 'tests/support/postgres.ts',

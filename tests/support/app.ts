@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { afterAll } from 'vitest'
 import { createApp } from '../../src/app/server'
 import { openAppThreads } from '../../src/app/threads'
 import type { BuiltAssets } from '../../src/app/page-assets'
@@ -26,9 +25,8 @@ export class TestClock {
   }
 }
 
-/** One pool for all servers of a test file: it starts by the first work that it gets. */
+/** One pool for all servers of a worker: it starts by the first work that it gets, and rests without any. */
 const threads = openAppThreads()
-afterAll(() => threads.close())
 
 const noAssets: BuiltAssets = { styleNonce: 'test', tags: () => ({ head: '', body: '' }) }
 

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, type DatabaseOptions, openDatabase } from '../../src/db/database'
+import { afterFile } from './after-file'
 import { databaseUrl } from './postgres'
 import { temporaryRoot } from './temporary-root'
 
@@ -14,15 +15,8 @@ export interface TestDatabase extends Database {
   reopen(): Promise<Database>
 }
 
-const open = new Set<Database>()
-const cleanups: (() => Promise<void> | void)[] = []
 let sqliteTemplate: Promise<string> | undefined
 let postgresAdmin: Promise<pg.Client> | undefined
-
-afterAll(async () => {
-  await Promise.all([...open].map((database) => database.close()))
-  for (const cleanup of cleanups.reverse()) await cleanup()
-})
 
 /**
  * A fresh, migrated database on the engine of this run (TEST_ENGINE). Closed and removed after the
@@ -49,21 +43,21 @@ export function testEngine(): 'sqlite' | 'postgres' {
 
 /** Removed after the file's tests. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(temporaryRoot(), 'stable-test-'))
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder()
+  afterFile(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
   return folder
 }
 
+const newFolder = () => mkdtempSync(join(temporaryRoot(), 'stable-test-'))
+
 async function openTracked(options: DatabaseOptions): Promise<Database> {
   const database = await openDatabase(options)
-  const tracked: Database = {
-    ...database,
-    async close() {
-      if (open.delete(tracked)) await database.close()
-    },
-  }
-  open.add(tracked)
-  return tracked
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= database.close())
+  afterFile(close)
+  return { ...database, close }
 }
 
 async function copySqlite(): Promise<DatabaseOptions> {
@@ -75,7 +69,10 @@ async function copySqlite(): Promise<DatabaseOptions> {
 }
 
 async function makeSqliteTemplate(): Promise<string> {
-  const dataDir = temporaryFolder()
+  const dataDir = newFolder()
+  process.once('exit', () => {
+    rmSync(dataDir, { recursive: true, force: true })
+  })
   const database = await openDatabase({ dataDir })
   // Closing writes everything into the one file.
   await database.close()
@@ -92,7 +89,7 @@ async function createPostgres(template: string): Promise<DatabaseOptions> {
   const admin = await postgresAdmin
   const name = `stable_test_${randomBytes(8).toString('hex')}`
   await admin.query(`create database ${name} template ${template} encoding 'UTF8'`)
-  cleanups.push(async () => {
+  afterFile(async () => {
     await admin.query(`drop database if exists ${name} with (force)`)
   })
   return { dataDir: '', databaseUrl: databaseUrl(serverUrl, name) }
@@ -101,6 +98,9 @@ async function createPostgres(template: string): Promise<DatabaseOptions> {
 async function connectAdmin(serverUrl: string): Promise<pg.Client> {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
-  cleanups.push(() => admin.end())
+  afterFile(() => {
+    postgresAdmin = undefined
+    return admin.end()
+  })
   return admin
 }

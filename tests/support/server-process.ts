@@ -1,9 +1,9 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { afterAll } from 'vitest'
 import { z } from 'zod'
 import type { DatabaseOptions } from '../../src/db/database'
+import { afterFile } from './after-file'
 import { TestClock } from './app'
 import { temporaryFolder } from './database'
 import { type Ask, expectDocumented } from './documented'
@@ -26,11 +26,6 @@ export interface Answer {
   json: unknown
 }
 
-const started: ChildProcessWithoutNullStreams[] = []
-afterAll(() => {
-  for (const child of started) child.kill('SIGKILL')
-})
-
 /**
  * A server on this database in a process of its own (server-child.ts), ready for calls; `ask` asks another server of
  * the same API for its description.
@@ -38,7 +33,9 @@ afterAll(() => {
 export async function startServerProcess({ dataDir, databaseUrl = '' }: DatabaseOptions, ask: Ask) {
   const place = ['tests/support/server-child.mjs', temporaryFolder(), dataDir, databaseUrl]
   const child = spawn(process.execPath, [...place, new TestClock().now().toISOString()])
-  started.push(child)
+  afterFile(() => {
+    child.kill('SIGKILL')
+  })
   const ended = once(child, 'close')
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const errors: string[] = []

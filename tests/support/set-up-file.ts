@@ -1,0 +1,5 @@
+// Runs anew for each file of tests, unlike the modules that files of one worker share (vitest.config.ts).
+import { afterAll } from 'vitest'
+import { cleanUp } from './after-file'
+
+afterAll(cleanUp)
