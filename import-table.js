@@ -171,7 +171,7 @@ export const layers = {
 }
 
 /** Tests stand outside the table: they may reach for anything. */
-const test = /\.(test|dbtest)\.tsx?$/
+const test = /\.(test|apitest|dbtest)\.tsx?$/
 
 /**
  * The layer that a file belongs to, and its domain where it has one.

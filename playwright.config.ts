@@ -18,14 +18,11 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // a busy machine delays a browser by seconds; what passes only at a second try is told in the result
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

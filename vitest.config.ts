@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Store, service and API tests: the same files run on both database engines. */
-const databaseTests = ['src/**/*.dbtest.{ts,tsx}', 'tests/**/*.dbtest.ts']
+/**
+ * Store, service and API tests, which run on both database engines. What is named *.dbtest.ts depends on the engine
+ * (SQL, locks, constraints, freshness); `npm test` runs the others, named *.apitest.ts, on SQLite alone (scripts/test.mjs).
+ */
+const databaseTests = ['src/**/*.{api,db}test.ts', 'tests/**/*.{api,db}test.ts']
 
 const setupFiles = ['tests/support/set-up-file.ts']
 

@@ -120,3 +120,42 @@ export function npm(args, options) {
     ? run(process.execPath, [script, ...args], options)
     : run('npm', args, options)
 }
+
+/**
+ * Something that `npm run check` or `npm test` does; `passed`, `failed` and `skipped` count tests.
+ * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, skipped?: number }} Outcome
+ * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
+ * @typedef {Outcome & { name: string, seconds: number }} Result
+ */
+
+/**
+ * Does a step, and says how it went. One that throws has failed.
+ * @param {Step} step
+ * @returns {Promise<Result>}
+ */
+export async function take({ name, run: work }) {
+  const begun = performance.now()
+  const outcome = await work().catch((error) => ({
+    ok: false,
+    output: error instanceof Failure ? error.message : String(error?.stack),
+  }))
+  const seconds = (performance.now() - begun) / 1000
+  console.log(`${outcome.ok ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`)
+  if (!outcome.ok && outcome.output) console.log(outcome.output)
+  return { ...outcome, name, seconds }
+}
+
+/**
+ * Takes steps that don't wait for each other, two at a time.
+ * @param {readonly Step[]} steps
+ */
+export async function twoAtATime(steps) {
+  const left = [...steps]
+  /** @type {Result[]} */
+  const results = []
+  const work = async () => {
+    for (let step = left.shift(); step; step = left.shift()) results.push(await take(step))
+  }
+  await Promise.all([work(), work()])
+  return results
+}

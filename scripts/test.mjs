@@ -1,62 +1,45 @@
 // `npm test`: static checks, unit, database and browser tests; installs and builds what they need.
+// `npm run test:quick` leaves out the browser and PostgreSQL. `npm run test:all` runs all database tests on both
+// engines, and so does `npm test` where CI is set; else those whose files are named *.dbtest.ts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail, Failure, root, runPackage, secondsSince } from './process.mjs'
+import { fail, root, runPackage, secondsSince, take, twoAtATime } from './process.mjs'
 import { checkNode, ensureBuild, ensureDependencies } from './setup.mjs'
 
-/** A row of the table at the end; `passed` and `failed` count tests, `again` those that passed at a second try only. */
-/** @typedef {{ name: string, ok: boolean, seconds: number, passed?: number, failed?: number, skipped?: number, again?: number }} Row */
-
-/** @type {Row[]} */
-const rows = []
+const scope = process.argv[2] ?? (process.env.CI ? 'all' : 'usual')
 const started = performance.now()
 
 /** @param {string} text */
 const heading = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}`)
 
 /**
- * Does one step, and notes how it went. A step that fails does not keep the others from running.
- * @param {string} name
- * @param {() => Promise<Partial<Row> | void>} work
- */
-async function step(name, work) {
-  heading(name)
-  const begun = performance.now()
-  /** @type {Partial<Row>} */
-  let result = { ok: false }
-  try {
-    result = { ok: true, ...(await work()) }
-  } catch (error) {
-    console.error(error instanceof Failure ? error.message : error)
-  }
-  const row = { name, ok: false, ...result, seconds: (performance.now() - begun) / 1000 }
-  rows.push(row)
-  return row.ok
-}
-
-/**
  * What a test runner's report says; nothing where it wrote none.
  * @param {string} file
- * @param {(report: any) => { passed: number, failed: number, skipped: number, again?: number }} count
+ * @param {(report: any) => { passed: number, failed: number, skipped: number }} count
  */
 function counted(file, count) {
   const path = join(root, file)
   return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : {}
 }
 
-/** @param {string} project of vitest.config.ts */
-async function vitest(project) {
+/**
+ * @param {string} project of vitest.config.ts
+ * @param {{ files?: string, captured?: boolean }} [options] `files` is a part of their names
+ */
+async function vitest(project, { files, captured = false } = {}) {
   const file = `test-results/${project}.json`
-  const { ok } = await runPackage('vitest', 'vitest', [
+  const args = [
     ...['run', '--project', project],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  ])
+    ...(files === undefined ? [] : [files]),
+  ]
+  const { ok, output } = await runPackage('vitest', 'vitest', args, { captured })
   const counts = counted(file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
   }))
-  return { ok, ...counts }
+  return { ok, output, ...counts }
 }
 
 async function playwright() {
@@ -65,13 +48,14 @@ async function playwright() {
   const env = path === undefined ? {} : { CHROMIUM_PATH: path }
   const { ok } = await runPackage('@playwright/test', 'playwright', ['test'], { env })
   const counts = counted('test-results/e2e.json', ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    again: stats.flaky,
   }))
   return { ok, ...counts }
 }
+
+const done = (/** @type {() => Promise<void>} */ work) => () => work().then(() => ({ ok: true }))
 
 try {
   checkNode()
@@ -82,23 +66,43 @@ try {
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 mkdirSync(join(root, 'test-results'), { recursive: true })
 
-if (await step('packages', ensureDependencies)) {
-  const { check } = await import('./check.mjs')
-  heading('static checks')
-  rows.push(...(await check()))
-  await step('unit tests', () => vitest('unit'))
-  await step('database and API tests on SQLite', () => vitest('sqlite'))
-  await step('database and API tests on PostgreSQL', () => vitest('postgres'))
-  if (await step('build', ensureBuild)) await step('browser tests', playwright)
-  else rows.push({ name: 'browser tests (not run)', ok: false, seconds: 0 })
+/** @type {import('./process.mjs').Result[]} */
+const rows = []
+/** One step after the other, each whether the others passed or not. @param {import('./process.mjs').Step[]} steps */
+const inTurn = async (...steps) => {
+  for (const step of steps) {
+    heading(step.name)
+    rows.push(await take(step))
+  }
+}
+
+await inTurn({ name: 'packages', run: done(ensureDependencies) })
+if (rows[0]?.ok) {
+  const { checks } = await import('./check.mjs')
+  heading('static checks, unit tests and build, two at a time')
+  rows.push(
+    ...(await twoAtATime([
+      ...checks,
+      { name: 'unit tests', run: () => vitest('unit', { captured: true }) },
+      ...(scope === 'quick' ? [] : [{ name: 'build', run: done(ensureBuild) }]),
+    ])),
+  )
+  await inTurn({ name: 'database and API tests on SQLite', run: () => vitest('sqlite') })
+  if (scope !== 'quick') {
+    const files = scope === 'all' ? undefined : '.dbtest.'
+    await inTurn(
+      { name: 'database tests on PostgreSQL', run: () => vitest('postgres', { files }) },
+      { name: 'browser tests', run: playwright },
+    )
+  }
 }
 
 heading('result')
-for (const { name, ok, seconds, passed, failed, skipped, again } of rows) {
+for (const { name, ok, seconds, passed, failed, skipped } of rows) {
   const tests =
     passed === undefined
       ? ''
-      : `${passed} passed, ${failed ?? 0} failed${skipped ? `, ${skipped} skipped` : ''}${again ? `, ${again} at a second try only` : ''}`
+      : `${passed} passed, ${failed ?? 0} failed${skipped ? `, ${skipped} skipped` : ''}`
   console.log(`${ok ? '✓' : '✗'} ${name.padEnd(38)} ${seconds.toFixed(1).padStart(7)} s   ${tests}`)
 }
 console.log(`  ${'in all'.padEnd(38)} ${secondsSince(started).padStart(9)}`)

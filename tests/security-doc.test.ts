@@ -13,7 +13,7 @@ const tests = [...text('docs/security.md').matchAll(/`((?:src|tests)\/[^`\s]+\.t
 describe('docs/security.md', () => {
   it('names tests', () => {
     expect(tests.length).toBeGreaterThan(100)
-    expect(tests.filter((path) => !/\.(test|dbtest|spec)\.tsx?$/.test(path))).toEqual([])
+    expect(tests.filter((path) => !/\.(test|apitest|dbtest|spec)\.tsx?$/.test(path))).toEqual([])
   })
 
   it('names no test that is not there', () => {

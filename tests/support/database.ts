@@ -38,7 +38,9 @@ export async function emptyDatabase(): Promise<DatabaseOptions> {
 export function testEngine(): 'sqlite' | 'postgres' {
   const engine = process.env.TEST_ENGINE
   if (engine === 'sqlite' || engine === 'postgres') return engine
-  throw new Error('Database tests are named *.dbtest.ts: only there is TEST_ENGINE set')
+  throw new Error(
+    'Database tests are named *.apitest.ts or *.dbtest.ts: only there is TEST_ENGINE set',
+  )
 }
 
 /** Removed after the file's tests. */

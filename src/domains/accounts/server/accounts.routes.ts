@@ -22,5 +22,5 @@ export function accountsRoutes(deps: AccountsDependencies) {
 
 const visitorsCalls = /^\/api\/(log(in|out)|(set|forgot)-password)(\/|$)/
 
-/** Calls with a body that need no session: those without a guard, as hostile-input.dbtest checks. */
+/** Calls with a body that need no session: those without a guard, as hostile-input.apitest checks. */
 export const isVisitorsCall = (path: string): boolean => visitorsCalls.test(path)

@@ -5,7 +5,7 @@ import { testApp } from '../support/app'
 
 /** Calls without a limit of their own that are more than a plain read. */
 const cheap = [
-  // its own queue: one is looked at at a time, six a person (uploads-bad-day.dbtest.ts)
+  // its own queue: one is looked at at a time, six a person (uploads-bad-day.apitest.ts)
   'PUT /api/objects/uploads/{id}',
   // the rest are a few rows in one transaction
   'POST /api/logout',
