@@ -59,9 +59,9 @@ export const layers = {
     why: 'the row types; of the domains only enumerations',
   },
   demo: {
-    files: /^src\/db\/demo\//,
-    imports: ['lib', 'contract', 'rules', 'db', 'demo', 'http', 'store', 'server'],
-    why: 'the demo stable is entered through the stores and services of the domains, as a person would enter it, and not around them; it is a customer of the domains that only main.ts starts',
+    files: /^src\/demo\//,
+    imports: ['lib', 'contract', 'rules', 'db', 'demo', 'store', 'server'],
+    why: 'the demo stable is entered through the stores and services of the domains, as a person would enter it, and not around them',
   },
   db: {
     files: /^src\/db\//,

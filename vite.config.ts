@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -73,6 +73,18 @@ function precompress(): Plugin {
   }
 }
 
+/** Copies the demo's pictures beside the code that reads them. */
+function demoPictures(): Plugin {
+  return {
+    name: 'stable:demo-pictures',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    writeBundle({ dir = '' }) {
+      cpSync('src/demo/pictures', path.join(dir, 'pictures'), { recursive: true })
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   resolve: {
@@ -102,6 +114,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     serverInVite(),
     precompress(),
+    demoPictures(),
   ],
   builder: {},
   environments: {

@@ -57,19 +57,18 @@ export function start(command, args, env = process.env) {
  * Starts a server and waits for its first answer, whatever it is.
  * @param {string} command
  * @param {string[]} args
- * @param {{ port: number, path?: string, env?: NodeJS.ProcessEnv, patienceMs?: number }} options
+ * @param {{ port: number, path?: string, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<Running & { firstAnswerMs: number }>}
  */
 export async function startServer(command, args, options) {
-  const { port, path = '/', env, patienceMs = 20_000 } = options
+  const { port, path = '/', env } = options
   const startedAt = performance.now()
   const { child, output, ended } = start(command, args, env)
   const url = `http://127.0.0.1:${String(port)}`
   while (!(await answers(`${url}${path}`))) {
     if (child.exitCode !== null || child.pid === undefined)
       throw new Error(`${command} ended: ${output.error}`)
-    if (performance.now() - startedAt > patienceMs)
-      throw new Error(`${command} did not answer in time`)
+    if (performance.now() - startedAt > 20_000) throw new Error(`${command} did not answer in time`)
     await wait(5)
   }
   const firstAnswerMs = performance.now() - startedAt
@@ -101,7 +100,6 @@ export async function startStable(dataDir, { demo = false } = {}) {
   return startServer(process.execPath, [builtServer, ...(demo ? ['--demo'] : [])], {
     port,
     path: '/healthz',
-    patienceMs: demo ? 120_000 : 20_000,
     env: {
       PATH: process.env['PATH'],
       // The demo, whose passwords are well known, refuses to run as production.

@@ -149,10 +149,10 @@ describe('the import table', () => {
     ['src/web/admin/record-form.tsx', 'src/web/ui/dialog.tsx'],
     ['src/app/admin-dashboard.tsx', 'src/web/admin/admin-screen.tsx'],
     ['src/app/routes/admin/index.tsx', 'src/app/admin-dashboard.tsx'],
-    ['src/db/demo/demo-horses.ts', `${horses}/server/horses.store.ts`],
+    ['src/demo/horses.ts', `${horses}/server/horses.store.ts`],
     ['src/app/routes/horses.tsx', `${horses}/ui/horse-card.tsx`],
     ['src/app/server.ts', `${horses}/server/horses.routes.ts`],
-    ['src/main.ts', 'src/db/demo/demo.ts'],
+    ['src/main.ts', 'src/demo/stable.ts'],
     [`${horses}/server/horses.store.dbtest.ts`, 'tests/support/database.ts'],
   ])('%s may import %s', (from, to) => {
     expect(importBreach(from, to)).toBeUndefined()
@@ -166,7 +166,7 @@ describe('the import table', () => {
     ['src/db/sqlite.ts', `${horses}/server/horses.store.ts`],
     [`${horses}/server/horses.routes.ts`, 'src/db/tables/horses.ts'],
     [`${horses}/server/horses.service.ts`, `${gallery}/server/gallery.store.ts`],
-    [`${horses}/server/horses.routes.ts`, 'src/db/demo/demo.ts'],
+    [`${horses}/server/horses.routes.ts`, 'src/demo/stable.ts'],
     [`${media}/server/media.service.ts`, `${horses}/server/horses.store.ts`],
     [`${horses}/ui/horse-card.tsx`, `${gallery}/ui/gallery-grid.tsx`],
     [`${horses}/ui/horse-card.tsx`, `${horses}/horses.contract.ts`],
@@ -182,6 +182,7 @@ describe('the import table', () => {
     ['src/app/routes/horses.tsx', `${horses}/server/horses.store.ts`],
     ['src/app/router.tsx', 'src/app/ssr.tsx'],
     ['src/lib/money.ts', 'tests/support/database.ts'],
+    ['src/demo/pictures.ts', 'tools/demo-pictures/catalogue.ts'],
     [`${horses}/horse-notes.ts`, 'src/lib/money.ts'],
   ])('%s may not import %s', (from, to) => {
     expect(importBreach(from, to)).toMatch(/may not import|never imports|has no place/)

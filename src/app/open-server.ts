@@ -25,8 +25,8 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
   const storage = await openLocalStorage(path.join(dataDir, 'objects'))
   const database = await openDatabase({ dataDir, databaseUrl })
   if (environment.demo) {
-    // Loaded here only, so that a real stable's server carries no paintings.
-    const { fillDemoStable } = await import('../db/demo/demo-stable')
+    // Loaded here only, so that a real stable's server carries no demo.
+    const { fillDemoStable } = await import('../demo/stable')
     await fillDemoStable({ database, storage, log }).catch(async (error: unknown) => {
       await database.close()
       throw error

@@ -10,12 +10,11 @@ const load = async (file) => {
 const [, , dataDir, objects, databaseUrl] = process.argv
 const { openDatabase } = await load('db/database.ts')
 const { openLocalStorage } = await load('domains/media/server/local-storage.ts')
-const { fillDemoStable } = await load('db/demo/demo-stable.ts')
+const { fillDemoStable } = await load('demo/stable.ts')
 
 await fillDemoStable({
   database: await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined }),
   storage: await openLocalStorage(objects),
   log: { info: (/** @type {string} */ line) => process.stdout.write(`${line}\n`) },
-  pictureScale: 0.02,
 })
 process.stdout.write('filled\n')

@@ -10,6 +10,6 @@ export const demoTemplate = fileURLToPath(
 /** Playwright's global set-up. */
 export default async function makeDemoTemplate() {
   await rm(demoTemplate, { recursive: true, force: true })
-  const stable = await startStable(demoTemplate, { demo: true, patienceMs: 180_000 })
+  const stable = await startStable(demoTemplate, { demo: true })
   await stable.stop()
 }

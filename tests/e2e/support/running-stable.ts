@@ -29,7 +29,6 @@ export async function startStable(
     demo?: boolean
     port?: number
     environment?: Record<string, string>
-    patienceMs?: number
     /** A command that becomes the one that stands behind it. */
     through?: string[]
   } = {},
@@ -51,7 +50,7 @@ export async function startStable(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const baseURL = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + (options.patienceMs ?? 20_000)
+  const deadline = Date.now() + 20_000
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     if (await answers(baseURL)) break

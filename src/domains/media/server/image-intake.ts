@@ -102,24 +102,17 @@ const damaged = () => unsupportedMediaType(`${refusal}. This file is damaged`)
 /** Whether a picture of this format may be animated. */
 const moves = (format: TakenFormat) => format === 'gif' || format === 'webp'
 
-export interface ImageToKeep {
+interface ImageToKeep {
   storage: Storage
-  bytes: Uint8Array
+  taken: TakenImage
   /** Where the subject is, in percent; the middle where it is not given. */
   focal?: { x: number; y: number }
   /** The object's id, a UUID; a new one where it is not given. */
   id?: string
 }
 
-/** Takes a picture in (see takeImage) and keeps its file; its row is the caller's to write. */
-export async function keepImage(options: ImageToKeep): Promise<StoredImage> {
-  return keepTaken({ ...options, taken: await takeImage(options.bytes) })
-}
-
 /** Keeps the file of a picture that was taken in; its row is the caller's to write. */
-export async function keepTaken(
-  options: Omit<ImageToKeep, 'bytes'> & { taken: TakenImage },
-): Promise<StoredImage> {
+export async function keepTaken(options: ImageToKeep): Promise<StoredImage> {
   const { storage, taken, focal = { x: 50, y: 50 }, id = uuidv7() } = options
   await storage.put(originalKey(id), taken.bytes, taken.contentType)
   return {
@@ -134,8 +127,9 @@ export async function keepTaken(
   }
 }
 
-export interface ImageToStore extends ImageToKeep {
+interface ImageToStore extends Omit<ImageToKeep, 'taken'> {
   executor: Executor
+  bytes: Uint8Array
   createdAt?: Date
   createdBy?: string | null
 }
@@ -145,8 +139,8 @@ export interface ImageToStore extends ImageToKeep {
  * ever without its file.
  */
 export async function storeImage(options: ImageToStore): Promise<StoredImage> {
-  const { executor, createdAt = new Date(), createdBy = null } = options
-  const image = await keepImage(options)
+  const { executor, bytes, createdAt = new Date(), createdBy = null, ...rest } = options
+  const image = await keepTaken({ ...rest, taken: await takeImage(bytes) })
   await insertImage(executor, { ...image, createdAt, createdBy })
   return image
 }

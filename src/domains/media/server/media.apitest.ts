@@ -187,6 +187,20 @@ describe('GET /objects/uploads/{id}', () => {
     expect(made).toEqual([`variants/${photo.id}/1920.webp`])
   })
 
+  it('sends an AVIF as JPEG, on white, to a browser that does not name AVIF or WebP', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 }
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 4, background } })
+      .avif()
+      .toBuffer()
+    const { id } = await storeImage({ executor: database.kysely, storage, bytes })
+    const response = await app.request(`${objectPath(id)}?w=160`, {
+      headers: { accept: 'image/*' },
+    })
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    const { channels } = await sharp(await bytesOf(response)).stats()
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  })
+
   it('shows a very tall picture in a format that supports it', async () => {
     const tower = await storeImage({
       executor: database.kysely,

@@ -35,8 +35,9 @@ function formatOfImage(image: StoredImage): ImageFormat {
 }
 
 /**
- * The best format that the browser names in its `Accept`, else the picture's own. What may move
- * (GIF, WebP) does not become AVIF, which sharp writes as a still.
+ * The best format that the browser names in its `Accept`, else the picture's own, or JPEG for AVIF,
+ * which older browsers can't show. What may move (GIF, WebP) does not become AVIF, which sharp
+ * writes as a still.
  */
 export function variantFormat(
   image: StoredImage,
@@ -54,7 +55,7 @@ export function variantFormat(
   }
   if (fits.avif && names(accept, 'image/avif')) return 'avif'
   if (fits.webp && names(accept, 'image/webp')) return 'webp'
-  return own
+  return own === 'avif' ? 'jpeg' : own
 }
 
 /** Whether an `Accept` header names the type itself: wildcards promise nothing. */
@@ -144,7 +145,7 @@ function encodeSmall(picture: ReturnType<typeof sharp>, format: ImageFormat) {
     case 'webp':
       return picture.webp({ quality: 76, effort: 3 })
     case 'jpeg':
-      return picture.jpeg({ quality: 78 })
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78 })
     case 'png':
       return picture.png({ compressionLevel: 9 })
     case 'gif':

@@ -1,0 +1,84 @@
+/** Every picture that hangs in the demo stable: the homepage's, each horse's and the gallery's. */
+import { clockTower, forge, sandRing, weighingRoom } from './scenes-facilities'
+import { afterRain, emptyCourse, fullStand, raceDayTable } from './scenes-raceday'
+import { doorRow, feedRoom, tackRoom, theColours } from './scenes-stable'
+import { oneSail, portFloat, silksLine } from './scenes-town'
+import { avenue, highGallop, seaSwim, skyline, stopwatch } from './scenes-training'
+import { blueRibbon, photoFinish, trophyShelf, winnersWreath } from './scenes-victory'
+import { caneRoad, flamboyantShade, pasture, tradeWind, underLePouce } from './scenes-country'
+import { dawnRange, duskLight, finish, rainStraight } from './scenes-course'
+import { halfDoorMorning, lanternNight, moonHead, palmsHead } from './scenes-heads'
+import {
+  archway,
+  medallion,
+  pinstripes,
+  stamp,
+  threePanels,
+  triptych,
+  twoInks,
+} from './scenes-plates'
+import { lagoon, moonPath, spray } from './scenes-shore'
+import { longEvening, noonTurf, theTurn } from './scenes-turf'
+import { hero } from './scenes-hero'
+import { landscape, type Painting, upright } from './painting'
+import type { Scene, Subject } from './portrait'
+
+interface Sitter extends Subject {
+  /** The portrait first. */
+  pictures: readonly Scene[]
+}
+
+/** The horses that are painted, by their keys in the demo. */
+export const sitters: Readonly<Record<string, Sitter>> = {
+  'horse-01': { coat: 'bay', socks: 1, pictures: [dawnRange, triptych, lanternNight] },
+  'horse-02': { coat: 'chestnut', socks: 2, blaze: 'stripe', pictures: [lagoon, stamp, twoInks] },
+  'horse-03': { coat: 'grey', pictures: [moonHead, archway, tradeWind] },
+  'horse-04': { coat: 'dark-bay', blaze: 'star', pictures: [halfDoorMorning, caneRoad] },
+  'horse-05': { coat: 'black', pictures: [flamboyantShade, longEvening, moonPath] },
+  'horse-06': { coat: 'bay', pictures: [rainStraight, pinstripes] },
+  'horse-07': { coat: 'chestnut', socks: 1, pictures: [pasture] },
+  'horse-08': { coat: 'grey', pictures: [theTurn] },
+  'horse-09': { coat: 'bay', socks: 2, blaze: 'stripe', pictures: [noonTurf] },
+  'horse-10': { coat: 'dark-bay', pictures: [finish] },
+  'horse-11': { coat: 'dark-bay', blaze: 'stripe', pictures: [palmsHead] },
+  'horse-12': { coat: 'chestnut', blaze: 'star', pictures: [medallion] },
+  'horse-13': { coat: 'grey', pictures: [spray] },
+  'horse-14': { coat: 'chestnut', pictures: [underLePouce] },
+  'horse-15': { coat: 'black', pictures: [threePanels] },
+  'horse-16': { coat: 'black', pictures: [duskLight] },
+}
+
+const portraits = Object.entries(sitters).flatMap(([horseKey, { pictures, ...subject }]) =>
+  pictures.map(({ focal, draw }, index) =>
+    landscape(index === 0 ? horseKey : `${horseKey}-${index + 1}`, focal, () => draw(subject)),
+  ),
+)
+
+export const paintings: readonly Painting[] = [
+  landscape('hero', [75, 60], hero),
+  ...portraits,
+  landscape('gallery-door-row', [50, 52], doorRow),
+  landscape('gallery-skyline', [52, 66], skyline),
+  landscape('gallery-wreath', [66, 50], winnersWreath),
+  upright('gallery-one-sail', [48, 62], oneSail),
+  landscape('gallery-empty-course', [40, 52], emptyCourse),
+  upright('gallery-tack-room', [50, 38], tackRoom),
+  landscape('gallery-sea-swim', [58, 56], seaSwim),
+  landscape('gallery-blue-ribbon', [52, 55], blueRibbon),
+  landscape('gallery-forge', [44, 56], forge),
+  landscape('gallery-silks-line', [44, 52], silksLine),
+  upright('gallery-high-gallop', [50, 62], highGallop),
+  landscape('gallery-feed-room', [42, 56], feedRoom),
+  landscape('gallery-photo-finish', [50, 56], photoFinish),
+  upright('gallery-clock-tower', [49, 40], clockTower),
+  landscape('gallery-full-stand', [50, 62], fullStand),
+  upright('gallery-stopwatch', [50, 55], stopwatch),
+  landscape('gallery-sand-ring', [50, 58], sandRing),
+  landscape('gallery-trophy-shelf', [46, 58], trophyShelf),
+  landscape('gallery-port-float', [52, 62], portFloat),
+  upright('gallery-the-colours', [50, 52], theColours),
+  upright('gallery-avenue', [50, 62], avenue),
+  landscape('gallery-weighing-room', [48, 44], weighingRoom),
+  landscape('gallery-race-day-table', [50, 50], raceDayTable),
+  landscape('gallery-after-rain', [62, 50], afterRain),
+]

@@ -1,0 +1,31 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { takeImage } from '../../src/domains/media/server/image-intake'
+import { paintings } from './catalogue'
+import { print } from './painting'
+
+const demo = new URL('../../src/demo/', import.meta.url)
+
+/** Makes the demo's pictures and their facts again, in src/demo. */
+export async function makePictures(): Promise<void> {
+  const folder = new URL('pictures/', demo)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const facts = new Map<string, string>()
+  const line = paintings.values()
+  const painters = Array.from({ length: availableParallelism() }, async () => {
+    for (const painting of line) {
+      const { key, focal } = painting
+      const bytes = await print(painting)
+      // The intake judges each picture here, once, so that starting the demo need not.
+      const { width, height, color } = await takeImage(bytes)
+      writeFileSync(new URL(`${key}.avif`, folder), bytes)
+      const [focalX, focalY] = focal
+      facts.set(key, JSON.stringify({ width, height, color, focalX, focalY }))
+      process.stdout.write(`${facts.size} of ${paintings.length}: ${key}, ${bytes.length} bytes\n`)
+    }
+  })
+  await Promise.all(painters)
+  const lines = paintings.map(({ key }) => `  "${key}": ${facts.get(key) ?? ''}`)
+  writeFileSync(new URL('pictures.json', demo), `{\n${lines.join(',\n')}\n}\n`)
+}

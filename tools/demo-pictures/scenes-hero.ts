@@ -1,0 +1,54 @@
+/** The homepage's picture: wide and calm, room for words at the left, the subject at the right. */
+import { rail } from './course'
+import { castShadow, runner } from './figures'
+import { discs, streak } from './grounds'
+import { coatInks, stableSilks } from './inks'
+import { mokaRange } from './peaks'
+import { bands, gouges, rect, shape } from './shapes'
+
+export function hero(): string {
+  const at = { x: 1070, ground: 800, size: 430 }
+  return [
+    bands(1500, 720, [
+      [0, '#1d4f4b'],
+      [120, '#2f655c'],
+      [230, '#56816d'],
+      [330, '#8aa385'],
+      [420, '#c3bf93'],
+      [500, '#e8cf95'],
+    ]),
+    discs(
+      [1140, 545],
+      [
+        [230, '#ecd297'],
+        [170, '#f5dfa6'],
+      ],
+    ),
+    streak(80, 300, 560, 22, '#6f9078'),
+    streak(460, 400, 420, 18, '#a9b18b'),
+    shape('M1150 662Q1300 590 1420 574T1510 580V662Z', '#2b524f'),
+    mokaRange(-212, 660, 1640, { lit: '#3d6660', shade: '#2b524f', foot: '#22453f' }, 0.8),
+    rect(1390, 631, 130, 30, '#22453f'),
+    bands(1500, 1000, [
+      [656, '#2f5a45'],
+      [700, '#3b684b'],
+      [770, '#2f5a41'],
+      [870, '#204837'],
+      [950, '#173a2d'],
+    ]),
+    rail({ near: [-20, 716], far: [1520, 704], nearHeight: 40, farHeight: 46, posts: 15 }),
+    gouges({
+      seed: 1,
+      x: -40,
+      y: 770,
+      w: 1580,
+      h: 230,
+      count: 70,
+      ink: '#4f7d58',
+      length: 130,
+      width: 4,
+    }),
+    castShadow({ ...at, ink: '#143328', ridden: true, lean: 1.6, fall: 0.22 }),
+    runner({ ...at, coat: coatInks('bay'), silks: stableSilks, ghost: '#f7e8bf', socks: 1 }),
+  ].join('')
+}
