@@ -1,13 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { answer, createApi, jsonBody, jsonContent, problems } from './api'
+import { z } from 'zod'
+import { createApi } from './api'
 import type { AppEnv, AppVariables } from './app-env'
 import { bodyRules } from './body-rules'
 import { conflict, errorHandler, notFound, unauthorized } from './errors'
 import { requestLog } from './logs'
+import { apiRoutes, noted } from './routes'
 import { refuseCrossSite } from './same-site'
 
 interface ActorEnv extends AppEnv {
@@ -21,52 +22,41 @@ const boatOut = z.object({
   length: z.number().transform((value) => value.toFixed(2)),
 })
 
-const guard = createMiddleware<ActorEnv>(async (c, next) => {
-  if (c.req.header('authorization') === 'no') throw unauthorized()
-  c.set('actor', { name: 'Ada' })
-  await next()
-})
+const guard = noted(
+  createMiddleware<ActorEnv>(async (c, next) => {
+    if (c.req.header('authorization') === 'no') throw unauthorized()
+    c.set('actor', { name: 'Ada' })
+    await next()
+  }),
+  { refusals: [401] },
+)
 
-const postBoat = createRoute({
-  method: 'post',
-  path: '/boats',
-  middleware: [guard] as const,
-  request: { body: jsonBody(boatIn) },
-  responses: { 201: jsonContent(boatOut, 'The boat'), ...problems(400, 401, 409) },
-})
-const getBoat = createRoute({
-  method: 'get',
-  path: '/boats/{id}',
-  request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: jsonContent(boatOut, 'The boat'), ...problems(404) },
-})
-const deleteBoat = createRoute({
-  method: 'delete',
-  path: '/boats/{id}',
-  request: { params: z.object({ id: z.uuid() }) },
-  responses: { 204: { description: 'Gone' }, ...problems(404) },
-})
+const oneBoat = z.object({ id: z.uuid() })
 
 function testApp() {
-  const boats = createApi<ActorEnv>()
-  boats.openapi(postBoat, (c) => {
-    const { name, length } = c.req.valid('json')
-    if (name === 'Taken') throw conflict('That name is taken', { current: { name } })
-    if (name === 'Broken') throw new Error('SELECT * FROM secrets')
-    if (name === 'Held') throw new Error('FOREIGN KEY constraint failed')
-    const row = { id: '1', name, length, secret: 'never sent', by: c.get('actor') }
-    return answer(c, boatOut, row, 201)
-  })
-  boats.openapi(getBoat, (c) => {
-    const { id } = c.req.valid('param')
-    if (id.endsWith('0')) throw notFound('There is no such boat')
-    return answer(c, boatOut, { id, name: 'Pirogue', length: 3 }, 200)
-  })
-  boats.openapi(deleteBoat, (c) => c.body(null, 204))
+  const { api: boats, get, post, remove } = apiRoutes('Boats')
+  post('/boats', guard)
+    .body(boatIn)
+    .refuses(409)
+    .creates(boatOut, 'The boat', ({ c, body: { name, length } }) => {
+      if (name === 'Taken') throw conflict('That name is taken', { current: { name } })
+      if (name === 'Broken') throw new Error('SELECT * FROM secrets')
+      if (name === 'Held') throw new Error('FOREIGN KEY constraint failed')
+      return { id: '1', name, length, secret: 'never sent', by: c.get('actor') }
+    })
+  get('/boats/{id}')
+    .params(oneBoat)
+    .answers(boatOut, 'The boat', ({ params: { id } }) => {
+      if (id.endsWith('0')) throw notFound('There is no such boat')
+      return { id, name: 'Pirogue', length: 3 }
+    })
+  remove('/boats/{id}')
+    .params(oneBoat)
+    .answersNothing('Gone', () => undefined)
 
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
-  const app = createApi<ActorEnv>()
+  const app = createApi()
   app.use(requestLog({ log }))
   app.use('/api/*', refuseCrossSite({ publicUrl: 'https://stable.example' }))
   app.use(
@@ -313,4 +303,9 @@ it('the routes describe themselves', () => {
     info: { title: 'Boats', version: '1' },
   })
   expect(Object.keys(document.paths ?? {})).toEqual(['/api/boats', '/api/boats/{id}'])
+  const { post } = document.paths?.['/api/boats'] ?? {}
+  const refusals = { 401: 'Not signed in', 409: 'The request contradicts what is stored' }
+  for (const [status, description] of Object.entries(refusals))
+    expect(post?.responses).toHaveProperty(status, expect.objectContaining({ description }))
+  expect(document.paths?.['/api/boats/{id}']?.get?.responses).toHaveProperty('404')
 })

@@ -1,11 +1,11 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { KeptParameters } from '../lib/kept-parameters'
 import { mapInTurns } from '../lib/turns'
 import type { AppEnv } from './app-env'
-import { badRequest, isOpenedByLink, notFound } from './errors'
+import { badRequest, isOpenedByLink } from './errors'
 import type { Fault } from './errors'
 import { earlyRefusals, MAX_URL_LENGTH } from './server'
 
@@ -51,7 +51,7 @@ export const queryChoice = (description: string) =>
     .openapi({ type: 'string', maxLength: MAX_URL_LENGTH, description })
 
 /** Every fault that zod found, with dotted paths. */
-const faultsOf = (error: z.core.$ZodError): Fault[] =>
+export const faultsOf = (error: z.core.$ZodError): Fault[] =>
   error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: wordsOf(issue) }))
 
 /** A 400 with all of them; a single fault's words are the message, too. */
@@ -62,19 +62,8 @@ export function badRequestFrom(faults: readonly Fault[]) {
   return badRequest(message, faults)
 }
 
-/**
- * A Hono application for routes made with `createRoute`. What a route's `request` schemas refuse
- * becomes a 400 with every fault; a malformed id or slug in the path is a 404.
- */
-export function createApi<E extends AppEnv = AppEnv>(): OpenAPIHono<E> {
-  return new OpenAPIHono<E>({
-    defaultHook: (result: { target: string; success: boolean; error?: z.core.$ZodError }) => {
-      if (result.success || !result.error) return
-      if (result.target === 'param') throw notFound()
-      throw badRequestFrom(faultsOf(result.error))
-    },
-  })
-}
+/** An application whose routes are described (`routes.ts`). */
+export const createApi = () => new OpenAPIHono<AppEnv>()
 
 /** Answers with `value` as its contract's output schema lets it through: nothing leaves unnamed. */
 export function answer<S extends z.ZodType, Status extends ContentfulStatusCode>(
@@ -95,15 +84,9 @@ export async function answerList<S extends z.ZodType>(
   return c.json(await mapInTurns(list, (each) => item.parse(each)), 200)
 }
 
-/** A JSON body or answer in `createRoute`. */
+/** An answer of JSON in a route's description. */
 export const jsonContent = <S extends z.ZodType>(schema: S, description: string) => ({
   description,
-  content: { 'application/json': { schema } },
-})
-
-/** A JSON request body in `createRoute`. */
-export const jsonBody = <S extends z.ZodType>(schema: S) => ({
-  required: true,
   content: { 'application/json': { schema } },
 })
 
@@ -111,9 +94,6 @@ const keptParameters = z.record(
   z.string(),
   z.union([z.array(z.string()), z.object({ maxLength: z.number() })]),
 )
-
-/** In `createRoute`, for answers that are the same for every visitor: the page cache may keep them. */
-export const kept = (parameters: KeptParameters = {}) => ({ 'x-kept': parameters })
 
 /** The paths of an API's `kept` routes, with their parameters. */
 export function keptRoutes(api: OpenAPIHono<AppEnv>): { path: string; kept: KeptParameters }[] {
@@ -143,18 +123,13 @@ const problemDescriptions = {
   507: 'The disk is full',
 } as const
 
-type ProblemStatus = keyof typeof problemDescriptions
-type Problem = ReturnType<typeof jsonContent<typeof problemSchema>>
+export type ProblemStatus = keyof typeof problemDescriptions
 
-/** The refusals of a route for `createRoute`: `responses: { 200: …, ...problems(400, 404) }`. */
-export function problems<const Statuses extends readonly ProblemStatus[]>(
-  ...statuses: Statuses
-): Record<Statuses[number], Problem>
-export function problems(...statuses: ProblemStatus[]): Partial<Record<ProblemStatus, Problem>> {
-  return Object.fromEntries(
+/** Refusals in a route's description. */
+export const problems = (...statuses: ProblemStatus[]): RouteConfig['responses'] =>
+  Object.fromEntries(
     statuses.map((status) => [status, jsonContent(problemSchema, problemDescriptions[status])]),
   )
-}
 
 /**
  * Adds to each route the answers that any call may get outside its own code: from the server itself, the rules for

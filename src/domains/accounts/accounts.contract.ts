@@ -137,7 +137,6 @@ export const loginAnswer = z.union([
   z.object({ requiresTwoFactor: z.literal(true) }).meta({ id: 'TwoFactorAsked' }),
   user,
 ])
-export type LoginAnswer = z.infer<typeof loginAnswer>
 
 export const signInOptions = z
   .object({

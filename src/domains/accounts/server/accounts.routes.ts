@@ -1,7 +1,6 @@
 import { createApi } from '../../../http/api'
 import { auditRoutes } from './audit.routes'
 import type { AccountsDependencies } from './accounts-dependencies'
-import type { GuardedEnv } from './guards'
 import { passwordLinkRoutes } from './password-links.routes'
 import { peopleRoutes } from './people.routes'
 import { profileRoutes } from './profile.routes'
@@ -10,7 +9,7 @@ import { signInRoutes } from './sign-in.routes'
 import { twoFactorRoutes } from './two-factor.routes'
 
 export function accountsRoutes(deps: AccountsDependencies) {
-  return createApi<GuardedEnv>()
+  return createApi()
     .route('/', signInRoutes(deps))
     .route('/', providerRoutes(deps))
     .route('/', twoFactorRoutes(deps))

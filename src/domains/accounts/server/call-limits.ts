@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '../../../db/database'
 import type { AppEnv, AppVariables } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
+import { noted } from '../../../http/routes'
 import type { Clock } from '../../../lib/dates'
 import { browserToken, type CookieSettings } from './cookies'
 import { findUserOfBrowser } from './known-browsers.store'
@@ -60,7 +61,7 @@ export const callLimiter =
       if (who !== undefined) await countCall(database, now, { kind, who, limit })
       await next()
     }
-    return Object.assign(count, { limit })
+    return noted(Object.assign(count, { limit }), { refusals: [429] })
   }
 
 /** Undefined without a socket: the process itself calls. */

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database'
 import type { AppEnv, AppVariables } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
 import { confirmFirst, forbidden, isAppError, unauthorized } from '../../../http/errors'
+import { noted } from '../../../http/routes'
 import type { Clock } from '../../../lib/dates'
 import type { User } from '../accounts.contract'
 import { displayName, isStaff, lacksTwoFactor } from '../accounts.rules'
@@ -142,13 +143,22 @@ export function createGuards(
       c.set('seesDrafts', seesDrafts(session?.user))
       await next()
     },
-    signedIn: only(() => true, { isWork: false }),
-    staff: only(isStaff),
-    admin: only((user) => user.role === 'admin'),
+    signedIn: noted(
+      only(() => true, { isWork: false }),
+      { refusals: [401] },
+    ),
+    staff: noted(only(isStaff), { refusals: [401, 403] }),
+    admin: noted(
+      only((user) => user.role === 'admin'),
+      { refusals: [401, 403] },
+    ),
     limited: callLimiter(options),
-    confirmed: async (c, next) => {
-      refuseUnconfirmed(c.get('actor'))
-      await next()
-    },
+    confirmed: noted<MiddlewareHandler<ActorEnv>>(
+      async (c, next) => {
+        refuseUnconfirmed(c.get('actor'))
+        await next()
+      },
+      { refusals: [403] },
+    ),
   }
 }

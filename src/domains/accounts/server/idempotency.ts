@@ -3,13 +3,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Database, Executor } from '../../../db/database'
 import { keyOfAnotherCall } from '../../../http/errors'
+import { checked, noted } from '../../../http/routes'
 import type { Clock } from '../../../lib/dates'
 import { meaningOf } from '../../../lib/repeated-call'
 import type { Actor, GuardedEnv } from './guards'
 import { type Call, findAnswer, keepAnswer } from './idempotency.store'
 
-/** The header of calls that must not happen twice, for a route's `request: { headers }`. */
-export const idempotencyKey = z.object({
+/** The header of calls that must not happen twice. */
+const idempotencyKey = z.object({
   'Idempotency-Key': z
     .string()
     .regex(/^[\x21-\x7e]{16,64}$/, {
@@ -39,11 +40,7 @@ interface Parts {
 
 /** Calls that take an `Idempotency-Key` (docs/decisions/014). */
 export function idempotentCalls({ database, clock, transaction }: Parts) {
-  /**
-   * Comes after the guard: answers a repeated call before anything else looks at it, because the data that it
-   * would be checked against may have changed since. @throws 422
-   */
-  const replay: MiddlewareHandler<RepeatableEnv> = async (c, next) => {
+  const replayAnswer: MiddlewareHandler<RepeatableEnv> = async (c, next) => {
     const call = await callOf(c)
     c.set('call', call)
     const kept = call && (await answerTo(database.kysely, call))
@@ -55,6 +52,11 @@ export function idempotentCalls({ database, clock, transaction }: Parts) {
           headers: { 'content-type': 'application/json' },
         })
   }
+  /**
+   * Comes after the guard: answers a repeated call before anything else looks at it, because the data that it
+   * would be checked against may have changed since. @throws 400 for a malformed key, 422
+   */
+  const replay = noted(replayAnswer, { refusals: [422], headers: idempotencyKey })
 
   /**
    * Does `work` in one transaction, which also keeps the answer. If a call with the same key is under way in
@@ -81,14 +83,13 @@ export function idempotentCalls({ database, clock, transaction }: Parts) {
 }
 
 async function callOf(c: Context<RepeatableEnv>): Promise<Call | undefined> {
-  // A malformed key is refused with whatever else is wrong with the call.
-  const { data } = idempotencyKey.shape['Idempotency-Key'].safeParse(
-    c.req.header('idempotency-key'),
-  )
-  if (data === undefined) return undefined
+  const { 'Idempotency-Key': key } = await checked(idempotencyKey, {
+    'Idempotency-Key': c.req.header('idempotency-key'),
+  })
+  if (key === undefined) return undefined
   const asked = meaningOf(c.req.method, c.req.path, bodyOf(await c.req.text()))
   const fingerprint = createHash('sha256').update(asked).digest('hex')
-  return { userId: c.get('actor').id, key: data, fingerprint }
+  return { userId: c.get('actor').id, key, fingerprint }
 }
 
 function bodyOf(text: string): object {

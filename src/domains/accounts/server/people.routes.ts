@@ -1,5 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, answerList, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { apiRoutes, oneId } from '../../../http/routes'
 import {
   invitedPerson,
   newPerson,
@@ -9,7 +8,6 @@ import {
   roleChange,
 } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
-import type { GuardedEnv } from './guards'
 import {
   addPersonWithoutAccess,
   changePerson,
@@ -20,144 +18,63 @@ import {
   resetTwoFactor,
 } from './people.service'
 
-const tags = ['People']
-const onePerson = z.object({ id: z.uuid() })
-
 export function peopleRoutes(deps: AccountsDependencies) {
   const { guards } = deps
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/users',
-        tags,
-        summary: 'Everyone, by name',
-        middleware: guards.staff,
-        responses: { 200: jsonContent(z.array(person), 'The people'), ...problems(401, 403) },
-      }),
-      async (c) => answerList(c, person, await people(deps)),
+  const { api, get, post, patch, remove } = apiRoutes('People')
+
+  get('/api/users', guards.staff)
+    .summary('Everyone, by name')
+    .answersList(person, 'The people', () => people(deps))
+
+  post('/api/users', guards.admin, guards.limited('invitation'))
+    .summary('Invite someone, or add someone who does not use the site')
+    .body(newPerson)
+    .refuses(409)
+    .creates(invitedPerson, 'The person, with the link to set a password', ({ c, body }) =>
+      invitePerson(deps, c.get('actor'), body),
     )
-    .openapi(
-      createRoute({
-        method: 'post',
-        path: '/api/users',
-        tags,
-        summary: 'Invite someone, or add someone who does not use the site',
-        middleware: [guards.admin, guards.limited('invitation')] as const,
-        request: { body: jsonBody(newPerson) },
-        responses: {
-          201: jsonContent(invitedPerson, 'The person, with the link to set a password'),
-          ...problems(400, 401, 403, 409, 429),
-        },
-      }),
-      async (c) =>
-        answer(
-          c,
-          invitedPerson,
-          await invitePerson(deps, c.get('actor'), c.req.valid('json')),
-          201,
-        ),
+
+  post('/api/users/without-access', guards.staff)
+    .summary('Add someone to the register who can’t sign in until an admin invites them')
+    .body(personDetails)
+    .refuses(409)
+    .creates(person, 'The person', ({ c, body }) =>
+      addPersonWithoutAccess(deps, c.get('actor'), body),
     )
-    .openapi(
-      createRoute({
-        method: 'post',
-        path: '/api/users/without-access',
-        tags,
-        summary: 'Add someone to the register who can’t sign in until an admin invites them',
-        middleware: guards.staff,
-        request: { body: jsonBody(personDetails) },
-        responses: {
-          201: jsonContent(person, 'The person'),
-          ...problems(400, 401, 403, 409),
-        },
-      }),
-      async (c) =>
-        answer(
-          c,
-          person,
-          await addPersonWithoutAccess(deps, c.get('actor'), c.req.valid('json')),
-          201,
-        ),
+
+  post('/api/users/{id}/invite', guards.admin, guards.limited('invitation'), guards.confirmed)
+    .summary('A fresh link to set a password; older ones stop working')
+    .params(oneId)
+    .refuses(409)
+    .answers(invitedPerson, 'The person, with the link', ({ c, params }) =>
+      inviteAgain(deps, c.get('actor'), params.id),
     )
-    .openapi(
-      createRoute({
-        method: 'post',
-        path: '/api/users/{id}/invite',
-        tags,
-        summary: 'A fresh link to set a password; older ones stop working',
-        middleware: [guards.admin, guards.limited('invitation'), guards.confirmed] as const,
-        request: { params: onePerson },
-        responses: {
-          200: jsonContent(invitedPerson, 'The person, with the link'),
-          ...problems(401, 403, 404, 409, 429),
-        },
-      }),
-      async (c) =>
-        answer(
-          c,
-          invitedPerson,
-          await inviteAgain(deps, c.get('actor'), c.req.valid('param').id),
-          200,
-        ),
+
+  patch('/api/users/{id}', guards.admin)
+    .summary('Change someone’s details, disable or enable them')
+    .params(oneId)
+    .body(personChange)
+    .refuses(409)
+    .answers(person, 'The person', ({ c, params, body }) =>
+      changePerson(deps, c.get('actor'), params.id, body),
     )
-    .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/api/users/{id}',
-        tags,
-        summary: 'Change someone’s details, disable or enable them',
-        middleware: guards.admin,
-        request: { params: onePerson, body: jsonBody(personChange) },
-        responses: {
-          200: jsonContent(person, 'The person'),
-          ...problems(400, 401, 403, 404, 409),
-        },
-      }),
-      async (c) =>
-        answer(
-          c,
-          person,
-          await changePerson(deps, c.get('actor'), c.req.valid('param').id, c.req.valid('json')),
-          200,
-        ),
+
+  patch('/api/users/{id}/role', guards.admin, guards.confirmed)
+    .summary('Change someone’s role; their sessions end')
+    .params(oneId)
+    .body(roleChange)
+    .refuses(409)
+    .answers(person, 'The person', ({ c, params, body }) =>
+      changeRole(deps, c.get('actor'), params.id, body),
     )
-    .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/api/users/{id}/role',
-        tags,
-        summary: 'Change someone’s role; their sessions end',
-        middleware: [guards.admin, guards.confirmed] as const,
-        request: { params: onePerson, body: jsonBody(roleChange) },
-        responses: {
-          200: jsonContent(person, 'The person'),
-          ...problems(400, 401, 403, 404, 409),
-        },
-      }),
-      async (c) =>
-        answer(
-          c,
-          person,
-          await changeRole(deps, c.get('actor'), c.req.valid('param').id, c.req.valid('json')),
-          200,
-        ),
+
+  remove('/api/users/{id}/two-factor', guards.admin, guards.confirmed)
+    .summary('Reset someone’s second factor; their sessions end')
+    .params(oneId)
+    .refuses(409)
+    .answersNothing('They sign in by password alone', ({ c, params }) =>
+      resetTwoFactor(deps, c.get('actor'), params.id),
     )
-    .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/api/users/{id}/two-factor',
-        tags,
-        summary: 'Reset someone’s second factor; their sessions end',
-        middleware: [guards.admin, guards.confirmed] as const,
-        request: { params: onePerson },
-        responses: {
-          204: { description: 'They sign in by password alone' },
-          ...problems(401, 403, 404, 409),
-        },
-      }),
-      async (c) => {
-        await resetTwoFactor(deps, c.get('actor'), c.req.valid('param').id)
-        return c.body(null, 204)
-      },
-    )
+
+  return api
 }

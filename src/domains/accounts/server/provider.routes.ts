@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { createApi, queryText, problems } from '../../../http/api'
+import { z } from 'zod'
+import { queryText } from '../../../http/api'
+import { apiRoutes } from '../../../http/routes'
 import { safeReturnTo } from '../accounts.rules'
 import type { ProviderFault } from '../provider-faults.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
@@ -10,12 +11,9 @@ import {
   setProviderCookie,
   setSessionCookie,
 } from './cookies'
-import type { GuardedEnv } from './guards'
 import { CALLBACK_PATH, providerChecks, providerFaultOf } from './provider'
 import { signInByProvider } from './provider.service'
 import { visitOf } from './sign-in.routes'
-
-const tags = ['Signing in']
 
 /** The address of the sign-in page; what says nothing is left out. */
 function loginPage(said: { error?: ProviderFault; code?: 'required'; returnTo: string }): string {
@@ -30,81 +28,61 @@ function loginPage(said: { error?: ProviderFault; code?: 'required'; returnTo: s
 export function providerRoutes(deps: AccountsDependencies) {
   const { guards, provider, environment, log } = deps
 
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/login',
-        tags,
-        summary: 'Sends the browser to where people sign in',
-        middleware: guards.limited('provider'),
-        request: {
-          query: z.object({
-            returnTo: queryText.optional().meta({ description: 'A page of this site' }),
-            again: queryText.optional().meta({
-              description: '`yes`: the provider asks for the password even if it knows the browser',
-            }),
-          }),
-        },
-        responses: {
-          302: { description: 'To the provider if one is configured, else to /login' },
-          ...problems(429),
-        },
+  const { api, get } = apiRoutes('Signing in')
+
+  get('/api/login', guards.limited('provider'))
+    .summary('Sends the browser to where people sign in')
+    .query(
+      z.object({
+        returnTo: queryText.optional().meta({ description: 'A page of this site' }),
+        again: queryText.optional().meta({
+          description: '`yes`: the provider asks for the password even if it knows the browser',
+        }),
       }),
-      async (c) => {
-        const query = c.req.valid('query')
-        const returnTo = safeReturnTo(query.returnTo)
-        c.header('cache-control', 'no-store')
-        if (!provider) return c.redirect(loginPage({ returnTo }), 302)
-        try {
-          const { url, checks } = await provider.begin(returnTo, { again: query.again === 'yes' })
-          setProviderCookie(c, environment, JSON.stringify(checks))
-          return c.redirect(url.href, 302)
-        } catch (error) {
-          log.error({ err: error }, 'the sign-in provider cannot be reached')
-          return c.redirect(loginPage({ error: 'provider', returnTo }), 302)
-        }
-      },
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: CALLBACK_PATH,
-        tags,
-        summary: 'Where the provider sends the browser back to',
-        middleware: guards.limited('provider'),
-        responses: {
-          302: { description: 'To the requested page, or to /login with an error' },
-          ...problems(429),
-        },
-      }),
-      async (c) => {
-        c.header('cache-control', 'no-store')
-        const checks = readChecks(providerCookie(c, environment))
-        clearProviderCookie(c, environment)
-        const returnTo = safeReturnTo(checks?.returnTo)
-        if (!provider || !checks) return c.redirect(loginPage({ error: 'expired', returnTo }), 302)
-        try {
-          const profile = await provider.finish(new URL(c.req.url).search, checks)
-          const result = await signInByProvider(deps, profile, visitOf(c, environment))
-          if (typeof result === 'string')
-            return c.redirect(loginPage({ error: result, returnTo }), 302)
-          if (result.kind === 'code') {
-            setPendingCookie(c, environment, result.token)
-            return c.redirect(loginPage({ code: 'required', returnTo }), 302)
-          }
-          setSessionCookie(c, environment, result)
-          return c.redirect(returnTo, 302)
-        } catch (error) {
-          const fault = providerFaultOf(error)
-          log[fault === 'cancelled' ? 'info' : 'error'](
-            { err: error },
-            'signing in by the provider failed',
-          )
-          return c.redirect(loginPage({ error: fault, returnTo }), 302)
+    .redirects('To the provider if one is configured, else to /login', async ({ c, query }) => {
+      const returnTo = safeReturnTo(query.returnTo)
+      c.header('cache-control', 'no-store')
+      if (!provider) return loginPage({ returnTo })
+      try {
+        const { url, checks } = await provider.begin(returnTo, { again: query.again === 'yes' })
+        setProviderCookie(c, environment, JSON.stringify(checks))
+        return url.href
+      } catch (error) {
+        log.error({ err: error }, 'the sign-in provider cannot be reached')
+        return loginPage({ error: 'provider', returnTo })
+      }
+    })
+
+  get(CALLBACK_PATH, guards.limited('provider'))
+    .summary('Where the provider sends the browser back to')
+    .redirects('To the requested page, or to /login with an error', async ({ c }) => {
+      c.header('cache-control', 'no-store')
+      const checks = readChecks(providerCookie(c, environment))
+      clearProviderCookie(c, environment)
+      const returnTo = safeReturnTo(checks?.returnTo)
+      if (!provider || !checks) return loginPage({ error: 'expired', returnTo })
+      try {
+        const profile = await provider.finish(new URL(c.req.url).search, checks)
+        const result = await signInByProvider(deps, profile, visitOf(c, environment))
+        if (typeof result === 'string') return loginPage({ error: result, returnTo })
+        if (result.kind === 'code') {
+          setPendingCookie(c, environment, result.token)
+          return loginPage({ code: 'required', returnTo })
         }
-      },
-    )
+        setSessionCookie(c, environment, result)
+        return returnTo
+      } catch (error) {
+        const fault = providerFaultOf(error)
+        log[fault === 'cancelled' ? 'info' : 'error'](
+          { err: error },
+          'signing in by the provider failed',
+        )
+        return loginPage({ error: fault, returnTo })
+      }
+    })
+
+  return api
 }
 
 function readChecks(cookie: string | undefined) {

@@ -1,8 +1,7 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Database } from '../../../db/database'
-import { answer, createApi, jsonBody, jsonContent, kept, problems } from '../../../http/api'
+import { apiRoutes } from '../../../http/routes'
 import type { Clock } from '../../../lib/dates'
-import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import type { Guards } from '../../accounts/server/guards'
 import { homepageChange, homepageSettings } from '../homepage.contract'
 import { changeHomepage } from './homepage.service'
 import { readHomepageSettings } from './homepage.store'
@@ -13,39 +12,22 @@ interface Dependencies {
   guards: Guards
 }
 
-const tags = ['Homepage']
-
 export function homepageRoutes(deps: Dependencies) {
   const { database, guards } = deps
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/homepage-settings',
-        ...kept(),
-        tags,
-        summary: 'What the landing page and the home page say',
-        middleware: guards.anyone,
-        responses: { 200: jsonContent(homepageSettings, 'The settings') },
-      }),
-      async (c) => answer(c, homepageSettings, await readHomepageSettings(database.kysely), 200),
+  const { api, get, patch } = apiRoutes('Homepage')
+
+  get('/api/homepage-settings', guards.anyone)
+    .summary('What the landing page and the home page say')
+    .kept()
+    .answers(homepageSettings, 'The settings', () => readHomepageSettings(database.kysely))
+
+  patch('/api/homepage-settings', guards.staff)
+    .summary('Change what they say: the fields that are sent')
+    .body(homepageChange)
+    .refuses(409)
+    .answers(homepageSettings, 'The settings', ({ c, body }) =>
+      changeHomepage(deps, c.get('actor'), body),
     )
-    .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/api/homepage-settings',
-        tags,
-        summary: 'Change what they say: the fields that are sent',
-        middleware: guards.staff,
-        request: { body: jsonBody(homepageChange) },
-        responses: {
-          200: jsonContent(homepageSettings, 'The settings'),
-          ...problems(400, 401, 403, 409),
-        },
-      }),
-      async (c) => {
-        const changed = await changeHomepage(deps, c.get('actor'), c.req.valid('json'))
-        return answer(c, homepageSettings, changed, 200)
-      },
-    )
+
+  return api
 }

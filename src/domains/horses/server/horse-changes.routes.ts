@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi'
-import { answer, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { apiRoutes } from '../../../http/routes'
 import { mauritianDay } from '../../../lib/dates'
-import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import type { Guards } from '../../accounts/server/guards'
 import { deletionCheck } from '../../content/content.contract'
 import { horseChange, newHorse } from '../horse-input.contract'
 import { horse } from '../horses.contract'
@@ -14,73 +13,40 @@ import {
 } from './horses.service'
 import { oneHorse } from './one-horse'
 
-const tags = ['Horses']
-
 export function horseChangesRoutes(deps: HorsesDependencies & { guards: Guards }) {
   const { clock, guards } = deps
   const today = () => mauritianDay(clock.now())
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'post',
-        path: '/api/horses',
-        tags,
-        summary: 'Add a horse',
-        middleware: guards.staff,
-        request: { body: jsonBody(newHorse(today)) },
-        responses: { 201: jsonContent(horse, 'The horse'), ...problems(400, 401, 403) },
-      }),
-      async (c) => answer(c, horse, await addHorse(deps, c.get('actor'), c.req.valid('json')), 201),
+  const { api, get, post, patch, remove } = apiRoutes('Horses')
+
+  post('/api/horses', guards.staff)
+    .summary('Add a horse')
+    .body(newHorse(today))
+    .creates(horse, 'The horse', ({ c, body }) => addHorse(deps, c.get('actor'), body))
+
+  patch('/api/horses/{horse}', guards.staff)
+    .summary('Change a horse; its address stays')
+    .params(oneHorse)
+    .body(horseChange(today))
+    .refuses(409)
+    .answers(horse, 'The horse', ({ c, params, body }) =>
+      changeHorse(deps, c.get('actor'), params.horse, body),
     )
-    .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/api/horses/{horse}',
-        tags,
-        summary: 'Change a horse; its address stays',
-        middleware: guards.staff,
-        request: { ...oneHorse, body: jsonBody(horseChange(today)) },
-        responses: {
-          200: jsonContent(horse, 'The horse'),
-          ...problems(400, 401, 403, 404, 409),
-        },
-      }),
-      async (c) => {
-        const { horse: slugOrId } = c.req.valid('param')
-        const changed = await changeHorse(deps, c.get('actor'), slugOrId, c.req.valid('json'))
-        return answer(c, horse, changed, 200)
-      },
+
+  get('/api/horses/{horse}/deletion', guards.staff)
+    .summary('Whether a horse can be deleted, and why not')
+    .params(oneHorse)
+    .answers(deletionCheck, 'What speaks against it', ({ params }) =>
+      checkHorseDeletion(deps, params.horse),
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/horses/{horse}/deletion',
-        tags,
-        summary: 'Whether a horse can be deleted, and why not',
-        middleware: guards.staff,
-        request: oneHorse,
-        responses: {
-          200: jsonContent(deletionCheck, 'What speaks against it'),
-          ...problems(401, 403, 404),
-        },
-      }),
-      async (c) =>
-        answer(c, deletionCheck, await checkHorseDeletion(deps, c.req.valid('param').horse), 200),
+
+  remove('/api/horses/{horse}', guards.staff)
+    .summary('Delete a horse with its photos, videos, performances and offerings')
+    .describe('Refused while purchases of its shares are on record, voided ones included.')
+    .params(oneHorse)
+    .refuses(409)
+    .answersNothing('It is gone', ({ c, params }) =>
+      removeHorse(deps, c.get('actor'), params.horse),
     )
-    .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/api/horses/{horse}',
-        tags,
-        summary: 'Delete a horse with its photos, videos, performances and offerings',
-        description: 'Refused while purchases of its shares are on record, voided ones included.',
-        middleware: guards.staff,
-        request: oneHorse,
-        responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404, 409) },
-      }),
-      async (c) => {
-        await removeHorse(deps, c.get('actor'), c.req.valid('param').horse)
-        return c.body(null, 204)
-      },
-    )
+
+  return api
 }

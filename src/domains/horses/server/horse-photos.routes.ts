@@ -1,7 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, answerList, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
-import type { GuardedEnv, Guards } from '../../accounts/server/guards'
-import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
+import { apiRoutes, oneId } from '../../../http/routes'
+import type { Guards } from '../../accounts/server/guards'
+import { idempotentCalls } from '../../accounts/server/idempotency'
 import { horsePhotoChange, newHorsePhoto, photoOrder } from '../horse-input.contract'
 import { horsePhoto } from '../horses.contract'
 import { photos } from './horse-part-kinds'
@@ -9,88 +8,45 @@ import { addPart, changePart, removePart, reorderParts } from './horse-parts.ser
 import type { HorsesDependencies } from './horses.service'
 import { oneHorse } from './one-horse'
 
-const tags = ['Horses']
-const onePhoto = { params: z.object({ id: z.uuid() }) }
-
 export function horsePhotosRoutes(deps: HorsesDependencies & { guards: Guards }) {
   const { guards } = deps
   const { replay, once } = idempotentCalls(deps)
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'post',
-        path: '/api/horses/{horse}/gallery',
-        tags,
-        summary: 'Add a photo; it goes last',
-        middleware: [guards.staff, replay] as const,
-        request: { ...oneHorse, headers: idempotencyKey, body: jsonBody(newHorsePhoto) },
-        responses: {
-          201: jsonContent(horsePhoto, 'The photo'),
-          ...problems(400, 401, 403, 404, 422),
-        },
-      }),
-      async (c) => {
-        const { horse } = c.req.valid('param')
-        const photo = c.req.valid('json')
-        const added = await once(c, 201, horsePhoto, (tx, now) =>
-          addPart(tx, now, c.get('actor'), photos, horse, photo),
-        )
-        return c.json(added, 201)
-      },
+  const { api, post, patch, remove } = apiRoutes('Horses')
+
+  post('/api/horses/{horse}/gallery', guards.staff, replay)
+    .summary('Add a photo; it goes last')
+    .params(oneHorse)
+    .body(newHorsePhoto)
+    .creates(horsePhoto, 'The photo', ({ c, params, body }) =>
+      once(c, 201, horsePhoto, (tx, now) =>
+        addPart(tx, now, c.get('actor'), photos, params.horse, body),
+      ),
     )
-    .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/api/horse-gallery/{id}',
-        tags,
-        summary: 'Change a photo',
-        middleware: guards.staff,
-        request: { ...onePhoto, body: jsonBody(horsePhotoChange) },
-        responses: {
-          200: jsonContent(horsePhoto, 'The photo'),
-          ...problems(400, 401, 403, 404, 409),
-        },
-      }),
-      async (c) => {
-        const { updatedAt, ...change } = c.req.valid('json')
-        const { id } = c.req.valid('param')
-        const changed = await changePart(deps, c.get('actor'), photos, id, updatedAt, change)
-        return answer(c, horsePhoto, changed, 200)
-      },
+
+  patch('/api/horse-gallery/{id}', guards.staff)
+    .summary('Change a photo')
+    .params(oneId)
+    .body(horsePhotoChange)
+    .refuses(409)
+    .answers(horsePhoto, 'The photo', async ({ c, params, body }) => {
+      const { updatedAt, ...change } = body
+      return changePart(deps, c.get('actor'), photos, params.id, updatedAt, change)
+    })
+
+  remove('/api/horse-gallery/{id}', guards.staff)
+    .summary('Delete a photo')
+    .params(oneId)
+    .answersNothing('It is gone', ({ c, params }) =>
+      removePart(deps, c.get('actor'), photos, params.id),
     )
-    .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/api/horse-gallery/{id}',
-        tags,
-        summary: 'Delete a photo',
-        middleware: guards.staff,
-        request: onePhoto,
-        responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404) },
-      }),
-      async (c) => {
-        await removePart(deps, c.get('actor'), photos, c.req.valid('param').id)
-        return c.body(null, 204)
-      },
+
+  patch('/api/horses/{horse}/gallery/reorder', guards.staff)
+    .summary('Put the photos of a horse in order')
+    .params(oneHorse)
+    .body(photoOrder)
+    .answersList(horsePhoto, 'The photos, in their new order', ({ c, params, body }) =>
+      reorderParts(deps, c.get('actor'), photos, params.horse, body.photoIds),
     )
-    .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/api/horses/{horse}/gallery/reorder',
-        tags,
-        summary: 'Put the photos of a horse in order',
-        middleware: guards.staff,
-        request: { ...oneHorse, body: jsonBody(photoOrder) },
-        responses: {
-          200: jsonContent(z.array(horsePhoto), 'The photos, in their new order'),
-          ...problems(400, 401, 403, 404),
-        },
-      }),
-      async (c) => {
-        const { photoIds } = c.req.valid('json')
-        const { horse } = c.req.valid('param')
-        const inOrder = await reorderParts(deps, c.get('actor'), photos, horse, photoIds)
-        return answerList(c, horsePhoto, inOrder)
-      },
-    )
+
+  return api
 }

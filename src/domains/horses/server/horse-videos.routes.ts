@@ -1,7 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, answerList, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
-import type { GuardedEnv, Guards } from '../../accounts/server/guards'
-import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
+import { apiRoutes, oneId } from '../../../http/routes'
+import type { Guards } from '../../accounts/server/guards'
+import { idempotentCalls } from '../../accounts/server/idempotency'
 import { horseVideoChange, newHorseVideo, videoOrder } from '../horse-input.contract'
 import { horseVideo } from '../horses.contract'
 import { videos } from './horse-part-kinds'
@@ -9,88 +8,45 @@ import { addPart, changePart, removePart, reorderParts } from './horse-parts.ser
 import type { HorsesDependencies } from './horses.service'
 import { oneHorse } from './one-horse'
 
-const tags = ['Horses']
-const oneVideo = { params: z.object({ id: z.uuid() }) }
-
 export function horseVideosRoutes(deps: HorsesDependencies & { guards: Guards }) {
   const { guards } = deps
   const { replay, once } = idempotentCalls(deps)
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'post',
-        path: '/api/horses/{horse}/videos',
-        tags,
-        summary: 'Add a video; it goes first',
-        middleware: [guards.staff, replay] as const,
-        request: { ...oneHorse, headers: idempotencyKey, body: jsonBody(newHorseVideo) },
-        responses: {
-          201: jsonContent(horseVideo, 'The video'),
-          ...problems(400, 401, 403, 404, 422),
-        },
-      }),
-      async (c) => {
-        const { horse } = c.req.valid('param')
-        const video = c.req.valid('json')
-        const added = await once(c, 201, horseVideo, (tx, now) =>
-          addPart(tx, now, c.get('actor'), videos, horse, video),
-        )
-        return c.json(added, 201)
-      },
+  const { api, post, patch, remove } = apiRoutes('Horses')
+
+  post('/api/horses/{horse}/videos', guards.staff, replay)
+    .summary('Add a video; it goes first')
+    .params(oneHorse)
+    .body(newHorseVideo)
+    .creates(horseVideo, 'The video', ({ c, params, body }) =>
+      once(c, 201, horseVideo, (tx, now) =>
+        addPart(tx, now, c.get('actor'), videos, params.horse, body),
+      ),
     )
-    .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/api/horse-videos/{id}',
-        tags,
-        summary: 'Change a video',
-        middleware: guards.staff,
-        request: { ...oneVideo, body: jsonBody(horseVideoChange) },
-        responses: {
-          200: jsonContent(horseVideo, 'The video'),
-          ...problems(400, 401, 403, 404, 409),
-        },
-      }),
-      async (c) => {
-        const { updatedAt, ...change } = c.req.valid('json')
-        const { id } = c.req.valid('param')
-        const changed = await changePart(deps, c.get('actor'), videos, id, updatedAt, change)
-        return answer(c, horseVideo, changed, 200)
-      },
+
+  patch('/api/horse-videos/{id}', guards.staff)
+    .summary('Change a video')
+    .params(oneId)
+    .body(horseVideoChange)
+    .refuses(409)
+    .answers(horseVideo, 'The video', async ({ c, params, body }) => {
+      const { updatedAt, ...change } = body
+      return changePart(deps, c.get('actor'), videos, params.id, updatedAt, change)
+    })
+
+  remove('/api/horse-videos/{id}', guards.staff)
+    .summary('Delete a video')
+    .params(oneId)
+    .answersNothing('It is gone', ({ c, params }) =>
+      removePart(deps, c.get('actor'), videos, params.id),
     )
-    .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/api/horse-videos/{id}',
-        tags,
-        summary: 'Delete a video',
-        middleware: guards.staff,
-        request: oneVideo,
-        responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404) },
-      }),
-      async (c) => {
-        await removePart(deps, c.get('actor'), videos, c.req.valid('param').id)
-        return c.body(null, 204)
-      },
+
+  patch('/api/horses/{horse}/videos/reorder', guards.staff)
+    .summary('Put the videos of a horse in order')
+    .params(oneHorse)
+    .body(videoOrder)
+    .answersList(horseVideo, 'The videos, in their new order', ({ c, params, body }) =>
+      reorderParts(deps, c.get('actor'), videos, params.horse, body.videoIds),
     )
-    .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/api/horses/{horse}/videos/reorder',
-        tags,
-        summary: 'Put the videos of a horse in order',
-        middleware: guards.staff,
-        request: { ...oneHorse, body: jsonBody(videoOrder) },
-        responses: {
-          200: jsonContent(z.array(horseVideo), 'The videos, in their new order'),
-          ...problems(400, 401, 403, 404),
-        },
-      }),
-      async (c) => {
-        const { videoIds } = c.req.valid('json')
-        const { horse } = c.req.valid('param')
-        const inOrder = await reorderParts(deps, c.get('actor'), videos, horse, videoIds)
-        return answerList(c, horseVideo, inOrder)
-      },
-    )
+
+  return api
 }

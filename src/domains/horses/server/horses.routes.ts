@@ -1,14 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import {
-  answer,
-  answerList,
-  createApi,
-  jsonContent,
-  kept,
-  problems,
-  queryChoice,
-} from '../../../http/api'
-import type { GuardedEnv, Guards } from '../../accounts/server/guards'
+import { z } from 'zod'
+import { queryChoice } from '../../../http/api'
+import { apiRoutes } from '../../../http/routes'
+import type { Guards } from '../../accounts/server/guards'
 import { horse, horsePhoto, horseVideo, performance } from '../horses.contract'
 import { listPerformances, listPhotos, listVideos } from './horse-parts.store'
 import { horseChangesRoutes } from './horse-changes.routes'
@@ -29,97 +22,60 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
     return id
   }
 
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/horses',
-        ...kept({ view: ['card'], featured: ['true'] }),
-        tags: ['Horses'],
-        summary: 'All horses by name',
-        middleware: guards.anyone,
-        request: {
-          query: z.object({
-            view: queryChoice('`card` shortens biographies to what a card shows'),
-            featured: queryChoice('`true` returns only the home page’s horses, as cards'),
-          }),
-        },
-        responses: { 200: jsonContent(z.array(horse), 'The horses') },
+  const { api, get } = apiRoutes('Horses')
+
+  get('/api/horses', guards.anyone)
+    .summary('All horses by name')
+    .kept({ view: ['card'], featured: ['true'] })
+    .query(
+      z.object({
+        view: queryChoice('`card` shortens biographies to what a card shows'),
+        featured: queryChoice('`true` returns only the home page’s horses, as cards'),
       }),
-      async (c) => {
-        const { view, featured } = c.req.valid('query')
-        const horses =
-          featured === 'true'
-            ? await listFeaturedHorses(db, clock.now())
-            : await listHorses(db, clock.now(), view === 'card' ? 'card' : 'full')
-        return answerList(c, horse, horses)
-      },
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/horses/{horse}',
-        ...kept(),
-        tags: ['Horses'],
-        summary: 'One horse',
-        middleware: guards.anyone,
-        request: oneHorse,
-        responses: { 200: jsonContent(horse, 'The horse'), ...problems(404) },
-      }),
-      async (c) => {
-        const found = await findHorse(db, clock.now(), c.req.valid('param').horse)
-        if (!found) throw horseNotFound()
-        return answer(c, horse, found, 200)
-      },
+    .answersList(horse, 'The horses', ({ query }) =>
+      query.featured === 'true'
+        ? listFeaturedHorses(db, clock.now())
+        : listHorses(db, clock.now(), query.view === 'card' ? 'card' : 'full'),
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/horses/{horse}/gallery',
-        ...kept(),
-        tags: ['Horses'],
-        summary: 'The photos of a horse, in order',
-        middleware: guards.anyone,
-        request: oneHorse,
-        responses: { 200: jsonContent(z.array(horsePhoto), 'The photos'), ...problems(404) },
-      }),
-      async (c) =>
-        answerList(c, horsePhoto, await listPhotos(db, await idOf(c.req.valid('param').horse))),
+
+  get('/api/horses/{horse}', guards.anyone)
+    .summary('One horse')
+    .kept()
+    .params(oneHorse)
+    .answers(horse, 'The horse', async ({ params }) => {
+      const found = await findHorse(db, clock.now(), params.horse)
+      if (!found) throw horseNotFound()
+      return found
+    })
+
+  get('/api/horses/{horse}/gallery', guards.anyone)
+    .summary('The photos of a horse, in order')
+    .kept()
+    .params(oneHorse)
+    .answersList(horsePhoto, 'The photos', async ({ params }) =>
+      listPhotos(db, await idOf(params.horse)),
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/horses/{horse}/videos',
-        ...kept(),
-        tags: ['Horses'],
-        summary: 'The videos of a horse, in order',
-        middleware: guards.anyone,
-        request: oneHorse,
-        responses: { 200: jsonContent(z.array(horseVideo), 'The videos'), ...problems(404) },
-      }),
-      async (c) =>
-        answerList(c, horseVideo, await listVideos(db, await idOf(c.req.valid('param').horse))),
+
+  get('/api/horses/{horse}/videos', guards.anyone)
+    .summary('The videos of a horse, in order')
+    .kept()
+    .params(oneHorse)
+    .answersList(horseVideo, 'The videos', async ({ params }) =>
+      listVideos(db, await idOf(params.horse)),
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/horses/{horse}/performances',
-        ...kept(),
-        tags: ['Horses'],
-        summary: 'The performances of a horse, newest race first',
-        middleware: guards.anyone,
-        request: oneHorse,
-        responses: { 200: jsonContent(z.array(performance), 'The races'), ...problems(404) },
-      }),
-      async (c) =>
-        answerList(
-          c,
-          performance,
-          await listPerformances(db, await idOf(c.req.valid('param').horse)),
-        ),
+
+  get('/api/horses/{horse}/performances', guards.anyone)
+    .summary('The performances of a horse, newest race first')
+    .kept()
+    .params(oneHorse)
+    .answersList(performance, 'The races', async ({ params }) =>
+      listPerformances(db, await idOf(params.horse)),
     )
-    .route('/', horseChangesRoutes(deps))
-    .route('/', horsePhotosRoutes(deps))
-    .route('/', horseVideosRoutes(deps))
-    .route('/', performancesRoutes(deps))
+
+  api.route('/', horseChangesRoutes(deps))
+  api.route('/', horsePhotosRoutes(deps))
+  api.route('/', horseVideosRoutes(deps))
+  api.route('/', performancesRoutes(deps))
+  return api
 }

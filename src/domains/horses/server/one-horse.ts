@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
 /** The part of an address that names a horse; what can be neither a slug nor an id names none. */
-export const oneHorse = {
-  params: z.object({
-    horse: z
-      .string()
-      .max(100, { abort: true })
-      .regex(/^[\w-]+$/)
-      .meta({ description: 'The id of the horse, or its slug' }),
-  }),
-}
+export const oneHorse = z.object({
+  horse: z
+    .string()
+    .max(100, { abort: true })
+    .regex(/^[\w-]+$/)
+    .meta({ description: 'The id of the horse, or its slug' }),
+})

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import type { Database } from '../../../db/database'
-import { answer, answerList, createApi, jsonBody, jsonContent, problems } from '../../../http/api'
+import { createApi } from '../../../http/api'
+import { apiRoutes, oneId } from '../../../http/routes'
 import type { Clock } from '../../../lib/dates'
-import type { GuardedEnv, Guards } from '../../accounts/server/guards'
-import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
+import type { Guards } from '../../accounts/server/guards'
+import { idempotentCalls } from '../../accounts/server/idempotency'
 import { inTurn } from '../../shares/server/whole-horse.store'
 import {
   holding,
@@ -37,11 +38,8 @@ export interface InvestmentsDependencies {
   threads: PaperThreads
 }
 
-const tags = ['Register']
-const oneLot = z.object({ id: z.uuid() })
-
 export function investmentsRoutes(deps: InvestmentsDependencies) {
-  const api = createApi<GuardedEnv>()
+  const api = createApi()
   api.route('/', readingRoutes(deps))
   api.route('/', writingRoutes(deps))
   api.route('/', papersRoutes(deps))
@@ -50,91 +48,45 @@ export function investmentsRoutes(deps: InvestmentsDependencies) {
 
 function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
   const db = database.kysely
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/my-investments',
-        tags,
-        summary: 'What the signed-in person bought or received, the newest first',
-        description:
-          'Lots that were passed on stay in it, with what is still held of them; voided ones don’t.',
-        middleware: guards.signedIn,
-        responses: {
-          200: jsonContent(z.array(myInvestment), 'Their lots of shares'),
-          ...problems(401),
-        },
-      }),
-      async (c) =>
-        answerList(c, myInvestment, await listMyInvestments(db, clock.now(), c.get('actor').id)),
+  const { api, get } = apiRoutes('Register')
+
+  get('/api/my-investments', guards.signedIn)
+    .summary('What the signed-in person bought or received, the newest first')
+    .describe(
+      'Lots that were passed on stay in it, with what is still held of them; voided ones don’t.',
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/investments',
-        tags,
-        summary: 'The register: every lot of shares, or those that held shares at a moment',
-        middleware: guards.staff,
-        request: { query: registerFilter },
-        responses: {
-          200: jsonContent(z.array(investment), 'The lots, the newest first'),
-          ...problems(400, 401, 403),
-        },
-      }),
-      async (c) =>
-        answerList(c, investment, await listInvestments(db, clock.now(), c.req.valid('query'))),
+    .answersList(myInvestment, 'Their lots of shares', ({ c }) =>
+      listMyInvestments(db, clock.now(), c.get('actor').id),
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/investments/offerings',
-        tags,
-        summary: 'What each offering’s shares come to: issued, sold, available',
-        middleware: guards.staff,
-        responses: {
-          200: jsonContent(z.array(registerOffering), 'The offerings, the newest first'),
-          ...problems(401, 403),
-        },
-      }),
-      async (c) => answerList(c, registerOffering, await listRegisterOfferings(db, clock.now())),
+
+  get('/api/investments', guards.staff)
+    .summary('The register: every lot of shares, or those that held shares at a moment')
+    .query(registerFilter)
+    .answersList(investment, 'The lots, the newest first', ({ query }) =>
+      listInvestments(db, clock.now(), query),
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/investments/holdings',
-        tags,
-        summary: 'Who holds how much of what, and since when',
-        middleware: guards.staff,
-        request: { query: registerFilter },
-        responses: {
-          200: jsonContent(z.array(holding), 'One for each person and offering'),
-          ...problems(400, 401, 403),
-        },
-      }),
-      async (c) =>
-        answerList(c, holding, await listHoldings(db, clock.now(), c.req.valid('query'))),
+
+  get('/api/investments/offerings', guards.staff)
+    .summary('What each offering’s shares come to: issued, sold, available')
+    .answersList(registerOffering, 'The offerings, the newest first', () =>
+      listRegisterOfferings(db, clock.now()),
     )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/investments/{id}',
-        tags,
-        summary: 'One lot with all that was ever written of it',
-        middleware: guards.staff,
-        request: { params: oneLot },
-        responses: {
-          200: jsonContent(investmentWithHistory, 'The lot'),
-          ...problems(401, 403, 404),
-        },
-      }),
-      async (c) =>
-        answer(
-          c,
-          investmentWithHistory,
-          await findInvestment(db, clock.now(), c.req.valid('param').id),
-          200,
-        ),
+
+  get('/api/investments/holdings', guards.staff)
+    .summary('Who holds how much of what, and since when')
+    .query(registerFilter)
+    .answersList(holding, 'One for each person and offering', ({ query }) =>
+      listHoldings(db, clock.now(), query),
     )
+
+  get('/api/investments/{id}', guards.staff)
+    .summary('One lot with all that was ever written of it')
+    .params(oneId)
+    .answers(investmentWithHistory, 'The lot', ({ params }) =>
+      findInvestment(db, clock.now(), params.id),
+    )
+
+  return api
 }
 
 function writingRoutes(deps: InvestmentsDependencies) {
@@ -144,104 +96,55 @@ function writingRoutes(deps: InvestmentsDependencies) {
     clock,
     transaction: (work) => inTurn(database, work),
   })
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'post',
-        path: '/api/investments',
-        tags,
-        summary: 'Record a purchase, which takes the shares from the offering',
-        description:
-          'A purchase identical to one of the last ten minutes, or with an unlikely date, needs confirmation first: a `409` with `questions`.',
-        middleware: [guards.staff, replay] as const,
-        request: {
-          headers: idempotencyKey,
-          body: jsonBody(purchaseInput(database.kysely, clock)),
-        },
-        responses: {
-          201: jsonContent(investmentWithHistory, 'The lot'),
-          ...problems(400, 401, 403, 409, 422),
-        },
-      }),
-      async (c) => {
-        const purchase = c.req.valid('json')
-        const lot = await once(c, 201, investmentWithHistory, (tx, now) =>
-          recordPurchase(tx, now, c.get('actor'), purchase),
-        )
-        return c.json(lot, 201)
-      },
+  const { api, post, patch, remove } = apiRoutes('Register')
+
+  post('/api/investments', guards.staff, replay)
+    .summary('Record a purchase, which takes the shares from the offering')
+    .describe(
+      'A purchase identical to one of the last ten minutes, or with an unlikely date, needs confirmation first: a `409` with `questions`.',
     )
-    .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/api/investments/{id}',
-        tags,
-        summary: 'Correct what was written down, from the beginning',
-        description:
-          'Takes shares from where the lot’s came from, or gives them back. What stood before stays on record.',
-        middleware: guards.staff,
-        request: { params: oneLot, body: jsonBody(investmentChange) },
-        responses: {
-          200: jsonContent(investmentWithHistory, 'The lot'),
-          ...problems(400, 401, 403, 404, 409),
-        },
-      }),
-      async (c) =>
-        answer(
-          c,
-          investmentWithHistory,
-          await correctInvestment(
-            deps,
-            c.get('actor'),
-            c.req.valid('param').id,
-            c.req.valid('json'),
-          ),
-          200,
-        ),
+    .body(purchaseInput(database.kysely, clock))
+    .refuses(409)
+    .creates(investmentWithHistory, 'The lot', ({ c, body }) =>
+      once(c, 201, investmentWithHistory, (tx, now) =>
+        recordPurchase(tx, now, c.get('actor'), body),
+      ),
     )
-    .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/api/investments/{id}',
-        tags,
-        summary: 'Void a lot: it stays on record, and its shares go back to where they came from',
-        middleware: [guards.staff, replay] as const,
-        request: { headers: idempotencyKey, params: oneLot, body: jsonBody(investmentVoid) },
-        responses: {
-          204: { description: 'The lot is void' },
-          ...problems(400, 401, 403, 404, 409, 422),
-        },
-      }),
-      async (c) => {
-        const { id } = c.req.valid('param')
-        const { reason } = c.req.valid('json')
-        await once(c, 204, z.null(), async (tx, now) => {
-          await enterVoid(tx, now, c.get('actor'), id, reason)
-          return null
-        })
-        return c.body(null, 204)
-      },
+
+  patch('/api/investments/{id}', guards.staff)
+    .summary('Correct what was written down, from the beginning')
+    .describe(
+      'Takes shares from where the lot’s came from, or gives them back. What stood before stays on record.',
     )
-    .openapi(
-      createRoute({
-        method: 'post',
-        path: '/api/investments/{id}/transfer',
-        tags,
-        summary: 'Transfer some or all of a lot to another person',
-        middleware: [guards.staff, replay] as const,
-        request: { headers: idempotencyKey, params: oneLot, body: jsonBody(newTransfer) },
-        responses: {
-          201: jsonContent(investmentWithHistory, 'The other person’s lot'),
-          ...problems(400, 401, 403, 404, 409, 422),
-        },
-      }),
-      async (c) => {
-        const { id } = c.req.valid('param')
-        const transfer = c.req.valid('json')
-        const lot = await once(c, 201, investmentWithHistory, (tx, now) =>
-          transferShares(tx, now, c.get('actor'), id, transfer),
-        )
-        return c.json(lot, 201)
-      },
+    .params(oneId)
+    .body(investmentChange)
+    .refuses(409)
+    .answers(investmentWithHistory, 'The lot', ({ c, params, body }) =>
+      correctInvestment(deps, c.get('actor'), params.id, body),
     )
+
+  remove('/api/investments/{id}', guards.staff, replay)
+    .summary('Void a lot: it stays on record, and its shares go back to where they came from')
+    .params(oneId)
+    .body(investmentVoid)
+    .refuses(409)
+    .answersNothing('The lot is void', async ({ c, params, body }) => {
+      await once(c, 204, z.null(), async (tx, now) => {
+        await enterVoid(tx, now, c.get('actor'), params.id, body.reason)
+        return null
+      })
+    })
+
+  post('/api/investments/{id}/transfer', guards.staff, replay)
+    .summary('Transfer some or all of a lot to another person')
+    .params(oneId)
+    .body(newTransfer)
+    .refuses(409)
+    .creates(investmentWithHistory, 'The other person’s lot', ({ c, params, body }) =>
+      once(c, 201, investmentWithHistory, (tx, now) =>
+        transferShares(tx, now, c.get('actor'), params.id, body),
+      ),
+    )
+
+  return api
 }

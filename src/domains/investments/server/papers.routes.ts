@@ -1,12 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { createApi, problems } from '../../../http/api'
+import { z } from 'zod'
+import { createApi } from '../../../http/api'
 import { badRequest } from '../../../http/errors'
+import { apiRoutes, oneId } from '../../../http/routes'
 import { mauritianDay } from '../../../lib/dates'
 import { slugify } from '../../../lib/text'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import { recordExport } from '../../accounts/server/export-trail'
-import type { ActorEnv, GuardedEnv } from '../../accounts/server/guards'
+import type { ActorEnv } from '../../accounts/server/guards'
 import { type RegisterMoment, registerMoment } from '../investments.contract'
 import type { InvestmentsDependencies } from './investments.routes'
 import { openPaperDesk, paperLimitMs } from './paper-desk'
@@ -14,15 +15,16 @@ import { certificateOf, registerPaperOf, statementOf } from './papers'
 
 type ActorContext = Context<ActorEnv>
 
-const tags = ['Register']
-const one = z.object({ id: z.uuid() })
-
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 type Format = keyof typeof types
+const formats = ['csv', 'pdf'] as const
 
-const file = <F extends Format>(format: F, description: string) => ({
-  description,
-  content: { [types[format]]: { schema: z.string().meta({ format: 'binary' }) } },
+/** The answer of a paper's route, for `sends`. */
+const file = (format: Format, description: string) => ({
+  200: {
+    description,
+    content: { [types[format]]: { schema: z.string().meta({ format: 'binary' }) } },
+  },
 })
 
 interface Paper {
@@ -56,7 +58,7 @@ interface PapersDependencies extends InvestmentsDependencies {
 
 export function papersRoutes(investments: InvestmentsDependencies) {
   const deps = { ...investments, desk: openPaperDesk() }
-  const api = createApi<GuardedEnv>()
+  const api = createApi()
   api.route('/', statementRoutes(deps))
   api.route('/', registerRoutes(deps))
   api.route('/', certificateRoutes(deps))
@@ -84,31 +86,24 @@ function statementRoutes(deps: PapersDependencies) {
       const name = `statement ${nameOnPaper(holder)} ${on}`
       return fileAnswer(deps, c, { format, name, aboutUserId: userId, body })
     })
-  const own = <F extends Format>(format: F) =>
-    createRoute({
-      method: 'get',
-      path: `/api/my-investments/statement.${format}`,
-      tags,
-      summary: `What the signed-in person holds, as ${format.toUpperCase()}`,
-      middleware: [guards.signedIn, guards.limited('export')] as const,
-      request: { query: registerMoment },
-      responses: { 200: file(format, 'The statement'), ...problems(400, 401, 429, 503) },
-    })
-  const someones = <F extends Format>(format: F) =>
-    createRoute({
-      method: 'get',
-      path: `/api/users/{id}/statement.${format}`,
-      tags,
-      summary: `What someone holds, as ${format.toUpperCase()}`,
-      middleware: [guards.staff, guards.limited('export')] as const,
-      request: { params: one, query: registerMoment },
-      responses: { 200: file(format, 'The statement'), ...problems(400, 401, 403, 404, 429, 503) },
-    })
-  return createApi<GuardedEnv>()
-    .openapi(own('csv'), (c) => send(c, 'csv', c.get('actor').id, c.req.valid('query')))
-    .openapi(own('pdf'), (c) => send(c, 'pdf', c.get('actor').id, c.req.valid('query')))
-    .openapi(someones('csv'), (c) => send(c, 'csv', c.req.valid('param').id, c.req.valid('query')))
-    .openapi(someones('pdf'), (c) => send(c, 'pdf', c.req.valid('param').id, c.req.valid('query')))
+  const { api, get } = apiRoutes('Register')
+  for (const format of formats) {
+    get(`/api/my-investments/statement.${format}`, guards.signedIn, guards.limited('export'))
+      .summary(`What the signed-in person holds, as ${format.toUpperCase()}`)
+      .query(registerMoment)
+      .sends(file(format, 'The statement'), ({ c, query }) =>
+        send(c, format, c.get('actor').id, query),
+      )
+
+    get(`/api/users/{id}/statement.${format}`, guards.staff, guards.limited('export'))
+      .summary(`What someone holds, as ${format.toUpperCase()}`)
+      .params(oneId)
+      .query(registerMoment)
+      .sends(file(format, 'The statement'), ({ c, params, query }) =>
+        send(c, format, params.id, query),
+      )
+  }
+  return api
 }
 
 function registerRoutes(deps: PapersDependencies) {
@@ -122,19 +117,16 @@ function registerRoutes(deps: PapersDependencies) {
       const name = `register ${paper.offering.horse.name} ${paper.on}`
       return fileAnswer(deps, c, { format, name, body })
     })
-  const route = <F extends Format>(format: F) =>
-    createRoute({
-      method: 'get',
-      path: `/api/ownership-shares/{id}/register.${format}`,
-      tags,
-      summary: `An offering’s register, as ${format.toUpperCase()}`,
-      middleware: [guards.staff, guards.limited('export')] as const,
-      request: { params: one, query: registerMoment },
-      responses: { 200: file(format, 'The register'), ...problems(400, 401, 403, 404, 429, 503) },
-    })
-  return createApi<GuardedEnv>()
-    .openapi(route('csv'), (c) => send(c, 'csv', c.req.valid('param').id, c.req.valid('query')))
-    .openapi(route('pdf'), (c) => send(c, 'pdf', c.req.valid('param').id, c.req.valid('query')))
+  const { api, get } = apiRoutes('Register')
+  for (const format of formats)
+    get(`/api/ownership-shares/{id}/register.${format}`, guards.staff, guards.limited('export'))
+      .summary(`An offering’s register, as ${format.toUpperCase()}`)
+      .params(oneId)
+      .query(registerMoment)
+      .sends(file(format, 'The register'), ({ c, params, query }) =>
+        send(c, format, params.id, query),
+      )
+  return api
 }
 
 function certificateRoutes(deps: PapersDependencies) {
@@ -148,32 +140,18 @@ function certificateRoutes(deps: PapersDependencies) {
       const name = `certificate ${lot.horse.name} ${number}`
       return fileAnswer(deps, c, { format: 'pdf', name, aboutUserId: lot.userId, body })
     })
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/my-investments/{id}/certificate.pdf',
-        tags,
-        summary: 'The certificate of one’s own shares, as the register stands',
-        middleware: [guards.signedIn, guards.limited('export')] as const,
-        request: { params: one },
-        responses: { 200: file('pdf', 'The certificate'), ...problems(401, 404, 429, 503) },
-      }),
-      async (c) => send(c, c.req.valid('param').id, c.get('actor').id),
-    )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/investments/{id}/certificate.pdf',
-        tags,
-        summary: 'The certificate of anyone’s shares, as the register stands',
-        middleware: [guards.staff, guards.limited('export')] as const,
-        request: { params: one },
-        responses: {
-          200: file('pdf', 'The certificate'),
-          ...problems(401, 403, 404, 409, 429, 503),
-        },
-      }),
-      async (c) => send(c, c.req.valid('param').id),
-    )
+  const { api, get } = apiRoutes('Register')
+
+  get('/api/my-investments/{id}/certificate.pdf', guards.signedIn, guards.limited('export'))
+    .summary('The certificate of one’s own shares, as the register stands')
+    .params(oneId)
+    .sends(file('pdf', 'The certificate'), ({ c, params }) => send(c, params.id, c.get('actor').id))
+
+  get('/api/investments/{id}/certificate.pdf', guards.staff, guards.limited('export'))
+    .summary('The certificate of anyone’s shares, as the register stands')
+    .params(oneId)
+    .refuses(409)
+    .sends(file('pdf', 'The certificate'), ({ c, params }) => send(c, params.id))
+
+  return api
 }

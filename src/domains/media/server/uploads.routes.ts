@@ -1,10 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import type { Context } from 'hono'
-import { answer, createApi, jsonContent, problems } from '../../../http/api'
 import { bindingsOf } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
-import type { GuardedEnv, Guards } from '../../accounts/server/guards'
-import { idempotencyKey, idempotentCalls } from '../../accounts/server/idempotency'
+import { apiRoutes } from '../../../http/routes'
+import type { Guards } from '../../accounts/server/guards'
+import { idempotentCalls } from '../../accounts/server/idempotency'
 import { uploadAddress, uploadedImage } from '../media.contract'
 import { objectPath } from '../media.rules'
 import { takenImages } from '../upload-file.rules'
@@ -16,7 +16,6 @@ interface UploadsDependencies extends UploadsParts {
   trustedProxies: number
 }
 
-const tags = ['Pictures']
 const uploadPath = '/api/objects/uploads/'
 
 /** Whether a call sends a file, which is neither JSON nor small. */
@@ -27,67 +26,44 @@ export function uploadsRoutes(deps: UploadsDependencies) {
   const { guards, publicUrl, trustedProxies } = deps
   const uploads = createUploads(deps)
   const { replay, once } = idempotentCalls(deps)
-  return createApi<GuardedEnv>()
-    .openapi(
-      createRoute({
-        method: 'post',
-        path: '/api/objects/upload',
-        tags,
-        summary: 'Ask where to send a picture',
-        middleware: [guards.staff, guards.limited('upload'), replay] as const,
-        request: { headers: idempotencyKey },
-        responses: {
-          200: jsonContent(uploadAddress, 'The address'),
-          ...problems(400, 401, 403, 422, 429),
-        },
+  const { api, post, put } = apiRoutes('Pictures')
+
+  post('/api/objects/upload', guards.staff, guards.limited('upload'), replay)
+    .summary('Ask where to send a picture')
+    .answers(uploadAddress, 'The address', ({ c }) =>
+      once(c, 200, uploadAddress, async (tx, now) => {
+        const id = await uploads.begin(tx, now, c.get('actor'))
+        return { uploadURL: new URL(uploadPath + id, originFor(c, publicUrl)).href }
       }),
-      async (c) => {
-        const address = await once(c, 200, uploadAddress, async (tx, now) => {
-          const id = await uploads.begin(tx, now, c.get('actor'))
-          return { uploadURL: new URL(uploadPath + id, originFor(c, publicUrl)).href }
+    )
+
+  // Anyone: the person who asked for the address was staff (docs/decisions/009).
+  put(`${uploadPath}{id}`, guards.anyone)
+    .summary(`Send the picture: ${takenImages}`)
+    .describe(
+      'The address is the key: it needs no session, and takes one file within 15 minutes, as long as the person who asked for it is on the staff. The same file sent again gets the same answer. The file is judged by its bytes.',
+    )
+    .params(z.object({ id: z.string().max(100) }))
+    .file('image/*')
+    .refuses(408, 409, 413, 429)
+    .answers(uploadedImage, 'The picture, ready to be shown', async ({ c, params }) => {
+      const length = c.req.header('content-length')
+      const { id, width, height, color, focalX, focalY } = await uploads
+        .receive(params.id, {
+          body: c.req.raw.body,
+          announcedBytes: length === undefined ? undefined : Number(length),
+          address: clientAddress(c, trustedProxies) ?? null,
         })
-        return c.json(address, 200)
-      },
-    )
-    .openapi(
-      createRoute({
-        method: 'put',
-        path: `${uploadPath}{id}`,
-        tags,
-        summary: `Send the picture: ${takenImages}`,
-        description:
-          'The address is the key: it needs no session, and takes one file within 15 minutes, as long as the person who asked for it is on the staff. The same file sent again gets the same answer. The file is judged by its bytes.',
-        // Anyone: the person who asked for the address was staff (docs/decisions/009).
-        middleware: guards.anyone,
-        request: {
-          params: z.object({ id: z.string().max(100) }),
-          body: {
-            required: true,
-            content: { 'image/*': { schema: z.string().meta({ format: 'binary' }) } },
-          },
-        },
-        responses: {
-          200: jsonContent(uploadedImage, 'The picture, ready to be shown'),
-          ...problems(400, 403, 404, 408, 409, 413, 415, 429),
-        },
-      }),
-      async (c) => {
-        const length = c.req.header('content-length')
-        const { id, width, height, color, focalX, focalY } = await uploads
-          .receive(c.req.param('id'), {
-            body: c.req.raw.body,
-            announcedBytes: length === undefined ? undefined : Number(length),
-            address: clientAddress(c, trustedProxies) ?? null,
-          })
-          .catch((error: unknown) => {
-            // The rest of the file is still on its way, so the connection ends with the answer.
-            if (bindingsOf(c).incoming?.complete === false) c.header('Connection', 'close')
-            throw error
-          })
-        const image = { width, height, color, focalX, focalY }
-        return answer(c, uploadedImage, { imageUrl: objectPath(id), image }, 200)
-      },
-    )
+        .catch((error: unknown) => {
+          // The rest of the file is still on its way, so the connection ends with the answer.
+          if (bindingsOf(c).incoming?.complete === false) c.header('Connection', 'close')
+          throw error
+        })
+      const image = { width, height, color, focalX, focalY }
+      return { imageUrl: objectPath(id), image }
+    })
+
+  return api
 }
 
 /**
