@@ -41,8 +41,7 @@ const longestSide = 1920
 
 /**
  * Prints a picture, with the paper's grain over all. The same picture gives the same bytes with the
- * same libvips, which package-lock.json pins. AVIF, because its variants stay AVIF and those of
- * WebP do not; at quality 60 they are as near to the drawing as variants of a JPEG of 1.6 MB.
+ * same libvips, which package-lock.json pins. Why AVIF, and this quality: docs/architecture.md.
  */
 export async function print({ svg }: Painting): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg()))
