@@ -3,17 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 import { describeSharedAnswers } from '../http/api'
 import type { AppEnv } from '../http/app-env'
 import { KeptAnswer } from '../http/kept-answer'
 import { escapeMarkup } from '../lib/text'
 
 const READER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-}
-
 const readerPage = (name: string) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>API of ${escapeMarkup(name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -96,7 +92,7 @@ async function readerFile(file: string): Promise<KeptAnswer> {
   return new KeptAnswer({
     status: 200,
     headers: [
-      ['content-type', types[path.extname(file)] ?? ''],
+      ['content-type', getMimeType(file) ?? ''],
       ['vary', 'Accept-Encoding'],
       ['cache-control', 'public, max-age=3600'],
     ],

@@ -1,34 +1,12 @@
+import { getMimeType } from 'hono/utils/mime'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Logger } from 'pino'
 import { KeptAnswer } from './kept-answer'
 import type { HeaderList } from './kept-answer'
 import type { Refuse } from './refusals'
 import { requestIdFor } from './request-id'
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.ttf': 'font/ttf',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-}
 
 interface StaticAssetsOptions {
   /** The folder that the client was built into: its files, with .br and .gz beside them. */
@@ -56,18 +34,19 @@ export class StaticAssets {
       const path = relative(options.folder, file).split(sep).join('/')
       // Dot folders hold the build's own notes (.vite/manifest.json).
       if (!entry.isFile() || /(^|\/)\./.test(path) || /\.(br|gz)$/.test(path)) continue
-      if (types[extname(path)] !== undefined) this.#assets.set(`/${path}`, this.#read(file, path))
+      const type = getMimeType(path)
+      if (type !== undefined) this.#assets.set(`/${path}`, this.#read(file, path, type))
     }
   }
 
-  #read(file: string, path: string): KeptAnswer {
+  #read(file: string, path: string, type: string): KeptAnswer {
     const encoded = (suffix: string) =>
       existsSync(file + suffix) ? readFileSync(file + suffix) : undefined
     return new KeptAnswer({
       status: 200,
       headers: [
         ...this.#options.headers,
-        ['content-type', types[extname(path)] ?? 'application/octet-stream'],
+        ['content-type', type],
         ['vary', 'Accept-Encoding'],
         [
           'cache-control',

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { tooManyRequests } from './errors'
 
 export interface WorkQueue {
@@ -16,32 +17,24 @@ const busy = 'The server is busy just now. Please try again in a moment.'
 
 /** Runs up to `atOnce` jobs at the same time; `waiting` more wait in line, the oldest first. */
 export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {
-  const line: (() => void)[] = []
-  let running = 0
+  const limit = pLimit(atOnce)
   let usualMs = 1000
 
-  const secondsLeft = () =>
-    Math.max(1, Math.ceil(((running + line.length) * usualMs) / atOnce / 1000))
+  const jobs = () => limit.activeCount + limit.pendingCount
+  const secondsLeft = () => Math.max(1, Math.ceil((jobs() * usualMs) / atOnce / 1000))
 
   return {
     secondsLeft,
     async run(work) {
-      if (running < atOnce) {
-        running += 1
-      } else {
-        if (line.length >= waiting) throw tooManyRequests(secondsLeft(), busy)
-        // A finished job hands on its place, so `running` does not change.
-        await new Promise<void>((resolve) => line.push(resolve))
-      }
-      const started = performance.now()
-      try {
-        return await work()
-      } finally {
-        usualMs = 0.7 * usualMs + 0.3 * (performance.now() - started)
-        const next = line.shift()
-        if (next) next()
-        else running -= 1
-      }
+      if (jobs() >= atOnce + waiting) throw tooManyRequests(secondsLeft(), busy)
+      return limit(async () => {
+        const started = performance.now()
+        try {
+          return await work()
+        } finally {
+          usualMs = 0.7 * usualMs + 0.3 * (performance.now() - started)
+        }
+      })
     },
   }
 }

@@ -119,7 +119,7 @@ describe('/api/openapi.json', () => {
     const log = pino({ level: 'silent' })
     const { refuse } = app
     const handle = nodeListener((input, env) => app.app.fetch(input, env), { log, refuse })
-    const at = { host: '127.0.0.1', port: 0, headersTimeoutMs: 300, graceMs: 0 }
+    const at = { host: '127.0.0.1', port: 0, headersTimeoutMs: 1500, graceMs: 0 }
     const { port, stop } = await serve({ handle, refuse, log, ...at })
     onTestFinished(stop)
     const requests = operations().map(({ path, method }) => {
