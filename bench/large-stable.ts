@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../src/db/database'
 import { createUser } from '../src/domains/accounts/server/accounts.store'
 import { cookieName } from '../src/domains/accounts/server/cookies'
 import { createSession } from '../src/domains/accounts/server/sessions.store'
+import { hashToken } from '../src/domains/accounts/server/tokens'
 import { addPerformance, createHorse } from '../src/domains/horses/server/horses-changes.store'
 import { objectPath } from '../src/domains/media/media.rules'
 import { insertImage } from '../src/domains/media/server/images.store'
@@ -14,7 +15,7 @@ export async function openLargeStable(dataDir: string) {
   const database = await openDatabase({ dataDir })
   let horses = 0
   return {
-    /** The `Cookie` header of a visitor with a session, who passes the page cache by. */
+    /** The `Cookie` header of someone signed in, who passes the page cache by, and what is stored of their session. */
     signIn: () => signIn(database),
     /** Adds horses up to this number, each with its picture's metadata and 50 performances. */
     growTo: async (count: number) => {
@@ -26,7 +27,7 @@ export async function openLargeStable(dataDir: string) {
   }
 }
 
-async function signIn({ kysely }: Database): Promise<string> {
+async function signIn({ kysely }: Database) {
   const now = new Date()
   const userId = await createUser(kysely, now, {
     firstName: 'Corail',
@@ -42,7 +43,10 @@ async function signIn({ kysely }: Database): Promise<string> {
     address: null,
     userAgent: null,
   })
-  return `${cookieName('session', { secureCookies: false })}=${token}`
+  return {
+    cookie: `${cookieName('session', { secureCookies: false })}=${token}`,
+    sessionId: hashToken(token),
+  }
 }
 
 const biography =

@@ -1,9 +1,8 @@
 // What an answer costs that does not come from the cache, and how that grows with the stable.
-import { join } from 'node:path'
-import { runnerImport } from 'vite'
 import { heading, ratio, shown, table } from './figures.mjs'
 import { load } from './load.mjs'
-import { root, startStable, withPeakMemory } from './processes.mjs'
+import { openLargeStable } from './open-large-stable.mjs'
+import { startStable, withPeakMemory } from './processes.mjs'
 
 const sizes = [10, 100, 1000]
 const cards = 50
@@ -16,17 +15,6 @@ const kinds = [
   { name: 'horse, page (/horses/…)', path: `/horses/${slug}` },
 ]
 
-/** Opens the data of a running server through the product's own stores. @param {string} dataDir */
-async function openLargeStable(dataDir) {
-  /** @type {{ module: typeof import('./large-stable') }} */
-  const { module } = await runnerImport(join(root, 'bench/large-stable.ts'), {
-    root,
-    configFile: false,
-    logLevel: 'error',
-  })
-  return module.openLargeStable(dataDir)
-}
-
 /**
  * Measures on one server whose stable grows. A session's cookie passes the page cache by.
  * @param {string} dataDir a folder of its own
@@ -35,7 +23,7 @@ export async function measureRendering(dataDir) {
   heading('Uncached answers: processor time for each, by the number of horses (50 races each)')
   const stable = await startStable(dataDir)
   const large = await openLargeStable(dataDir)
-  const headers = { cookie: await large.signIn() }
+  const headers = { cookie: (await large.signIn()).cookie }
   const ask = (/** @type {string} */ path, /** @type {number} */ seconds) =>
     load({ pid: stable.pid, url: stable.url + path, headers }, { seconds, connections: 4 })
 

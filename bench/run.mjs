@@ -10,6 +10,7 @@ import { measureImages } from './measure-images.mjs'
 import { measurePaint } from './measure-paint.mjs'
 import { measureStart } from './measure-process.mjs'
 import { measureRendering } from './measure-rendering.mjs'
+import { measureSignedIn } from './measure-signed-in.mjs'
 import { measureWeight } from './measure-weight.mjs'
 import { startStable } from './processes.mjs'
 
@@ -44,6 +45,7 @@ async function bench() {
 
   const { stable, firstAnswerSeconds, restMB } = await measureStart(demo)
   const cached = await measureCached(stable, folder)
+  const signedIn = await measureSignedIn(join(folder, 'signed-in'))
   const rendering = await measureRendering(join(folder, 'large'))
   const images = await measureImages(stable)
 
@@ -86,6 +88,27 @@ async function bench() {
       unit: '',
       aim: 0.9,
       isAtLeast: true,
+    },
+    {
+      what: 'signed-in page to React alone',
+      measured: signedIn.pageRatio,
+      digits: 1,
+      unit: '',
+      aim: 2,
+    },
+    {
+      what: 'GET /api/user to bare Hono',
+      measured: signedIn.userRatio,
+      digits: 1,
+      unit: '',
+      aim: 3,
+    },
+    {
+      what: 'GET /api/horses?view=card to bare Hono',
+      measured: signedIn.cardsRatio,
+      digits: 1,
+      unit: '',
+      aim: 3,
     },
     {
       what: 'JavaScript of the landing page',

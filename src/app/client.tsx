@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ApiError, browserFetch, failedOnServer, takeOverFailures } from '../web/api'
+import { ApiError, browserRead, failedOnServer, takeOverFailures } from '../web/api'
 import { isPageState, type PageState } from '../web/page-state'
 import { createAppRouter } from './router'
 
@@ -11,7 +11,7 @@ import { createAppRouter } from './router'
 async function comeAlive(state: PageState) {
   // Radix dialogs add a <style> element, which the content policy lets in by this nonce
   setNonce(state.styleNonce)
-  const router = createAppRouter(browserFetch, state.site, () => document.cookie)
+  const router = createAppRouter(browserRead, state.site, () => document.cookie)
   const { queryClient } = router.options.context
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data)
   takeOverFailures(queryClient, state.failed)

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import { createQueryClient, type ApiFetch } from '../web/api'
+import { createQueryClient, type ApiRead } from '../web/api'
 import type { KeptParameters } from '../lib/kept-parameters'
 import type { Site } from '../web/site'
 import { ErrorPage } from './error-page'
@@ -15,8 +15,8 @@ export interface RouterContext {
 }
 
 /** The router of one page render (server) or of the whole visit (browser). */
-export function createAppRouter(apiFetch: ApiFetch, site: Site, cookies: () => string) {
-  const queryClient = createQueryClient(apiFetch)
+export function createAppRouter(read: ApiRead, site: Site, cookies: () => string) {
+  const queryClient = createQueryClient(read)
   const context: RouterContext = { queryClient, site, cookies }
   const router = createRouter({
     routeTree,

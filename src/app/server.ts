@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { databaseRefusal, outageOf } from '../db/database-errors'
 import { accountsRoutes, isVisitorsCall } from '../domains/accounts/server/accounts.routes'
-import { cookieName, sessionToken } from '../domains/accounts/server/cookies'
+import { cookieName } from '../domains/accounts/server/cookies'
 import { createGuards, sessionLookup } from '../domains/accounts/server/guards'
 import { openLaterWork } from '../domains/accounts/server/later-work'
 import type { Mail } from '../domains/accounts/server/mail'
@@ -24,7 +24,7 @@ import { ownershipRoutes } from '../domains/ownership/server/ownership.routes'
 import { pagesRoutes } from '../domains/pages/server/pages.routes'
 import { Addresses, pathForm } from '../http/addresses'
 import { createApi, keptRoutes } from '../http/api'
-import type { AppBindings, AppEnv } from '../http/app-env'
+import type { AppEnv } from '../http/app-env'
 import { bodyRules } from '../http/body-rules'
 import type { Environment } from '../http/environment'
 import { requireRoom } from '../http/disk-room'
@@ -78,8 +78,8 @@ export function createApp(deps: AppDependencies) {
   const { lettersWithinMs = 3000 } = deps
   const { trustedProxies, publicUrl } = environment
   const isDevelopment = deps.clientDir === undefined
-  const findSession = sessionLookup({ database, clock })
-  const guards = createGuards(findSession, { database, clock, ...environment })
+  const sessionOf = sessionLookup({ database, clock, ...environment })
+  const guards = createGuards(sessionOf, { database, clock, ...environment })
   const later = openLaterWork({ log, withinMs: lettersWithinMs })
   const provider = environment.oidc && openProvider(environment.oidc, publicUrl)
   const headers = securityHeaders({
@@ -90,22 +90,15 @@ export function createApp(deps: AppDependencies) {
 
   const refuse = refusalsWith(headers)
   const app = new Hono<AppEnv>()
-  const request = async (
-    input: Request | string,
-    init: RequestInit | undefined,
-    env: AppBindings,
-  ) => app.request(input, init, env)
-
-  const hasValidSession = async (c: Context<AppEnv>) => {
-    const token = sessionToken(c, environment)
-    return token !== undefined && (await findSession(token)) !== undefined
-  }
+  const hasValidSession = async (c: Context<AppEnv>) => (await sessionOf(c)) !== undefined
   const addresses = new Addresses()
   const cache = new PageCache({
     addresses,
-    render: (input, bindings) => request(input, undefined, bindings),
+    render: (input, bindings) => app.request(input, undefined, bindings),
     sessionCookie: cookieName('session', environment),
-    hasValidSession,
+    // Pages show who is signed in; of what the API's kept routes answer, only staff see more than others.
+    isForOneAlone: async (c) =>
+      c.req.path.startsWith('/api/') ? guards.seesDrafts(c) : hasValidSession(c),
     unheardForMs: () => database.unheardForMs(),
     clock: () => clock.now(),
     log,
@@ -115,19 +108,23 @@ export function createApp(deps: AppDependencies) {
     cache.clear()
   })
 
-  app.onError(
-    errorHandler({
-      isForeignKeyRefusal: (error) => databaseRefusal(error) === 'foreign-key',
-      outageOf,
-      page: ({ status, message }) => plainPage({ status, message, assets }),
-    }),
-  )
-  app.notFound(() => {
-    throw notFound()
-  })
-  app.use(requestLog({ log, trustedProxies }))
+  /** What a page reads: the API's routes without what concerns requests from outside. */
+  const inside = new Hono<AppEnv>()
+  for (const each of [app, inside]) {
+    each.onError(
+      errorHandler({
+        isForeignKeyRefusal: (error) => databaseRefusal(error) === 'foreign-key',
+        outageOf,
+        page: ({ status, message }) => plainPage({ status, message, assets }),
+      }),
+    )
+    each.notFound(() => {
+      throw notFound()
+    })
+    each.use(requestLog({ log, trustedProxies }))
+  }
   app.use(withSecurityHeaders(headers))
-  // what the cache keeps comes compressed from there; this is for what one visitor alone is sent
+  // for what neither the cache nor `sendText` compresses: texts of other kinds
   app.use(compress())
   app.use(addresses.middleware())
   app.route(
@@ -147,7 +144,8 @@ export function createApp(deps: AppDependencies) {
     bodyRules({ except: isFileUpload, isForVisitors: isVisitorsCall, hasValidSession }),
   )
   if (!isDevelopment) app.use(cache.middleware())
-  app.use('/api/*', sealAfterwards(database))
+  const seal = sealAfterwards(database)
+  for (const each of [app, inside]) each.use('/api/*', seal)
 
   const api = createApi()
   api.route(
@@ -169,6 +167,7 @@ export function createApp(deps: AppDependencies) {
   const docs = apiDocs({ api, name: environment.stable.name })
   api.route('/', docs.routes)
   app.route('/', api)
+  inside.route('/', api)
   app.all('/api/*', () => {
     throw notFound()
   })
@@ -179,7 +178,7 @@ export function createApp(deps: AppDependencies) {
   )
   app.route('/', wellKnown({ clock, environment }))
   app.route('/', siteMap({ database, clock, publicUrl }))
-  app.route('/', pagesOnServer({ request, clock, environment, assets }))
+  app.route('/', pagesOnServer({ routes: inside, cache, guards, clock, environment, assets }))
   for (const { path } of app.routes) addresses.add(path)
   for (const { path, kept } of [...keptRoutes(api), ...pageAddresses()]) addresses.add(path, kept)
   for (const path of siteMapKept) addresses.add(path, {})

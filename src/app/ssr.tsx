@@ -1,10 +1,10 @@
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { nextTurn } from '../lib/turns'
-import { ApiError, type ApiFetch } from '../web/api'
+import { ApiError, type ApiRead } from '../web/api'
 import type { Site } from '../web/site'
 import type { PageState } from '../web/page-state'
-import { createAppRouter, type AppRouter } from './router'
+import { createAppRouter } from './router'
 
 /** The tags that a page needs, by the routes it matched. */
 export interface PageAssets {
@@ -14,45 +14,59 @@ export interface PageAssets {
 
 export interface RenderInput {
   request: Request
-  /** Reads the API in-process, with the visitor's cookie. */
-  apiFetch: ApiFetch
+  /** Reads the API in-process, as whoever asks for the page. */
+  read: ApiRead
   site: Site
   styleNonce: string
   assets: (routeIds: string[]) => PageAssets
   onError: (error: unknown) => void
 }
 
-export interface Rendered {
-  status: number
-  location: string | undefined
+/** A page as it is sent. */
+interface RenderedPage {
+  status: 200 | 404 | 500 | 503
   /** Whether nothing is missing from it: a page with a part that failed is not to be kept. */
   isWhole: boolean
   html: string
 }
 
+/** Where the visitor is sent instead of a page. */
+interface Redirect {
+  status: number
+  location: string
+}
+
+const escapes = new Map([
+  ['<', '\\u003c'],
+  ['\u2028', '\\u2028'],
+  ['\u2029', '\\u2029'],
+])
 const escapeJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes.get(character) ?? '')
+
+/** What many pages show is made into JSON once. */
+const known = new WeakMap<object, string>()
+function jsonOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return escapeJson(data)
+  const json = known.get(data) ?? escapeJson(data)
+  known.set(data, json)
+  return json
+}
+
+function stateJson({ queries, ...rest }: PageState): string {
+  const pairs = queries.map(([key, data]) => `[${escapeJson(key)},${jsonOf(data)}]`)
+  return `{"queries":[${pairs.join(',')}],${escapeJson(rest).slice(1)}`
+}
 
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 503
 
 /** Renders one page to a string. Its state travels as JSON data, so that no inline script is needed. */
-export async function render(input: RenderInput): Promise<Rendered> {
-  let html = ''
-  let isWhole = true
-  let appRouter: AppRouter | undefined
+export async function render(input: RenderInput): Promise<RenderedPage | Redirect> {
+  let rendered: RenderedPage | undefined
   const handler = createRequestHandler({
     request: input.request,
-    createRouter: () => {
-      appRouter = createAppRouter(
-        input.apiFetch,
-        input.site,
-        () => input.request.headers.get('cookie') ?? '',
-      )
-      return appRouter
-    },
+    createRouter: () =>
+      createAppRouter(input.read, input.site, () => input.request.headers.get('cookie') ?? ''),
   })
   const response = await handler(async ({ router }) => {
     await nextTurn()
@@ -61,7 +75,6 @@ export async function render(input: RenderInput): Promise<Rendered> {
     const { queryClient } = router.options.context
     const queries = queryClient.getQueryCache().getAll()
     const failed = queries.filter(({ state }) => state.status === 'error')
-    isWhole = failed.length === 0
     const errors = router.state.matches.map(({ status, error }) => status === 'error' && error)
     for (const error of new Set([...errors, ...failed.map(({ state }) => state.error)]))
       if (error) input.onError(error)
@@ -78,24 +91,21 @@ export async function render(input: RenderInput): Promise<Rendered> {
       site: input.site,
       styleNonce: input.styleNonce,
     }
+    const headEnd = page.indexOf('</head>')
+    const bodyEnd = page.lastIndexOf('</body>')
     // an error page is finished as it is: the browser must not ask again for what has just failed
     const scripts =
       status >= 500
         ? ''
-        : `<script id="state" type="application/json">${escapeJson(state)}</script>${assets.body}`
-    html =
-      '<!DOCTYPE html>' +
-      page
-        .replace('</head>', () => `${assets.head}</head>`)
-        .replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`)
+        : `<script id="state" type="application/json">${stateJson(state)}</script>${assets.body}`
+    rendered = {
+      // Parts that failed can be retried in the browser, but search engines must not take such a page for an answer.
+      status: isOutage && status < 400 ? 503 : status,
+      isWhole: failed.length === 0,
+      html: `<!DOCTYPE html>${page.slice(0, headEnd)}${assets.head}${page.slice(headEnd, bodyEnd)}${scripts}${page.slice(bodyEnd)}`,
+    }
     queryClient.clear()
-    // Parts that failed can be retried in the browser, but search engines must not take such a page for an answer.
-    return new Response(null, { status: isOutage && status < 400 ? 503 : status })
+    return new Response()
   })
-  return {
-    status: response.status,
-    location: response.headers.get('location') ?? undefined,
-    isWhole,
-    html,
-  }
+  return rendered ?? { status: response.status, location: response.headers.get('location') ?? '/' }
 }

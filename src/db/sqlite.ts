@@ -2,14 +2,17 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
+import { LRUCache } from 'lru-cache'
 import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
   type QueryResult,
   sql,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely'
 import { giveWay } from '../lib/turns'
 import { ContentChanges, watchedDialect } from './change-watch'
@@ -23,6 +26,8 @@ const fileName = 'stable.db'
 const openingBusyMs = 5_000
 const busyPatienceMs = 5_000
 const pollMs = 100
+/** More than the site's own queries; those with lists of changing length crowd out the least used. */
+const statementsKept = 500
 
 /** Opens the database file in `dataDir` (made where missing) and brings its tables up to date. */
 export async function openSqlite(dataDir: string): Promise<Database> {
@@ -170,11 +175,26 @@ class PatientSqliteDialect extends SqliteDialect {
   }
 }
 
+/** Keeps statements once SQLite has prepared them, which takes longer than most of them run. */
+function keepingStatements(file: SqliteFile.Database): SqliteDatabase {
+  const prepared = new LRUCache<string, SqliteStatement>({ max: statementsKept })
+  return {
+    prepare(sql) {
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = file.prepare<unknown[]>(sql)
+      prepared.set(sql, statement)
+      return statement
+    },
+    close: () => file.close(),
+  }
+}
+
 class PatientSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database
 
   constructor(file: SqliteFile.Database) {
-    super({ database: file })
+    super({ database: keepingStatements(file) })
     this.#file = file
   }
 

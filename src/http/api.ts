@@ -4,7 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { KeptParameters } from '../lib/kept-parameters'
 import { mapInTurns } from '../lib/turns'
+import { bindingsOf } from './app-env'
 import type { AppEnv } from './app-env'
+import { sendText } from './compressed'
 import { badRequest, isOpenedByLink } from './errors'
 import type { Fault } from './errors'
 import { earlyRefusals, MAX_URL_LENGTH } from './server'
@@ -66,22 +68,27 @@ export function badRequestFrom(faults: readonly Fault[]) {
 export const createApi = () => new OpenAPIHono<AppEnv>()
 
 /** Answers with `value` as its contract's output schema lets it through: nothing leaves unnamed. */
-export function answer<S extends z.ZodType, Status extends ContentfulStatusCode>(
+export const answer = <S extends z.ZodType>(
   c: Context,
   schema: S,
   value: z.input<S>,
-  status: Status,
-) {
-  return c.json(schema.parse(value), status)
-}
+  status: ContentfulStatusCode,
+) => send(c, schema.parse(value), status)
 
 /** Like `answer`, for a list of any length: others get their turn in between. */
-export async function answerList<S extends z.ZodType>(
+export const answerList = async <S extends z.ZodType>(
   c: Context,
   item: S,
   list: readonly z.input<S>[],
-) {
-  return c.json(await mapInTurns(list, (each) => item.parse(each)), 200)
+) => send(c, await mapInTurns(list, (each) => item.parse(each)), 200)
+
+/** Sends what may be seen as JSON; a page that reads its data gets it as it is. */
+async function send(c: Context, value: unknown, status: ContentfulStatusCode): Promise<Response> {
+  const { read } = bindingsOf(c)
+  if (!read)
+    return sendText(c, JSON.stringify(value), status, { 'content-type': 'application/json' })
+  read.answer = value
+  return c.body(null, status)
 }
 
 /** An answer of JSON in a route's description. */

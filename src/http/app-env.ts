@@ -3,9 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
 /**
- * What the process adds when it asks itself, through `app.request(path, init, { internal })`:
- * a page reading its data, or the page cache having a page rendered. No request from outside can
- * set it.
+ * What the process adds when it asks itself, through `app.request(path, init, { internal })`: the page cache having
+ * a page rendered. No request from outside can set it.
  */
 export interface InternalRequest {
   /** The id of the request from outside that this one serves. */
@@ -14,11 +13,20 @@ export interface InternalRequest {
   uncached?: boolean
 }
 
+/** A page reading its data from the API's routes, which decide as for any other call who sees what. */
+export interface PageRead {
+  /** The page's own request: whoever asked for it also asks for its data. */
+  page: Context<AppEnv>
+  /** Where the route leaves its answer, which is not made into JSON. */
+  answer?: unknown
+}
+
 /** What stands in `c.env`. Without a socket (tests, the process itself) all of it is missing. */
 export interface AppBindings {
   incoming?: IncomingMessage
   outgoing?: ServerResponse
   internal?: InternalRequest
+  read?: PageRead
 }
 
 export interface AppVariables {

@@ -56,7 +56,7 @@ export function loggedPath(url: string): string {
 
 /**
  * Gives every request its id and its logger, answers with `x-request-id`, and writes one line a
- * request: never a cookie, a token or a body. What the process asks itself is not logged.
+ * request: never a cookie, a token or a body. What the process asks itself is logged as its request, without a line.
  */
 export function requestLog(options: {
   log: Logger
@@ -64,7 +64,12 @@ export function requestLog(options: {
 }): MiddlewareHandler<AppEnv> {
   const isBelieved = (options.trustedProxies ?? 0) > 0
   return async (c, next) => {
-    const { internal } = bindingsOf(c)
+    const { internal, read } = bindingsOf(c)
+    if (read) {
+      c.set('requestId', read.page.get('requestId'))
+      c.set('log', read.page.get('log'))
+      return next()
+    }
     const requestId = internal?.requestId ?? requestIdFor(c.req.header('x-request-id'), isBelieved)
     c.set('requestId', requestId)
     c.set('log', options.log.child({ requestId }))

@@ -64,7 +64,7 @@ function testSite(limits: { maxEntries?: number; maxBytes?: number } = {}) {
     addresses,
     render: (request, bindings) => app.request(request, undefined, bindings),
     sessionCookie: 'sid',
-    hasValidSession: async (c) => c.req.header('cookie')?.includes('sid=valid') ?? false,
+    isForOneAlone: async (c) => c.req.header('cookie')?.includes('sid=valid') ?? false,
     unheardForMs: () => site.unheardForMs,
     clock: () => site.now,
     log,

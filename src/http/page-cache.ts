@@ -19,8 +19,8 @@ interface PageCacheOptions {
   render: (request: Request, bindings: AppBindings) => Response | Promise<Response>
   /** The name of the session's cookie. */
   sessionCookie: string
-  /** Only called if the cookie is there. Only a valid session bypasses the cache. */
-  hasValidSession: (c: Context<AppEnv>) => Promise<boolean>
+  /** Only called if the cookie is there: whether the answer is made for this visitor alone. */
+  isForOneAlone: (c: Context<AppEnv>) => Promise<boolean>
   /** How long changes by other processes may have gone unheard; undefined while they are heard. */
   unheardForMs: () => number | undefined
   clock: () => Date
@@ -34,6 +34,9 @@ interface PageCacheOptions {
 const lastKnownMs = 60_000
 /** How long a visitor waits for a database that may be away before seeing the last known page. */
 const patienceMs = 1_000
+
+/** Lists, and the parts of some twenty horses: a page reads up to seven. */
+const valuesKept = 100
 
 /** A time in which changes by other processes are not heard. */
 interface Outage {
@@ -76,6 +79,8 @@ export class PageCache {
   readonly #newcomers: LRUCache<string, KeptPage>
   /** The site's own addresses, once they are requested again. */
   readonly #regulars: LRUCache<string, KeptPage>
+  /** What pages have read, as it is before it becomes JSON. */
+  readonly #values = new LRUCache<string, { value: unknown }>({ max: valuesKept })
   readonly #rendering = new Map<string, Promise<KeptAnswer | undefined>>()
   #generation = 0
   #day: number
@@ -97,6 +102,7 @@ export class PageCache {
     this.#generation += 1
     this.#newcomers.clear()
     this.#regulars.clear()
+    this.#values.clear()
     this.#rendering.clear()
     this.#outage = undefined
   }
@@ -174,6 +180,25 @@ export class PageCache {
     return true
   }
 
+  /**
+   * What a page reads for visitors who may see what all see: kept where the route says so, and given to many pages,
+   * which must not change it.
+   */
+  async read<Refusal extends object>(
+    path: string,
+    read: () => Promise<{ value: unknown } | Refusal>,
+  ): Promise<{ value: unknown } | Refusal> {
+    const key = this.#options.addresses.keyOf(path)
+    if (key === undefined || key.isTyped || this.#currentOutage()) return read()
+    const generation = this.#currentGeneration()
+    const kept = this.#values.get(key.text)
+    if (kept) return kept
+    const answer = await read()
+    const isCurrent = generation === this.#currentGeneration() && !this.#currentOutage()
+    if ('value' in answer && isCurrent) this.#values.set(key.text, answer)
+    return answer
+  }
+
   /** For everything else: first visits, and visitors with a session cookie. */
   middleware(): MiddlewareHandler<AppEnv> {
     return async (c, next) => {
@@ -202,9 +227,10 @@ export class PageCache {
 
   async #pageFor(c: Context<AppEnv>, key: Key): Promise<KeptAnswer | undefined> {
     const hasCookie = c.req.header('cookie')?.includes(this.#cookie) === true
-    if (hasCookie && (await this.#options.hasValidSession(c))) return undefined
+    if (hasCookie && (await this.#options.isForOneAlone(c))) return undefined
     const requestId = c.get('requestId')
     const outage = this.#currentOutage()
+    if (hasCookie && outage) return undefined
     return outage
       ? await this.#pageInOutage(key.text, requestId, outage)
       : await this.#page(key, requestId)

@@ -5,18 +5,20 @@ import {
   createQueryClient,
   loadPage,
   loadParts,
+  refusalIn,
   takeOverFailures,
-  type ApiFetch,
+  type ApiRead,
 } from './api'
 
 /** Answers every call with what `answer` makes, and remembers what was asked. */
 function recordingFetch(answer: () => Response) {
   const asked: string[] = []
-  const apiFetch: ApiFetch = (path) => {
+  const read: ApiRead = async (path) => {
     asked.push(path)
-    return Promise.resolve(answer())
+    const response = answer()
+    return response.ok ? { value: await response.json() } : refusalIn(response)
   }
-  return { asked, client: createQueryClient(apiFetch) }
+  return { asked, client: createQueryClient(read) }
 }
 
 test('a query GETs the path that its key parts form, joined by a slash', async () => {

@@ -71,38 +71,47 @@ export interface Fault {
   message: string
 }
 
-/** How a path is read: over the network in the browser, in-process on the server. */
-export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
+interface Refusal {
+  status: number
+  body: string
+}
 
-export const browserFetch: ApiFetch = (path, init) =>
+/** How a path is read, to its value: over the network in the browser, from the API's routes on the server. */
+export type ApiRead = (path: string, signal?: AbortSignal) => Promise<{ value: unknown } | Refusal>
+
+export const browserFetch = (path: string, init?: RequestInit) =>
   fetch(path, { credentials: 'include', ...init })
+
+export const browserRead: ApiRead = async (path, signal) => {
+  const response = await browserFetch(path, { signal: signal ?? null })
+  return response.ok ? { value: await response.json() } : refusalIn(response)
+}
 
 /** Told of each call that is refused, by its status: what a list could not load, what was not saved. */
 export const refusalListeners = new Set<(status: number) => void>()
 
-async function refuse(response: Response): Promise<never> {
+export async function refusalIn(response: Response): Promise<Refusal> {
   const body = await response.text()
-  for (const tell of refusalListeners) tell(response.status)
-  throw new ApiError(response.status, body === '' ? response.statusText : body)
+  return { status: response.status, body: body === '' ? response.statusText : body }
+}
+
+function refuse({ status, body }: Refusal): never {
+  for (const tell of refusalListeners) tell(status)
+  throw new ApiError(status, body)
 }
 
 /**
  * One query function for all: GET the path that the key's parts form, joined by a slash (SPEC §7).
  * A query with `meta: {emptyOn: 401}` takes that status as `null`: nobody signed in, no such thing.
  */
-export function createQueryClient(apiFetch: ApiFetch): QueryClient {
+export function createQueryClient(read: ApiRead): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal, meta }): Promise<unknown> => {
-          const response = await apiFetch(queryKey.join('/'), { signal })
-          if (response.status === meta?.['emptyOn']) {
-            // an unread body would keep its connection busy
-            await response.text()
-            return null
-          }
-          if (!response.ok) return refuse(response)
-          return response.json()
+          const answer = await read(queryKey.join('/'), signal)
+          if ('value' in answer) return answer.value
+          return answer.status === meta?.['emptyOn'] ? null : refuse(answer)
         },
         retry: false,
         // what failed while the server made the page stays as the page shows it
@@ -229,6 +238,6 @@ export async function send(
     if (!(await showWho(isRepeated))) break
     response = await call()
   }
-  if (!response.ok) return refuse(response)
+  if (!response.ok) return refuse(await refusalIn(response))
   return response.status === 204 ? null : response.json()
 }

@@ -92,7 +92,12 @@ describe.runIf(testEngine() === 'postgres' && process.platform !== 'win32')(
 
     test('that is killed is 503, and what was acknowledged is there when it is back', async () => {
       await expectPages()
-      const horse = await createHorse(database.kysely, app.clock.now(), { name: 'Unsinkable' })
+      // Made elsewhere, so that this server hears of it once: a second time would drop the pages that are kept below.
+      const heard = new Promise<void>((resolve) => void database.onContentChange(resolve))
+      const elsewhere = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
+      const horse = await createHorse(elsewhere.kysely, app.clock.now(), { name: 'Unsinkable' })
+      await heard
+      await elsewhere.close()
       await expectPages()
       postgres.kill()
       await expect.poll(() => database.unheardForMs(), { timeout: boundMs }).toBeDefined()

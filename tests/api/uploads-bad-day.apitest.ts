@@ -60,7 +60,7 @@ beforeAll(async () => {
       database,
       clock,
       storage,
-      guards: createGuards(sessionLookup({ database, clock }), {
+      guards: createGuards(sessionLookup({ database, clock, secureCookies: false }), {
         database,
         clock,
         secureCookies: false,

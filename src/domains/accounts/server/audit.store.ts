@@ -32,6 +32,10 @@ export const auditRow = (now: Date, author: Author, entry: NewAuditEntry) => ({
   detail: JSON.stringify(entry.detail ?? {}),
 })
 
+let recorded = 0
+/** How many entries this process has written to the trail. */
+export const entriesRecorded = () => recorded
+
 /** Writes to the trail; `tx` is the transaction of the change itself. */
 export async function recordAudit(
   tx: Executor,
@@ -39,6 +43,7 @@ export async function recordAudit(
   author: Author,
   entry: NewAuditEntry,
 ): Promise<void> {
+  recorded += 1
   await tx
     .insertInto('audit_entries')
     .values(auditRow(now, author, entry))

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '../../../db/database'
+import { bindingsOf } from '../../../http/app-env'
 import type { AppEnv, AppVariables } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
 import { confirmFirst, forbidden, isAppError, unauthorized } from '../../../http/errors'
@@ -70,6 +71,8 @@ export interface ActorEnv extends AppEnv {
 type ActorGuard = MiddlewareHandler<ActorEnv>
 
 export interface Guards {
+  /** Whether whoever asks sees drafts and closed offerings; the others all see the same. */
+  seesDrafts: (c: Context) => Promise<boolean>
   /** Lets everyone in, and says who it is. */
   anyone: MiddlewareHandler<GuardedEnv>
   /** Lets in anyone with a session; `401` otherwise. */
@@ -84,13 +87,27 @@ export interface Guards {
   limited: (kind: CallLimit) => Limited
 }
 
-/** The session that a cookie's token opens. */
-export type SessionLookup = (token: string) => Promise<FoundSession | undefined>
+/** The session of whoever makes a request. */
+export type SessionLookup = (c: Context) => Promise<FoundSession | undefined>
 
-export const sessionLookup =
-  (deps: { database: Database; clock: Clock }): SessionLookup =>
-  (token) =>
-    findSession(deps.database.kysely, deps.clock.now(), token)
+/** Looks it up once for each request: a page's reads ask on behalf of the page's own. */
+export function sessionLookup(
+  deps: CookieSettings & { database: Database; clock: Clock },
+): SessionLookup {
+  const found = new WeakMap<Context, Promise<FoundSession | undefined>>()
+  const lookUp = async (c: Context) => {
+    const token = sessionToken(c, deps)
+    return token === undefined
+      ? undefined
+      : await findSession(deps.database.kysely, deps.clock.now(), token)
+  }
+  return (c) => {
+    const asker = bindingsOf(c).read?.page ?? c
+    const known = found.get(asker) ?? lookUp(asker)
+    found.set(asker, known)
+    return known
+  }
+}
 
 /** A final refusal, not one that only asks the person to confirm who they are. */
 const isForOthersOnly = (error: unknown) =>
@@ -98,7 +115,7 @@ const isForOthersOnly = (error: unknown) =>
 
 /** The guards that routes name one by one (CONTRACT §1, who may call what). */
 export function createGuards(
-  findByToken: SessionLookup,
+  sessionOf: SessionLookup,
   options: CookieSettings & {
     database: Database
     clock: Clock
@@ -107,10 +124,6 @@ export function createGuards(
   },
 ): Guards {
   const recordRefusal = refusalRecorder(options)
-  const sessionOf = async (c: Context) => {
-    const token = sessionToken(c, options)
-    return token === undefined ? undefined : await findByToken(token)
-  }
   const seesDrafts = (user: User | undefined) =>
     user !== undefined && isStaff(user) && !lacksTwoFactor(user, options)
   const only =
@@ -137,6 +150,7 @@ export function createGuards(
         c.res.headers.set('cache-control', 'private, no-store')
     }
   return {
+    seesDrafts: async (c) => seesDrafts((await sessionOf(c))?.user),
     anyone: async (c, next) => {
       const session = await sessionOf(c)
       c.set('visitor', session?.user)

@@ -1,20 +1,26 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Database } from '../../../db/database'
 import type { AppEnv } from '../../../http/app-env'
+import { entriesRecorded } from './audit.store'
 import { sealBatch } from './audit-chain.store'
 
 /**
  * Seals what a call has written to the trail before its answer is sent; the calls that a page makes for its data do
- * the same. One batch is enough: housekeeping seals a backlog.
+ * the same. Where nothing was written meanwhile there is nothing to seal. One batch is enough: housekeeping seals a backlog.
  */
-export const sealAfterwards =
-  (database: Database): MiddlewareHandler<AppEnv> =>
-  async (c, next) => {
+export function sealAfterwards(database: Database): MiddlewareHandler<AppEnv> {
+  let hasFailed = false
+  return async (c, next) => {
+    const before = entriesRecorded()
     await next()
+    if (entriesRecorded() === before && !hasFailed) return
+    hasFailed = false
     await sealBatch(database).catch((error: unknown) => {
+      hasFailed = true
       c.get('log').error(
         { err: error },
         'the trail could not be sealed; the next call will try again',
       )
     })
   }
+}

@@ -1,0 +1,142 @@
+// What signed-in people's answers cost, against the least that the same answers can cost here.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+import { heading, medianKnown, ratio, shown, table } from './figures.mjs'
+import { load } from './load.mjs'
+import { openLargeStable } from './open-large-stable.mjs'
+import { freePort, root, start, startServer, startStable } from './processes.mjs'
+
+const rounds = 3
+const horses = 50
+const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** The list shows 24 horses, or as many more as its address says. */
+const page = '/horses?show=72'
+const user = '/api/user'
+const cards = '/api/horses?view=card'
+
+/** Builds bench/react-alone.ts as the server is built, and returns its file. */
+async function buildReactAlone() {
+  // inside the project, where its dependencies are found
+  const outDir = join(root, 'node_modules/.cache/bench')
+  const rolldownOptions = { input: { 'react-alone': join(root, 'bench/react-alone.ts') } }
+  const builder = await createBuilder({
+    root,
+    logLevel: 'error',
+    environments: { ssr: { build: { outDir, rolldownOptions } } },
+  })
+  const { ssr } = builder.environments
+  if (!ssr) throw new Error('the server has no build')
+  await builder.build(ssr)
+  return join(outDir, 'react-alone.js')
+}
+
+/** @param {string} script @param {string} url @param {string} cookie @returns {Promise<number>} ms of CPU */
+async function reactAlone(script, url, cookie) {
+  const { output, ended } = start(process.execPath, [script, url, cookie])
+  await ended
+  if (!output.out.startsWith('{')) throw new Error(`React alone failed: ${output.error}`)
+  return Number(JSON.parse(output.out).cpuMs)
+}
+
+/** @param {string} dataDir a folder of its own */
+export async function measureSignedIn(dataDir) {
+  heading('Signed in: processor time for each answer, against the least that it can cost')
+  const script = await buildReactAlone()
+  const stable = await startStable(dataDir)
+  const large = await openLargeStable(dataDir)
+  await large.growTo(horses)
+  const { cookie, sessionId } = await large.signIn()
+  await large.close()
+  const textOf = async (/** @type {string} */ path) => {
+    const response = await fetch(stable.url + path, { headers: { cookie } })
+    if (!response.ok) throw new Error(`${path}: status ${String(response.status)}`)
+    return response.text()
+  }
+
+  const file = join(dataDir, 'answers.json')
+  const answers = {
+    [user]: {
+      sql: 'select users.* from sessions join users on users.id = sessions.user_id where sessions.id = ?',
+      parameters: [sessionId],
+      body: await textOf(user),
+    },
+    [cards]: {
+      sql: 'select * from horses order by name_folded, id',
+      parameters: [],
+      body: await textOf(cards),
+    },
+  }
+  writeFileSync(
+    file,
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(answers).map(([path, answer]) => [path.replace(/\?.*/, ''), answer]),
+      ),
+    ),
+  )
+  const port = await freePort()
+  const bare = await startServer(
+    process.execPath,
+    [join(root, 'bench/bare-hono.mjs'), String(port), join(dataDir, 'stable.db'), file],
+    { port, path: user },
+  )
+
+  /** @param {{ pid: number, url: string }} server @param {string} path @param {object} headers */
+  const cpuMs = async (server, path, headers, seconds = 2) =>
+    (
+      await load(
+        { ...server, url: server.url + path, headers: { cookie, ...headers } },
+        { seconds, connections: 4 },
+      )
+    ).cpuMs
+  /** In turn, so that whatever else the machine does touches both alike; the first is a warm-up.
+   * @param {() => Promise<number | undefined>} ours @param {() => Promise<number | undefined>} least */
+  const compared = async (ours, least) => {
+    /** @type {{ ours: number | undefined, least: number | undefined }[]} */
+    const measured = []
+    for (let round = 0; round <= rounds; round += 1) {
+      const one = { ours: await ours(), least: await least() }
+      if (round > 0) measured.push(one)
+    }
+    return {
+      ours: medianKnown(measured.map((each) => each.ours)),
+      least: medianKnown(measured.map((each) => each.least)),
+      ratio: medianKnown(measured.map((each) => ratio(each.ours, each.least))),
+    }
+  }
+
+  const rows = [
+    {
+      name: `page of ${String(horses)} cards (/horses), compressed`,
+      yardstick: 'React’s renderToString alone',
+      ...(await compared(
+        () => cpuMs(stable, page, encodings, 4),
+        () => reactAlone(script, stable.url + page, cookie),
+      )),
+    },
+  ]
+  for (const path of [user, cards])
+    rows.push({
+      name: `JSON ${path}`,
+      yardstick: 'the same bytes from bare Hono after one query',
+      ...(await compared(
+        () => cpuMs(stable, path, {}),
+        () => cpuMs(bare, path, {}),
+      )),
+    })
+  await bare.stop()
+  await stable.stop()
+  table(
+    ['answer', 'ms of CPU', 'against', 'ms of CPU', 'ratio'],
+    rows.map(({ name, yardstick, ours, least, ratio: times }) => [
+      name,
+      shown(ours, 2),
+      yardstick,
+      shown(least, 2),
+      `× ${shown(times, 2)}`,
+    ]),
+  )
+  const [pageRow, userRow, cardsRow] = rows
+  return { pageRatio: pageRow?.ratio, userRatio: userRow?.ratio, cardsRatio: cardsRow?.ratio }
+}
