@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
+import { columnsOf, fieldsOf } from '../../../db/fields'
 import type { GalleryItemsTable } from '../../../db/tables/gallery'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
 import { findImages } from '../../media/server/images.store'
@@ -35,18 +36,7 @@ async function withImages(
     db,
     rows.map((row) => row.image_url),
   )
-  return rows.map((row) => ({
-    id: row.id,
-    imageUrl: row.image_url,
-    image: images.get(row.image_url) ?? null,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    displayOrder: row.display_order,
-    isPublished: row.is_published === 1,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }))
+  return rows.map((row) => ({ ...fieldsOf(row), image: images.get(row.image_url) ?? null }))
 }
 
 export async function createGalleryItem(
@@ -58,17 +48,7 @@ export async function createGalleryItem(
   const at = now.toISOString()
   await db
     .insertInto('gallery_items')
-    .values({
-      id,
-      image_url: item.imageUrl,
-      title: item.title,
-      description: item.description,
-      category: item.category,
-      display_order: item.displayOrder,
-      is_published: item.isPublished ? 1 : 0,
-      created_at: at,
-      updated_at: at,
-    })
+    .values({ ...columnsOf(item), id, created_at: at, updated_at: at })
     .execute()
   return id
 }
@@ -80,18 +60,9 @@ export async function updateGalleryItem(
   id: string,
   change: Omit<GalleryItemChange, 'updatedAt'>,
 ): Promise<void> {
-  const { isPublished } = change
   await db
     .updateTable('gallery_items')
-    .set({
-      image_url: change.imageUrl,
-      title: change.title,
-      description: change.description,
-      category: change.category,
-      display_order: change.displayOrder,
-      is_published: isPublished === undefined ? undefined : isPublished ? 1 : 0,
-      updated_at: now.toISOString(),
-    })
+    .set({ ...columnsOf(change), updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
 }

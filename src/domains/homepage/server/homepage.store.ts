@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Executor } from '../../../db/database'
+import { columnsOf, fieldsOf } from '../../../db/fields'
 import { findImages } from '../../media/server/images.store'
 import type { HomepageChange, HomepageSettings } from '../homepage.contract'
 
@@ -12,15 +13,9 @@ export async function readHomepageSettings(db: Executor): Promise<HomepageSettin
   const featured = idList.parse(JSON.parse(row.featured_horse_ids))
   const known = await knownHorses(db, featured)
   return {
-    heroTitle: row.hero_title,
-    heroSubtitle: row.hero_subtitle,
-    heroImageUrl: row.hero_image_url,
+    ...fieldsOf(row),
     heroImage: images.get(row.hero_image_url ?? '') ?? null,
-    aboutSectionTitle: row.about_section_title,
-    aboutSectionContent: row.about_section_content,
     featuredHorseIds: featured.filter((id) => known.has(id)),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   }
 }
 
@@ -39,16 +34,12 @@ export async function updateHomepageSettings(
   now: Date,
   changes: HomepageChanges,
 ): Promise<void> {
-  const { featuredHorseIds } = changes
+  const { featuredHorseIds: ids, ...fields } = changes
   await db
     .updateTable('homepage_settings')
     .set({
-      hero_title: changes.heroTitle,
-      hero_subtitle: changes.heroSubtitle,
-      hero_image_url: changes.heroImageUrl,
-      about_section_title: changes.aboutSectionTitle,
-      about_section_content: changes.aboutSectionContent,
-      featured_horse_ids: featuredHorseIds && JSON.stringify(featuredHorseIds),
+      ...columnsOf(fields),
+      featured_horse_ids: ids && JSON.stringify(ids),
       updated_at: now.toISOString(),
     })
     .execute()

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../../db/database'
+import { columnsOf, fieldsOf } from '../../../db/fields'
 import type {
   HorsePhotosTable,
   HorseVideosTable,
@@ -25,16 +26,7 @@ export async function deletePart(tx: Executor, table: PartTable, id: string): Pr
 const toPhoto = (
   row: Selectable<HorsePhotosTable>,
   images: Map<string, ImageMetadata>,
-): HorsePhoto => ({
-  id: row.id,
-  horseId: row.horse_id,
-  imageUrl: row.image_url,
-  image: images.get(row.image_url) ?? null,
-  caption: row.caption,
-  displayOrder: row.display_order,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+): HorsePhoto => ({ ...fieldsOf(row), image: images.get(row.image_url) ?? null })
 
 export async function listPhotos(db: Executor, horseId: string): Promise<HorsePhoto[]> {
   const rows = await db
@@ -68,28 +60,12 @@ export async function updatePhoto(
 ): Promise<void> {
   await db
     .updateTable('horse_photos')
-    .set({
-      image_url: change.imageUrl,
-      caption: change.caption,
-      updated_at: at.toISOString(),
-    })
+    .set({ ...columnsOf(change), updated_at: at.toISOString() })
     .where('id', '=', id)
     .execute()
 }
 
-const toVideo = (row: Selectable<HorseVideosTable>): HorseVideo => ({
-  id: row.id,
-  horseId: row.horse_id,
-  platform: row.platform,
-  videoUrl: row.video_url,
-  title: row.title,
-  videoDate: row.video_date,
-  description: row.description,
-  tag: row.tag,
-  displayOrder: row.display_order,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+const toVideo = (row: Selectable<HorseVideosTable>): HorseVideo => fieldsOf(row)
 
 export async function listVideos(db: Executor, horseId: string): Promise<HorseVideo[]> {
   const rows = await db
@@ -119,15 +95,7 @@ export async function updateVideo(
 ): Promise<void> {
   await db
     .updateTable('horse_videos')
-    .set({
-      platform: change.platform,
-      video_url: change.videoUrl,
-      title: change.title,
-      video_date: change.videoDate,
-      description: change.description,
-      tag: change.tag,
-      updated_at: at.toISOString(),
-    })
+    .set({ ...columnsOf(change), updated_at: at.toISOString() })
     .where('id', '=', id)
     .execute()
 }
@@ -142,23 +110,10 @@ export async function placeInOrder(
     await tx.updateTable(table).set({ display_order: place }).where('id', '=', id).execute()
 }
 
-const toPerformance = (row: Selectable<PerformancesTable>): Performance => ({
-  id: row.id,
-  horseId: row.horse_id,
-  state: row.state,
-  raceName: row.race_name,
-  raceDate: row.race_date,
-  trackName: row.track_name,
-  distanceMetres: row.distance_metres,
-  raceNumber: row.race_number,
-  position: row.position,
-  totalRunners: row.total_runners,
-  jockey: row.jockey,
-  prizeMoney: centsToDecimal(row.prize_money_cents),
-  videoUrl: row.video_url,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+function toPerformance(row: Selectable<PerformancesTable>): Performance {
+  const { prizeMoneyCents, ...fields } = fieldsOf(row)
+  return { ...fields, prizeMoney: centsToDecimal(prizeMoneyCents) }
+}
 
 /** A horse's performances, newest race first. */
 export async function listPerformances(db: Executor, horseId: string): Promise<Performance[]> {
@@ -229,20 +184,12 @@ export async function updatePerformance(
   id: string,
   change: Partial<PerformanceFields>,
 ): Promise<void> {
-  const { prizeMoney } = change
+  const { prizeMoney, ...fields } = change
   await db
     .updateTable('performances')
     .set({
-      race_name: change.raceName,
-      race_date: change.raceDate,
-      track_name: change.trackName,
-      distance_metres: change.distanceMetres,
-      race_number: change.raceNumber,
-      position: change.position,
-      total_runners: change.totalRunners,
-      jockey: change.jockey,
+      ...columnsOf(fields),
       prize_money_cents: prizeMoney === undefined ? undefined : decimalToCents(prizeMoney),
-      video_url: change.videoUrl,
       updated_at: at.toISOString(),
     })
     .where('id', '=', id)

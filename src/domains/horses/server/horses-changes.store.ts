@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
+import { columnsOf } from '../../../db/fields'
 import { decimalToCents } from '../../../lib/money'
 import { fold, slugify } from '../../../lib/text'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
@@ -21,28 +22,17 @@ export async function createHorse(
   const id = newId()
   const slug = await freeSlug(db, slugify(horse.name, 'horse'))
   const at = now.toISOString()
+  const { openingEarnings = '0', ...fields } = horse
   await db
     .insertInto('horses')
     .values({
+      ...columnsOf(fields),
       id,
       slug,
-      name: horse.name,
       name_folded: fold(horse.name),
-      breed: horse.breed ?? null,
       breed_folded: horse.breed == null ? null : fold(horse.breed),
-      date_of_birth: horse.dateOfBirth ?? null,
-      age_years: horse.ageYears ?? null,
-      gender: horse.gender ?? null,
-      color: horse.color ?? null,
       status: horse.status ?? 'active',
-      sire: horse.sire ?? null,
-      dam: horse.dam ?? null,
-      biography: horse.biography ?? null,
-      featured_image_url: horse.featuredImageUrl ?? null,
-      is_featured: horse.isFeatured ? 1 : 0,
-      opening_races: horse.openingRaces ?? 0,
-      opening_wins: horse.openingWins ?? 0,
-      opening_earnings_cents: decimalToCents(horse.openingEarnings ?? '0'),
+      opening_earnings_cents: decimalToCents(openingEarnings),
       created_at: at,
       updated_at: at,
     })
@@ -69,26 +59,13 @@ export async function updateHorse(
   id: string,
   change: Partial<HorseFields>,
 ): Promise<void> {
-  const { name, breed, isFeatured, openingEarnings } = change
+  const { openingEarnings, ...fields } = change
   await db
     .updateTable('horses')
     .set({
-      name,
-      name_folded: name && fold(name),
-      breed,
-      breed_folded: breed && fold(breed),
-      date_of_birth: change.dateOfBirth,
-      age_years: change.ageYears,
-      gender: change.gender,
-      color: change.color,
-      status: change.status,
-      sire: change.sire,
-      dam: change.dam,
-      biography: change.biography,
-      featured_image_url: change.featuredImageUrl,
-      is_featured: isFeatured === undefined ? undefined : Number(isFeatured),
-      opening_races: change.openingRaces,
-      opening_wins: change.openingWins,
+      ...columnsOf(fields),
+      name_folded: change.name && fold(change.name),
+      breed_folded: change.breed && fold(change.breed),
       opening_earnings_cents:
         openingEarnings === undefined ? undefined : decimalToCents(openingEarnings),
       updated_at: at.toISOString(),
@@ -184,10 +161,9 @@ export async function addPhoto(
   await db
     .insertInto('horse_photos')
     .values({
+      ...columnsOf(photo),
       id,
       horse_id: horseId,
-      image_url: photo.imageUrl,
-      caption: photo.caption,
       display_order: photo.displayOrder ?? (await placeAfterPhotos(db, horseId)),
       created_at: at,
       updated_at: at,
@@ -211,14 +187,9 @@ export async function addVideo(
   await db
     .insertInto('horse_videos')
     .values({
+      ...columnsOf(video),
       id,
       horse_id: horseId,
-      platform: video.platform,
-      video_url: video.videoUrl,
-      title: video.title,
-      video_date: video.videoDate,
-      description: video.description,
-      tag: video.tag,
       display_order: video.displayOrder ?? (await placeBeforeVideos(db, horseId)),
       created_at: at,
       updated_at: at,
@@ -237,21 +208,14 @@ export async function addPerformance(
 ): Promise<string> {
   const id = newId()
   const at = now.toISOString()
+  const { prizeMoney = '0', ...fields } = performance
   await db
     .insertInto('performances')
     .values({
+      ...columnsOf(fields),
       id,
       horse_id: horseId,
-      race_name: performance.raceName,
-      race_date: performance.raceDate,
-      track_name: performance.trackName,
-      distance_metres: performance.distanceMetres,
-      race_number: performance.raceNumber,
-      position: performance.position,
-      total_runners: performance.totalRunners,
-      jockey: performance.jockey,
-      prize_money_cents: decimalToCents(performance.prizeMoney ?? '0'),
-      video_url: performance.videoUrl,
+      prize_money_cents: decimalToCents(prizeMoney),
       created_at: at,
       updated_at: at,
     })

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../db/database'
+import { columnsOf, fieldsOf } from '../../../db/fields'
 import type { ImageMetadata } from '../media.contract'
 import { objectIdOf, objectPath } from '../media.rules'
 
@@ -16,21 +17,8 @@ export interface NewImage extends StoredImage {
 }
 
 export async function insertImage(db: Executor, image: NewImage): Promise<void> {
-  await db
-    .insertInto('images')
-    .values({
-      id: image.id,
-      content_type: image.contentType,
-      bytes: image.bytes,
-      width: image.width,
-      height: image.height,
-      color: image.color,
-      focal_x: image.focalX,
-      focal_y: image.focalY,
-      created_at: image.createdAt.toISOString(),
-      created_by: image.createdBy,
-    })
-    .execute()
+  const row = { ...columnsOf(image), created_at: image.createdAt.toISOString() }
+  await db.insertInto('images').values(row).execute()
 }
 
 export async function findImage(db: Executor, id: string): Promise<StoredImage | undefined> {
@@ -39,18 +27,7 @@ export async function findImage(db: Executor, id: string): Promise<StoredImage |
     .select(['id', 'content_type', 'bytes', 'width', 'height', 'color', 'focal_x', 'focal_y'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      contentType: row.content_type,
-      bytes: row.bytes,
-      width: row.width,
-      height: row.height,
-      color: row.color,
-      focalX: row.focal_x,
-      focalY: row.focal_y,
-    }
-  )
+  return row && fieldsOf(row)
 }
 
 /** What is known of the pictures at `urls`, by address; addresses elsewhere are not in it. */

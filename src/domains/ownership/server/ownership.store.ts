@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../../../db/database'
+import { columnsOf } from '../../../db/fields'
 import type { OfferingsTable } from '../../../db/tables/ownership'
 import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
@@ -124,20 +125,22 @@ export async function createOffering(
 ): Promise<string> {
   const id = newId()
   const at = now.toISOString()
+  const {
+    isActive = true,
+    pricePerShare,
+    percentOfHorse = '100',
+    highlights = [],
+    ...fields
+  } = offering
   await db
     .insertInto('offerings')
     .values({
+      ...columnsOf(fields),
       id,
-      horse_id: offering.horseId,
-      is_active: (offering.isActive ?? true) ? 1 : 0,
-      total_shares: offering.totalShares,
-      available_shares: offering.availableShares,
-      price_per_share_cents: decimalToCents(offering.pricePerShare),
-      currency: offering.currency,
-      percent_of_horse_hundredths: decimalToCents(offering.percentOfHorse ?? '100'),
-      projected_returns: offering.projectedReturns,
-      description: offering.description,
-      highlights: JSON.stringify(offering.highlights ?? []),
+      is_active: Number(isActive),
+      price_per_share_cents: decimalToCents(pricePerShare),
+      percent_of_horse_hundredths: decimalToCents(percentOfHorse),
+      highlights: JSON.stringify(highlights),
       created_at: at,
       updated_at: at,
     })
@@ -192,19 +195,13 @@ export async function updateOffering(
   id: string,
   change: Partial<OfferingFields>,
 ): Promise<void> {
-  const { isActive, pricePerShare: price, percentOfHorse: percent, highlights } = change
+  const { pricePerShare: price, percentOfHorse: percent, highlights, ...fields } = change
   await db
     .updateTable('offerings')
     .set({
-      horse_id: change.horseId,
-      is_active: isActive === undefined ? undefined : Number(isActive),
-      total_shares: change.totalShares,
-      available_shares: change.availableShares,
+      ...columnsOf(fields),
       price_per_share_cents: price === undefined ? undefined : decimalToCents(price),
-      currency: change.currency,
       percent_of_horse_hundredths: percent === undefined ? undefined : decimalToCents(percent),
-      projected_returns: change.projectedReturns,
-      description: change.description,
       highlights: highlights && JSON.stringify(highlights),
       updated_at: at.toISOString(),
     })
