@@ -85,10 +85,64 @@ function demoPictures(): Plugin {
   }
 }
 
+/** Vite has every import() fetch its style sheets first; ours are in the page. */
+const plainImports: Plugin = {
+  name: 'stable:plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js')
+      ? 'export const __vitePreload = (load) => load()'
+      : undefined,
+}
+
+/** Notes the script file of each route's screen, so that the server can have it fetched at once. */
+const routeFiles: Plugin = {
+  name: 'stable:route-files',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds.map((id) => [routeOf(id), file.fileName]) : [],
+    )
+    const source = JSON.stringify(
+      Object.fromEntries(files.filter(([route]) => route !== undefined)),
+    )
+    this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source })
+  },
+}
+
+/** `src/app/routes/horses/$slug.tsx?tsr-split=component` is the screen of the route `/horses/$slug`. */
+function routeOf(id: string): string | undefined {
+  const name = /src\/app\/routes(\/.*)\.tsx\?tsr-split=component/.exec(id)?.[1]
+  return name?.replace(/\/index$/, '/')
+}
+
+/**
+ * The browser's script files, by the code that each is for. A file has all that this code stands on, but for what is in
+ * a file above it: a page loads its own and those above, and a change of the back office leaves the others in caches.
+ */
+const scriptFiles = [
+  // the landing page, React and the router: in one file they compress best
+  { name: 'site', test: /src[\\/]app[\\/](client\.tsx|routes[\\/]index\.tsx)/ },
+  {
+    name: 'pages',
+    test: /src[\\/]app[\\/](signed-in-menu|routes[\\/](horses|ownership|gallery|\$pageSlug))/,
+  },
+  { name: 'owners', test: /src[\\/]app[\\/](home|routes[\\/]investor-portal)/ },
+  { name: 'controls', test: /src[\\/]web[\\/](?!admin[\\/])/ },
+  {
+    name: 'account',
+    test: /src[\\/](domains[\\/]accounts[\\/]ui[\\/][a-z-]+\.|app[\\/]routes[\\/](login|profile|set-password))/,
+  },
+  { name: 'admin', test: /src[\\/]app[\\/]routes[\\/]admin/ },
+]
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   resolve: {
     alias: {
+      // React has this itself by now: the router's libraries bring a copy for those without
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       // what it names for browsers needs a document, which the preview's thread has not
       'decode-named-character-reference': path.resolve(
         import.meta.dirname,
@@ -113,6 +167,8 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     serverInVite(),
+    plainImports,
+    routeFiles,
     precompress(),
     demoPictures(),
   ],
@@ -130,19 +186,11 @@ export default defineConfig(({ command }) => ({
           input: { client: 'src/app/client.tsx', boot: 'src/app/boot.ts' },
           output: {
             codeSplitting: {
-              groups: [
-                // what nearly every screen uses travels together: small chunks compress badly
-                {
-                  name: 'site',
-                  test: /[\\/]src[\\/](lib[\\/](?!dates|fractions|web-address)|domains[\\/](media[\\/]ui[\\/][a-z-]+\.|(?!investments[\\/])[a-z]+[\\/](ui[\\/][a-z]+\.queries|(?!content|homepage|ownership|pages|performances)[a-z]+\.rules))|app[\\/](client|error-page|not-found-page|page-head|route-tree|router|site-footer|site-header|use-links-within|use-site|ways-on|routes[\\/][^?]*$)|web[\\/](api|page-state|toast[\\/](toast-store|toaster)\.|ui[\\/](button|container|section-heading|skeleton|error-state|part)\.))/,
-                  priority: -1,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store|get-nonce)[\\/](?!.*useBlocker)|preload-helper|rolldown-runtime/,
-                },
-              ],
+              groups: scriptFiles.map(({ name, test }, index) => ({
+                name,
+                test,
+                priority: scriptFiles.length - index,
+              })),
             },
           },
         },

@@ -1,12 +1,83 @@
-// Starts the application once what is seen first is there, or at once when the visitor acts: on a slow
-// line nothing may compete with the picture. The addresses stand on the script's own tag.
+// Runs before the application does: starts it at the right moment, and keeps what is tapped and typed until it is alive.
+
+/** What an input says, or whether it is ticked. */
+type Said = string | boolean
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const root = document.documentElement
+const typed = new Map<Input, Said>()
+let tapped: HTMLButtonElement | undefined
+
+/** A button that does nothing by itself. Links, `<details>` and the buttons of search forms work without scripts. */
+function keepTap(event: MouseEvent) {
+  const button = event.target instanceof Element && event.target.closest('button')
+  if (!button || (button.type === 'submit' && button.form?.method === 'get')) return
+  // neither the browser nor React, which may be about to wake, must do it as well
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  tapped?.removeAttribute('aria-busy')
+  tapped = button
+  button.ariaBusy = 'true'
+  // has the style sheet say "One moment…", because the page's content is React's to take over
+  root.dataset['waiting'] = ''
+}
+
+const isInput = (target: EventTarget | null): target is Input =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement
+
+const isTick = (input: Input): input is HTMLInputElement =>
+  input.type === 'checkbox' || input.type === 'radio'
+
+function keepTyping({ target }: Event) {
+  if (isInput(target)) typed.set(target, isTick(target) ? target.checked : target.value)
+}
+
+/** Tells the application what it missed. */
+function catchUp() {
+  removeEventListener('click', keepTap, true)
+  removeEventListener('input', keepTyping, true)
+  for (const [input, said] of typed) say(input, said)
+  delete root.dataset['waiting']
+  tapped?.removeAttribute('aria-busy')
+  // menus open by the pointer
+  tapped?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }))
+  tapped?.click()
+}
+
+function say(input: Input, said: Said) {
+  const tell = (type: string) => input.dispatchEvent(new Event(type, { bubbles: true }))
+  // React wakes the part of the page that this stands in; only then does it see what changes
+  tell('input')
+  if (isTick(input)) {
+    input.checked = said === false
+    input.click()
+  } else if (typeof said === 'string' && input.type !== 'file') {
+    // React passes over a value that it saw being set; it sees none that is set through the prototype
+    input.value = ''
+    Reflect.set(Object.getPrototypeOf(input), 'value', said, input)
+    tell('input')
+  }
+  tell('change')
+}
+
+addEventListener('click', keepTap, true)
+addEventListener('input', keepTyping, true)
+// React can't wake what a tap is meant for while it is still at work itself
+addEventListener('alive', () => setTimeout(catchUp), { once: true })
+
+// On a page for everybody nothing may compete with what is seen first, on a slow line: the application waits for the
+// stable's own pictures, but not for long, and for nothing once somebody acts. The addresses stand on the script's tag.
+const LONGEST_WAIT_MS = 750
+const acts = ['pointerdown', 'keydown', 'touchstart']
 const { entry, chunks } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
 
-let started = false
+let isStarted = entry === undefined
 function start() {
-  if (started || entry === undefined) return
-  started = true
-  for (const href of chunks?.split(' ') ?? []) {
+  if (isStarted || entry === undefined) return
+  isStarted = true
+  for (const href of chunks?.match(/\S+/g) ?? []) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
@@ -15,12 +86,20 @@ function start() {
   void import(/* @vite-ignore */ entry)
 }
 
-if (document.readyState === 'complete') start()
-else {
-  addEventListener('load', start, { once: true })
-  for (const act of ['pointerdown', 'keydown', 'touchstart']) {
-    addEventListener(act, start, { once: true, passive: true })
-  }
+function startWithoutPictures() {
+  const isAwaited = ({ complete, loading, src }: HTMLImageElement) =>
+    !complete && loading !== 'lazy' && src.startsWith(location.origin)
+  if (![...document.images].some(isAwaited)) start()
 }
+
+function wait() {
+  startWithoutPictures()
+  setTimeout(start, LONGEST_WAIT_MS)
+  for (const end of ['load', 'error']) addEventListener(end, startWithoutPictures, true)
+}
+
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wait)
+else wait()
+for (const act of acts) addEventListener(act, start, { once: true, passive: true })
 
 export {}

@@ -54,7 +54,7 @@ export function pagesOnServer({ routes, cache, guards, clock, environment, asset
         today: mauritianDay(clock.now()),
       },
       styleNonce: assets.styleNonce,
-      assets: assets.tags,
+      assets,
       onError: (error) => {
         c.get('log').error({ err: error }, 'a page could not be rendered')
       },

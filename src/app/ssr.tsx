@@ -4,13 +4,8 @@ import { nextTurn } from '../lib/turns'
 import { ApiError, type ApiRead } from '../web/api'
 import type { Site } from '../web/site'
 import type { PageState } from '../web/page-state'
+import type { BuiltAssets } from './page-assets'
 import { createAppRouter } from './router'
-
-/** The tags that a page needs, by the routes it matched. */
-export interface PageAssets {
-  head: string
-  body: string
-}
 
 export interface RenderInput {
   request: Request
@@ -18,7 +13,7 @@ export interface RenderInput {
   read: ApiRead
   site: Site
   styleNonce: string
-  assets: (routeIds: string[]) => PageAssets
+  assets: BuiltAssets
   onError: (error: unknown) => void
 }
 
@@ -80,7 +75,11 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
       if (error) input.onError(error)
     const isOutage = failed.some(({ state: { error } }) => isUnavailable(error))
     const status = errors.some(isUnavailable) ? 503 : getSsrStatus(router)
-    const assets = input.assets(router.state.matches.map((match) => match.routeId))
+    const { matches } = router.state
+    const scripts = input.assets.scripts(
+      matches.map(({ routeId }) => routeId),
+      matches.some(({ staticData }) => staticData.kept !== undefined),
+    )
     const state: PageState = {
       queries: queries.flatMap(({ queryKey, state: { data } }) =>
         data === undefined ? [] : [[queryKey, data]],
@@ -94,15 +93,13 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     const headEnd = page.indexOf('</head>')
     const bodyEnd = page.lastIndexOf('</body>')
     // an error page is finished as it is: the browser must not ask again for what has just failed
-    const scripts =
-      status >= 500
-        ? ''
-        : `<script id="state" type="application/json">${stateJson(state)}</script>${assets.body}`
+    const data = `<script id="state" type="application/json">${stateJson(state)}</script>`
+    const [inHead, inBody] = status >= 500 ? ['', ''] : [scripts, data]
     rendered = {
       // Parts that failed can be retried in the browser, but search engines must not take such a page for an answer.
       status: isOutage && status < 400 ? 503 : status,
       isWhole: failed.length === 0,
-      html: `<!DOCTYPE html>${page.slice(0, headEnd)}${assets.head}${page.slice(headEnd, bodyEnd)}${scripts}${page.slice(bodyEnd)}`,
+      html: `<!DOCTYPE html>${page.slice(0, headEnd)}${inHead}${input.assets.style}${page.slice(headEnd, bodyEnd)}${inBody}${page.slice(bodyEnd)}`,
     }
     queryClient.clear()
     return new Response()

@@ -28,7 +28,7 @@ export class TestClock {
 /** One pool for all servers of a worker: it starts by the first work that it gets, and rests without any. */
 const threads = openAppThreads()
 
-const noAssets: BuiltAssets = { styleNonce: 'test', tags: () => ({ head: '', body: '' }) }
+const noAssets: BuiltAssets = { styleNonce: 'test', style: '', scripts: () => '' }
 
 export interface TestAppOptions {
   mail?: Mail

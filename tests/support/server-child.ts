@@ -37,7 +37,7 @@ const server = createApp({
     trustedProxies: 1,
   },
   threads,
-  assets: { styleNonce: 'test', tags: () => ({ head: '', body: '' }) },
+  assets: { styleNonce: 'test', style: '', scripts: () => '' },
 })
 
 process.stdout.write('ready\n')

@@ -92,12 +92,13 @@ function Site() {
 }
 
 /**
- * `<html data-alive>`: tests know when the page answers to scripts. What stands in `<main>` may come a moment later,
- * but at once when somebody clicks or types there.
+ * Tells `boot.ts`, and tests by `<html data-alive>`, that the page answers to scripts. What stands in `<main>` may come a
+ * moment later, but at once when somebody clicks or types there.
  */
 function useMarkedAlive() {
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'true'
+    dispatchEvent(new Event('alive'))
   }, [])
 }
 

@@ -1,0 +1,268 @@
+import type { CDPSession, Page, Request } from '@playwright/test'
+import { publicPages } from './support/demo'
+import { expect, holdBack, hydrated, test } from './support/test'
+
+test.use({ allowedConsole: [/pictures\.example/] })
+test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+
+const adminPaths = [
+  '/admin',
+  '/admin/horses',
+  '/admin/shares',
+  '/admin/investments',
+  '/admin/gallery',
+  '/admin/pages',
+  '/admin/homepage',
+  '/admin/users',
+]
+
+const isScript = (request: Request) => request.resourceType() === 'script'
+
+/** The paths that the page asks for from now on. */
+function watchRequests(page: Page, isWanted: (request: Request) => boolean): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (isWanted(request)) paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
+test('each admin screen has at most eight scripts, which its head asks for at once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const scripts = watchRequests(page, isScript)
+  for (const path of adminPaths) {
+    scripts.length = 0
+    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
+    const [head = ''] = ((await answer?.text()) ?? '').split('</head>')
+    expect(scripts.length, path).toBeGreaterThan(1)
+    expect(scripts.length, path).toBeLessThanOrEqual(8)
+    expect(
+      scripts.filter((script) => !head.includes(`"${script}"`)),
+      `${path}: scripts that its head does not name`,
+    ).toEqual([])
+  }
+})
+
+test('each public page has at most eight scripts, and none of the back office', async ({
+  page,
+  request,
+}) => {
+  const scripts = watchRequests(page, isScript)
+  for (const { path } of await publicPages(request)) {
+    scripts.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
+    expect(scripts.length, path).toBeGreaterThan(1)
+    expect(scripts.length, path).toBeLessThanOrEqual(8)
+    expect(scripts.filter((script) => script.includes('admin'))).toEqual([])
+  }
+})
+
+test('the scripts of the landing page weigh at most 100 kB on the wire', async ({ page }) => {
+  const transfers = await watchTransfers(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const scripts = transfers.filter(({ path }) => path.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(100_000)
+})
+
+test('a second visit asks the server for the document alone', async ({ page, request, signIn }) => {
+  await signIn('admin')
+  const transfers = await watchTransfers(page)
+  const paths = (await publicPages(request)).map(({ path }) => path)
+  for (const path of [...paths, ...adminPaths]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto('about:blank')
+    transfers.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
+    expect(
+      transfers.map((transfer) => transfer.path),
+      path,
+    ).toEqual([path])
+  }
+})
+
+for (const seconds of [0.5, 1, 2, 4])
+  test(`a tap ${seconds} s into a first visit of an admin screen is not lost`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('staff')
+    for (const [name, path, dialog] of [
+      ['Add result for Basalt Librarian', '/admin/horses', /Basalt Librarian/],
+      ['Add Horse', '/admin/horses', 'Add Horse'],
+      ['Open the menu', '/admin', 'Ecurie Flamboyant'],
+    ] as const) {
+      const slow = await slowDown(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const begun = Date.now()
+      const button = page.getByRole('button', { name, exact: true })
+      await shown(page)
+      await page.waitForTimeout(Math.max(0, seconds * 1000 - (Date.now() - begun)))
+      await button.tap()
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible({ timeout: 30_000 })
+      await slow.detach()
+    }
+  })
+
+test('a button that waits for the page is pressed, and the page says “One moment…”', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('staff')
+  const scripts = await holdBack(page, /\/(client|admin)-.*\.js$/)
+  await page.goto('/admin/horses', { waitUntil: 'commit' })
+  const other = page.getByRole('button', { name: 'Edit Basalt Librarian' })
+  const button = page.getByRole('button', { name: 'Add Horse', exact: true })
+  const note = () => page.evaluate(() => getComputedStyle(document.body, '::after').content)
+  await shown(page)
+  expect(await note()).toBe('none')
+  await other.tap()
+  await button.tap()
+  await button.tap()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(other).not.toHaveAttribute('aria-busy')
+  expect(await note()).toBe('"One moment…"')
+  scripts.letGo()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: 'Add Horse' })).toBeVisible()
+  expect(await note()).toBe('none')
+  await page.keyboard.press('Escape')
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await button.tap()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('a menu opens that was tapped before the page was alive', async ({ page, signIn }) => {
+  await signIn('admin')
+  const scripts = await holdBack(page, /\/(client|admin)-.*\.js$/)
+  await page.goto('/admin/users', { waitUntil: 'commit' })
+  await shown(page)
+  const opener = page.locator('main button[aria-haspopup=menu]').first()
+  await opener.tap()
+  scripts.letGo()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('what was typed and chosen before the page is alive counts', async ({ page, signIn }) => {
+  await signIn('staff')
+  const scripts = await holdBack(page, /\/(client|admin)-.*\.js$/)
+  await page.goto('/admin/horses', { waitUntil: 'commit' })
+  await shown(page)
+  const box = page.getByRole('searchbox')
+  await box.fill('librarian')
+  scripts.letGo()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await expect(box).toHaveValue('librarian')
+
+  const others = await holdBack(page, /\/(client|pages)-.*\.js$/)
+  await page.goto('/horses', { waitUntil: 'commit' })
+  await shown(page)
+  const list = page.getByRole('main').getByRole('article')
+  const before = await list.count()
+  await page.getByLabel('Status').selectOption('retired')
+  await page.getByRole('searchbox').fill('a')
+  others.letGo()
+  await expect(page).toHaveURL(/q=a&status=retired|status=retired&q=a/)
+  await expect.poll(() => list.count()).toBeLessThan(before)
+  await expect(page.getByLabel('Status')).toHaveValue('retired')
+})
+
+test('what was typed into the sign-in form stays', async ({ page }) => {
+  const scripts = await holdBack(page, /\/(client|account)-.*\.js$/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await page.getByLabel('Password').fill('a long enough password')
+  await page.getByLabel('Remember me for 30 days').check()
+  scripts.letGo()
+  await hydrated(page)
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com')
+  await expect(page.getByLabel('Password')).toHaveValue('a long enough password')
+  await expect(page.getByLabel('Remember me for 30 days')).toBeChecked()
+})
+
+test('a slow picture from elsewhere does not keep a page from coming alive', async ({
+  page,
+  database,
+}) => {
+  const slug = 'tamarind-ledger'
+  const horses = database.kysely
+  const { featured_image_url } = await horses
+    .selectFrom('horses')
+    .select('featured_image_url')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  const setPicture = (address: string | null) =>
+    horses
+      .updateTable('horses')
+      .set({ featured_image_url: address })
+      .where('slug', '=', slug)
+      .execute()
+  const elsewhere = 'https://pictures.example/slow.jpg'
+  await setPicture(elsewhere)
+  try {
+    const pictures = await holdBack(page, /^https:\/\/pictures\.example/)
+    await expect
+      .poll(async () => (await page.request.get(`/horses/${slug}`)).text())
+      .toContain(elsewhere)
+    await page.goto(`/horses/${slug}`, { waitUntil: 'commit' })
+    await hydrated(page)
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    pictures.letGo()
+  } finally {
+    await setPicture(featured_image_url)
+  }
+})
+
+/** Waits until there is something to see, and so to tap: Playwright itself taps sooner. */
+async function shown(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+}
+
+/** A phone on a slow line: 1.6 Mbit/s with 150 ms for a request, a quarter of this machine's speed, nothing cached. */
+async function slowDown(page: Page): Promise<CDPSession> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.clearBrowserCache')
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return devTools
+}
+
+interface Transfer {
+  path: string
+  /** As they travelled, with headers. */
+  bytes: number
+}
+
+/** What comes over the network from now on, and not from the browser's cache. */
+async function watchTransfers(page: Page): Promise<Transfer[]> {
+  const transfers: Transfer[] = []
+  const paths = new Map<string, string>()
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  devTools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.url.startsWith('http') && !response.fromDiskCache)
+      paths.set(requestId, new URL(response.url).pathname)
+  })
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId)
+    if (path !== undefined && encodedDataLength > 0)
+      transfers.push({ path, bytes: encodedDataLength })
+  })
+  return transfers
+}
