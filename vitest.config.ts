@@ -30,6 +30,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'built', include: ['tests/built/*.test.ts'], setupFiles },
+      },
+      {
+        extends: true,
         ...asBuilt,
         test: {
           name: 'sqlite',

@@ -16,7 +16,14 @@ const env = {
 }
 console.log(`${env.HOSTILE_ROUNDS} rounds, seed ${env.HOSTILE_SEED}`)
 const calls = ['run', '--project', 'sqlite', '--project', 'postgres', 'tests/api/hostile']
-const addresses = ['test', 'process.spec', '--grep', 'any number of addresses']
+const addresses = [
+  'run',
+  '--project',
+  'built',
+  'process',
+  '--testNamePattern',
+  'any number of addresses',
+]
 const { ok } = await runPackage('vitest', 'vitest', calls, { env })
-const { ok: isBounded } = await runPackage('@playwright/test', 'playwright', addresses, { env })
+const { ok: isBounded } = await runPackage('vitest', 'vitest', addresses, { env })
 process.exit(ok && isBounded ? 0 : 1)

@@ -92,6 +92,7 @@ if (rows[0]?.ok) {
     const files = scope === 'all' ? undefined : '.dbtest.'
     await inTurn(
       { name: 'database tests on PostgreSQL', run: () => vitest('postgres', { files }) },
+      { name: 'tests of the built server', run: () => vitest('built') },
       { name: 'browser tests', run: playwright },
     )
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './support/demo'
+import { openPage, phone } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
 /** How far the page can be scrolled sideways, and what sticks out. */
@@ -18,28 +19,24 @@ const overflow = (page: Page) =>
   })
 const none = { beyond: 0, culprits: [] }
 
-const screens = [
-  ['a phone by day', { width: 390, height: 844 }, 'light'],
-  ['a phone at night', { width: 390, height: 844 }, 'dark'],
-  ['a desk by day', { width: 1440, height: 900 }, 'light'],
-  ['a desk at night', { width: 1440, height: 900 }, 'dark'],
-] as const
+// Where the page before showed the same picture it is still in memory, and its preload goes unused: the browser says so
+// after three seconds, which looking through a page takes on a busy machine.
+test.describe('every page is accessible', () => {
+  test.use({ colorScheme: 'light', allowedConsole: [/was preloaded using link preload/] })
 
-for (const [name, viewport, colorScheme] of screens)
-  test.describe(`on ${name}`, () => {
-    // Where the page before showed the same picture it is still in memory, and its preload goes unused: the browser
-    // says so after three seconds, which looking through a page takes on a busy machine.
-    test.use({ viewport, colorScheme, allowedConsole: [/was preloaded using link preload/] })
-
-    test('every page is accessible', async ({ page, request, expectAccessible }) => {
-      test.slow()
-      for (const { path } of await publicPages(request)) {
-        await page.goto(path)
-        await hydrated(page)
-        await test.step(path, () => expectAccessible())
-      }
-    })
+  test('at a desk by day and on a phone at night', async ({ page, request, expectAccessible }) => {
+    test.slow()
+    for (const { path } of await publicPages(request)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await openPage(page, path)
+      await test.step(`${path} at a desk by day`, () => expectAccessible())
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.setViewportSize(phone)
+      await test.step(`${path} on a phone at night`, () => expectAccessible())
+    }
   })
+})
 
 // The layout needs no scripts, and without them nothing moves while it is measured.
 test.describe('nothing needs sideways scrolling', () => {
@@ -53,8 +50,18 @@ test.describe('nothing needs sideways scrolling', () => {
     }
   }
 
-  test('from 360 to 1920 pixels', async ({ page, request }) => {
-    for (const { path } of await publicPages(request)) await expectToFit(page, path)
+  test('from 360 to 1920 pixels, and every page has one first heading and its landmarks', async ({
+    page,
+    request,
+  }) => {
+    for (const { path } of await publicPages(request)) {
+      await expectToFit(page, path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+        await expect(page.getByRole(landmark), path).toHaveCount(1)
+      await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
+      expect(await gluedWords(page), `${path}: words that stand apart are copied apart`).toEqual([])
+    }
   })
 
   test('for staff, whose header holds the most', async ({ page, signIn }) => {
@@ -97,26 +104,12 @@ const gluedWords = (page: Page) =>
     })
   })
 
-test('words that stand apart are copied apart', async ({ page, request }) => {
-  for (const { path } of await publicPages(request)) {
-    await page.goto(path)
-    expect(await gluedWords(page), path).toEqual([])
-  }
+test('a result is copied as words that stand apart', async ({ page }) => {
   await page.goto('/horses/tamarind-ledger')
   const row = page.getByRole('table', { name: 'Performance History' }).getByRole('row').nth(1)
   await row.selectText()
   const copied = await page.evaluate(() => getSelection()?.toString())
   expect(copied).toMatch(/\b\d+(st|nd|rd|th) of \d+/)
-})
-
-test('every page has one first heading and its landmarks', async ({ page, request }) => {
-  for (const { path } of await publicPages(request)) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
-      await expect(page.getByRole(landmark), path).toHaveCount(1)
-    await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
-  }
 })
 
 test.describe('for those who want less motion', () => {

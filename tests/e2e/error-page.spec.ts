@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { demoTemplate } from './support/demo-template'
-import { startStable, type RunningStable } from './support/running-stable'
+import { startStable, type RunningStable } from '../support/running-stable'
 import { expect, hydrated, test } from './support/test'
 
 test.use({ allowedConsole: [/status of 500/] })
@@ -82,26 +82,4 @@ test('a page with a part that failed comes alive, and loads the part again', asy
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(failed).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excellence in Racing')
-})
-
-test('the API’s own failures are JSON with a request id', async ({ request }) => {
-  const answer = await request.get(`${broken.baseURL}/api/horses/ginger-tramway/performances`)
-  expect(answer.status()).toBe(500)
-  expect(await answer.json()).toEqual({ message: 'Something went wrong' })
-  expect(answer.headers()['x-request-id']).toMatch(/\S/)
-  expect(answer.headers()['cache-control']).toMatch(/no-store|no-cache/)
-})
-
-test('a failure is never kept: once the table is back, so is the page', async ({ request }) => {
-  const address = `${broken.baseURL}/api/horses`
-  await expect.poll(async () => (await request.get(address)).status()).toBe(500)
-  const file = new SqliteFile(path.join(broken.dataDir, 'stable.db'))
-  try {
-    file.exec('ALTER TABLE lost_performances RENAME TO performances')
-    await expect.poll(async () => (await request.get(address)).status()).toBe(200)
-    expect((await request.get(`${broken.baseURL}/horses/ginger-tramway`)).status()).toBe(200)
-  } finally {
-    file.exec('ALTER TABLE performances RENAME TO lost_performances')
-    file.close()
-  }
 })

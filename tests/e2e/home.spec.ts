@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../../src/db/database'
 import { api } from './support/demo'
-import { startStable } from './support/running-stable'
+import { startStable } from '../support/running-stable'
 import { expect, holdBack, hydrated, signInTo, test } from './support/test'
 
 test('someone signed in sees horses and offerings, three of each', async ({

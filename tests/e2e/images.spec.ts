@@ -44,33 +44,6 @@ test('the picture that is seen first is fetched first, the others as they come n
   }
 })
 
-test('a picture comes in the best format that the browser takes, and may be kept for ever', async ({
-  request,
-}) => {
-  const horse = await api(request).horse('tamarind-ledger')
-  const address = `${horse.featuredImageUrl ?? ''}?w=320`
-  for (const [accept, type] of [
-    ['image/avif,image/webp,*/*', 'image/avif'],
-    ['image/webp,*/*', 'image/webp'],
-    ['image/jpeg', /^image\/(jpeg|png)$/],
-  ] as const) {
-    const answer = await request.get(address, { headers: { accept } })
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['content-type']).toMatch(type)
-    expect(answer.headers()['vary']).toMatch(/accept/i)
-    expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
-    const again = await request.get(address, {
-      headers: { accept, 'if-none-match': answer.headers()['etag'] ?? '' },
-    })
-    expect(again.status()).toBe(304)
-  }
-  for (const query of ['?w=321', '?w=99999', '?w=0', '?w=-1', '?w=abc', '?w=', '?w=320&w=640']) {
-    const answer = await request.get(`${horse.featuredImageUrl ?? ''}${query}`)
-    expect(answer.status(), query).toBe(400)
-    expect(answer.headers()['cache-control'], query).toBe('no-store')
-  }
-})
-
 test('a horse without a picture has its silks', async ({ page }) => {
   await page.goto('/horses?q=eclipse')
   await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^data:image\/svg/)

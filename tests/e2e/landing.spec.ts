@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { updateHomepageSettings } from '../../src/domains/homepage/server/homepage.store'
 import { api } from './support/demo'
-import { startStable, type RunningStable } from './support/running-stable'
+import { startStable, type RunningStable } from '../support/running-stable'
 import { expect, hydrated, test } from './support/test'
 
 test('a visitor is told what the stable is and where to go', async ({ page }) => {

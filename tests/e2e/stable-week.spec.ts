@@ -7,7 +7,7 @@ import { formatLongDate, mauritianDay } from '../../src/lib/dates'
 import { raceOf } from './support/admin-horses'
 import { dialogOf, told } from './support/admin'
 import { openList, openPage, overflow, phone } from './support/page'
-import { mainFile, startStable } from './support/running-stable'
+import { mainFile, startStable } from '../support/running-stable'
 import { field } from './support/register'
 import { expect, test as base } from './support/test'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { startStable } from './running-stable'
+import { startStable } from '../../support/running-stable'
 
 /** The demo stable's data, made once for a run; every worker takes a copy. */
 export const demoTemplate = fileURLToPath(

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { demoTemplate } from './demo-template'
-import { freePort, startStable } from './running-stable'
+import { freePort, startStable } from '../../support/running-stable'
 
 /** A demo stable for one test alone, configured otherwise than the worker's. `stop` removes it. */
 export async function startOwnStable(

@@ -19,7 +19,7 @@ import { cookieName } from '../../../src/domains/accounts/server/cookies'
 import { createSession } from '../../../src/domains/accounts/server/sessions.store'
 import { expectDocumented, expectKey, expectNamed } from '../../support/documented'
 import { demoTemplate } from './demo-template'
-import { type RunningStable, startStable } from './running-stable'
+import { type RunningStable, startStable } from '../../support/running-stable'
 
 interface WorkerFixtures {
   /**

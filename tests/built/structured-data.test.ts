@@ -1,16 +1,17 @@
+import { expect, test } from 'vitest'
 import { structuredDataFaults, structuredDataOf } from '../support/structured-data'
-import { expect, test } from './support/test'
+import { demoStable } from './support'
 
-test('the structured data of every public page is as search engines take it', async ({
-  request,
-}) => {
-  const siteMap = await (await request.get('/sitemap.xml')).text()
+const stable = demoStable()
+
+test('the structured data of every public page is as search engines take it', async () => {
+  const siteMap = await (await stable.ask('/sitemap.xml')).text()
   const paths = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
   expect(paths.length).toBeGreaterThan(20)
   for (const path of paths) {
-    const graph = structuredDataOf(await (await request.get(path)).text())
+    const graph = structuredDataOf(await (await stable.ask(path)).text())
     expect(graph, path).not.toEqual([])
     expect(await structuredDataFaults(graph), path).toEqual([])
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export const mainFile = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))
+export const mainFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
 export interface RunningStable {
   baseURL: string

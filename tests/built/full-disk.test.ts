@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { APIResponse } from '@playwright/test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../../src/db/database'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { cookieName } from '../../src/domains/accounts/server/cookies'
 import { createSession } from '../../src/domains/accounts/server/sessions.store'
 import { uploadAddress } from '../../src/domains/media/media.contract'
-import { startStable } from './support/running-stable'
-import { expect, test } from './support/test'
+import { temporaryFolder } from '../support/database'
+import { startStable } from '../support/running-stable'
+import { ask } from './support'
 
 // A disk of 100 MB in memory that only the server sees. Its data lies there, and its log.
 const mount = 'mount -t tmpfs -o size=100m stable "$0"'
@@ -29,12 +30,11 @@ const withSmallDisk = (command: string, folder: string) => [
 const [program = '', ...trial] = withSmallDisk(mount, tmpdir())
 const canMount = spawnSync(program, trial).status === 0
 
-test.skip(!canMount, 'this machine does not let the tests mount a disk of their own')
-
-test('a disk that is full: what can’t be kept is refused in words, the rest goes on, and nothing is lost', async ({
-  request,
-}) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stable-disk-'))
+const aFullDisk =
+  'a disk that is full: what can’t be kept is refused in words, the rest goes on, and nothing is lost'
+// Not every machine lets the tests mount a disk of their own.
+test.runIf(canMount)(aFullDisk, async () => {
+  const folder = temporaryFolder()
   const mountPoint = path.join(folder, 'disk')
   const seed = path.join(folder, 'seed')
   const copy = path.join(folder, 'copy')
@@ -48,15 +48,13 @@ test('a disk that is full: what can’t be kept is refused in words, the rest go
   const disk = `/proc/${stable.process.pid}/root${mountPoint}`
   try {
     const send = (method: string, address: string, body?: object) =>
-      request.fetch(`${stable.baseURL}${address}`, {
+      ask(stable.baseURL, address, {
         method,
-        headers: { cookie },
-        ...(body !== undefined && { data: body }),
+        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-    const visit = async (address: string) =>
-      (await request.get(`${stable.baseURL}${address}`)).status()
-    const ready = async (): Promise<unknown> =>
-      (await request.get(`${stable.baseURL}/readyz`)).json()
+    const visit = async (address: string) => (await ask(stable.baseURL, address)).status
+    const ready = async (): Promise<unknown> => (await ask(stable.baseURL, '/readyz')).json()
     const upload = new URL(
       uploadAddress.parse(await (await send('POST', '/api/objects/upload')).json()).uploadURL,
     ).pathname
@@ -65,7 +63,8 @@ test('a disk that is full: what can’t be kept is refused in words, the rest go
     })
       .jpeg()
       .toBuffer()
-    const sendPicture = () => request.put(`${stable.baseURL}${upload}`, { data: picture })
+    const sendPicture = () =>
+      ask(stable.baseURL, upload, { method: 'PUT', body: new Uint8Array(picture) })
     const page = (number: number) => ({
       title: `Page ${number}`,
       slug: `page-${number}`,
@@ -81,10 +80,10 @@ test('a disk that is full: what can’t be kept is refused in words, the rest go
     await expectNoRoom(await sendPicture())
     // The database has some room in its own files at first.
     const saved: string[] = []
-    let refused: APIResponse | undefined
+    let refused: Response | undefined
     while (refused === undefined && saved.length < 200) {
       const answer = await send('POST', '/api/dynamic-pages', page(saved.length))
-      if (answer.status() === 201) saved.push(page(saved.length).slug)
+      if (answer.status === 201) saved.push(page(saved.length).slug)
       else refused = answer
     }
     if (!refused) throw new Error('the disk was never full')
@@ -94,15 +93,15 @@ test('a disk that is full: what can’t be kept is refused in words, the rest go
     for (const address of ['/', '/horses', '/gallery', '/ownership', '/api/horses', '/healthz'])
       expect(await visit(address), address).toBe(200)
     for (const address of ['/api/dynamic-pages', '/api/user', '/admin'])
-      expect((await send('GET', address)).status(), address).toBe(200)
+      expect((await send('GET', address)).status, address).toBe(200)
     expect(await ready()).toEqual({ status: 'unavailable', failed: ['disk'] })
 
     await rm(path.join(disk, 'filler'))
     expect(await ready()).toEqual({ status: 'ok' })
-    expect((await send('POST', '/api/dynamic-pages', page(saved.length))).status()).toBe(201)
+    expect((await send('POST', '/api/dynamic-pages', page(saved.length))).status).toBe(201)
     saved.push(page(saved.length).slug)
     const sent = await sendPicture()
-    expect(sent.status()).toBe(200)
+    expect(sent.status).toBe(200)
     const { imageUrl } = z.object({ imageUrl: z.string() }).parse(await sent.json())
     expect(await visit(imageUrl)).toBe(200)
 
@@ -116,7 +115,6 @@ test('a disk that is full: what can’t be kept is refused in words, the rest go
     await database.close()
   } finally {
     await stable.stop()
-    await rm(folder, { recursive: true, force: true })
   }
 })
 
@@ -136,9 +134,9 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-async function expectNoRoom(answer: APIResponse): Promise<void> {
+async function expectNoRoom(answer: Response): Promise<void> {
   const message = z.object({ message: z.string() }).parse(await answer.json())
-  expect({ status: answer.status(), ...message }).toEqual({
+  expect({ status: answer.status, ...message }).toEqual({
     status: 507,
     message: 'The server has no room left for this. Please tell the administrator.',
   })

@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/database'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
-import { demoTemplate } from './support/demo-template'
-import { freePort, mainFile, startStable } from './support/running-stable'
-import { expect, test as base } from './support/test'
-
-const test = base.extend<{ dataDir: string }>({
-  dataDir: async ({}, use) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-process-'))
-    await use(dataDir)
-    await rm(dataDir, { recursive: true, force: true })
-  },
-})
+import { temporaryFolder } from '../support/database'
+import { freePort, mainFile, startStable } from '../support/running-stable'
 
 interface Ending {
   code: number | null
@@ -41,7 +32,8 @@ function end(environment: Record<string, string>, flags: string[] = []): Promise
 
 const oneSentence = /^[A-Z][^\n]+\.$/
 
-test('told to stop, it finishes what is under way and ends with 0', async ({ dataDir }) => {
+test('told to stop, it finishes what is under way and ends with 0', async () => {
+  const dataDir = temporaryFolder()
   const stable = await startStable(dataDir)
   const { hostname, port } = new URL(stable.baseURL)
   const ended = new Promise((resolve) => stable.process.once('exit', resolve))
@@ -78,24 +70,27 @@ async function refusesNewcomers(host: string, port: number): Promise<void> {
       })
       socket.on('error', () => resolve(true))
     })
-  await expect.poll(isRefused).toBe(true)
+  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
 }
 
-test('killed outright, it has lost nothing when it starts again', async ({ dataDir, request }) => {
+test('killed outright, it has lost nothing when it starts again', async () => {
+  const dataDir = temporaryFolder()
   const first = await startStable(dataDir)
   const database = await openDatabase({ dataDir })
   const killed = new Promise((resolve) => first.process.once('exit', resolve))
   await createHorse(database.kysely, new Date(), { name: 'Unsinkable' })
   await database.close()
   await expect
-    .poll(async () => (await request.get(`${first.baseURL}/horses/unsinkable`)).status())
+    .poll(async () => (await fetch(`${first.baseURL}/horses/unsinkable`)).status, {
+      timeout: 10_000,
+    })
     .toBe(200)
   first.process.kill('SIGKILL')
   await killed
   const second = await startStable(dataDir)
   try {
-    expect((await request.get(`${second.baseURL}/horses/unsinkable`)).status()).toBe(200)
-    expect((await request.get(`${second.baseURL}/readyz`)).status()).toBe(200)
+    expect((await fetch(`${second.baseURL}/horses/unsinkable`)).status).toBe(200)
+    expect((await fetch(`${second.baseURL}/readyz`)).status).toBe(200)
   } finally {
     await second.stop()
   }
@@ -105,47 +100,53 @@ test('killed outright, it has lost nothing when it starts again', async ({ dataD
 const addressesAskedFor = 5_000 * Number(process.env['HOSTILE_ROUNDS'] ?? 1)
 const mostMemoryMB = 200
 
-test('asked for any number of addresses, it rests below 200 MB', async ({ dataDir }) => {
-  test.skip(process.platform !== 'linux', 'Linux tells how much memory a process has')
-  test.setTimeout(300_000)
-  await cp(demoTemplate, dataDir, { recursive: true })
-  const stable = await startStable(dataDir, { environment: { LOG_LEVEL: 'silent' } })
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-  const ask = (at: string) =>
-    new Promise<void>((resolve, reject) => {
-      const answered = (res: IncomingMessage) => res.resume().on('end', resolve)
-      get(stable.baseURL + at, { agent }, answered).on('error', reject)
-    })
-  const kinds = [
-    (n: number) => `/horses?q=q${n}`,
-    (n: number) => `/gallery?utm=${n}`,
-    (n: number) => `/api/horses/h${n}`,
-    (n: number) => `/Horses/${n}?x=${n}`,
-    (n: number) => `/nothing-${n}`,
-  ]
-  const memoryMB = async () => {
-    const status = await readFile(`/proc/${stable.process.pid}/status`, 'utf8')
-    return Number(/VmRSS:\s*(\d+) kB/.exec(status)?.[1]) / 1024
-  }
-  try {
-    let asked = 0
-    const askOn = async () => {
-      while (asked < addressesAskedFor) {
-        asked += 1
-        await ask(kinds[asked % kinds.length]?.(asked) ?? '/')
-      }
+// Linux tells how much memory a process has.
+test.runIf(process.platform === 'linux')(
+  'asked for any number of addresses, it rests below 200 MB',
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = temporaryFolder()
+    // What filling the demo has taken is not what answering takes.
+    await (await startStable(dataDir, { demo: true })).stop()
+    const stable = await startStable(dataDir, { environment: { LOG_LEVEL: 'silent' } })
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+    const ask = (at: string) =>
+      new Promise<void>((resolve, reject) => {
+        const answered = (res: IncomingMessage) => res.resume().on('end', resolve)
+        get(stable.baseURL + at, { agent }, answered).on('error', reject)
+      })
+    const kinds = [
+      (n: number) => `/horses?q=q${n}`,
+      (n: number) => `/gallery?utm=${n}`,
+      (n: number) => `/api/horses/h${n}`,
+      (n: number) => `/Horses/${n}?x=${n}`,
+      (n: number) => `/nothing-${n}`,
+    ]
+    const memoryMB = async () => {
+      const status = await readFile(`/proc/${stable.process.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s*(\d+) kB/.exec(status)?.[1]) / 1024
     }
-    await Promise.all(Array.from({ length: 16 }, askOn))
-    // Node frees what nobody needs once there is less to do.
-    await expect.poll(memoryMB, { timeout: 60_000, intervals: [1000] }).toBeLessThan(mostMemoryMB)
-  } finally {
-    agent.destroy()
-    await stable.stop()
-  }
-})
+    try {
+      let asked = 0
+      const askOn = async () => {
+        while (asked < addressesAskedFor) {
+          asked += 1
+          await ask(kinds[asked % kinds.length]?.(asked) ?? '/')
+        }
+      }
+      await Promise.all(Array.from({ length: 16 }, askOn))
+      // Node frees what nobody needs once there is less to do.
+      await expect.poll(memoryMB, { timeout: 60_000, interval: 1000 }).toBeLessThan(mostMemoryMB)
+    } finally {
+      agent.destroy()
+      await stable.stop()
+    }
+  },
+)
 
-test('what it writes is for its owner only', async ({ dataDir }) => {
-  test.skip(process.platform === 'win32', 'Windows keeps rights in another way')
+// Windows keeps rights in another way.
+test.skipIf(process.platform === 'win32')('what it writes is for its owner only', async () => {
+  const dataDir = temporaryFolder()
   await chmod(dataDir, 0o755)
   const stable = await startStable(dataDir)
   try {
@@ -162,11 +163,8 @@ test('what it writes is for its owner only', async ({ dataDir }) => {
   }
 })
 
-test('the development server that could not open its database opens it at the next request', async ({
-  dataDir,
-  request,
-}) => {
-  test.slow()
+test('the development server that could not open its database opens it at the next request', async () => {
+  const dataDir = temporaryFolder()
   const folder = path.join(dataDir, 'data')
   await writeFile(folder, 'in the way')
   const port = await freePort()
@@ -182,20 +180,20 @@ test('the development server that could not open its database opens it at the ne
   try {
     const health = `http://127.0.0.1:${port}/healthz`
     const status = () =>
-      request.get(health).then(
-        (answer) => answer.status(),
+      fetch(health).then(
+        (answer) => answer.status,
         () => 'no answer',
       )
     await expect.poll(status, { timeout: 60_000 }).toBe(500)
     await rm(folder)
-    await cp(demoTemplate, folder, { recursive: true })
     expect(await status()).toBe(200)
   } finally {
     child.kill('SIGKILL')
   }
 })
 
-test('a database that can’t be opened: one sentence and exit 1', async ({ dataDir }) => {
+test('a database that can’t be opened: one sentence and exit 1', async () => {
+  const dataDir = temporaryFolder()
   const port = String(await freePort())
   await writeFile(path.join(dataDir, 'stable.db'), 'this is no database'.repeat(400))
   const damaged = await end({ DATA_DIR: dataDir, PORT: port })
@@ -219,7 +217,8 @@ test('a database that can’t be opened: one sentence and exit 1', async ({ data
   expect(nowhere.words).not.toContain('hush-hush')
 })
 
-test('a folder that can’t be used: one sentence and exit 1', async ({ dataDir }) => {
+test('a folder that can’t be used: one sentence and exit 1', async () => {
+  const dataDir = temporaryFolder()
   const port = String(await freePort())
   const file = path.join(dataDir, 'a-file')
   await writeFile(file, '')
@@ -236,13 +235,20 @@ test('a folder that can’t be used: one sentence and exit 1', async ({ dataDir 
   expect(pictures.words).toContain('objects')
 })
 
-test('a port that is taken: one sentence and exit 1', async ({ stable, dataDir }) => {
-  const { code, words } = await end({ DATA_DIR: dataDir, PORT: new URL(stable.baseURL).port })
-  expect(code).toBe(1)
-  expect(words).toContain('is in use already')
+test('a port that is taken: one sentence and exit 1', async () => {
+  const dataDir = temporaryFolder()
+  const other = await startStable(temporaryFolder())
+  try {
+    const { code, words } = await end({ DATA_DIR: dataDir, PORT: new URL(other.baseURL).port })
+    expect(code).toBe(1)
+    expect(words).toContain('is in use already')
+  } finally {
+    await other.stop()
+  }
 })
 
-test('the demo refuses to be reached by others', async ({ dataDir }) => {
+test('the demo refuses to be reached by others', async () => {
+  const dataDir = temporaryFolder()
   const port = String(await freePort())
   for (const [environment, words] of [
     [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
@@ -255,7 +261,8 @@ test('the demo refuses to be reached by others', async ({ dataDir }) => {
   }
 })
 
-test('all that is wrong with the environment is said at once', async ({ dataDir }) => {
+test('all that is wrong with the environment is said at once', async () => {
+  const dataDir = temporaryFolder()
   const { code, words } = await end({ DATA_DIR: dataDir, PORT: 'x', PUBLIC_URL: 'nowhere' })
   expect(code).toBe(1)
   expect(words).toContain('PORT')
