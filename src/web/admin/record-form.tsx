@@ -8,16 +8,18 @@ import { useLeaveGuard } from '../ui/use-leave-guard'
 import { DialogFormEnd } from './dialog-form-end'
 import type { FormQuestions } from './form-questions'
 
+/** What `useRecordForm` gives to what shows the form. */
+export interface ShownForm {
+  isDirty: boolean
+  busy: boolean
+  refusal: ReactNode
+  conflict: Conflict | undefined
+  questions: FormQuestions | undefined
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
 interface Props {
-  /** What `useRecordForm` gives. */
-  form: {
-    isDirty: boolean
-    busy: boolean
-    refusal: ReactNode
-    conflict: Conflict | undefined
-    questions: FormQuestions | undefined
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  }
+  form: ShownForm
   action: string
   busyAction: string
   /** `danger` for what takes something away. */

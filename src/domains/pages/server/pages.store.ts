@@ -1,20 +1,16 @@
 import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
+import { columnsOf, fieldsOf } from '../../../db/fields'
 import type { PagesTable } from '../../../db/tables/pages'
 import { byText } from '../../../lib/text'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
 import type { NewPage, Page, PageChange } from '../pages.contract'
 
-const toPage = (row: Selectable<PagesTable>): Page => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  content: { text: row.content_text },
-  isPublished: row.is_published === 1,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+function toPage(row: Selectable<PagesTable>): Page {
+  const { contentText, contentHtml: _, ...fields } = fieldsOf(row)
+  return { ...fields, content: { text: contentText } }
+}
 
 interface Visibility {
   draftsToo: boolean
@@ -67,7 +63,7 @@ export async function keepPageHtml(db: Executor, page: Page, html: string): Prom
 export async function createPage(
   db: Executor,
   now: Date,
-  page: NewPage,
+  { content, ...fields }: NewPage,
   html: string | null = null,
 ): Promise<string> {
   const id = newId()
@@ -75,12 +71,10 @@ export async function createPage(
   await db
     .insertInto('pages')
     .values({
+      ...columnsOf(fields),
       id,
-      slug: page.slug,
-      title: page.title,
-      content_text: page.content.text,
+      content_text: content.text,
       content_html: html,
-      is_published: page.isPublished ? 1 : 0,
       created_at: at,
       updated_at: at,
     })
@@ -93,18 +87,15 @@ export async function updatePage(
   db: Executor,
   now: Date,
   id: string,
-  change: Omit<PageChange, 'updatedAt'>,
+  { content, ...fields }: Omit<PageChange, 'updatedAt'>,
   html: string | null | undefined,
 ): Promise<void> {
-  const { isPublished } = change
   await db
     .updateTable('pages')
     .set({
-      slug: change.slug,
-      title: change.title,
-      content_text: change.content?.text,
+      ...columnsOf(fields),
+      content_text: content?.text,
       content_html: html,
-      is_published: isPublished === undefined ? undefined : isPublished ? 1 : 0,
       updated_at: now.toISOString(),
     })
     .where('id', '=', id)

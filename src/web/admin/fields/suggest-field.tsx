@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FieldFrame, inputClass } from '../../ui/field'
-import { type FieldProps, useField } from './use-field'
+import { TextField } from './text-field'
+import type { FieldProps } from './use-field'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** What was typed here before. */
@@ -9,31 +9,19 @@ interface Props<Values extends FieldValues, Output> extends FieldProps<Values, O
 }
 
 /** A line of text, with what was typed before to choose from: the browser's own list, which a phone shows by its keyboard. */
-export function SuggestField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
-  const { suggestions } = props
-  const { text, change, fault, box } = useField(props)
+export function SuggestField<Values extends FieldValues, Output>({
+  suggestions,
+  ...props
+}: Props<Values, Output>) {
   const list = useId()
   return (
-    <FieldFrame {...props} fault={fault}>
-      {(ties) => (
-        <>
-          <input
-            {...box}
-            {...ties}
-            type="text"
-            list={list}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => change(event.target.value)}
-            className={inputClass}
-          />
-          <datalist id={list}>
-            {[...new Set(suggestions)].map((suggestion) => (
-              <option key={suggestion} value={suggestion} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </FieldFrame>
+    <div className="min-w-0">
+      <TextField {...props} list={list} />
+      <datalist id={list}>
+        {[...new Set(suggestions)].map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </div>
   )
 }

@@ -1,21 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormSubmit, Refusal } from '../../../../web/admin/form-end'
-import { type FormQuestions, Questions } from '../../../../web/admin/form-questions'
-import type { Conflict } from '../../../../web/record-conflict'
+import { Questions } from '../../../../web/admin/form-questions'
+import type { ShownForm } from '../../../../web/admin/record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { buttonClass } from '../../../../web/ui/button'
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
 
 interface Props {
-  /** What `useRecordForm` gives. */
-  form: {
-    isDirty: boolean
-    busy: boolean
-    refusal: ReactNode
-    conflict: Conflict | undefined
-    questions: FormQuestions | undefined
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  }
+  form: ShownForm
   /** What it is for, to a screen reader. */
   label: string
   action: string
