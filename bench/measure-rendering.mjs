@@ -6,9 +6,15 @@ import { startStable, withPeakMemory } from './processes.mjs'
 
 const sizes = [10, 100, 1000]
 const cards = 50
+/** All 50: the list shows 24 horses, or as many more as its address says. */
+const fiftyCards = '/horses?show=72'
 const slug = 'bench-horse-0000'
 const kinds = [
   { name: 'list, JSON (/api/horses)', path: '/api/horses' },
+  {
+    name: 'ten of the list, JSON (/api/horses?view=card&limit=10)',
+    path: '/api/horses?view=card&limit=10',
+  },
   { name: 'list, page (/horses)', path: '/horses' },
   { name: 'horse, JSON (/api/horses/…)', path: `/api/horses/${slug}` },
   { name: 'horse’s races, JSON', path: `/api/horses/${slug}/performances` },
@@ -39,7 +45,7 @@ export async function measureRendering(dataDir) {
   for (const { path } of kinds) await ask(path, 1) // the compiler warms up
   await measureAt(smallest)
   await large.growTo(cards)
-  const { result: fifty, peakMB } = await withPeakMemory(stable.pid, () => ask('/horses', 4))
+  const { result: fifty, peakMB } = await withPeakMemory(stable.pid, () => ask(fiftyCards, 4))
   for (const size of larger) await measureAt(size)
   await large.close()
   await stable.stop()
@@ -58,5 +64,9 @@ export async function measureRendering(dataDir) {
   console.log(
     `\nThe page of ${String(cards)} horse cards: ${shown(fifty.perCpuSecond)} requests per CPU-second (${shown(fifty.cpuMs, 2)} ms of CPU each), for a visitor with a session.`,
   )
-  return { cardsPerCpuSecond: fifty.perCpuSecond, peakMB }
+  const growth = (/** @type {string} */ part) => {
+    const row = cpuMs.get(kinds.find(({ name }) => name.startsWith(part))?.name ?? '') ?? []
+    return ratio(row.at(-1), row[0])
+  }
+  return { peakMB, pageGrowth: growth('list, page'), pieceGrowth: growth('ten of the list') }
 }

@@ -111,6 +111,20 @@ async function bench() {
       aim: 3,
     },
     {
+      what: '/horses, 1,000 horses to 10',
+      measured: rendering.pageGrowth,
+      digits: 2,
+      unit: '',
+      aim: 1.5,
+    },
+    {
+      what: 'GET /api/horses?limit=10, 1,000 horses to 10',
+      measured: rendering.pieceGrowth,
+      digits: 2,
+      unit: '',
+      aim: 1.5,
+    },
+    {
       what: 'JavaScript of the landing page',
       measured: weight?.landingScriptKB,
       digits: 1,

@@ -9,7 +9,7 @@ import type { PageCache } from '../http/page-cache'
 import { mauritianDay, type Clock } from '../lib/dates'
 import { nextTurn } from '../lib/turns'
 import type { BuiltAssets } from './page-assets'
-import { refusalIn } from '../web/api'
+import { refusalIn, withTotal } from '../web/api'
 import { render } from './ssr'
 
 interface Dependencies {
@@ -31,7 +31,7 @@ export function pagesOnServer({ routes, cache, guards, clock, environment, asset
     const read: PageRead = { page }
     const response = await routes.request(path, undefined, { read })
     if (!response.ok) return refusalIn(response)
-    return { value: read.answer }
+    return { value: withTotal(read.answer, response) }
   }
   return new Hono<AppEnv>().get('*', async (c) => {
     const cookie = c.req.header('cookie')

@@ -82,9 +82,15 @@ export type ApiRead = (path: string, signal?: AbortSignal) => Promise<{ value: u
 export const browserFetch = (path: string, init?: RequestInit) =>
   fetch(path, { credentials: 'include', ...init })
 
+/** Of a list that is read in pieces, a piece and how many there are in all; other answers as they are. */
+export function withTotal(value: unknown, { headers }: Response): unknown {
+  const total = headers.get('x-total-count')
+  return total === null ? value : { items: value, total: Number(total) }
+}
+
 export const browserRead: ApiRead = async (path, signal) => {
   const response = await browserFetch(path, { signal: signal ?? null })
-  return response.ok ? { value: await response.json() } : refusalIn(response)
+  return response.ok ? { value: withTotal(await response.json(), response) } : refusalIn(response)
 }
 
 /** Told of each call that is refused, by its status: what a list could not load, what was not saved. */

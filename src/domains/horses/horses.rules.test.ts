@@ -3,7 +3,6 @@ import {
   formatPosition,
   formLine,
   readHorseSearch,
-  searchHorses,
   winRate,
   type VideoPlatform,
 } from './horses.rules'
@@ -46,28 +45,6 @@ test('a form line is the last six runs, the latest last, without races not run',
     run('2026-06-27', 7),
   ]
   expect(formLine(newestFirst).map((each) => each.position)).toEqual([6, 5, 4, 3, null, 1])
-})
-
-const horses = [
-  { id: 'a', name: 'Éclipse Totale', breed: 'Thoroughbred', status: 'active' as const },
-  { id: 'b', name: 'Brass Lantern', breed: null, status: 'in_training' as const },
-  { id: 'c', name: 'Old Captain', breed: 'Arabian', status: 'retired' as const },
-  { id: 'd', name: 'Gone Away', breed: 'Arabian', status: 'sold' as const },
-]
-const found = (query: Record<string, unknown>) =>
-  searchHorses(horses, readHorseSearch(query), new Set(['b', 'c'])).map((horse) => horse.id)
-
-test('the list searches name and breed in any case and without accents', () => {
-  expect(found({ q: 'ECLIPSE' })).toEqual(['a'])
-  expect(found({ q: ' arab ' })).toEqual(['c', 'd'])
-  expect(found({})).toEqual(['a', 'b', 'c', 'd'])
-  expect(found({ q: 'zebra' })).toEqual([])
-})
-
-test('the list filters by status and by shares on offer', () => {
-  expect(found({ status: 'in_training' })).toEqual(['b'])
-  expect(found({ availability: 'available' })).toEqual(['b', 'c'])
-  expect(found({ availability: 'unavailable', status: 'active' })).toEqual(['a'])
 })
 
 test('an address that makes no sense counts as no search', () => {

@@ -1,5 +1,3 @@
-import { fold } from '../../lib/text'
-
 export const horseStatuses = ['active', 'in_training', 'retired', 'sold'] as const
 export type HorseStatus = (typeof horseStatuses)[number]
 
@@ -86,6 +84,8 @@ export interface HorseSearch {
   status: (typeof horseFilters.status)[number]
   availability: (typeof horseFilters.availability)[number]
 }
+/** How many horses a list shows at first, and how many more at a time. */
+export const HORSES_AT_ONCE = 24
 /** What a search box takes; what is beyond is cut. */
 export const SEARCH_LENGTH = 60
 
@@ -101,18 +101,4 @@ export function readHorseSearch(query: Record<string, unknown>): HorseSearch {
     status: oneOf(horseFilters.status, query['status']),
     availability: oneOf(horseFilters.availability, query['availability']),
   }
-}
-
-/** The horses that a search leaves: name or breed by any case or accent, status, shares on offer (SPEC §2). */
-export function searchHorses<
-  H extends { id: string; name: string; breed: string | null; status: HorseStatus },
->(horses: readonly H[], search: HorseSearch, horsesWithShares: ReadonlySet<string>): H[] {
-  const words = fold(search.q)
-  return horses.filter(
-    (horse) =>
-      (search.status === 'all' || horse.status === search.status) &&
-      (search.availability === 'all' ||
-        horsesWithShares.has(horse.id) === (search.availability === 'available')) &&
-      (words === '' || fold(horse.name).includes(words) || fold(horse.breed ?? '').includes(words)),
-  )
 }

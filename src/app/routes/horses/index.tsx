@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import {
+  HORSES_AT_ONCE,
   readHorseSearch,
-  searchHorses,
   type HorseSearch,
 } from '../../../domains/horses/horses.rules'
 import { HorseList, HorseListSkeleton, NoHorsesFound } from '../../../domains/horses/ui/horse-list'
@@ -11,9 +11,10 @@ import {
   horseListParameters,
   listAddress,
   readListAddress,
+  type HorseListAddress,
 } from '../../../domains/horses/ui/horse-list-address'
 import { HorseSearchForm, HorseSearchSkeleton } from '../../../domains/horses/ui/horse-search-form'
-import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
+import { horsesFoundQuery } from '../../../domains/horses/ui/horses.queries'
 import { horsesWithShares } from '../../../domains/ownership/ownership.rules'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { loadPage } from '../../../web/api'
@@ -24,8 +25,8 @@ import { pageHead } from '../../page-head'
 export const Route = createFileRoute('/horses/')({
   staticData: { kept: horseListParameters },
   validateSearch: readListAddress,
-  loader: ({ context: { queryClient } }) =>
-    loadPage(queryClient, horseCardsQuery, [openOfferingsQuery]),
+  loader: ({ context: { queryClient }, location }) =>
+    loadPage(queryClient, queryOf(readListAddress({ ...location.search })), [openOfferingsQuery]),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -39,6 +40,9 @@ export const Route = createFileRoute('/horses/')({
   errorComponent: Horses,
 })
 
+const queryOf = (address: HorseListAddress) =>
+  horsesFoundQuery(readHorseSearch({ ...address }), address.show ?? HORSES_AT_ONCE)
+
 const noHorses: ReadonlySet<string> = new Set()
 
 function Horses() {
@@ -46,7 +50,7 @@ function Horses() {
   const address = readListAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const search = readHorseSearch({ ...address })
-  const cards = useQuery(horseCardsQuery)
+  const cards = useQuery({ ...queryOf(address), placeholderData: keepPreviousData })
   const { data: offerings, isError, refetch } = useQuery(openOfferingsQuery)
   const withShares = useMemo(() => offerings && horsesWithShares(offerings), [offerings])
   const needsShares = search.availability !== 'all'
@@ -63,7 +67,7 @@ function Horses() {
         <HorseListSkeleton />
       </Page>
     )
-  const found = searchHorses(cards.data, search, withShares ?? noHorses)
+  const { items: found, total } = cards.data
 
   const onSearch = (next: HorseSearch, isTyping: boolean) =>
     void navigate({
@@ -77,7 +81,7 @@ function Horses() {
     <Page
       aside={
         <p role="status" className="figures text-lg text-ink-soft">
-          {needsShares && !withShares ? '' : count(found.length)}
+          {needsShares && !withShares ? '' : count(total)}
         </p>
       }
     >
@@ -109,7 +113,13 @@ function Horses() {
       ) : found.length === 0 ? (
         <NoHorsesFound />
       ) : (
-        <HorseList horses={found} horsesWithShares={withShares ?? noHorses} address={address} />
+        <HorseList
+          horses={found}
+          total={total}
+          isWaiting={cards.isPlaceholderData}
+          horsesWithShares={withShares ?? noHorses}
+          address={address}
+        />
       )}
     </Page>
   )

@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import { queryChoice } from '../../../http/api'
+import { pagingQuery, placeOf, sendPiece } from '../../../http/paging'
 import { apiRoutes } from '../../../http/routes'
 import type { Guards } from '../../accounts/server/guards'
+import { horseFilters, HORSES_AT_ONCE, readHorseSearch, SEARCH_LENGTH } from '../horses.rules'
 import { horse, horsePhoto, horseVideo, performance } from '../horses.contract'
 import { listPerformances, listPhotos, listVideos } from './horse-parts.store'
 import { horseChangesRoutes } from './horse-changes.routes'
 import { horseNotFound, type HorsesDependencies } from './horses.service'
 import { oneHorse } from './one-horse'
-import { findHorse, findHorseId, listFeaturedHorses, listHorses } from './horses.store'
+import {
+  findHorse,
+  findHorseId,
+  listFeaturedHorses,
+  listHorses,
+  pieceOfHorses,
+} from './horses.store'
 import { performancesRoutes } from './performances.routes'
 import { horsePhotosRoutes } from './horse-photos.routes'
 import { horseVideosRoutes } from './horse-videos.routes'
+
+/** What the list page asks for, a few pages on. */
+const shownAtOnce = Array.from({ length: 10 }, (_, more) => String((1 + more) * HORSES_AT_ONCE))
 
 export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
   const { database, clock, guards } = deps
@@ -26,18 +37,34 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
 
   get('/api/horses', guards.anyone)
     .summary('All horses by name')
-    .kept({ view: ['card'], featured: ['true'] })
+    .kept({
+      view: ['card'],
+      featured: ['true'],
+      limit: shownAtOnce,
+      after: { maxLength: 300 },
+      q: { maxLength: SEARCH_LENGTH },
+      ...horseFilters,
+    })
     .query(
       z.object({
         view: queryChoice('`card` shortens biographies to what a card shows'),
         featured: queryChoice('`true` returns only the home page’s horses, as cards'),
+        ...pagingQuery,
+        q: queryChoice('With `limit`: the name or breed contains this'),
+        status: queryChoice('With `limit`: `active`, `retired` or `in_training`'),
+        availability: queryChoice(
+          'With `limit`: whether shares are on offer, `available` or `unavailable`',
+        ),
       }),
     )
-    .answersList(horse, 'The horses', ({ query }) =>
-      query.featured === 'true'
-        ? listFeaturedHorses(db, clock.now())
-        : listHorses(db, clock.now(), query.view === 'card' ? 'card' : 'full'),
-    )
+    .answersList(horse, 'The horses; with `limit` as cards', async ({ c, query }) => {
+      const { view, featured, limit, after } = query
+      if (featured === 'true') return listFeaturedHorses(db, clock.now())
+      if (limit === undefined) return listHorses(db, clock.now(), view === 'card' ? 'card' : 'full')
+      const search = readHorseSearch(query)
+      const piece = { search, limit, after: placeOf(after) }
+      return sendPiece(c, await pieceOfHorses(db, clock.now(), piece))
+    })
 
   get('/api/horses/{horse}', guards.anyone)
     .summary('One horse')

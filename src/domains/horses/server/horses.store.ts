@@ -1,16 +1,17 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { HorsesTable } from '../../../db/tables/horses'
 import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
-import { excerpt } from '../../../lib/text'
+import type { Piece, Place } from '../../../http/paging'
+import { excerpt, fold } from '../../../lib/text'
 import { mapInTurns } from '../../../lib/turns'
 import { readHorseTotals } from '../../content/server/horse-totals.store'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
 import type { Horse } from '../horses.contract'
-import { CARD_BIOGRAPHY_LENGTH, FEATURED_HORSES } from '../horses.rules'
+import { CARD_BIOGRAPHY_LENGTH, FEATURED_HORSES, type HorseSearch } from '../horses.rules'
 
 type HorseRow = Selectable<HorsesTable>
 type TotalsOf = Awaited<ReturnType<typeof readHorseTotals>>
@@ -70,6 +71,78 @@ export async function listHorses(db: Executor, now: Date, view: 'full' | 'card')
     .execute()
   const horses = await toHorses(db, rows, await readHorseTotals(db), now)
   return view === 'card' ? mapInTurns(horses, toCard) : horses
+}
+
+export interface HorsePiece {
+  search: HorseSearch
+  limit: number
+  after: Place | undefined
+}
+
+/** The horses that a search leaves, by name, a piece at a time. */
+export async function pieceOfHorses(
+  db: Executor,
+  now: Date,
+  { search, limit, after }: HorsePiece,
+): Promise<Piece<Horse>> {
+  const { status, availability } = search
+  const q = fold(search.q.replaceAll('\0', ''))
+  // `%` and `_` are letters like any other to a person
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const found = db
+    .selectFrom('horses')
+    .$if(status !== 'all', (query) => query.where(sql<boolean>`status = ${status}`))
+    .$if(q !== '', (query) =>
+      query.where(
+        sql<boolean>`(name_folded like ${like} escape '\\' or breed_folded like ${like} escape '\\')`,
+      ),
+    )
+    .$if(availability !== 'all', (query) =>
+      query.where((eb) => {
+        const hasShares = eb.exists(
+          eb
+            .selectFrom('offerings')
+            .select('offerings.id')
+            .whereRef('offerings.horse_id', '=', 'horses.id')
+            .where('is_active', '=', 1)
+            .where('available_shares', '>', 0),
+        )
+        return availability === 'available' ? hasShares : eb.not(hasShares)
+      }),
+    )
+  const [name, id] = after ?? ['', '']
+  // their places first: sorting whole rows would take longer
+  const places = await found
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('name_folded', '>', name),
+          eb.and([eb('name_folded', '=', name), eb('id', '>', id)]),
+        ]),
+      ),
+    )
+    .select(['name_folded', 'id'])
+    .orderBy('name_folded')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const here = places.slice(0, limit)
+  const last = here.at(-1)
+  const ids = here.map((place) => place.id)
+  const rows = await db
+    .selectFrom('horses')
+    .selectAll()
+    .where('id', 'in', ['', ...ids])
+    .execute()
+  const horses = await toHorses(db, rows, await readHorseTotals(db, ids), now)
+  const { total } = await found
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    items: horses.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(toCard),
+    total,
+    next: places.length > limit && last ? [last.name_folded, last.id] : undefined,
+  }
 }
 
 /** The home page's horses: those that the homepage settings name, in order, then those marked as featured. */

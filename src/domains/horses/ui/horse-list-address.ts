@@ -1,8 +1,11 @@
 import type { KeptParameters } from '../../../lib/kept-parameters'
-import { horseFilters, readHorseSearch, SEARCH_LENGTH, type HorseSearch } from '../horses.rules'
-
-/** How many horses a list shows at first, and how many more at a time. */
-export const HORSES_AT_ONCE = 24
+import {
+  horseFilters,
+  HORSES_AT_ONCE,
+  readHorseSearch,
+  SEARCH_LENGTH,
+  type HorseSearch,
+} from '../horses.rules'
 
 /** What a horse list's address says. What is left out is the default. */
 export interface HorseListAddress {

@@ -4,11 +4,17 @@ import { Skeleton } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { useFocusOnMore } from '../../../web/ui/use-focus-on-more'
 import { HorseCard, type CardHorse } from './horse-card'
-import { HORSES_AT_ONCE, type HorseListAddress } from './horse-list-address'
+import { HORSES_AT_ONCE } from '../horses.rules'
+import type { HorseListAddress } from './horse-list-address'
 import { cardPlace, type CardPlace } from './horse-list-layout'
 
 interface Props {
+  /** As many as the address shows. */
   horses: readonly (CardHorse & { id: string })[]
+  /** How many were found. */
+  total: number
+  /** Whether these are shown until those that the address names have come. */
+  isWaiting: boolean
   horsesWithShares: ReadonlySet<string>
   address: HorseListAddress
 }
@@ -25,11 +31,11 @@ const gridClass = 'grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-6 md:gap-y-14 
 const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
 
 /** The horses found, as many as the address shows. */
-export function HorseList({ horses, horsesWithShares, address }: Props) {
+export function HorseList({ horses, total, isWaiting, horsesWithShares, address }: Props) {
   const shown = address.show ?? HORSES_AT_ONCE
-  const page = useFirstOnServer(horses.slice(0, shown), FIRST_ON_SERVER)
-  const list = useFocusOnMore(shown, 'a')
-  const rest = horses.length - page.length
+  const page = useFirstOnServer(horses, FIRST_ON_SERVER)
+  const list = useFocusOnMore(shown, 'a', isWaiting)
+  const rest = total - page.length
 
   return (
     <>
@@ -63,7 +69,7 @@ export function HorseList({ horses, horsesWithShares, address }: Props) {
             </Link>
           )}
           <span className="figures mt-3 block text-ink-soft">
-            {page.length} of {horses.length}
+            {page.length} of {total}
           </span>
         </p>
       )}

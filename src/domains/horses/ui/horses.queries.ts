@@ -1,10 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '../../../web/api'
+import type { HorseSearch } from '../horses.rules'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+
+/** The most that the API sends of a list at once. */
+const MOST_AT_ONCE = 1000
 
 export const horseCardsQuery = queryOptions<Horse[], ApiError>({
   queryKey: ['/api/horses?view=card'],
 })
+/** The first so many horses of a search, by name, and how many it leaves in all. */
+export const horsesFoundQuery = (search: HorseSearch, shown: number) => {
+  const { q, status, availability } = search
+  const parameters = new URLSearchParams({
+    view: 'card',
+    limit: String(Math.min(shown, MOST_AT_ONCE)),
+    ...(q !== '' && { q }),
+    ...(status !== 'all' && { status }),
+    ...(availability !== 'all' && { availability }),
+  })
+  return queryOptions<{ items: Horse[]; total: number }, ApiError>({
+    queryKey: [`/api/horses?${parameters.toString()}`],
+  })
+}
 export const featuredHorsesQuery = queryOptions<Horse[], ApiError>({
   queryKey: ['/api/horses?featured=true'],
 })
