@@ -13,5 +13,5 @@ export type DeletableKind = (typeof deletableKinds)[number]
 /** What the trail of content is kept by: parts of a horse stand in the horse's own. */
 export type ContentSubject = 'horse' | 'offering' | 'gallery-item' | 'page' | 'homepage'
 
-/** How long what was deleted can be put back (DESIGN, Database). */
+/** How long what was deleted can be put back. */
 export const KEPT_DAYS = 30
