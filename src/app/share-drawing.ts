@@ -1,6 +1,7 @@
 import type { ImageMetadata } from '../domains/media/media.contract'
 import { maxPixels, sharp } from '../domains/media/server/sharp'
-import { silksShapes, silksViewBox, type Silks } from '../lib/silks'
+import { silksShapes, type Silks } from '../lib/silks'
+import { silksViewBox } from '../lib/silks-view-box'
 import { brand, paperColor, panelWidth, patch, shareSize } from './share-card'
 
 export interface SharePicture {

@@ -1,11 +1,15 @@
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import { drawSilksWith } from '../domains/media/ui/silks'
+import * as silks from '../lib/silks'
 import { nextTurn } from '../lib/turns'
 import { ApiError, type ApiRead } from '../web/api'
 import type { Site } from '../web/site'
 import type { PageState } from '../web/page-state'
 import type { BuiltAssets } from './page-assets'
 import { createAppRouter } from './router'
+
+drawSilksWith(silks)
 
 export interface RenderInput {
   request: Request

@@ -1,4 +1,5 @@
 import { escapeMarkup } from './text'
+import { silksViewBox } from './silks-view-box'
 
 /**
  * Racing silks, drawn from a name: the same name always wears the same. They stand where a picture
@@ -146,9 +147,6 @@ function picker(name: string) {
     return chosen
   }
 }
-
-/** The drawing's own units: it is square. */
-export const silksViewBox = '0 0 96 96'
 
 // Jacket and sleeves share the line of the armhole.
 const jacket =

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { type SilksPattern, silksShapes, silksViewBox, stableSilks } from '../../../lib/silks'
+import type { SilksPattern } from '../../../lib/silks'
+import { DrawnSilks } from '../../media/ui/silks'
 
 interface Props {
   pattern: SilksPattern
@@ -8,14 +8,11 @@ interface Props {
 
 /** A jacket in the stable's colours with another mark sewn on: decoration. */
 export function StableJacket({ pattern, className }: Props) {
-  const id = useId()
   return (
-    <svg
-      viewBox={silksViewBox}
-      aria-hidden
+    <DrawnSilks
+      key={pattern}
+      design={({ stableSilks }) => ({ ...stableSilks, pattern })}
       className={className}
-      // Drawn by our own code from a fixed list of shapes and colours: no text of anyone's is in it.
-      dangerouslySetInnerHTML={{ __html: silksShapes({ ...stableSilks, pattern }, id) }}
     />
   )
 }

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import * as drawing from '../../../lib/silks'
 import { objectPath } from '../media.rules'
-import { Silks } from './silks'
+import { drawSilksWith, Silks } from './silks'
 import { StableImage } from './stable-image'
+
+drawSilksWith(drawing)
 
 const url = objectPath('0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b')
 const image = { width: 900, height: 600, color: '#336699', focalX: 30, focalY: 70 }

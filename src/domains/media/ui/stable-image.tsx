@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
-import { silksOf, silksSvg } from '../../../lib/silks'
 import type { ImageMetadata } from '../media.contract'
 import { srcSet, variantUrlFor } from '../media.rules'
+import { useSilks } from './silks'
 
 interface StableImageProps {
   /** A stored picture's address, an address elsewhere, or null where there is no picture. */
@@ -34,17 +34,12 @@ export function StableImage(props: StableImageProps) {
 
   if (src === null || src === '' || src === brokenSrc)
     return (
-      <img
-        key="silks"
-        src={silksAddress(fallbackName)}
+      <SilksInstead
+        key={fallbackName}
+        name={fallbackName}
         alt={alt}
         className={className}
-        style={{
-          aspectRatio,
-          objectFit: 'contain',
-          padding: '6%',
-          backgroundColor: 'var(--sunken)',
-        }}
+        aspectRatio={aspectRatio}
       />
     )
 
@@ -77,5 +72,30 @@ export function StableImage(props: StableImageProps) {
   )
 }
 
-const silksAddress = (name: string) =>
-  `data:image/svg+xml,${encodeURIComponent(silksSvg(silksOf(name), { size: 600 }))}`
+interface SilksInsteadProps {
+  name: string
+  alt: string
+  className: string | undefined
+  aspectRatio: string
+}
+
+function SilksInstead({ name, alt, className, aspectRatio }: SilksInsteadProps) {
+  const [picture, svg] = useSilks<HTMLImageElement>(({ silksOf, silksSvg }) =>
+    silksSvg(silksOf(name), { size: 600 }),
+  )
+  return (
+    <img
+      ref={picture}
+      src={svg === '' ? undefined : `data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt={alt}
+      className={className}
+      suppressHydrationWarning
+      style={{
+        aspectRatio,
+        objectFit: 'contain',
+        padding: '6%',
+        backgroundColor: 'var(--sunken)',
+      }}
+    />
+  )
+}
