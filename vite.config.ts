@@ -126,7 +126,7 @@ const scriptFiles = [
   { name: 'site', test: /src[\\/]app[\\/](client\.tsx|routes[\\/]index\.tsx)/ },
   {
     name: 'pages',
-    test: /src[\\/](lib[\\/]silks\.|app[\\/](signed-in-menu|routes[\\/](horses|ownership|gallery|\$pageSlug)))/,
+    test: /src[\\/](lib[\\/]silks\.|app[\\/](signed-in-menu|record-heads|routes[\\/](horses|ownership|gallery|\$pageSlug)))/,
   },
   { name: 'owners', test: /src[\\/]app[\\/](home|routes[\\/]investor-portal)/ },
   { name: 'controls', test: /src[\\/]web[\\/](?!admin[\\/])/ },

@@ -17,6 +17,29 @@ export async function openChromium() {
   })
 }
 
+const cpuSlowdown = 4
+const bytesPerSecond = (/** @type {number} */ kilobits) => (kilobits * 1000) / 8
+
+/** @typedef {{ name: string, latencyMs: number, down: number, up: number }} Line with kilobits a second */
+
+/** @type {Line} */
+export const slow4G = { name: 'slow 4G', latencyMs: 150, down: 1600, up: 750 }
+
+/**
+ * Slows the line and the processor down.
+ * @param {import('@playwright/test').CDPSession} devTools
+ * @param {Line} line
+ */
+export async function slowDown(devTools, line) {
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latencyMs,
+    downloadThroughput: bytesPerSecond(line.down),
+    uploadThroughput: bytesPerSecond(line.up),
+  })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
+
 /**
  * Opens a page in a browser profile of its own, and closes it after `work`.
  * @template T

@@ -1,11 +1,9 @@
 // When a phone on a slow line shows what matters most (largest contentful paint), and what moves.
-import { publicPages, withPhone } from './chromium.mjs'
+import { publicPages, slow4G, slowDown, withPhone } from './chromium.mjs'
 import { heading, median, shown, table } from './figures.mjs'
 
-const cpuSlowdown = 4
-const bytesPerSecond = (/** @type {number} */ kilobits) => (kilobits * 1000) / 8
 const lines = [
-  { name: 'slow 4G', runs: 5, latencyMs: 150, down: 1600, up: 750 },
+  { ...slow4G, runs: 5 },
   // What DevTools calls "Slow 4G": its latency is that of a request, with its handshakes.
   { name: 'DevTools’ slow 4G', runs: 3, latencyMs: 562.5, down: 1440, up: 675 },
 ]
@@ -39,13 +37,7 @@ function watchPaint() {
 /** @param {import('@playwright/test').Browser} browser @param {string} url @param {(typeof lines)[0]} line */
 const visit = (browser, url, line) =>
   withPhone(browser, async (page, devTools) => {
-    await devTools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: line.latencyMs,
-      downloadThroughput: bytesPerSecond(line.down),
-      uploadThroughput: bytesPerSecond(line.up),
-    })
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await slowDown(devTools, line)
     await page.addInitScript(watchPaint)
     await page.goto(url, { waitUntil: 'load', timeout: 20_000 })
     // Scripts come after the picture: what they paint or move counts, too.
@@ -87,7 +79,7 @@ export async function measurePaint(browser, url) {
   }
   table(['page, line', 'largest, s', 'first, s', 'shift', 'the largest element', 'all runs'], rows)
   console.log(
-    `\n390 × 844 at two pixels a point, empty browser cache, processor ${String(cpuSlowdown)} × slower, medians (largest shift). ${lines.map(({ name, down, up, latencyMs }) => `${name}: ${shown(down / 1000, 2)} Mbit/s down, ${shown(up / 1000, 2)} up, ${String(latencyMs)} ms a request`).join('; ')}.`,
+    `\n390 × 844 at two pixels a point, empty browser cache, processor 4 × slower, medians (largest shift). ${lines.map(({ name, down, up, latencyMs }) => `${name}: ${shown(down / 1000, 2)} Mbit/s down, ${shown(up / 1000, 2)} up, ${String(latencyMs)} ms a request`).join('; ')}.`,
   )
   return { largestSeconds }
 }

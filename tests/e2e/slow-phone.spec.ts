@@ -62,6 +62,15 @@ test('each public page has at most eight scripts, and none of the back office', 
   }
 })
 
+test('the scripts of the landing page weigh at most 100 kB on the wire', async ({ page }) => {
+  const transfers = await watchTransfers(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const scripts = transfers.filter(({ path }) => path.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(100_000)
+})
+
 test('a second visit asks the server for the document alone', async ({ page, request, signIn }) => {
   await signIn('admin')
   const transfers = await watchTransfers(page)

@@ -2,13 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageArticle } from '../../domains/pages/ui/page-article'
-import { pageDescription } from '../../domains/pages/ui/page-description'
 import { pageLinksQuery, pageQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { Skeleton } from '../../web/ui/skeleton'
 import { NotFoundPage } from '../not-found-page'
-import { missingPageHead, pageHead } from '../page-head'
 
 export const Route = createFileRoute('/$pageSlug')({
   staticData: { kept: {} },
@@ -17,27 +15,7 @@ export const Route = createFileRoute('/$pageSlug')({
     if (page === null) throw notFound()
     return page
   },
-  head: ({ loaderData: page, match }) => {
-    const { site } = match.context
-    if (page === undefined)
-      return missingPageHead(site, match.status === 'error' ? 'Page' : '404 Page Not Found')
-    return pageHead({
-      site,
-      path: `/${page.slug}`,
-      title: page.title,
-      description: pageDescription(page.content.text),
-      hidden: !page.isPublished,
-      // a draft has no picture of its own
-      ...(page.isPublished && {
-        picture: {
-          path: `/share/pages/${page.slug}.jpg`,
-          alt: page.title,
-          facts: [page.title],
-        },
-      }),
-      about: { '@type': 'WebPage', name: page.title, dateModified: page.updatedAt },
-    })
-  },
+  head: async (page) => (await import('../record-heads')).dynamicPageHead(page),
   component: DynamicPage,
   pendingComponent: Loading,
   errorComponent: LoadingFailed,

@@ -11,10 +11,6 @@ import { loadPage } from '../../web/api'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { Skeleton } from '../../web/ui/skeleton'
-import { pageHead } from '../page-head'
-
-/** How many photos the page's head tells search engines of. */
-const GALLERY_IN_HEAD = 12
 
 interface GallerySearch {
   category?: GalleryCategory
@@ -32,26 +28,7 @@ export const Route = createFileRoute('/gallery')({
     await loadPage(queryClient, publishedPhotosQuery)
     return queryClient.getQueryData(publishedPhotosQuery.queryKey)
   },
-  head: ({ match, loaderData: photos = [] }) =>
-    pageHead({
-      site: match.context.site,
-      path: '/gallery',
-      title: 'Gallery',
-      picture: { path: '/share/gallery.jpg', alt: 'Gallery' },
-      about: {
-        '@type': 'ImageGallery',
-        name: `Gallery of ${match.context.site.name}`,
-        image: photos
-          .filter((photo) => photo.isPublished)
-          .slice(0, GALLERY_IN_HEAD)
-          .map(({ imageUrl, title }) => ({
-            '@type': 'ImageObject',
-            contentUrl: new URL(imageUrl, match.context.site.publicUrl).href,
-            ...(title === null ? {} : { name: title }),
-          })),
-      },
-      description: `Photographs from ${match.context.site.name}: mornings at the stable, training, and days at the races.`,
-    }),
+  head: async (page) => (await import('../record-heads')).galleryHead(page),
   errorComponent: Gallery,
   component: Gallery,
 })

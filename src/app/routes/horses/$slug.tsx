@@ -17,7 +17,6 @@ import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
 import { Part } from '../../../web/ui/part'
 import { Skeleton } from '../../../web/ui/skeleton'
-import { missingPageHead, pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/horses/$slug')({
   staticData: { kept: { videos: videoTags } },
@@ -41,35 +40,7 @@ export const Route = createFileRoute('/horses/$slug')({
     ])
     return horse
   },
-  head: ({ loaderData: horse, match }) => {
-    const { site } = match.context
-    if (!horse) return missingPageHead(site, match.status === 'error' ? 'Horse' : 'Horse Not Found')
-    const { name, slug, totalWins, totalRaces } = horse
-    const figures = [horse.breed, horse.gender, horse.age, horse.status, totalWins, totalRaces]
-    return pageHead({
-      site,
-      path: `/horses/${slug}`,
-      title: name,
-      description:
-        horse.biography ?? `${name} of ${site.name}: photographs, races and results so far.`,
-      picture: {
-        path: `/share/horses/${slug}.jpg`,
-        alt: `${name} of ${site.name}`,
-        facts: [name, horse.featuredImageUrl, horse.featuredImage, ...figures],
-      },
-      about: {
-        '@type': 'ItemPage',
-        name,
-        ...(horse.featuredImageUrl !== null && {
-          primaryImageOfPage: {
-            '@type': 'ImageObject',
-            contentUrl: new URL(horse.featuredImageUrl, site.publicUrl).href,
-          },
-        }),
-      },
-      trail: [{ name: 'Our Horses', path: '/horses' }],
-    })
-  },
+  head: async (page) => (await import('../../record-heads')).horseHead(page),
   component: HorseBySlug,
   notFoundComponent: HorseNotFound,
   pendingComponent: HorsePageSkeleton,

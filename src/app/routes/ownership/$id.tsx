@@ -6,10 +6,8 @@ import { OfferingDetail } from '../../../domains/ownership/ui/offering-detail'
 import { OfferingDetailSkeleton } from '../../../domains/ownership/ui/offering-detail-skeleton'
 import { OfferingNotFound } from '../../../domains/ownership/ui/offering-not-found'
 import { offeringQuery } from '../../../domains/ownership/ui/ownership.queries'
-import { formatMoney } from '../../../lib/money'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
-import { missingPageHead, pageHead } from '../../page-head'
 
 export const Route = createFileRoute('/ownership/$id')({
   staticData: { kept: {} },
@@ -18,41 +16,7 @@ export const Route = createFileRoute('/ownership/$id')({
     if (offering === null) throw notFound()
     return offering
   },
-  head: ({ match, loaderData: offering }) => {
-    const { site } = match.context
-    if (!offering)
-      return missingPageHead(
-        site,
-        match.status === 'error' ? 'Ownership opportunity' : 'Opportunity Not Found',
-      )
-    const { horse, isActive, availableShares, totalShares, pricePerShare, currency } = offering
-    return pageHead({
-      site,
-      path: `/ownership/${offering.id}`,
-      title: `${horse.name}: ownership opportunity${isActive ? '' : ' (closed)'}`,
-      description:
-        offering.description ??
-        `Shares in ${horse.name} at ${formatMoney(pricePerShare, currency)} each: ${availableShares} of ${totalShares} are available.`,
-      picture: {
-        path: `/share/ownership/${offering.id}.jpg`,
-        alt: `${horse.name} of ${site.name}`,
-        facts: [horse, isActive, availableShares, totalShares, pricePerShare, currency],
-      },
-      about: {
-        '@type': 'Product',
-        name: `A share in ${horse.name}`,
-        category: 'Racehorse ownership',
-        offers: {
-          '@type': 'Offer',
-          price: pricePerShare,
-          priceCurrency: currency,
-          availability: `https://schema.org/${isActive ? (availableShares > 0 ? 'InStock' : 'SoldOut') : 'Discontinued'}`,
-          seller: { '@type': 'Organization', name: site.name, url: site.publicUrl },
-        },
-      },
-      trail: [{ name: 'Ownership Opportunities', path: '/ownership' }],
-    })
-  },
+  head: async (page) => (await import('../../record-heads')).offeringHead(page),
   pendingComponent: () => (
     <Page>
       <OfferingDetailSkeleton />
