@@ -1,6 +1,6 @@
 import { drawCertificate } from '../domains/investments/server/certificate-paper'
 import { registerCsv, statementCsv } from '../domains/investments/server/register-csv'
-import { drawRegister, drawStatement } from '../domains/investments/server/statement-papers'
+import { drawRegister, drawStatement } from '../domains/investments/server/list-papers'
 import { pageHtml } from '../domains/pages/page-markdown.rules'
 import { serveTasks } from '../http/thread-tasks'
 import { drawSharePaper } from './share-paper'

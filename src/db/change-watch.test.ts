@@ -55,7 +55,7 @@ describe('writesContent', () => {
     ['with a as (insert into gallery_items values (1)) select 1', true],
     ['select * from horses', false],
     ['delete from sessions where user_id in (select id from horses)', false],
-    ['insert into history select * from horses', false],
+    ['insert into deleted_records select * from horses', false],
     ['create table horses_old (id text)', false],
   ])('%s: %s', (text, expected) => {
     expect(writesContent(sql.raw(text).compile(kysely))).toBe(expected)

@@ -12,6 +12,7 @@ import { recoveryCodes } from './migrations/008-recovery-codes'
 import { idempotencyKeys } from './migrations/009-idempotency-keys'
 import { auditChain } from './migrations/010-audit-chain'
 import { sessionBrowsers } from './migrations/011-session-browsers'
+import { deletedRecords } from './migrations/012-deleted-records'
 import type { Tables } from './tables/tables'
 
 export interface Migration {
@@ -39,6 +40,7 @@ const migrations: readonly Migration[] = [
   idempotencyKeys,
   auditChain,
   sessionBrowsers,
+  deletedRecords,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

@@ -57,7 +57,7 @@ async function aStable() {
 
   const restore = async (offeringId: string) => {
     const deleted = await db
-      .selectFrom('history')
+      .selectFrom('deleted_records')
       .select('id')
       .where('subject_id', '=', offeringId)
       .where('restored_at', 'is', null)

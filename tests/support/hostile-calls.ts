@@ -157,7 +157,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     'POST /api/deleted/{id}/restore': async () => {
       const photoId = await addPhoto(db, now, horse.id, photo)
       await app.send('DELETE', `/api/horse-gallery/${photoId}`, undefined, staff.headers)
-      const kept = db.selectFrom('history').select('id').where('subject_id', '=', photoId)
+      const kept = db.selectFrom('deleted_records').select('id').where('subject_id', '=', photoId)
       return { id: (await kept.executeTakeFirstOrThrow()).id }
     },
     'DELETE /api/horses/{horse}': async () => ({ id: await newHorse() }),

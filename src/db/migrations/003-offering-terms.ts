@@ -41,12 +41,9 @@ const deletedRows = z.looseObject({
 
 /** What was deleted before comes back with its terms, too. */
 async function fillDeleted({ tx }: MigrationContext): Promise<void> {
-  const deleted = await tx
-    .selectFrom('history')
-    .select(['id', 'rows'])
-    .where('kind', 'in', ['offering', 'horse'])
-    .execute()
-  for (const { id, rows } of deleted) {
+  const deleted = await sql<{ id: string; rows: string }>`
+    select id, rows from history where kind in ('offering', 'horse')`.execute(tx)
+  for (const { id, rows } of deleted.rows) {
     const kept = deletedRows.parse(JSON.parse(rows))
     const offering_terms = (kept.offerings ?? []).map((offering) => ({
       offering_id: offering.id,
@@ -55,7 +52,7 @@ async function fillDeleted({ tx }: MigrationContext): Promise<void> {
       percent_of_horse_hundredths: offering.percent_of_horse_hundredths,
     }))
     const withTerms = JSON.stringify({ ...kept, offering_terms })
-    await tx.updateTable('history').set({ rows: withTerms }).where('id', '=', id).execute()
+    await sql`update history set rows = ${withTerms} where id = ${id}`.execute(tx)
   }
 }
 

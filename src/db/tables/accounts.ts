@@ -126,7 +126,7 @@ export interface AuditHeadTable {
 }
 
 /** What was deleted, kept so that it can be put back. */
-export interface HistoryTable {
+export interface DeletedRecordsTable {
   id: string
   kind: string
   subject_id: string

@@ -2,7 +2,7 @@ import type {
   AuditEntriesTable,
   AuditHeadTable,
   FailedTriesTable,
-  HistoryTable,
+  DeletedRecordsTable,
   IdempotencyKeysTable,
   IdentitiesTable,
   KnownBrowsersTable,
@@ -32,7 +32,7 @@ export interface Tables {
   audit_entries: AuditEntriesTable
   idempotency_keys: IdempotencyKeysTable
   audit_head: AuditHeadTable
-  history: HistoryTable
+  deleted_records: DeletedRecordsTable
   images: ImagesTable
   uploads: UploadsTable
   horses: HorsesTable

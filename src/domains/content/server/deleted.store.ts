@@ -32,7 +32,7 @@ export async function keepDeleted(
   { kind, subjectId, title, rows }: Deletion,
 ): Promise<void> {
   await tx
-    .insertInto('history')
+    .insertInto('deleted_records')
     .values({
       id: newId(),
       kind,
@@ -55,7 +55,7 @@ export async function listDeleted(
   kinds: readonly DeletableKind[],
 ): Promise<DeletedThing[]> {
   const rows = await db
-    .selectFrom('history')
+    .selectFrom('deleted_records')
     .select(['id', 'kind', 'subject_id', 'title', 'deleted_at', 'deleted_by'])
     .where('deleted_at', '>', keptSince(now))
     .where('restored_at', 'is', null)
@@ -80,14 +80,14 @@ export async function listDeleted(
  */
 export async function takeDeleted(tx: Executor, now: Date, id: string): Promise<Deletion> {
   const row = await tx
-    .selectFrom('history')
+    .selectFrom('deleted_records')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', '>', keptSince(now))
     .executeTakeFirst()
   if (!row) throw notFound('This can no longer be put back')
   const taken = await tx
-    .updateTable('history')
+    .updateTable('deleted_records')
     .set({ restored_at: now.toISOString() })
     .where('id', '=', id)
     .where('restored_at', 'is', null)
@@ -117,7 +117,7 @@ export async function putBackRows(
 /** Forgets what was deleted longer ago than it is kept. Returns how many. */
 export async function forgetDeleted(db: Executor, now: Date): Promise<number> {
   const result = await db
-    .deleteFrom('history')
+    .deleteFrom('deleted_records')
     .where('deleted_at', '<=', keptSince(now))
     .executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -2,7 +2,7 @@ import { formatLongDate, formatLongDateAndTime } from '../../../lib/dates'
 import { silksOf } from '../../../lib/silks'
 import { groupDigits } from '../../../lib/text'
 import { nameOnPaper } from '../../accounts/accounts.rules'
-import { inks, newPaper, type Paper, type TextStyle } from './paper'
+import { inks, newPaper, type Paper, type TextStyle } from './pdf'
 import type { Certificate } from './papers'
 
 /** Of the green panel on the left, which carries the silks. */

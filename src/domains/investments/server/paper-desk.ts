@@ -3,7 +3,7 @@ import type { Threads } from '../../../http/threads'
 import { createWorkQueue } from '../../../http/work-queue'
 import type { drawCertificate } from './certificate-paper'
 import type { registerCsv, statementCsv } from './register-csv'
-import type { drawRegister, drawStatement } from './statement-papers'
+import type { drawRegister, drawStatement } from './list-papers'
 
 /** The tasks that threads do for papers. */
 export type PaperTasks = {

@@ -22,7 +22,7 @@ const textColumns: readonly Column[] = [
   'gallery_items.description',
   'pages.content_text',
   'homepage_settings.about_section_content',
-  'history.rows',
+  'deleted_records.rows',
 ]
 
 const tableOf = (column: Column) => sql.table(column.slice(0, column.indexOf('.')))

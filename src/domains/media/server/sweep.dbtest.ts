@@ -141,7 +141,7 @@ describe('the sweep', () => {
       .values({ id: 'a', slug: 'a', title: 'a', content_text: `![a](${used.page})`, ...times })
       .execute()
     await db
-      .insertInto('history')
+      .insertInto('deleted_records')
       .values({
         id: 'a',
         kind: 'horse',
@@ -162,7 +162,7 @@ describe('the sweep', () => {
     await db.deleteFrom('pages').execute()
     // what was deleted spares its pictures for as long as it can be put back
     await sweepLater(31 * 24)
-    expect(await db.selectFrom('history').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('deleted_records').select('id').execute()).toEqual([])
     for (const name of ['page', 'deleted'] as const)
       expect(await isKept(used[name].replace(objectPath(''), '')), name).toBe(false)
     expect(await isKept(used.about.replace(objectPath(''), ''))).toBe(true)

@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit'
 import type { Silks } from '../../../lib/silks'
 import { silksInk, silksPieces } from '../../../lib/silks'
-import { type Face, fontFiles, fontOf, printable } from './paper-fonts'
+import { type Face, fontFiles, fontOf, printable } from './pdf-fonts'
 
 /** The printed palette. */
 export const inks = {

@@ -139,7 +139,7 @@ test('they go with an offering or a horse that is deleted, and come back with it
     expect(await termsOf(kysely)).toEqual([])
     expect(await get('/api/deleted')).toMatchObject([{}])
     const deleted = await kysely
-      .selectFrom('history')
+      .selectFrom('deleted_records')
       .select('id')
       .where('restored_at', 'is', null)
       .executeTakeFirstOrThrow()
@@ -153,9 +153,11 @@ test('an older database gets the terms that it has, and those of what was delete
   const { kysely } = app.database
   const asOlder = async () => {
     await sql`drop table offering_terms`.execute(kysely)
-    await sql`delete from migrations where name in ('003-offering-terms', '005-corrected-terms')`.execute(
-      kysely,
-    )
+    await sql`alter table deleted_records rename to history`.execute(kysely)
+    await sql`drop index deleted_records_deleted_at`.execute(kysely)
+    await sql`create index history_deleted_at on history (deleted_at)`.execute(kysely)
+    await sql`delete from migrations where name in
+      ('003-offering-terms', '005-corrected-terms', '012-deleted-records')`.execute(kysely)
   }
   const terms = await termsOf(kysely)
   await asOlder()
@@ -163,9 +165,9 @@ test('an older database gets the terms that it has, and those of what was delete
   expect(await termsOf(kysely)).toEqual(terms)
 
   await send('DELETE', `/api/ownership-shares/${id}`)
-  const deleted = await kysely.selectFrom('history').selectAll().executeTakeFirstOrThrow()
+  const deleted = await kysely.selectFrom('deleted_records').selectAll().executeTakeFirstOrThrow()
   const rows = JSON.stringify({ ...JSON.parse(deleted.rows), offering_terms: undefined })
-  await kysely.updateTable('history').set({ rows }).execute()
+  await kysely.updateTable('deleted_records').set({ rows }).execute()
   await asOlder()
   await migrate(kysely, app.database.engine)
   expect(await termsOf(kysely)).toEqual([])
