@@ -5,7 +5,7 @@ type Rich = typeof import('./tooltip-rich')
 const RichContext = createContext<Rich | undefined>(undefined)
 
 const loadRich = () => import('./tooltip-rich')
-const everyone = 'all'
+const whoCanHover = '(any-hover: hover)'
 
 /**
  * Gives the tooltips in it their delays (SPEC §9) and their code, which comes once the page is alive.
@@ -13,7 +13,7 @@ const everyone = 'all'
  */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   const group = useRef<HTMLDivElement>(null)
-  const rich = useUpgrade(group, everyone, loadRich)
+  const rich = useUpgrade(group, whoCanHover, loadRich)
   return (
     <RichContext value={rich}>
       <div ref={group}>{rich ? <rich.RichGroup>{children}</rich.RichGroup> : children}</div>
