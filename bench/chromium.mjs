@@ -1,4 +1,4 @@
-// A real Chromium as a phone: 390 × 844 points, two pixels a point, nothing in its cache.
+// A real Chromium as a phone: 412 × 823 points, 1.75 pixels a point, nothing in its cache.
 import { chromium } from '@playwright/test'
 import { installedChromium } from '../scripts/chromium.mjs'
 
@@ -48,8 +48,8 @@ export async function slowDown(devTools, line) {
  */
 export async function withPhone(browser, work) {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
   })

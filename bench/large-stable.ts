@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, openDatabase } from '../src/db/database'
+import type { Role } from '../src/domains/accounts/accounts.rules'
 import { createUser } from '../src/domains/accounts/server/accounts.store'
 import { cookieName } from '../src/domains/accounts/server/cookies'
 import { createSession } from '../src/domains/accounts/server/sessions.store'
@@ -16,7 +17,7 @@ export async function openLargeStable(dataDir: string) {
   let horses = 0
   return {
     /** The `Cookie` header of someone signed in, who passes the page cache by, and what is stored of their session. */
-    signIn: () => signIn(database),
+    signIn: (role: Role = 'viewer') => signIn(database, role),
     /** Adds horses up to this number, each with its picture's metadata and 50 performances. */
     growTo: async (count: number) => {
       await database.transaction(async (tx) => {
@@ -27,14 +28,14 @@ export async function openLargeStable(dataDir: string) {
   }
 }
 
-async function signIn({ kysely }: Database) {
+async function signIn({ kysely }: Database, role: Role) {
   const now = new Date()
   const userId = await createUser(kysely, now, {
     firstName: 'Corail',
     lastName: 'Latanier',
     email: 'bench@example.com',
     phone: null,
-    role: 'viewer',
+    role,
     passwordHash: null,
   })
   const { token } = await createSession(kysely, now, {
