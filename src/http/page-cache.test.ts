@@ -316,21 +316,22 @@ describe('addresses that nobody else asks for', () => {
     expect(site.renders).toBe(renders)
   })
 
-  it('take less than 200 MB for a hundred thousand of them', { timeout: 300_000 }, async () => {
+  // `npm run test:hostile` asks a running server for a hundred thousand.
+  it('take no more memory the more of them there are', async () => {
     const { site, app } = testSite()
     await askTwice(app, regulars)
     setFlagsFromString('--expose-gc')
-    const usedBytes = () => {
-      runInNewContext('gc()')
+    const askUpTo = async (from: number, to: number) => {
+      for (let i = from; i < to; i += 1)
+        await Promise.all([get(app, `/list?filter=${i}`), get(app, `/page-${i}?utm=${i}`)])
+      runInNewContext('gc(); gc()')
       const { heapUsed, external } = process.memoryUsage()
-      return heapUsed + external
+      return (heapUsed + external) / 1024 / 1024
     }
-    const before = usedBytes()
-    for (let i = 0; i < 50_000; i += 1)
-      await Promise.all([get(app, `/list?filter=${i}`), get(app, `/page-${i}?utm=${i}`)])
-    expect((usedBytes() - before) / 1024 / 1024).toBeLessThan(200)
+    const usedMB = await askUpTo(0, 3_000)
+    expect((await askUpTo(3_000, 9_000)) - usedMB).toBeLessThan(5)
     const { renders } = site
-    expect(renders).toBeGreaterThan(100_000)
+    expect(renders).toBeGreaterThan(18_000)
     for (const path of regulars) await get(app, path)
     expect(site.renders).toBe(renders)
   })
