@@ -16,7 +16,10 @@ export async function openLargeStable(dataDir: string) {
   const database = await openDatabase({ dataDir })
   let horses = 0
   return {
-    /** The `Cookie` header of someone signed in, who passes the page cache by, and what is stored of their session. */
+    /**
+     * The `Cookie` header of someone signed in, and what is stored of their session. Pages are rendered
+     * for them; staff get none of the API's answers from memory either.
+     */
     signIn: (role: Role = 'viewer') => signIn(database, role),
     /** Adds horses up to this number, each with its picture's metadata and 50 performances. */
     growTo: async (count: number) => {
@@ -33,7 +36,7 @@ async function signIn({ kysely }: Database, role: Role) {
   const userId = await createUser(kysely, now, {
     firstName: 'Corail',
     lastName: 'Latanier',
-    email: 'bench@example.com',
+    email: `${role}@example.com`,
     phone: null,
     role,
     passwordHash: null,

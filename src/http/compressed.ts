@@ -26,7 +26,12 @@ export async function sendText(
   const encoding =
     text.length < worthCompressing ? 'identity' : preferredEncoding(c.req.header('accept-encoding'))
   c.header('vary', 'Accept-Encoding', { append: true })
-  if (encoding === 'identity') return c.newResponse(text, status, headers)
+  // the length, because Hono's own compression passes short answers by only if it knows that they are
+  if (encoding === 'identity')
+    return c.newResponse(text, status, {
+      ...headers,
+      'content-length': String(Buffer.byteLength(text)),
+    })
   const bytes = await (text.length > longest ? inThread : atOnce)[encoding](text)
   return c.newResponse(bytes, status, { ...headers, 'content-encoding': encoding })
 }
