@@ -26,8 +26,8 @@ async function askHidden(question: string): Promise<string> {
 async function askPassword(): Promise<string> {
   for (;;) {
     const password = await askHidden('Password (not shown): ')
-    if (password === (await askHidden('Once more: '))) return password
-    process.stderr.write('These are two different passwords. Please try again.\n')
+    if (password === (await askHidden('Repeat the password: '))) return password
+    process.stderr.write('The passwords don’t match. Please try again.\n')
   }
 }
 

@@ -52,7 +52,7 @@ async function start() {
   log.info(`The stable is open at ${environment.publicUrl}`)
   if (!(await hasActiveAdmin(database.kysely)))
     log.warn(
-      'There is no admin yet. Make the first: npm run stable -- admin create --email E --first-name F --last-name L',
+      'There is no admin yet. Create the first: npm run stable -- admin create --email E --first-name F --last-name L',
     )
   if (environment.demo) process.stdout.write(demoWelcome(environment.publicUrl))
 }

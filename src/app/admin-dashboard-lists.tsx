@@ -23,7 +23,7 @@ export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest']
       title="Recent Horses"
       items={horses}
       empty="No Horses Yet"
-      hint="The horses entered last stand here."
+      hint="The latest horses will appear here."
     >
       {(newest) => (
         <ul className="-mt-4">
@@ -68,7 +68,7 @@ export function ActiveOpportunities({
       title="Active Opportunities"
       items={offerings}
       empty="No Active Opportunities"
-      hint="Shares on offer stand here, with their price."
+      hint="Shares on offer will appear here with their price."
     >
       {(newest) => (
         <ul className="-mt-4">

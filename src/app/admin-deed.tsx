@@ -74,7 +74,7 @@ function Subject({ kind, title, href }: SubjectProps) {
 
 /** What it was called at the time. */
 const titleOf = ({ detail: { title } }: AuditEntry) =>
-  typeof title === 'string' && title !== '' ? title : 'Without a name'
+  typeof title === 'string' && title !== '' ? title : 'No name'
 
 const searchFor = (path: string, q: string) => `${path}?q=${encodeURIComponent(q)}`
 
@@ -165,7 +165,7 @@ function RegisterDeed({ entry }: Props) {
       ))}
       <Subject
         kind="Register"
-        title={horse ?? 'Without a name'}
+        title={horse ?? 'No name'}
         href={offeringId && `/admin/investments?offering=${offeringId}`}
       />
     </>

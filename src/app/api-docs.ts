@@ -25,29 +25,29 @@ const tags = [
   { name: 'Ownership', description: 'Offerings of shares in a horse.' },
   { name: 'Register', description: 'The register of co-owners: who holds which shares.' },
   { name: 'Gallery', description: 'The stable’s own photographs.' },
-  { name: 'Pages', description: 'Pages that staff have written, in Markdown.' },
+  { name: 'Pages', description: 'Pages written by staff, in Markdown.' },
   { name: 'Homepage', description: 'What the landing page and the home page say.' },
-  { name: 'Dashboard', description: 'How the stable stands, for staff.' },
-  { name: 'Pictures', description: 'Sending pictures in: ask for an address, then send the file.' },
+  { name: 'Dashboard', description: 'Key figures, for staff.' },
+  { name: 'Pictures', description: 'Uploads: ask for an address, then send the file.' },
   {
     name: 'Signing in',
-    description: 'By password and code, by a provider, by a link; and out again.',
+    description:
+      'Signing in by password and code or through a provider, password links, and signing out.',
   },
-  { name: 'Own account', description: 'Who is signed in, and what is theirs to change.' },
-  { name: 'Second factor', description: 'Codes of an authenticator app.' },
+  { name: 'Your account', description: 'The signed-in user, and what they can change.' },
+  { name: 'Second factor', description: 'Codes from an authenticator app.' },
   {
     name: 'People',
-    description: 'Everyone whom the stable knows. Admins invite, change and disable.',
+    description: 'Everyone the stable knows. Admins invite, edit and disable them.',
   },
   { name: 'History', description: 'Who changed what, and what was deleted.' },
 ]
 
 const introduction = `Lists are bare arrays and single things bare objects. Ids are UUIDs; money is a decimal string with two
-places beside its currency; days are \`YYYY-MM-DD\`, instants ISO 8601 in UTC; what is not known is \`null\`.
-A refusal is \`{message, errors?}\` in words for people. Visitors are never sent drafts.
+places beside its currency; days are \`YYYY-MM-DD\`, instants ISO 8601 in UTC; unknown values are \`null\`.
+Errors are \`{message, errors?}\`, worded for people. Visitors never get drafts.
 
-A call that needs confirmation is answered with \`409\` and \`questions\`: the same call with \`confirm: [codes]\` goes through. Calls that must not happen
-twice take an \`Idempotency-Key\`: after a lost connection the same call with the same key is safe.`
+A call that needs confirmation is answered with \`409\` and \`questions\`: repeat the call with \`confirm: [codes]\` to proceed. Calls that must not happen twice take an \`Idempotency-Key\`: after a lost connection it is safe to repeat the call with the same key.`
 
 /** The API's own description, made from the contracts, and a reader for it that we host ourselves. */
 export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string }) {

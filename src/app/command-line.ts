@@ -34,9 +34,9 @@ const usage = `The stable's command line:
   npm run stable -- trail verify [--noted NUMBER:HASH]
   npm run stable -- migrate
 
-A password is asked for; with --password-stdin it is the first line of the standard input.
-The database is the one that the environment (or .env) names: DATA_DIR or DATABASE_URL.
-It works beside a running server.`
+Passwords are asked for; with --password-stdin, the password is the first line of standard input.
+DATA_DIR or DATABASE_URL, in the environment or .env, names the database.
+You can run it while the server is running.`
 
 const options = {
   email: { type: 'string' },
@@ -104,8 +104,8 @@ const commands: Record<string, (values: Values) => (command: Command) => Promise
           password: await passwordFor(values, terminal),
         },
       )
-      if (was === undefined) return `${named.email} is an admin now, and signs in at /login.`
-      return `${named.email} was here as ${formerWords[was]} and is an admin now, with the new password. Sessions that were open have ended.`
+      if (was === undefined) return `${named.email} is now an admin and can sign in at /login.`
+      return `${named.email} was ${formerWords[was]} and is now an admin with the new password. Open sessions have ended.`
     }
   },
   'user set-password': (values) => {
@@ -113,14 +113,14 @@ const commands: Record<string, (values: Values) => (command: Command) => Promise
     return async ({ database, stableName, terminal }) => {
       const password = await passwordFor(values, terminal)
       await setPasswordByCommand({ database, clock: systemClock, stableName }, { email, password })
-      return `${email} has the new password. Sessions that were open have ended.`
+      return `${email} has the new password. Open sessions have ended.`
     }
   },
   'user reset-two-factor': (values) => {
     const { email } = required(values, 'email')
     return async ({ database }) => {
       await resetTwoFactorByCommand({ database, clock: systemClock }, email)
-      return `${email} signs in by password alone now. Sessions that were open have ended.`
+      return `${email} now signs in with just a password. Open sessions have ended.`
     }
   },
   'trail verify': (values) => {
@@ -135,7 +135,7 @@ function markFrom(text: string): TrailMark {
   const [, number, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? []
   if (number === undefined || hash === undefined)
     throw new CommandRefused(
-      '--noted is not a mark: it looks like 1234:0f3a… and comes from the log or an earlier check.',
+      '--noted must be a mark such as 1234:0f3a…, from the log or an earlier check.',
     )
   return { number: Number(number), hash }
 }
@@ -159,12 +159,12 @@ function trailWords({ fault, entries, last, removed, unsealed }: TrailCheck): st
       `That mark can’t be checked: ${entry} was removed because of its age. A mark noted in the last ${LEAST_TRAIL_DAYS} days can always be checked; if this one was, the trail has been altered.`,
     )
   const what = {
-    altered: `${entry} is not as it was written`,
+    altered: `${entry} was changed after it was written`,
     missing: `${entry} is missing`,
     'left-over': `${entry} precedes the recorded beginning of the trail`,
     'removed-early': `entries 1–${fault.number} were removed, but not by TRAIL_KEEP_DAYS`,
     'other-end': `the recorded end is before ${entry}`,
-    'not-as-noted': `${entry} is not the one that was there before`,
+    'not-as-noted': `${entry} is not the one in the mark`,
   }[fault.kind]
   const intact = entries > 0 ? ` Up to ${mark} it is intact.` : ''
   throw new CommandRefused(`The trail has been altered: ${what}.${intact}`)

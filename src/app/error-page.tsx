@@ -13,8 +13,8 @@ export function ErrorPage() {
         <p className="eyebrow text-brass-ink">False start</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">Something went wrong</h1>
         <p className="mt-5 max-w-[26em] text-lg text-ink-soft">
-          Either our server stumbled or the connection was lost; nothing of yours is lost with it.
-          It usually helps to try again in a moment.
+          Our server stumbled or the connection dropped. You haven’t lost anything. Trying again in
+          a moment usually helps.
         </p>
         <a href={href} className={`mt-7 ${buttonClass()}`}>
           Try again

@@ -109,7 +109,7 @@ function FeaturedHorses({ horses, withShares }: FeaturedProps) {
   if (!only)
     return (
       <p className={`text-lg text-ink-soft ${wholeRow}`}>
-        You own a share in every horse that we feature at the moment.
+        You own a share in every horse we’re featuring at the moment.
       </p>
     )
   if (horses.length === 1)

@@ -20,11 +20,11 @@ const everyMs = dayMs / 4
 
 /** Jobs that run from time to time, one after the other; a signal says when the server stops. */
 const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promise<void>>> = {
-  'sweep pictures that nothing refers to': sweepImages,
-  'delete files that were left half-written': sweepUnfinished,
+  'delete unused pictures': sweepImages,
+  'delete half-written files': sweepUnfinished,
   'sweep expired sessions and links': ({ database, clock }) =>
     sweepExpired(database.kysely, clock.now()),
-  'forget the keys of calls that nobody will repeat': ({ database, clock }) =>
+  'forget old idempotency keys': ({ database, clock }) =>
     sweepAnswers(database.kysely, clock.now()),
   'seal the trail': keepTrail,
 }

@@ -10,8 +10,8 @@ export function NotFoundPage() {
         <p className="eyebrow text-brass-ink">Non-runner</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">404 Page Not Found</h1>
         <p className="mt-5 max-w-[26em] text-lg text-ink-soft">
-          The silks are here, but the page has not come to the start. It may have moved, or a letter
-          went astray in its address.
+          The silks are here, but the page hasn’t come to the start. It may have moved, or the
+          address may be mistyped.
         </p>
         <p className="mt-8 border-t-4 border-double border-line-strong pt-4 font-semibold">
           These are all running:

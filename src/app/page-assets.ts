@@ -55,7 +55,7 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
 
 function chunkOf(manifest: Manifest, key: string) {
   const found = manifest[key]
-  if (!found) throw new Error(`the build has no ${key}: build again`)
+  if (!found) throw new Error(`the build has no ${key}: run the build again`)
   return found
 }
 

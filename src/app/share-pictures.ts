@@ -85,7 +85,7 @@ export function sharePictures({
       const name = (c.req.param('file') ?? '').replace(/\.jpg$/, '')
       // PostgreSQL refuses a NUL in any text
       const subject = name.includes('\0') ? undefined : await find(name)
-      if (!subject) throw notFound('There is no such picture')
+      if (!subject) throw notFound('Picture not found')
       const digest = createHash('sha256')
         .update(JSON.stringify([DESIGN, subject]))
         .digest()
@@ -118,7 +118,7 @@ export function sharePictures({
     return page && { ...(await siteSubject(page.title)), key: `page-${page.id}` }
   })
   app.all('/share/*', () => {
-    throw notFound('There is no such picture')
+    throw notFound('Picture not found')
   })
   return app
 

@@ -65,10 +65,10 @@ describe.runIf(testEngine() === 'sqlite')('a SQLite database', () => {
     const dataDir = join(temporaryFolder(), 'data')
     writeFileSync(dataDir, '')
     expect(await sentenceOf({ dataDir })).toBe(
-      `The data folder ${dataDir} cannot be made (EEXIST).`,
+      `The data folder ${dataDir} cannot be created (EEXIST).`,
     )
     expect(await sentenceOf({ dataDir: join(dataDir, 'below') })).toMatch(
-      /cannot be made \(ENOTDIR\)/,
+      /cannot be created \(ENOTDIR\)/,
     )
   })
 
@@ -83,7 +83,7 @@ describe.runIf(testEngine() === 'sqlite')('a SQLite database', () => {
   it('that is no database', async () => {
     const dataDir = temporaryFolder()
     writeFileSync(join(dataDir, 'stable.db'), 'Dear diary, '.repeat(1_000))
-    expect(await sentenceOf({ dataDir })).toMatch(/is damaged or is not a database: put it aside/)
+    expect(await sentenceOf({ dataDir })).toMatch(/is damaged or is not a database: move it away/)
     // What somebody put there is still there.
     expect(readFileSync(join(dataDir, 'stable.db'), 'utf8')).toMatch(/^Dear diary/)
   })

@@ -279,7 +279,7 @@ function sentenceFor(place: string, error: unknown): string {
     case '42501':
       return `${database} does not let the user in DATABASE_URL create tables: make that user its owner.`
     case '53300':
-      return `${database} has no connection to spare: raise its max_connections, or close others.`
+      return `${database} has no free connections: raise its max_connections, or close others.`
     default: {
       const reason = code ?? (error instanceof Error ? error.message : String(error))
       return `${database} does not answer (${reason}).`

@@ -70,7 +70,7 @@ function openFile(dataDir: string, path: string): SqliteFile.Database {
     keepToOwner(dataDir, 0o700)
   } catch (error) {
     throw new DatabaseUnavailable(
-      `The data folder ${dataDir} cannot be made (${errorCode(error) ?? String(error)}).`,
+      `The data folder ${dataDir} cannot be created (${errorCode(error) ?? String(error)}).`,
       { cause: error },
     )
   }
@@ -117,13 +117,13 @@ function unavailable(path: string, error: unknown): DatabaseUnavailable {
 function sentenceFor(path: string, error: unknown): string {
   const code = errorCode(error) ?? ''
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
-    return `The database ${path} is damaged or is not a database: put it aside and restore a backup.`
+    return `The database ${path} is damaged or is not a database: move it away and restore a backup.`
   }
   if (code.startsWith('SQLITE_CANTOPEN')) {
-    return `The database ${path} cannot be opened: check that it is a file and who may read and write it and its folder.`
+    return `The database ${path} cannot be opened: check that it is a file, and check the permissions of the file and its folder.`
   }
   if (code.startsWith('SQLITE_READONLY')) {
-    return `The database ${path} cannot be written to: check who may write it and its folder.`
+    return `The database ${path} cannot be written to: check the permissions of the file and its folder.`
   }
   if (code.startsWith('SQLITE_BUSY')) {
     return `The database ${path} is locked by another program.`

@@ -20,7 +20,7 @@ export class TransactionScope {
   /** @throws inside a transaction */
   refuseInside(): void {
     if (this.#current.getStore()?.open) {
-      throw new Error('Inside a transaction, use the transaction that was handed over')
+      throw new Error('Inside a transaction, use the transaction you were given')
     }
   }
 }

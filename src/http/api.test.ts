@@ -119,7 +119,7 @@ describe('refusals', () => {
     expect(await post({ name: '', length: 'long' })).toEqual({
       status: 400,
       body: {
-        message: 'Some of what was sent is not valid',
+        message: 'Some of the values are not valid',
         errors: [
           { path: 'name', message: 'Name is required' },
           { path: 'length', message: 'Must be a number' },

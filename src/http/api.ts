@@ -19,11 +19,11 @@ const problemSchema = z.object({
     .array(z.object({ code: z.string(), message: z.string() }))
     .optional()
     .meta({
-      description: 'Ask the person these; the same call with `confirm: [codes]` goes through',
+      description: 'Ask the person these; repeat the call with `confirm: [codes]` to proceed',
     }),
   signInAgain: z.literal(true).optional().meta({
     description:
-      'The last sign-in was too long ago for this: the same call goes through after POST /api/user/confirm',
+      'The last sign-in was too long ago for this: repeat the call after POST /api/user/confirm',
   }),
 })
 
@@ -31,7 +31,7 @@ const problemSchema = z.object({
 const kindWords: Readonly<Partial<Record<string, string>>> = {
   object: 'Must be an object',
   array: 'Must be a list',
-  string: 'Must be a text',
+  string: 'Must be text',
   number: 'Must be a number',
   boolean: 'Must be true or false',
 }
@@ -59,8 +59,7 @@ export const faultsOf = (error: z.core.$ZodError): Fault[] =>
 /** A 400 with all of them; a single fault's words are the message, too. */
 export function badRequestFrom(faults: readonly Fault[]) {
   const [first, ...others] = faults
-  const message =
-    first && others.length === 0 ? first.message : 'Some of what was sent is not valid'
+  const message = first && others.length === 0 ? first.message : 'Some of the values are not valid'
   return badRequest(message, faults)
 }
 
@@ -121,12 +120,12 @@ const problemDescriptions = {
   413: 'Too large',
   414: 'The address is too long',
   415: 'This type of content is not accepted',
-  417: 'Expect may say nothing but 100-continue',
+  417: 'Expect must be 100-continue',
   422: 'The Idempotency-Key was used for another call',
-  429: 'Too many requests or failed tries; Retry-After says when to try again',
+  429: 'Too many requests or failed attempts; Retry-After says when to try again',
   431: 'The headers are too large',
-  500: 'Our fault: x-request-id names it in the log',
-  503: 'Not available just now',
+  500: 'Server error: find it in the log by its x-request-id',
+  503: 'Not available right now',
   507: 'The disk is full',
 } as const
 
@@ -150,7 +149,7 @@ export function describeSharedAnswers(api: OpenAPIHono<AppEnv>): void {
       ...problems(...earlyRefusals, 500, 503, 507),
       ...(route.method !== 'get' && problems(403, 415)),
       ...(route['x-kept'] !== undefined && {
-        304: { description: 'Not changed since the ETag that was sent' },
+        304: { description: 'Unchanged since the ETag sent' },
       }),
       ...route.responses,
     }

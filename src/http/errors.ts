@@ -71,7 +71,9 @@ export const conflict = (message: string, extra: Record<string, unknown> = {}) =
  */
 export function refuseStale(current: { updatedAt: string }, startedFrom: string | undefined): void {
   if (startedFrom !== undefined && Date.parse(startedFrom) !== Date.parse(current.updatedAt))
-    throw conflict('This has been changed in the meantime. Look at what stands now.', { current })
+    throw conflict('This has been changed in the meantime. Please check the current version.', {
+      current,
+    })
 }
 
 /** Something that a person should confirm before it is done. */
@@ -100,12 +102,12 @@ export const keyOfAnotherCall = () =>
 
 export const tooManyRequests = (
   retryAfterSeconds: number,
-  message = 'Too many tries. Please try again later.',
+  message = 'Too many attempts. Please try again later.',
 ) =>
   new AppError(429, message, { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } })
 
 export const unavailable = (
-  message = 'Not available just now. Please try again in a moment.',
+  message = 'Not available right now. Please try again in a moment.',
   internal?: string,
   retryAfterSeconds = usualOutageSeconds,
 ) => new AppError(503, message, { internal, headers: { 'retry-after': String(retryAfterSeconds) } })
@@ -136,7 +138,7 @@ const stillReferredTo = 'Something else still refers to this, so it cannot be ch
 function toAppError(error: unknown, options: ErrorOptions): AppError {
   if (error instanceof AppError) return error
   if (error instanceof GaveUp)
-    return unavailable('This could not be made. Please try again later.', String(error.cause))
+    return unavailable('This could not be prepared. Please try again later.', String(error.cause))
   if (options.isForeignKeyRefusal?.(error)) return conflict(stillReferredTo)
   if (error instanceof HTTPException) {
     // Hono's own refusals are worded for developers, so we use our own words.
@@ -153,7 +155,7 @@ const busySeconds = 1
 function outage(kind: 'away' | 'busy' | 'full' | undefined): AppError | undefined {
   if (kind === 'full') return insufficientStorage()
   if (kind === 'busy')
-    return unavailable('Too much is going on at once. Please try again.', undefined, busySeconds)
+    return unavailable('The server is busy. Please try again.', undefined, busySeconds)
   return kind && unavailable()
 }
 

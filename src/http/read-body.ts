@@ -30,7 +30,7 @@ export async function receiveBody(
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw badRequest('The request broke off before its end')
+        throw badRequest('The request was interrupted')
       })
       if (pace?.isTooSlow()) throw requestTimeout(tooSlow)
       if (done) return true

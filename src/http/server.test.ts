@@ -70,7 +70,7 @@ describe('a server', () => {
     const { port } = await start((_req, res) => res.end('fine'))
     expect(await exchange(port, get('/'))).toMatch(/^HTTP\/1.1 200[^]*fine/)
     expect(await exchange(port, get('/%E0%A4%A'))).toMatch(
-      /^HTTP\/1.1 400[^]*x-request-id: [^]*{"message":"The address is not written correctly/,
+      /^HTTP\/1.1 400[^]*x-request-id: [^]*{"message":"The address is malformed/,
     )
     expect(await exchange(port, get(`/${'x'.repeat(9000)}`))).toMatch(/^HTTP\/1.1 414[^]*too long/)
     expect(await exchange(port, get('/', `x-big: ${'x'.repeat(40_000)}\r\n`))).toMatch(
@@ -85,7 +85,7 @@ describe('a server', () => {
     const { port } = await start((_req, res) => res.end())
     const second = serve({ handle: () => undefined, refuse, host: '127.0.0.1', port, log })
     await expect(second).rejects.toThrow(CannotListen)
-    await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use already`)
+    await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`)
   })
 })
 

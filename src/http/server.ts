@@ -51,10 +51,10 @@ const maxHeaderBytes = 32 * 1024
 
 function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): CannotListen {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is in use already: stop what runs there, or set PORT to another.`,
-    EACCES: `Port ${port} needs more rights than this process has: set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}: set HOST to one that it has.`,
-    ENOTFOUND: `The name ${host} is not known: set HOST to an address of this machine.`,
+    EADDRINUSE: `Port ${port} on ${host} is already in use: stop the program using it, or set PORT to another.`,
+    EACCES: `Port ${port} needs more rights than this process has: set PORT above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: set HOST to one it has.`,
+    ENOTFOUND: `The host name ${host} is unknown: set HOST to an address of this machine.`,
   }
   const reason = reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`
   return new CannotListen(reason, { cause: error })
@@ -86,7 +86,7 @@ export function urlFault(url: string): RequestFault | undefined {
     if (decodeURIComponent(path).includes('\0')) return { status: 404, message: 'Not found' }
     return undefined
   } catch {
-    return { status: 400, message: 'The address is not written correctly: check its % signs' }
+    return { status: 400, message: 'The address is malformed: check its % signs' }
   }
 }
 
@@ -228,7 +228,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   server.on('checkExpectation', (req, res) =>
     refuseRequest(req, res, {
       status: 417,
-      message: 'This server expects nothing but 100-continue',
+      message: 'This server supports no Expect header but 100-continue',
     }),
   )
   server.timeout = options.stalledMs ?? 5 * 60_000
@@ -298,7 +298,7 @@ export function stopOnSignals(
       return
     }
     stoppingSince = performance.now()
-    options.log.info(`${signal}: finishing what is under way`)
+    options.log.info(`${signal}: finishing open requests`)
     server.stop().then(
       () => exit(0),
       (error: unknown) => {

@@ -13,7 +13,7 @@ interface Limits {
   waiting: number
 }
 
-const busy = 'The server is busy just now. Please try again in a moment.'
+const busy = 'The server is busy. Please try again in a moment.'
 
 /** Runs up to `atOnce` jobs at the same time; `waiting` more wait in line, the oldest first. */
 export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {

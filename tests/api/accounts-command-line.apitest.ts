@@ -36,7 +36,7 @@ test('the first admin is made beside a running server, and signs in', async () =
   const { app, run, signIn } = await stableWithTerminal()
   expect(await run(create, testPassword)).toEqual({
     code: 0,
-    text: 'first@stable.example is an admin now, and signs in at /login.',
+    text: 'first@stable.example is now an admin and can sign in at /login.',
   })
   const { status, json } = await signIn('first@stable.example', testPassword)
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ test('who is here already becomes an admin, though nobody could make them one', 
   const promote = `admin create --email ${email.toUpperCase()} --first-name A --last-name B`
   expect(await run(promote, testPassword)).toEqual({
     code: 0,
-    text: `${email.toUpperCase()} was here as a viewer and is an admin now, with the new password. Sessions that were open have ended.`,
+    text: `${email.toUpperCase()} was a viewer and is now an admin with the new password. Open sessions have ended.`,
   })
   expect((await app.send('GET', '/api/user', undefined, headers)).status).toBe(401)
   expect(await signIn(email, testPassword)).toMatchObject({
@@ -151,7 +151,11 @@ test('what is wrong is said in a sentence, with a code that is not 0', async () 
     [create, 'First@stable.example', 'it is your e-mail address'],
     [create.replace('first@stable.example', 'first'), testPassword, 'Invalid email address'],
     [`user set-password --email ${email}`, undefined, 'use --password-stdin'],
-    ['user set-password --email no@stable.example', testPassword, 'Nobody has the e-mail address'],
+    [
+      'user set-password --email no@stable.example',
+      testPassword,
+      'No account has the e-mail address',
+    ],
     ['user reset-two-factor', undefined, 'Missing: --email'],
     ['user delete', undefined, 'No command "user delete"'],
     ['constructor', undefined, 'No command "constructor"'],

@@ -153,7 +153,7 @@ test('when two edit one person, the second is shown what stands now', async () =
   expect(await change({ firstName: 'Second' })).toMatchObject({
     status: 409,
     json: {
-      message: 'This has been changed in the meantime. Look at what stands now.',
+      message: 'This has been changed in the meantime. Please check the current version.',
       current: { id, firstName: 'Ana', phone: '+230 5123 4567', disabled: false },
     },
   })

@@ -201,7 +201,7 @@ test('one of several sessions is ended, and no other', async () => {
   const lostId = await idOf(lost)
   expect(await end(lostId)).toBe(204)
   expect(await end(lostId), 'a second time').toBe(404)
-  expect(await end(await idOf(stranger)), 'somebody else’s').toBe(404)
+  expect(await end(await idOf(stranger)), 'someone else’s').toBe(404)
   for (const { id: stored } of await app.database.kysely
     .selectFrom('sessions')
     .select('id')

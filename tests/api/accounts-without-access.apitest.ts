@@ -52,7 +52,7 @@ test('staff add someone to the register, who is no user of the site', async () =
     status: 400,
     json: { errors: [{ path: 'lastName', message: 'Enter a name or an e-mail address' }] },
   })
-  const message = 'Zoé Li has this e-mail address: choose them in the list instead'
+  const message = 'Zoé Li already uses this e-mail address: choose them from the list instead'
   expect(await asStaff({ lastName: 'Other', email: 'ZOE@people.example' })).toMatchObject({
     status: 409,
     json: { message, errors: [{ path: 'email', message }] },

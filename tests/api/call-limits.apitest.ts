@@ -99,7 +99,7 @@ test('one person’s calls are counted together, and nobody else’s with them',
   const again = await signedInBrowser(app, email)
   expect((await again.send('GET', list)).status, 'in another browser').toBe(429)
   expect((await browser.send('GET', '/api/my-investments')).status, 'another call').toBe(200)
-  expect((await other.send('GET', list)).status, 'somebody else').toBe(200)
+  expect((await other.send('GET', list)).status, 'someone else').toBe(200)
   app.clock.advance(840_000)
   expect((await browser.send('GET', list)).status).toBe(200)
 })

@@ -115,7 +115,7 @@ test('what belonged to a horse that is gone comes back after it', async () => {
   for (const kind of ['horse-photo', 'offering'])
     expect(await restore(idOf(kind))).toMatchObject({
       status: 409,
-      json: { message: 'The horse that this belonged to was deleted. Put it back first.' },
+      json: { message: 'The horse this belonged to was deleted. Put the horse back first.' },
     })
   for (const kind of ['horse', 'offering', 'horse-photo'])
     expect((await restore(idOf(kind))).status, kind).toBe(200)
@@ -138,7 +138,7 @@ test('it is put back once, also by two at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await restore(thing?.id)).toMatchObject({
     status: 409,
-    json: { message: 'This has been put back already' },
+    json: { message: 'This has already been put back' },
   })
   expect(await app.json('/api/horses')).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { testApp } from '../support/app'
 import { aGalleryItem } from '../support/factories'
 
 const unknownId = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
-const changedMeanwhile = 'This has been changed in the meantime. Look at what stands now.'
+const changedMeanwhile = 'This has been changed in the meantime. Please check the current version.'
 const imageUrl = 'https://pictures.example/dawn.jpg'
 
 /** A stable whose staff have put one photo into the gallery. */

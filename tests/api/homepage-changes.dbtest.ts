@@ -136,7 +136,7 @@ describe('changing the homepage', () => {
     expect(await staff('PATCH', path, { heroTitle: 'D', updatedAt })).toMatchObject({
       status: 409,
       json: {
-        message: 'This has been changed in the meantime. Look at what stands now.',
+        message: 'This has been changed in the meantime. Please check the current version.',
         current: await stored(),
       },
     })

@@ -153,7 +153,7 @@ describe('adding', () => {
     expect({ status: answer.status, json: answer.json }).toEqual({
       status: 400,
       json: {
-        message: 'Some of what was sent is not valid',
+        message: 'Some of the values are not valid',
         errors: [
           { path: 'dateOfBirth', message: 'Date of birth must not be in the future' },
           { path: 'openingWins', message: 'There can’t be more wins than races' },

@@ -102,7 +102,7 @@ test('a corrected person sees nothing of who was written down before', async () 
     },
   ])
   const csv = await (await app.get('/api/my-investments/statement.csv', right.headers)).text()
-  expect(csv).toContain('it had been recorded to another person by mistake')
+  expect(csv).toContain('it had been recorded under another person by mistake')
   for (const answer of [JSON.stringify(mine), csv]) {
     expect(answer).not.toContain('Zebulon')
     expect(answer).not.toContain(owner.userId)
@@ -186,7 +186,7 @@ test('what changes a past register is asked about first', async () => {
   expect(await ask('POST', `${path}/transfer`, transfer)).toMatchObject(
     asked(
       question(
-        'From 6 February 2027 on, the register will show 1 share passed on from Test viewer to Ada that it did not show then. Is that right?',
+        'From 6 February 2027 on, the register will show 1 share transferred from Test viewer to Ada that it did not show then. Is that right?',
       ),
     ),
   )

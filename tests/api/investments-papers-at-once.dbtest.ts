@@ -37,10 +37,10 @@ test('of one person’s papers at once one is made, and the others may be asked 
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(await refused?.json()).toEqual({
-    message: 'Your last paper is still being made. Please try again in a moment.',
+    message: 'Your last document is still being prepared. Please try again in a moment.',
   })
   for (const path of paths) expect((await app.get(path, owner.headers)).status).toBe(200)
-  // somebody else's are another matter, and what is refused for another reason is over, too
+  // someone else's are another matter, and what is refused for another reason is over, too
   const register = `/api/ownership-shares/${ownershipShareId}/register`
   const others = [
     app.get(`${register}.pdf`, staff.headers),
@@ -60,7 +60,7 @@ test('who opens a paper’s link reads a refusal as a page', async () => {
   expect(refused?.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   const page = await refused?.text()
-  expect(page).toContain('Your last paper is still being made.')
+  expect(page).toContain('Your last document is still being prepared.')
   expect(page).toMatch(/<a [^>]*href="">Try again<\/a>/)
 })
 

@@ -126,12 +126,12 @@ test('a statement adds up each currency by itself, exactly', async () => {
     '3 of 100',
     'Rs 99,999.99',
     '€1,901.00',
-    'Together in MUR',
-    'Together in EUR',
+    'Total in MUR',
+    'Total in EUR',
     '1 February 2026',
     '1 May 2026',
     '1 June 2026',
-    'Passed on',
+    'Transferred',
     '−1',
     'Rs 33,333.33',
     'Page 1 of 1',
@@ -142,7 +142,7 @@ test('a statement adds up each currency by itself, exactly', async () => {
 
   const earlier = await text(register, `/api/users/${owner.userId}/statement.pdf?on=2026-04-30`)
   expect(earlier).toContain('Rs 133,333.32')
-  expect(earlier).not.toContain('Together in EUR')
+  expect(earlier).not.toContain('Total in EUR')
   expect(await text(register, `/api/users/${heir}/statement.pdf`)).toContain('Received')
   const nobody = await app.signIn('viewer')
   expect(await text(register, '/api/my-investments/statement.pdf', nobody.headers)).toContain(

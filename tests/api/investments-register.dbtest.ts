@@ -149,7 +149,7 @@ test('what is no purchase is refused with every fault', async () => {
     expect((await attempt({ purchaseDate })).status, String(purchaseDate)).toBe(400)
   expect(await attempt({ userId: unknownId })).toMatchObject({
     status: 400,
-    json: { message: 'There is no such person', errors: [{ path: 'userId' }] },
+    json: { message: 'Person not found', errors: [{ path: 'userId' }] },
   })
   expect(await attempt({ userId: 'Ana' })).toMatchObject({ status: 400 })
   expect(await attempt({ ownershipShareId: unknownId })).toMatchObject({
@@ -171,14 +171,14 @@ test('what is no purchase is refused with every fault', async () => {
   const { status, json } = await attempt(all)
   expect({ status, json }).toMatchObject({
     status: 400,
-    json: { message: 'Some of what was sent is not valid' },
+    json: { message: 'Some of the values are not valid' },
   })
   const { errors } = z
     .object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) })
     .parse(json)
   expect(Object.fromEntries(errors.map(({ path, message }) => [path, message]))).toEqual({
-    userId: 'There is no such person',
-    ownershipShareId: 'There is no such offering',
+    userId: 'Person not found',
+    ownershipShareId: 'Offering not found',
     sharesPurchased: 'Must be a whole number of shares, 1 or more',
     purchaseDate: 'The date can’t be in the future',
     pricePerShare: 'Must be an amount of at most two decimals, 0 or more',
@@ -218,7 +218,7 @@ test('nobody is given shares who can’t be named', async () => {
     .where('id', '=', owner.userId)
     .execute()
   const csv = await app.get(`/api/ownership-shares/${id}/register.csv`, staff.headers)
-  expect(await csv.text()).toContain('Éclipse Totale,Without a name,')
+  expect(await csv.text()).toContain('Éclipse Totale,No name,')
   expect((await correct(lot.id, { sharesPurchased: 2 })).status).toBe(200)
 })
 
@@ -337,7 +337,7 @@ test('a void gives the shares back, stays on record, and is the end of it', asyn
     },
   ])
   expect(await get('/api/investments/holdings')).toEqual([])
-  const again = { message: 'This has been voided, so it can’t be changed any more' }
+  const again = { message: 'This has been voided and can no longer be changed' }
   for (const [method, at, body] of [
     ['DELETE', path, { reason: 'Again' }],
     ['PATCH', path, { sharesPurchased: 1 }],
@@ -393,14 +393,14 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
     send('POST', `${path}/transfer`, { userId: heir.userId, shares: 1, ...changes })
   const refusals: [changes: Record<string, unknown>, status: number, message: string][] = [
     [{ shares: 4 }, 409, 'Only 3 shares are left in this lot'],
-    [{ userId: owner.userId }, 409, 'This person holds the shares already'],
+    [{ userId: owner.userId }, 409, 'This person already holds the shares'],
     [
       { date: '2026-02-28' },
       409,
-      'The shares are held since 1 March 2026: they can’t be passed on before that',
+      'The shares have been held since 1 March 2026: they can’t be transferred before that',
     ],
     [{ date: '2026-11-21' }, 400, 'The date can’t be in the future'],
-    [{ userId: unknownId }, 400, 'There is no such person'],
+    [{ userId: unknownId }, 400, 'Person not found'],
     [{ shares: 0 }, 400, 'Must be a whole number of shares, 1 or more'],
     [{ shares: 0.5 }, 400, 'Must be a whole number of shares, 1 or more'],
   ]
@@ -411,22 +411,22 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
     [
       'DELETE',
       { reason: 'Undo' },
-      '2 shares of this lot have been passed on. Void that transfer first.',
+      '2 shares of this lot have been transferred. Void that transfer first.',
     ],
     [
       'PATCH',
       { sharesPurchased: 1, reason: 'A slip' },
-      '2 shares of this lot have been passed on, so there can’t be fewer',
+      '2 shares of this lot have been transferred, so there can’t be fewer',
     ],
     [
       'PATCH',
       { purchaseDate: '2026-06-02', reason: 'A slip' },
-      'Shares were passed on on 1 June 2026, so they can’t be held only from a later day',
+      'Shares were transferred on 1 June 2026, so they can’t be held from a later day',
     ],
     [
       'PATCH',
       { userId: heir.userId, reason: 'A slip' },
-      'Shares were passed on to this person, who can’t be the one they came from',
+      'Shares were transferred to this person, so they can’t also have come from them',
     ],
   ]
   for (const [method, body, message] of contradictions)
@@ -444,7 +444,7 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
     { sharesPurchased: 5, sharesHeld: 0, totalAmount: '100000.00', amountHeld: '0.00' },
   ])
   expect((await attempt({})).json).toMatchObject({
-    message: 'All shares of this lot have been passed on',
+    message: 'All shares of this lot have been transferred',
   })
   expect(await shares()).toEqual([35, 5])
 

@@ -222,7 +222,7 @@ test.each([
   const browser = app.browser()
   provider.forge((idToken) => change(idToken.split('.')).join('.'))
   expect(await walk(browser, 'zoe')).toBe('/login?error=refused')
-  expect(logged.join('')).toContain('"msg":"signing in by the provider failed"')
+  expect(logged.join('')).toContain('"msg":"sign-in through the provider failed"')
   expect(await me(browser)).toEqual({ message: 'Unauthorized' })
   provider.forge((idToken) => idToken)
   expect(await walk(browser, 'zoe')).toBe('/')

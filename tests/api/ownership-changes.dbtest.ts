@@ -105,8 +105,8 @@ describe('offering', () => {
   test.each<[object, string, string]>([
     [{ horseId: undefined }, 'horseId', 'Please choose a horse'],
     [{ horseId: '' }, 'horseId', 'Please choose a horse'],
-    [{ horseId: unknownId }, 'horseId', 'There is no such horse'],
-    [{ horseId: 'a\u0000' }, 'horseId', 'There is no such horse'],
+    [{ horseId: unknownId }, 'horseId', 'Horse not found'],
+    [{ horseId: 'a\u0000' }, 'horseId', 'Horse not found'],
     [{ totalShares: 0 }, 'totalShares', 'Must be a whole number from 1 to 50000'],
     [{ totalShares: 1.5 }, 'totalShares', 'Must be a whole number from 1 to 50000'],
     [{ totalShares: 1e12 }, 'totalShares', 'Must be a whole number from 1 to 50000'],
@@ -120,7 +120,7 @@ describe('offering', () => {
     [{ currency: 'GBP' }, 'currency', 'Must be one of MUR, USD, EUR'],
     [{ percentOfHorse: 0 }, 'percentOfHorse', 'Must be a percentage above 0, at most 100'],
     [{ percentOfHorse: '100.01' }, 'percentOfHorse', 'Must be a percentage above 0, at most 100'],
-    [{ highlights: 5 }, 'highlights', 'Must be a list of texts, or text with one a line'],
+    [{ highlights: 5 }, 'highlights', 'Must be a list of texts, or text with one per line'],
     [{ highlights: ['a\u0000'] }, 'highlights.0', 'Must be one line of plain text'],
     [{ isActive: 'no' }, 'isActive', 'Must be true or false'],
   ])('refuses %j', async (fields, field, message) => {

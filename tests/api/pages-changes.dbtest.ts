@@ -178,7 +178,7 @@ describe('a page’s slug', () => {
     const { app, staff, path } = await stableWithPage()
     expect(await staff('POST', '/api/dynamic-pages', visiting)).toMatchObject({
       status: 409,
-      json: { message: 'There is a page at /visiting already. Choose another address.' },
+      json: { message: 'There is already a page at /visiting. Choose another address.' },
     })
     const draft = { ...visiting, slug: 'draft', isPublished: false }
     expect((await staff('POST', '/api/dynamic-pages', draft)).status).toBe(201)
@@ -252,7 +252,7 @@ describe('changing a page', () => {
     expect(await staff('PATCH', path, { title: 'D', updatedAt })).toMatchObject({
       status: 409,
       json: {
-        message: 'This has been changed in the meantime. Look at what stands now.',
+        message: 'This has been changed in the meantime. Please check the current version.',
         current: now,
       },
     })

@@ -97,7 +97,7 @@ test('an entry that was altered in any of its words is found', async () => {
     await write({ [column]: value })
     const { code, text } = await verify()
     expect(code, column).toBe(1)
-    expect(text).toContain('The trail has been altered: entry 2 is not as it was written.')
+    expect(text).toContain('The trail has been altered: entry 2 was changed after it was written.')
     await write(asWritten)
   }
   expect((await verify()).code).toBe(0)
@@ -116,7 +116,7 @@ test('two entries that have changed places are found', async () => {
   await move(2, 99)
   await move(3, 2)
   await move(99, 3)
-  expect((await verify()).text).toContain('entry 2 is not as it was written')
+  expect((await verify()).text).toContain('entry 2 was changed after it was written')
 })
 
 test('a trail rewritten as a whole no longer passes through a mark noted before', async () => {
@@ -131,13 +131,11 @@ test('a trail rewritten as a whole no longer passes through a mark noted before'
   await db.updateTable('audit_head').set({ number: 0, hash: '' }).execute()
   await sealTrail(database)
   expect((await verify()).code).toBe(0)
-  expect(await verify('--noted', mark)).toSatisfy(
-    says(1, 'entry 4 is not the one that was there before'),
-  )
+  expect(await verify('--noted', mark)).toSatisfy(says(1, 'entry 4 is not the one in the mark'))
   await db.deleteFrom('audit_entries').where('number', '>', 2).execute()
   await db.updateTable('audit_head').set({ number: 2 }).execute()
   expect((await verify('--noted', mark)).text).toContain('The trail has been altered')
-  expect(await verify('--noted', 'yesterday')).toSatisfy(says(1, '--noted is not a mark'))
+  expect(await verify('--noted', 'yesterday')).toSatisfy(says(1, '--noted must be a mark'))
 })
 
 test('many changes at once, of two servers, make one chain', async () => {
@@ -277,7 +275,7 @@ test('a forged removal does not hide entries that were altered', async () => {
   const mark = markIn((await verify()).text)
   for (const number of [1, 2, 3]) await alter(number)
   await forgeRemoval(stable, { number: 5, hash: await hashAt(stable, 5) })
-  expect(await verify()).toSatisfy(says(1, 'entry 1 is not as it was written'))
+  expect(await verify()).toSatisfy(says(1, 'entry 1 was changed after it was written'))
   await sealTrail(database)
   const precedes = says(1, 'entry 1 precedes the recorded beginning of the trail')
   expect(await verify()).toSatisfy(precedes)
@@ -296,7 +294,7 @@ test.each([
   await sealTrail(database)
   for (const number of [1, 2, 3, 4, 5, 6]) await alter(number)
   await db.deleteFrom('audit_entries').where('number', '=', 4).execute()
-  const found = says(1, 'The trail has been altered: entry 7 is not as it was written.')
+  const found = says(1, 'The trail has been altered: entry 7 was changed after it was written.')
   expect(await verify()).toSatisfy(found)
   expect(await verify('--noted', mark)).toSatisfy(found)
 })

@@ -213,7 +213,7 @@ test('a person sends six files at once, and hears when to send the seventh', asy
   await expect.poll(() => begun, { timeout: windowMs }).toBe(6)
   Object.assign(storage, working)
   const refused = await put(seventh, picture)
-  expect(refused.message).toContain('You are sending 6 pictures already')
+  expect(refused.message).toContain('You are already uploading 6 pictures')
   const seconds = Number(refused.headers['retry-after'])
   expect(seconds).toBe(windowMs / 1000)
   expect((await put(await address(await staff()), picture)).status).toBe(200)

@@ -224,7 +224,7 @@ describe('PUT to the address', () => {
     const refused = answers[0].status === 409 ? picture : other
     const { status, message } = await put(path, refused)
     expect(status).toBe(409)
-    expect(message).toContain('used already')
+    expect(message).toContain('already been used')
     // What is stored is what was answered.
     const { image } = uploadedImage.parse(answers.find((answer) => answer.status === 200)?.json)
     expect((await findImage(app.database.kysely, idOf(path)))?.color).toBe(image.color)

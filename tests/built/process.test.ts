@@ -241,7 +241,7 @@ test('a port that is taken: one sentence and exit 1', async () => {
   try {
     const { code, words } = await end({ DATA_DIR: dataDir, PORT: new URL(other.baseURL).port })
     expect(code).toBe(1)
-    expect(words).toContain('is in use already')
+    expect(words).toContain('is already in use')
   } finally {
     await other.stop()
   }

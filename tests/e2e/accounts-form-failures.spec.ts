@@ -189,7 +189,7 @@ test.describe('without scripts', () => {
     const form = page.locator('main form')
     await expect(form.locator('button[type=submit]')).toBeDisabled()
     await expect(form.locator('noscript p')).toContainText(
-      'Its button stays off until you allow it',
+      'Allow it for this site and reload the page',
     )
     await expect(form.locator('.comes-late')).toBeHidden()
   })

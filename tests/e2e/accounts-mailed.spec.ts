@@ -71,7 +71,7 @@ test('a forgotten password comes back by mail', async ({ page, site }) => {
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill('viewer@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await expect
     .poll(() => letters.map(({ recipients }) => recipients), { timeout: 10_000 })
     .toEqual([['viewer@example.com']])

@@ -253,7 +253,7 @@ test.describe('own details', () => {
       await form.getByLabel('First name').fill('Zistwar')
       await save.click()
       await expect(notice).toContainText('Phone: now empty, and you have not changed it')
-      await form.getByRole('button', { name: 'Take what stands now' }).click()
+      await form.getByRole('button', { name: 'Use the current version' }).click()
       await expect(phone).toHaveValue('')
       await expect(form.getByLabel('First name')).toHaveValue('Vanille')
       await expect(notice).toHaveCount(0)

@@ -149,9 +149,7 @@ test.describe('who has no password here', () => {
     await form.getByRole('button', { name: 'Update Role' }).click()
     const asks = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await asks.getByRole('button', { name: 'Continue' }).click()
-    await expect(asks.getByRole('alert')).toContainText(
-      'Paddock ID did not say that you have just signed in there.',
-    )
+    await expect(asks.getByRole('alert')).toContainText('Paddock ID didn’t report a new sign-in.')
     await expectAccessible()
 
     const opening = page.waitForEvent('popup')
@@ -186,7 +184,7 @@ test('a provider that is down is said on /login, and keeps nobody in', async ({ 
   await page.goto(`${baseURL}/login?returnTo=%2Fgallery`)
   await page.getByRole('link', { name: 'Continue with Paddock ID' }).click()
   await expect(page).toHaveURL(`${baseURL}/login?error=provider&returnTo=%2Fgallery`)
-  await expect(page.getByRole('alert')).toContainText('The sign-in service cannot be reached')
+  await expect(page.getByRole('alert')).toContainText('The sign-in service can’t be reached')
 
   await provider.restart()
   await page.getByRole('link', { name: 'Continue with Paddock ID' }).click()

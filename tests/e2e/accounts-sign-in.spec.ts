@@ -286,7 +286,7 @@ test('who is signed in already is sent on', async ({ page, signIn }) => {
 test('what the sign-in service could not do is said in words', async ({ page }) => {
   await page.goto('/login?error=provider')
   await expect(page.getByRole('alert')).toHaveText(
-    'The sign-in service cannot be reached just now. Please try again later.',
+    'The sign-in service can’t be reached right now. Please try again later.',
   )
   await page.goto('/login?error=cancelled')
   await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled.')
@@ -479,7 +479,7 @@ test('with mail and a provider, /login offers both ways on', async ({ page, expe
     // the provider is down: said on /login, with the way on kept
     await onward.click()
     await expect(page).toHaveURL(/\/login\?error=provider&returnTo=%2Fgallery$/)
-    await expect(page.getByRole('alert')).toContainText('The sign-in service cannot be reached')
+    await expect(page.getByRole('alert')).toContainText('The sign-in service can’t be reached')
 
     await hydrated(page)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -490,9 +490,9 @@ test('with mail and a provider, /login offers both ways on', async ({ page, expe
     await expectAccessible()
     await page.getByLabel('Email').fill('nobody-knows-me@example.com')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
     await expectAccessible()
-    await page.getByRole('link', { name: 'Back to signing in' }).click()
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fgallery$/)
   } finally {
     await stable.stop()

@@ -171,7 +171,7 @@ test.describe('the list', () => {
     )
     await expect(page).toHaveURL('/admin/users?q=eloise+staff')
     await box.fill('nobody of that name')
-    await expect(page.getByText('Nobody found')).toBeVisible()
+    await expect(page.getByText('No Users Found')).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Clear Search' }).click()
     await expect(page.getByText('500 people', { exact: true })).toBeVisible()
@@ -260,7 +260,7 @@ test.describe('what admins do', () => {
     await dialog.getByRole('button', { name: 'Invite' }).click()
     const link = dialog.getByLabel('Link to set a password')
     await expect(link).toHaveValue(/\/set-password\/\S+$/)
-    await expect(dialog.getByText('The link was not mailed')).toBeVisible()
+    await expect(dialog.getByText('The link was not e-mailed')).toBeVisible()
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Copy link' }).click()
     await expect(dialog.getByText('Copied')).toBeVisible()
@@ -273,7 +273,7 @@ test.describe('what admins do', () => {
 
     const first = await (async () => {
       await choose(page, 'Invitée', 'New invitation link')
-      await dialog.getByRole('button', { name: 'Make the link' }).click()
+      await dialog.getByRole('button', { name: 'Create link' }).click()
       return link.inputValue()
     })()
     expect(first).toMatch(/\/set-password\/\S+$/)
@@ -449,9 +449,7 @@ test.describe('what admins do', () => {
       await expect(dialog.getByLabel('Last name')).toBeFocused()
       await dialog.getByLabel('E-mail').fill('staff@example.com')
       await dialog.getByRole('button', { name: 'Invite' }).click()
-      await expect(dialog.getByRole('alert')).toHaveText(
-        'Someone with this e-mail address is there already',
-      )
+      await expect(dialog.getByRole('alert')).toHaveText('This e-mail address is already in use')
       await expect(dialog.getByLabel('E-mail')).toHaveValue('staff@example.com')
     })
 
@@ -498,7 +496,7 @@ test.describe('what admins do', () => {
       await page.getByRole('option', { name: /^Admin/ }).click()
       await dialog.getByRole('button', { name: 'Update Role' }).click()
       await expect(dialog.getByRole('alert')).toContainText('Role: now ‘staff’, yours ‘admin’')
-      await dialog.getByRole('button', { name: 'Take what stands now' }).click()
+      await dialog.getByRole('button', { name: 'Use the current version' }).click()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
       await expect(row(page, 'Girouette').getByText('staff', { exact: true })).toBeVisible()

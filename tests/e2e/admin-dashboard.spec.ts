@@ -145,7 +145,7 @@ test('an empty stable says what will be here', async ({ page, signIn, expectAcce
   await expect(stat(page, 'Total Horses')).toContainText('0 active')
   await expect(part(page, 'Recent Horses')).toContainText('No Horses Yet')
   await expect(part(page, 'Active Opportunities')).toContainText('No Active Opportunities')
-  await expect(part(page, 'Shares at a glance')).toContainText('No horse is offered in shares yet.')
+  await expect(part(page, 'Shares at a glance')).toContainText('No shares are offered yet.')
   await expectAccessible()
 })
 

@@ -94,7 +94,9 @@ test('a horse with purchases on record says from the start what to do instead of
   await openHorses(page, `?q=${encodeURIComponent(held.name)}`)
   await page.getByRole('button', { name: `Delete ${held.name}` }).click()
   const answer = page.getByRole('dialog', { name: `${held.name} can’t be deleted` })
-  await expect(answer).toContainText(`Purchases of shares in ${held.name} are on record`)
+  await expect(answer).toContainText(
+    `${held.name} can’t be deleted: purchases of its shares are on record`,
+  )
   await expect(answer).not.toContainText('deleted with it')
   await expectAccessible()
   await answer.getByRole('button', { name: 'Go back' }).click()

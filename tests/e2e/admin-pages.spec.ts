@@ -289,7 +289,7 @@ test.describe('changing and deleting', () => {
       await dialog.getByRole('textbox', { name: 'Title' }).fill('Our story')
       await editor(dialog).fill('Once upon a time.')
       await dialog.getByRole('button', { name: 'Create Page' }).click()
-      const words = 'There is a page at /our-story already. Choose another address.'
+      const words = 'There is already a page at /our-story. Choose another address.'
       await expect(dialog.getByRole('alert')).toHaveText(words)
       await told(page, 'Error')
       await expect(editor(dialog)).toHaveValue('Once upon a time.')
@@ -312,7 +312,7 @@ test.describe('changing and deleting', () => {
       const notice = dialog.getByRole('alert').filter({ hasText: 'in the meantime' })
       await expect(notice).toContainText('Content: now ‘Theirs.’, yours ‘Mine.’')
       await expectAccessible()
-      await notice.getByRole('button', { name: 'Take what stands now' }).click()
+      await notice.getByRole('button', { name: 'Use the current version' }).click()
       await expect(editor(dialog)).toHaveValue('Theirs.')
       await remove(database, slug)
     })

@@ -95,7 +95,7 @@ test.describe('a correction that someone else made meanwhile', () => {
     expect(answer.status()).toBe(200)
     await field(form, 'Notes for the owner').fill('Paid in full')
     await save.click()
-    await form.getByRole('button', { name: 'Take what stands now' }).click()
+    await form.getByRole('button', { name: 'Use the current version' }).click()
     await expect(field(form, 'Shares')).toHaveValue('8')
     await expect(field(form, 'Reason for the correction')).not.toHaveAttribute('aria-required')
     await field(form, 'Notes for the owner').fill('Paid in full')

@@ -37,7 +37,9 @@ test.describe('a purchase by someone new', () => {
     await form.getByRole('textbox', { name: 'Phone' }).fill('5 251 0000')
     await form.getByRole('button', { name: 'Add Person' }).click()
     await expect(
-      form.getByText(`Ada ${known} has this e-mail address: choose them in the list instead`),
+      form.getByText(
+        `Ada ${known} already uses this e-mail address: choose them from the list instead`,
+      ),
     ).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
     await expectAccessible()

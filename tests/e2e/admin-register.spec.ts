@@ -107,7 +107,7 @@ test('a purchase is recorded by keyboard alone', async ({
   const lastName = `L’Épinay ${mark()}`
   await addPerson(database, { firstName: 'Zénobie', lastName })
   await openPage(page, registerOf(offeringId))
-  await expect(page.getByText('Nobody holds a share yet.')).toBeVisible()
+  await expect(page.getByText('No one holds a share yet.')).toBeVisible()
   await expect(page.getByText('No Entries Yet')).toBeVisible()
   await expectAccessible()
 
@@ -367,7 +367,7 @@ test('an entry is corrected, passed on and voided, and nothing of it is lost', a
   await expect(entries.last()).toContainText('Shares: 6 → 5')
   await expect(entries.last()).toContainText('Reason: One was counted twice')
   await expect(entries.last()).toContainText('Recorded by Corail Latanier')
-  await expect(details.getByRole('region', { name: 'Passed on' })).toContainText(
+  await expect(details.getByRole('region', { name: 'Transferred' })).toContainText(
     `2 shares to Blanche ${buyer}, ${formatLongDate(today())}`,
   )
   await expect(
@@ -425,7 +425,7 @@ test('a voided entry stays, struck through with its reason, and can be filtered'
   await page.goBack()
   await expect(struck).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search holders' }).fill(seller)
-  await expect(page.getByText('No such entries.')).toBeVisible()
+  await expect(page.getByText('No entries match.')).toBeVisible()
 })
 
 test('the register of a past day, as known today and as known then', async ({
@@ -462,9 +462,9 @@ test('the register of a past day, as known today and as known then', async ({
   // both were only written down today
   await page.getByRole('link', { name: 'on that day' }).click()
   await expect(page).toHaveURL(registerOf(offeringId, '&on=2026-02-01&known=then'))
-  await expect(page.getByText('Nobody held a share on that day.')).toBeVisible()
+  await expect(page.getByText('No one held a share on that day.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Nobody held a share on that day.')).toBeVisible()
+  await expect(page.getByText('No one held a share on that day.')).toBeVisible()
   await page.goBack()
   await expect(row(page, 'Holders', early)).toBeVisible()
   await page.getByRole('link', { name: 'Back to today' }).click()

@@ -264,14 +264,14 @@ test.describe('what is refused', () => {
         ? route.fulfill({
             status: 400,
             json: {
-              message: 'There is no such horse',
-              errors: [{ path: 'horseId', message: 'There is no such horse' }],
+              message: 'Horse not found',
+              errors: [{ path: 'horseId', message: 'Horse not found' }],
             },
           })
         : route.continue(),
     )
     await add.click()
-    await expect(horse).toHaveAccessibleDescription('There is no such horse')
+    await expect(horse).toHaveAccessibleDescription('Horse not found')
     await expect(horse).toBeFocused()
     await page.unroute(/\/api\/ownership-shares$/)
     await page.route(/\/api\/ownership-shares$/, (route) => route.fulfill({ status: 500 }))
@@ -368,7 +368,7 @@ test.describe('what is refused', () => {
     await openShares(page, '?q=salt pan')
     await page.getByRole('button', { name: /^Delete Salt Pan Sermon/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Salt Pan Sermon.* can’t be deleted$/ })
-    await expect(dialog).toContainText('Purchases of these shares are on record')
+    await expect(dialog).toContainText('purchases of its shares are on record')
     await expect(dialog).not.toContainText('This action cannot be undone')
     await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0)
     await expectAccessible()

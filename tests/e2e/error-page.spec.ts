@@ -69,7 +69,7 @@ test('a page with a part that failed comes alive, and loads the part again', asy
     const answer = await page.goto(broken.baseURL)
     expect(answer?.status()).toBe(200)
     await hydrated(page)
-    const failed = page.getByRole('alert').filter({ hasText: 'what the stable says here' })
+    const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load this text' })
     await expect(failed).toBeVisible()
   } finally {
     rename('lost_settings', 'homepage_settings')
@@ -78,7 +78,7 @@ test('a page with a part that failed comes alive, and loads the part again', asy
   await expect
     .poll(async () => (await page.request.get(`${broken.baseURL}/api/homepage-settings`)).status())
     .toBe(200)
-  const failed = page.getByRole('alert').filter({ hasText: 'what the stable says here' })
+  const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load this text' })
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(failed).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excellence in Racing')

@@ -60,7 +60,7 @@ test.describe('a picture that fails', () => {
   test('is replaced by silks of the same size', async ({ page, request }) => {
     const horse = await api(request).horse('ginger-tramway')
     await page.route(`**${horse.featuredImageUrl ?? 'none'}*`, (route) =>
-      route.fulfill({ status: 404, json: { message: 'There is no such picture' } }),
+      route.fulfill({ status: 404, json: { message: 'Picture not found' } }),
     )
     await page.goto('/horses/ginger-tramway')
     await hydrated(page)

@@ -295,7 +295,7 @@ test('what was voided is gone from it, what was passed on is said', async ({
   await expect(total(page, 'Total Invested')).toHaveText(['Rs 0.80', '€3,700.10'])
   await expect(total(page, 'Total Shares')).toHaveText('10')
   await expect(page.getByText('Secret of the old share book')).toHaveCount(0)
-  const passedOn = lots(page).filter({ hasText: '4 of these 9 passed on' })
+  const passedOn = lots(page).filter({ hasText: '4 of these 9 transferred' })
   await expect(passedOn.getByRole('heading')).toHaveText(names.rupees)
   await expect(passedOn.locator('dd')).toHaveText(['1 April 2026', '9', 'Rs 0.10', 'Rs 0.90'])
   await expect(passedOn.getByRole('link', { name: /^Certificate ?: 5 shares/ })).toBeVisible()
@@ -337,7 +337,7 @@ test('someone who has passed on everything keeps their history and papers', asyn
   await expect(total(page, 'Total Shares')).toHaveText('0')
   await expect(total(page, 'Horses Owned')).toHaveText('0')
   await expect(page.getByRole('region', { name: 'My Horses' })).toContainText(
-    'You hold no shares now',
+    'You’ve transferred all your shares',
   )
   const former = page.getByRole('region', { name: 'Horses you used to own' })
   await expect(former.getByRole('listitem')).toContainText(name)
@@ -345,18 +345,18 @@ test('someone who has passed on everything keeps their history and papers', asyn
     /Your part while you held shares\s*Rs 9\.00/,
   )
   await expect(lots(page).locator('dd')).toHaveText(['1 April 2026', '9', 'Rs 0.10', 'Rs 0.90'])
-  await expect(lots(page)).toContainText('All 9 passed on')
+  await expect(lots(page)).toContainText('All 9 transferred')
   await expect(page.getByRole('link', { name: /^Certificate/ })).toHaveCount(0)
   await expectAccessible()
   const statement = page.getByRole('link', { name: 'Statement (PDF)' })
   const paper = await page.request.get((await statement.getAttribute('href')) ?? '')
-  expect(pdfPages(await paper.body()).join(' ')).toContain('Passed on')
+  expect(pdfPages(await paper.body()).join(' ')).toContain('Transferred')
 
   const office = await staff.newPage()
   await openPage(office, '/admin/users')
   await office.getByRole('button', { name: `Holdings: Philomène ${lastName}` }).click()
   const holdings = office.getByRole('dialog', { name: `What Philomène ${lastName} holds` })
-  await expect(holdings).toContainText('Holds no shares any more.')
+  await expect(holdings).toContainText('No longer holds shares.')
   await expect(holdings.getByRole('link', { name: 'Statement (PDF)' })).toBeVisible()
   await staff.close()
 })

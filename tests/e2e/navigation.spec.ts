@@ -102,7 +102,7 @@ test.describe('where a part fails', () => {
       await refuse(page, settings)
       await nav(page).getByRole('link', { name: 'Home' }).click()
       const failed = page.getByRole('main').getByRole('alert')
-      await expect(failed).toContainText('We couldn’t load what the stable says here.')
+      await expect(failed).toContainText('We couldn’t load this text.')
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
       await page.unroute(settings)
       await failed.getByRole('button', { name: 'Try again' }).click()

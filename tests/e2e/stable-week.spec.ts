@@ -228,7 +228,7 @@ test('a new stable’s week: horses, a sale, a Saturday, a transfer, a dispute a
 
   await test.step('Sunday: the admin gives the owner access, who finds her horse first', async () => {
     const dialog = await chooseForPerson(admin, 'Ada Latour', 'New invitation link')
-    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
     const link = await dialog.getByLabel('Link to set a password').inputValue()
     await begin(owner, link, 'ada@example.com')
     await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada')

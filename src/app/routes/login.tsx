@@ -55,7 +55,7 @@ export const Route = createFileRoute('/login')({
       site: match.context.site,
       path: '/login',
       title: 'Sign in',
-      description: `The way in for the owners and the staff of ${match.context.site.name}.`,
+      description: `Sign-in for the owners and staff of ${match.context.site.name}.`,
       hidden: true,
     }),
   component: Login,
@@ -116,7 +116,7 @@ function Login() {
         <ForgotPasswordForm
           wayBack={
             <Link to="/login" search={onward} className="text-link-line">
-              Back to signing in
+              Back to sign-in
             </Link>
           }
         />

@@ -10,7 +10,7 @@ export type FixedOrNull<Value> = ColumnType<Value | null, Value | null | undefin
 export interface InvestmentsTable {
   id: Fixed<string>
   offering_id: Fixed<string>
-  /** The lot that a transfer took these shares out of. */
+  /** The lot these shares were transferred from. */
   source_investment_id: FixedOrNull<string>
   created_at: Fixed<string>
 }
@@ -29,7 +29,7 @@ export interface RegisterEntriesTable {
   effective_date: FixedOrNull<string>
   /** For the owner, who reads them in My Investments. */
   notes: FixedOrNull<string>
-  /** For the office alone. */
+  /** For the office only. */
   office_notes: FixedOrNull<string>
   /** Why it was corrected or voided. */
   reason: FixedOrNull<string>

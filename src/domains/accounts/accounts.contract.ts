@@ -45,7 +45,7 @@ export const person = user
     disabled: z.boolean(),
     hasAccess: z
       .boolean()
-      .meta({ description: 'False for people who were added to the register and not invited yet' }),
+      .meta({ description: 'False for people in the register who have not been invited yet' }),
     invitationOpen: z
       .boolean()
       .meta({ description: 'Whether an invitation link is waiting to be used' }),
@@ -61,7 +61,7 @@ export const invitedPerson = person
       .meta({
         description: `Link to set a password, works once; expires in ${linksLast.invitation.words}, or in ${linksLast.password.words} if they already have a password. Null without an e-mail`,
       }),
-    mailed: z.boolean().meta({ description: 'Whether the link was sent by e-mail, too' }),
+    mailed: z.boolean().meta({ description: 'Whether the link was also sent by e-mail' }),
   })
   .meta({ id: 'InvitedPerson' })
 export type InvitedPerson = z.infer<typeof invitedPerson>
@@ -166,7 +166,7 @@ export const passwordConfirmation = z.object({ password })
 export const passwordChange = z.object({ currentPassword: password, newPassword })
 
 export const passwordByLink = z.object({
-  token: requiredText('The link is not complete', 100, { error: 'This link is not valid' }),
+  token: requiredText('The link is incomplete', 100, { error: 'This link is not valid' }),
   password: newPassword,
 })
 

@@ -33,7 +33,7 @@ export function displayName(user: Named): string {
 }
 
 /** As lists and papers name somebody, who may have neither. */
-export const nameOnPaper = (user: Named): string => displayName(user) || 'Without a name'
+export const nameOnPaper = (user: Named): string => displayName(user) || 'No name'
 
 /** What an avatar shows without a picture: initials, else the e-mail's first letter, else `U` (SPEC §2). */
 export function initials(user: Named): string {

@@ -1,8 +1,8 @@
 /** What `/login?error=…` says after the provider sent the browser back without signing it in. */
 export const providerFaults = {
-  provider: 'The sign-in service cannot be reached just now. Please try again later.',
+  provider: 'The sign-in service can’t be reached right now. Please try again later.',
   cancelled: 'The sign-in was cancelled.',
-  expired: 'The sign-in took too long or was begun in another window. Please try again.',
+  expired: 'The sign-in took too long or was started in another window. Please try again.',
   disabled: 'This account is disabled. Please ask the stable.',
   'no-access': 'You have no access to this site yet. Please ask the stable.',
   refused: 'The sign-in service did not confirm who you are. Please try again.',

@@ -5,7 +5,7 @@ export const deletedThing = z
   .object({
     id: z.uuid(),
     kind: z.enum(deletableKinds),
-    subjectId: z.uuid().meta({ description: 'The id it had, and has again once it is put back' }),
+    subjectId: z.uuid().meta({ description: 'Its id, which it keeps when it is put back' }),
     title: z.string(),
     deletedAt: z.iso.datetime(),
     deletedBy: z.string().nullable().meta({ description: 'Who deleted it, by name' }),
@@ -17,7 +17,7 @@ export type DeletedThing = z.infer<typeof deletedThing>
 /** Asked before a person is asked whether something is to be deleted. */
 export const deletionCheck = z
   .object({
-    refusal: z.string().nullable().meta({ description: 'Why it can’t be deleted, where it can’t' }),
+    refusal: z.string().nullable().meta({ description: 'Why it can’t be deleted, if it can’t' }),
   })
   .meta({ id: 'DeletionCheck' })
 

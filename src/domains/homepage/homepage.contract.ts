@@ -35,7 +35,7 @@ const featuredHorseIds = z
   .refine((ids) => ids.length <= MOST_FEATURED_HORSES, {
     error: `At most ${MOST_FEATURED_HORSES} horses`,
   })
-  .meta({ description: 'In their order on the home page: a list, or ids with commas between' })
+  .meta({ description: 'In home page order: a list, or ids separated by commas' })
 
 export const homepageChange = z
   .object({

@@ -39,7 +39,7 @@ const wrongStatus = { error: 'Must be active, in training, retired or sold' }
 const status = text(40, { ...wrongStatus, tooLong: wrongStatus })
   .transform((typed) => typed.toLowerCase().replace(/[\s-]+/g, '_'))
   .pipe(z.enum(horseStatuses, wrongStatus))
-  .meta({ description: 'In any case, with a space, a hyphen or an underscore' })
+  .meta({ description: 'In any case; with a space, hyphen or underscore' })
 
 const gender = z
   .enum([...genders, ''], { error: `Must be one of ${genders.join(', ')}` })

@@ -80,7 +80,7 @@ describe('a prize', () => {
   test('a position without a prize so far is compared with all others', () => {
     const usual = { ...usualWin, position: null }
     expect(asked({ position: 2, prizeMoney: '1100000.00' }, undefined, usual)).toEqual([
-      'The prize money is Rs 1,100,000.00. A prize of the stable is usually Rs 110,000.00. Is that right?',
+      'The prize money is Rs 1,100,000.00. One of the stable’s prizes is usually Rs 110,000.00. Is that right?',
     ])
   })
 

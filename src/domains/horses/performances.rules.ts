@@ -85,7 +85,7 @@ export function prizeQuestions(
     if (usual && prize >= decimalToCents(usual.prizeMoney) * SLIP) {
       const whose =
         usual.position === null
-          ? 'A prize of the stable is'
+          ? 'One of the stable’s prizes is'
           : `The stable’s prize for ${formatPosition(usual.position)} is`
       return ask(
         `The prize money is ${rupees(after.prizeMoney)}. ${whose} usually ${rupees(usual.prizeMoney)}.`,

@@ -68,7 +68,7 @@ test('each correction says what it changed, but not what only the office or the 
 test('nothing is said of what stood in another name', () => {
   const lot = corrected({ shares: 9 }, { userId: 'bel', shares: 7 }, { shares: 6 })
   expect(correctionsOf(lot).map((each) => correctionWords(each, 'EUR'))).toEqual([
-    'Corrected on 3 March 2026: it had been recorded to another person by mistake',
+    'Corrected on 3 March 2026: it had been recorded under another person by mistake',
     'Corrected on 4 March 2026: shares from 7 to 6',
   ])
 })

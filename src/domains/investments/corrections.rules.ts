@@ -123,7 +123,7 @@ export function correctionWords({ correctedAt, changes }: Correction, currency: 
   const words = changes.map(({ field, from, to }) => {
     switch (field) {
       case 'userId':
-        return 'it had been recorded to another person by mistake'
+        return 'it had been recorded under another person by mistake'
       case 'sharesPurchased':
         return `shares from ${from} to ${to}`
       case 'pricePerShare':

@@ -20,7 +20,7 @@ const instant = z.iso.datetime()
 const money = z.string().regex(/^\d+\.\d{2}$/)
 const percent = z.string().regex(/^\d+\.\d{2,4}$/)
 const ownerNotes = z.string().nullable().meta({ description: 'For the owner to read' })
-const officeNotes = z.string().nullable().meta({ description: 'For the office alone' })
+const officeNotes = z.string().nullable().meta({ description: 'For the office only' })
 
 /** Somebody as the register names them. */
 export const holder = z
@@ -46,30 +46,30 @@ export const investment = z
     kind: z.enum(['purchase', 'transfer']),
     sourceInvestmentId: id
       .nullable()
-      .meta({ description: 'The lot that a transfer took these shares out of' }),
+      .meta({ description: 'The lot these shares were transferred from' }),
     sharesPurchased: z
       .int()
-      .meta({ description: 'As recorded, or corrected since; what a PATCH changes' }),
-    sharesTransferred: z.int().meta({ description: 'Passed on to others by the day asked for' }),
+      .meta({ description: 'As recorded or since corrected; a PATCH changes this' }),
+    sharesTransferred: z.int().meta({ description: 'Transferred to others by the requested day' }),
     sharesHeld: z
       .int()
-      .meta({ description: 'Still held on the day asked for; none once the lot is voided' }),
-    totalShares: z.int().meta({ description: 'Of the offering, on the day asked for' }),
-    percentOfHorse: z.string().meta({ description: 'Of the offering, on the day asked for' }),
-    partOfHorse: percent.meta({ description: 'The percentage of the horse that sharesHeld are' }),
+      .meta({ description: 'Still held on the requested day; 0 once the lot is voided' }),
+    totalShares: z.int().meta({ description: 'Of the offering, on the requested day' }),
+    percentOfHorse: z.string().meta({ description: 'Of the offering, on the requested day' }),
+    partOfHorse: percent.meta({ description: 'sharesHeld as a percentage of the horse' }),
     pricePerShare: money,
     totalAmount: money.meta({ description: 'sharesPurchased × pricePerShare' }),
     amountHeld: money.meta({ description: 'sharesHeld × pricePerShare' }),
     currency: z.enum(currencies),
     purchaseDate: day.nullable(),
-    heldSince: day.meta({ description: 'The purchase date, else the day of recording' }),
+    heldSince: day.meta({ description: 'The purchase date, or else the day it was recorded' }),
     notes: ownerNotes,
     officeNotes,
     voidedAt: instant.nullable(),
     voidReason: z.string().nullable(),
     createdAt: instant,
     updatedAt: instant.meta({
-      description: 'When the last entry was made in this lot, or in one that came out of it',
+      description: 'When this lot, or one transferred from it, got its last entry',
     }),
   })
   .meta({ id: 'Investment' })
@@ -94,13 +94,13 @@ const registerEntry = z
     recordedBy: id.nullable(),
     recordedByName: z.string().nullable(),
   })
-  .meta({ id: 'RegisterEntry', description: 'Each entry says everything that stood from then on' })
+  .meta({ id: 'RegisterEntry', description: 'Each entry is the full record from then on' })
 export type RegisterEntry = z.infer<typeof registerEntry>
 
 export const investmentWithHistory = investment
   .extend({
-    entries: z.array(registerEntry).meta({ description: 'The first comes first' }),
-    transfers: z.array(investment).meta({ description: 'The lots that came out of this one' }),
+    entries: z.array(registerEntry).meta({ description: 'Oldest first' }),
+    transfers: z.array(investment).meta({ description: 'Lots transferred from this one' }),
   })
   .meta({ id: 'InvestmentWithHistory' })
 export type InvestmentWithHistory = z.infer<typeof investmentWithHistory>
@@ -120,7 +120,7 @@ export const registerOffering = z
     percentOfHorse: z.string(),
     pricePerShare: money,
     currency: z.enum(currencies),
-    amountHeld: money.meta({ description: 'What the shares that are held were sold for' }),
+    amountHeld: money.meta({ description: 'What the shares still held were sold for' }),
     createdAt: instant,
   })
   .meta({ id: 'RegisterOffering' })
@@ -135,12 +135,12 @@ export const holding = z
     horseId: id,
     horse: horseSummary,
     shares: z.int(),
-    totalShares: z.int().meta({ description: 'Of the offering, on the day asked for' }),
-    percentOfHorse: z.string().meta({ description: 'Of the offering, on the day asked for' }),
+    totalShares: z.int().meta({ description: 'Of the offering, on the requested day' }),
+    percentOfHorse: z.string().meta({ description: 'Of the offering, on the requested day' }),
     partOfHorse: percent,
     amountHeld: money,
     currency: z.enum(currencies),
-    heldSince: day.meta({ description: 'The first of the shares that are still held' }),
+    heldSince: day.meta({ description: 'Since when the person has held any of these shares' }),
     lots: z.int(),
   })
   .meta({ id: 'Holding' })
@@ -153,7 +153,7 @@ const ownHorse = horseSummary
     totalEarnings: z.string().meta({ description: 'The horse’s whole career, in rupees' }),
     ownEarnings: money.meta({
       description:
-        'The person’s part of the prizes of the races on record, in rupees as all prizes are: of each race, by the shares held on its day. Rounded down to a cent, once.',
+        'The person’s part of the prizes on record, in rupees like all prizes: for each race, by the shares held that day. The total is rounded down to a cent.',
     }),
     lastRace: z
       .object({
@@ -188,7 +188,7 @@ const terms = z.object({ totalShares: z.int(), percentOfHorse: z.string() })
 const termsChange = z
   .object({
     recordedAt: instant,
-    isCorrection: z.boolean().meta({ description: 'Of terms that were recorded wrongly' }),
+    isCorrection: z.boolean().meta({ description: 'Whether it corrects wrongly recorded terms' }),
     since: day
       .nullable()
       .meta({ description: 'The first day it applies to; null: from the start' }),
@@ -207,11 +207,11 @@ export const myInvestment = z
     horse: ownHorse,
     kind: z.enum(['purchase', 'transfer']),
     sharesPurchased: z.int().meta({ description: 'Bought, or received from another owner' }),
-    sharesTransferred: z.int().meta({ description: 'Of these, passed on to others since' }),
-    sharesHeld: z.int().meta({ description: 'Of these, still held; none once all are passed on' }),
+    sharesTransferred: z.int().meta({ description: 'Of these, since transferred to others' }),
+    sharesHeld: z.int().meta({ description: 'Of these, still held; 0 once all are transferred' }),
     totalShares: z.int().meta({ description: 'Of the offering' }),
     percentOfHorse: z.string().meta({ description: 'Of the offering' }),
-    partOfHorse: percent.meta({ description: 'The percentage of the horse that sharesHeld are' }),
+    partOfHorse: percent.meta({ description: 'sharesHeld as a percentage of the horse' }),
     pricePerShare: money,
     totalAmount: money.meta({ description: 'sharesPurchased × pricePerShare' }),
     amountHeld: money.meta({ description: 'sharesHeld × pricePerShare' }),
@@ -221,7 +221,7 @@ export const myInvestment = z
     notes: ownerNotes,
     corrections: z
       .array(correction)
-      .meta({ description: 'Since the lot is recorded in their name, the first one first' }),
+      .meta({ description: 'Since the lot was recorded in their name, oldest first' }),
     termsChanges: z.array(termsChange).meta({
       description:
         'Changes and corrections since the lot was recorded that made a share a different part of the horse',
@@ -254,7 +254,7 @@ export const newInvestment = z.object({
     .union([z.literal('').transform(() => null), price])
     .nullable()
     .optional()
-    .meta({ description: 'Default: what the offering asks' }),
+    .meta({ description: 'Default: the offering’s price' }),
   purchaseDate: date,
   notes,
   officeNotes: notes,
@@ -263,7 +263,7 @@ export const newInvestment = z.object({
 export type NewInvestment = z.infer<typeof newInvestment>
 
 export const investmentChange = z.object({
-  userId: userId.optional().meta({ description: 'Where the wrong person was written down' }),
+  userId: userId.optional().meta({ description: 'If the wrong person was recorded' }),
   sharesPurchased: shares.optional(),
   pricePerShare: price.optional(),
   purchaseDate: date,
@@ -294,7 +294,7 @@ export const newTransfer = z.object({
     .union([z.literal('').transform(() => null), price])
     .nullable()
     .optional()
-    .meta({ description: 'Default: what the lot was bought for' }),
+    .meta({ description: 'Default: the lot’s price' }),
   notes,
   officeNotes: notes,
   confirm: confirmedCodes,
@@ -323,6 +323,6 @@ export const registerFilter = registerMoment.extend({
   user: z
     .uuid({ error: 'Must be an id' })
     .optional()
-    .meta({ description: 'Whose lots these are, by what is known at that moment' }),
+    .meta({ description: 'Only this person’s lots, as known at that moment' }),
 })
 export type RegisterFilter = z.infer<typeof registerFilter>

@@ -22,10 +22,10 @@ export interface Entry {
 export interface Lot {
   id: string
   offeringId: string
-  /** The lot that a transfer took these shares out of. */
+  /** The lot these shares were transferred from. */
   sourceId: string | null
   createdAt: string
-  /** The first comes first. */
+  /** Oldest first. */
   entries: readonly Entry[]
 }
 
@@ -39,9 +39,9 @@ export interface LotState {
   since: string
   transferred: number
   held: number
-  /** The lots that came out of this one and stand, as far as they count on the day. */
+  /** Lots transferred from this one and stand, as far as they count on the day. */
   passedOn: readonly LotState[]
-  /** When the last entry was made in this lot, or in one that came out of it. */
+  /** When this lot, or one transferred from it, got its last entry. */
   updatedAt: string
   /** How many entries were made in these. */
   written: number

@@ -19,7 +19,7 @@ export const uploadAddress = z
   .object({
     uploadURL: z.url().meta({
       description:
-        'Takes one file by PUT, within 15 minutes. The part after `uploads/` is the name under which it then stands at `/objects/uploads/…`',
+        'Takes one file by PUT within 15 minutes. The part after `uploads/` becomes its name at `/objects/uploads/…`',
     }),
   })
   .meta({ id: 'UploadAddress' })

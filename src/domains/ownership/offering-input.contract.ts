@@ -21,10 +21,10 @@ import { availableByDefault, DEFAULT_SHARES, MOST_SHARES, offeringFaults } from 
 // What staff send of an offering; blank figures mean what SPEC §5 says.
 
 /** The words where a horse is named that is not there. */
-export const NO_SUCH_HORSE = 'There is no such horse'
+export const NO_SUCH_HORSE = 'Horse not found'
 const horseMissing = 'Please choose a horse'
 const wrongPart = 'Must be a percentage above 0, at most 100'
-const wrongHighlights = { error: 'Must be a list of texts, or text with one a line' }
+const wrongHighlights = { error: 'Must be a list of texts, or text with one per line' }
 
 const highlightsText = text(10_000, wrongHighlights)
 const highlights = z
@@ -51,7 +51,7 @@ const offeringFields = z.object({
   isActive: flag,
   totalShares: shareCount.transform((shares) => shares ?? DEFAULT_SHARES),
   availableShares: wholeNumber({ min: 0, max: MOST_SHARES }).meta({
-    description: 'Blank: 100, or as many as there are and nobody holds',
+    description: 'Blank: 100, or all that no one holds if fewer',
   }),
   pricePerShare: requiredMoney('Price per share is required'),
   currency: z.enum(currencies, { error: `Must be one of ${currencies.join(', ')}` }),

@@ -10,7 +10,7 @@ interface Props extends Omit<ConfirmDialogProps, 'title' | 'description' | 'acti
 }
 
 const restorable =
-  'This action cannot be undone from here. For 30 days it can be put back from “Recently deleted”.'
+  'This action cannot be undone from here. You can put it back from “Recently deleted” for 30 days.'
 
 /** Asks before something is deleted (SPEC §2). */
 export function ConfirmDelete({ name, also, isRestorable = true, ...props }: Props) {

@@ -8,7 +8,7 @@ const TYPING_PAUSE_MS = 200
  */
 export function useAddressText(q: string, onPause: (q: string | undefined) => void) {
   const [text, setText] = useState(q)
-  /** What this box last put into the address: any other is somebody else's. */
+  /** What this box last put into the address: any other is someone else's. */
   const [told, setTold] = useState(q)
   const [seen, setSeen] = useState(q)
   if (q !== seen) {

@@ -21,7 +21,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
         {conflict.message ?? 'This has been changed in the meantime.'}
       </p>
       {differences.length === 0 ? (
-        <p className="mt-1">Nothing on this form reads differently now.</p>
+        <p className="mt-1">Nothing on this form has changed.</p>
       ) : (
         <ul className="mt-2 grid gap-1.5">
           {differences.map((difference) => (
@@ -33,7 +33,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         <button type="button" onClick={takeCurrent} className={buttonClass('quiet')}>
-          Take what stands now
+          Use the current version
         </button>
         <button type="button" onClick={saveAnyway} className={buttonClass()}>
           Save mine anyway

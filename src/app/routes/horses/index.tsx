@@ -34,7 +34,7 @@ export const Route = createFileRoute('/horses/')({
       title: 'Our Horses',
       picture: { path: '/share/horses.jpg', alt: 'Our Horses' },
       about: { '@type': 'CollectionPage', name: 'Our Horses' },
-      description: `Every horse of ${match.context.site.name}: form, results, photographs, and those with shares to own.`,
+      description: `Every horse at ${match.context.site.name}: form, results, photographs and available shares.`,
     }),
   component: Horses,
   errorComponent: Horses,

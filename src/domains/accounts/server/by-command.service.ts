@@ -131,7 +131,7 @@ async function changeByCommand(
   const now = clock.now()
   await database.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, checked(emailAddress, email))
-    if (!account) throw new CommandRefused(`Nobody has the e-mail address ${email}.`)
+    if (!account) throw new CommandRefused(`No account has the e-mail address ${email}.`)
     await change(tx, account.user)
     await recordAudit(tx, now, author, {
       action,

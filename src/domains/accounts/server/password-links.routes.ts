@@ -10,9 +10,9 @@ export function passwordLinkRoutes(deps: AccountsDependencies) {
   const { api, post } = apiRoutes('Signing in')
 
   post('/api/set-password', guards.limited('set-password'))
-    .summary('Set a password by the link of an invitation; signs nobody in')
+    .summary('Set a password with a link; this does not sign in')
     .body(passwordByLink)
-    .answers(said, 'It is set', async ({ c, body }) => {
+    .answers(said, 'The password is set', async ({ c, body }) => {
       const visit = visitOf(c, environment)
       const browser = await setPasswordByLink(deps, body, visit)
       setBrowserCookie(c, environment, browser)
@@ -20,10 +20,10 @@ export function passwordLinkRoutes(deps: AccountsDependencies) {
     })
 
   post('/api/forgot-password', guards.limited('password-link'))
-    .summary('Have a link to set a password mailed; only where mail is configured')
+    .summary('E-mail a link to set a password; only where mail is configured')
     .body(passwordForgotten)
     .refuses(404)
-    .answers(said, 'The same whether or not there is such an account', ({ c, body }) => {
+    .answers(said, 'The same answer whether or not the account exists', ({ c, body }) => {
       const { address } = visitOf(c, environment)
       forgotPassword(deps, body.email, address)
       return { message: 'If there is an account with this address, a link is on its way to it.' }

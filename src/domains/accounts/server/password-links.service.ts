@@ -30,7 +30,7 @@ export function forgotPassword(
   email: string,
   address: string | null,
 ): void {
-  if (!deps.mail) throw notFound('Links are not mailed here. Ask the stable for one.')
+  if (!deps.mail) throw notFound('This site doesn’t send e-mail. Ask the stable for a link.')
   // Not now: SQLite's work would delay the caller's next call, which would give it away.
   deps.later.beginUnseen(() => mailLink(deps, email, address))
 }

@@ -43,7 +43,7 @@ export function peopleRoutes(deps: AccountsDependencies) {
     )
 
   post('/api/users/{id}/invite', guards.admin, guards.limited('invitation'), guards.confirmed)
-    .summary('A fresh link to set a password; older ones stop working')
+    .summary('Create a new link to set a password; older ones stop working')
     .params(oneId)
     .refuses(409)
     .answers(invitedPerson, 'The person, with the link', ({ c, params }) =>
@@ -72,7 +72,7 @@ export function peopleRoutes(deps: AccountsDependencies) {
     .summary('Reset someone’s second factor; their sessions end')
     .params(oneId)
     .refuses(409)
-    .answersNothing('They sign in by password alone', ({ c, params }) =>
+    .answersNothing('They sign in with just a password', ({ c, params }) =>
       resetTwoFactor(deps, c.get('actor'), params.id),
     )
 

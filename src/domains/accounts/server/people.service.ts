@@ -41,10 +41,10 @@ type Dependencies = Pick<
 
 const adminNeedsEmail = () => conflict('An admin needs an e-mail address to sign in with')
 
-const emailTaken = () => conflict('Someone with this e-mail address is there already')
+const emailTaken = () => conflict('This e-mail address is already in use')
 
 function emailOf(name: string) {
-  const message = `${name} has this e-mail address: choose them in the list instead`
+  const message = `${name} already uses this e-mail address: choose them from the list instead`
   return conflict(message, { errors: [{ path: 'email', message }] })
 }
 
@@ -58,7 +58,7 @@ const aUser = (action: AccountAction, subjectId: string, detail: Record<string, 
 /** @throws 404 */
 async function accountWith(tx: Executor, id: string): Promise<Account> {
   const account = await findAccount(tx, id)
-  if (!account) throw notFound('There is no such person')
+  if (!account) throw notFound('Person not found')
   return account
 }
 
@@ -82,7 +82,7 @@ function refuseOneself(actor: Actor, id: string): void {
 /** @throws 404 */
 async function personWith(tx: Executor, now: Date, id: string): Promise<Person> {
   const person = await findPerson(tx, now, id)
-  if (!person) throw notFound('There is no such person')
+  if (!person) throw notFound('Person not found')
   return person
 }
 

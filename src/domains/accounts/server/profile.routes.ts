@@ -19,14 +19,14 @@ import {
 
 export function profileRoutes(deps: AccountsDependencies) {
   const { guards } = deps
-  const { api, get, post, patch, remove } = apiRoutes('Own account')
+  const { api, get, post, patch, remove } = apiRoutes('Your account')
 
   get('/api/user', guards.signedIn)
     .summary('Who is signed in')
     .answers(user, 'The signed-in user', ({ c }) => c.get('actor').user)
 
   patch('/api/user', guards.signedIn)
-    .summary('Change one’s own name and phone')
+    .summary('Change your own name and phone')
     .body(profileChange)
     .refuses(409)
     .answers(user, 'The user', ({ c, body }) => changeProfile(deps, c.get('actor'), body))
@@ -45,14 +45,14 @@ export function profileRoutes(deps: AccountsDependencies) {
     })
 
   post('/api/user/password', guards.signedIn, guards.limited('own-account'))
-    .summary('Change one’s own password; the other sessions end')
+    .summary('Change your own password; your other sessions end')
     .body(passwordChange)
     .refuses(409)
     .answers(user, 'The user', ({ c, body }) => changePassword(deps, c.get('actor'), body))
 
   get('/api/user/sessions', guards.signedIn)
-    .summary('Where one is signed in')
-    .answersList(ownSession, 'The open sessions, the one used last first', ({ c }) =>
+    .summary('Where you are signed in')
+    .answersList(ownSession, 'Open sessions, most recently used first', ({ c }) =>
       ownSessions(deps, c.get('actor')),
     )
 
@@ -63,7 +63,7 @@ export function profileRoutes(deps: AccountsDependencies) {
   remove('/api/user/sessions/{id}', guards.signedIn)
     .summary('Sign out one of your own devices')
     .params(oneSession)
-    .answersNothing('It is signed out', ({ c, params }) =>
+    .answersNothing('The device is signed out', ({ c, params }) =>
       endOwnSession(deps, c.get('actor'), params.id),
     )
 

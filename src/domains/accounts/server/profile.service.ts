@@ -96,7 +96,7 @@ export async function endOwnSession(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const ended = await endSessionOf(tx, actor.id, id)
-    if (!ended) throw notFound('This session has ended already')
+    if (!ended) throw notFound('This session has already ended')
     if (ended.browserHash !== null) await forgetBrowsers(tx, actor.id, ended.browserHash)
     await recordAudit(tx, clock.now(), actor, {
       action: 'session-end',

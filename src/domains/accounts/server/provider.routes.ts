@@ -31,7 +31,7 @@ export function providerRoutes(deps: AccountsDependencies) {
   const { api, get } = apiRoutes('Signing in')
 
   get('/api/login', guards.limited('provider'))
-    .summary('Sends the browser to where people sign in')
+    .summary('Redirects the browser to sign in')
     .query(
       z.object({
         returnTo: queryText.optional().meta({ description: 'A page of this site' }),
@@ -76,7 +76,7 @@ export function providerRoutes(deps: AccountsDependencies) {
         const fault = providerFaultOf(error)
         log[fault === 'cancelled' ? 'info' : 'error'](
           { err: error },
-          'signing in by the provider failed',
+          'sign-in through the provider failed',
         )
         return loginPage({ error: fault, returnTo })
       }

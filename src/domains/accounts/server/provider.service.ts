@@ -18,7 +18,7 @@ import {
 /**
  * Signs in the person whom the provider names: someone known, someone whose verified e-mail is known, else a
  * new viewer. A second factor is still asked for. An e-mail that staff wrote down in the register lets nobody
- * in: with a typo in it, a stranger would see somebody else's shares. An existing account is linked only after the
+ * in: with a typo in it, a stranger would see someone else's shares. An existing account is linked only after the
  * second factor.
  */
 export async function signInByProvider(
@@ -78,7 +78,7 @@ async function accountFor(
   const id = await createViewer(tx, now, profile)
   await linkIdentity(tx, now, id, profile)
   const account = await findAccount(tx, id)
-  if (!account) throw new Error('The account that was just made is gone')
+  if (!account) throw new Error('The new account is gone')
   const author = { id, name: displayName(account.user), address: visit.address }
   await recordAudit(tx, now, author, {
     action: 'user-create',

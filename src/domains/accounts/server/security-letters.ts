@@ -26,7 +26,7 @@ const letters = {
   },
   'recovery-codes-made': {
     subject: 'You have new recovery codes',
-    text: 'New recovery codes were made for your account. The earlier ones no longer work.',
+    text: 'New recovery codes were made for your account. The old ones no longer work.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',

@@ -71,24 +71,20 @@ export function signInRoutes(deps: AccountsDependencies) {
     .summary('Sign in by e-mail and password')
     .body(loginRequest)
     .refuses(401)
-    .answers(
-      loginAnswer,
-      'Signed in, or the second factor’s code is asked for',
-      async ({ c, body }) => {
-        const { email, password, remember_me: remembered } = body
-        const result = await signInByPassword(
-          deps,
-          { email, password, remembered },
-          visitOf(c, environment),
-        )
-        if (result.kind === 'code') {
-          setPendingCookie(c, environment, result.token)
-          return { requiresTwoFactor: true as const }
-        }
-        setSessionCookie(c, environment, result)
-        return result.user
-      },
-    )
+    .answers(loginAnswer, 'Signed in, or a second-factor code is required', async ({ c, body }) => {
+      const { email, password, remember_me: remembered } = body
+      const result = await signInByPassword(
+        deps,
+        { email, password, remembered },
+        visitOf(c, environment),
+      )
+      if (result.kind === 'code') {
+        setPendingCookie(c, environment, result.token)
+        return { requiresTwoFactor: true as const }
+      }
+      setSessionCookie(c, environment, result)
+      return result.user
+    })
 
   post('/api/login/2fa', guards.limited('sign-in'))
     .summary('The second step: the code')
@@ -99,7 +95,7 @@ export function signInRoutes(deps: AccountsDependencies) {
     )
 
   post('/api/login/recovery-code', guards.limited('sign-in'))
-    .summary('The second step without the authenticator: a recovery code, which works once')
+    .summary('The second step with a recovery code, which works once')
     .body(recoveryCodeRequest)
     .refuses(401)
     .answers(user, 'Signed in', ({ c, body }) =>
@@ -111,10 +107,10 @@ export function signInRoutes(deps: AccountsDependencies) {
     .sends(
       {
         204: {
-          description: 'Nobody is signed in now',
+          description: 'Signed out',
           headers: z.object({
             [CONTINUE_AT]: z.string().optional().meta({
-              description: 'Where the browser ends the session of the sign-in provider, too',
+              description: 'Where the browser also ends the sign-in provider’s session',
             }),
           }),
         },

@@ -23,9 +23,7 @@ export function twoFactorRoutes(deps: AccountsDependencies) {
   const { api, get, post, remove } = apiRoutes('Second factor')
 
   post('/api/2fa/setup', guards.signedIn, guards.limited('own-account'), guards.confirmed)
-    .summary(
-      'Start setting up the second factor; an earlier setup that was not finished is dropped',
-    )
+    .summary('Start setting up the second factor; drops any unfinished setup')
     .refuses(409)
     .answers(twoFactorSetup, 'What an authenticator app needs', ({ c }) =>
       beginTwoFactor(deps, c.get('actor')),
@@ -38,7 +36,7 @@ export function twoFactorRoutes(deps: AccountsDependencies) {
     )
 
   post('/api/2fa/verify', guards.signedIn, guards.limited('own-account'), guards.confirmed)
-    .summary('Finish setting it up: the first code enables it; the user’s other sessions end')
+    .summary('Finish the setup with the first code; the user’s other sessions end')
     .body(codeRequest)
     .refuses(409)
     .answers(twoFactorEnabled, 'The user, with recovery codes', ({ c, body }) =>

@@ -22,7 +22,7 @@ import {
 type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'> & LetterDependencies
 
 const notEnabled = () => conflict('Two-factor authentication is not enabled')
-const enabledAlready = () => conflict('Two-factor authentication is enabled already')
+const enabledAlready = () => conflict('Two-factor authentication is already enabled')
 
 /** The actor's account as it stands in this transaction. @throws 401 where it may no longer be used */
 export async function accountOf(tx: Executor, actor: Actor) {
@@ -42,7 +42,7 @@ export async function beginTwoFactor(
     if (account.twoFactorSecret !== null) throw enabledAlready()
     // Without one it could never be disabled again.
     if (account.passwordHash === null)
-      throw conflict('Set a password first: it is needed to disable two-factor authentication')
+      throw conflict('Set a password first: you need it to disable two-factor authentication')
     await keepPendingSecret(tx, actor.id, secret)
   })
   const { email } = actor.user
@@ -73,7 +73,7 @@ export async function verifyTwoFactor(
     const account = await accountOf(tx, actor)
     if (account.twoFactorSecret !== null) throw enabledAlready()
     const secret = account.pendingTwoFactorSecret
-    if (secret === null) throw conflict('Begin the setup again: there is none to verify')
+    if (secret === null) throw conflict('Start the setup again: there is nothing to verify')
     const step = stepOfCode(secret, code, now)
     if (step === undefined) throw badRequest('Invalid authentication code')
     if (!(await enableTwoFactor(tx, actor.id, { secret, step }))) throw enabledAlready()

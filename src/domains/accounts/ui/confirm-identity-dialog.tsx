@@ -93,7 +93,7 @@ function SignInElsewhere({ isRepeated, onDone }: { isRepeated: boolean; onDone: 
           )}
           {provider && isRepeated && (
             <FormFailure>
-              {`That was not enough: ${provider.name} did not say that you have just signed in there. If it happens again, ask the stable for a link to set a password here.`}
+              {`Not confirmed: ${provider.name} didn’t report a new sign-in. If this happens again, ask the stable for a link to set a password here.`}
             </FormFailure>
           )}
           <div className="flex flex-wrap justify-end gap-3">

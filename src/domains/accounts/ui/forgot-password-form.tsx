@@ -28,10 +28,10 @@ export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
 
   if (sentTo !== undefined)
     return (
-      <SignInNotice title="Look in your mail">
+      <SignInNotice title="Check your e-mail">
         <p className="wrap-anywhere">
           If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on
-          its way. It works once, within {linksLast.password.words}, and ends any link sent before.
+          its way. It works once, within {linksLast.password.words}, and replaces any earlier link.
         </p>
         <p>{wayBack}</p>
       </SignInNotice>
@@ -41,7 +41,7 @@ export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
       <h2 className="text-2xl wrap-anywhere">Forgot your password?</h2>
       <Field
         label="Email"
-        hint="We mail you a link to set a new one."
+        hint="We’ll e-mail you a link to set a new one."
         name="email"
         type="email"
         autoComplete="username"

@@ -23,7 +23,7 @@ export function NoPasswordCard({ email }: { email: User['email'] }) {
         {({ provider, forgotPassword }) => (
           <>
             <p className="mb-5 max-w-prose text-ink-soft">
-              {`You sign in through ${provider?.name ?? 'another service'} and have no password here. With one you could sign in by e-mail, too, and set up two-factor authentication.`}
+              {`You sign in through ${provider?.name ?? 'another service'} and have no password here. With one you could also sign in by e-mail and set up two-factor authentication.`}
             </p>
             {forgotPassword && email !== null ? (
               <MailedLink email={email} />
@@ -43,19 +43,19 @@ function MailedLink({ email }: { email: string }) {
     call: () => send('POST', '/api/forgot-password', { email }),
     onSuccess: () =>
       toast({
-        title: 'Look in your mail',
+        title: 'Check your e-mail',
         description: `A link to set a password is on its way to ${email}.`,
       }),
     onFailure: tellFailure(
       'The link could not be sent',
-      'The mail could not be sent. Please try again.',
+      'The e-mail could not be sent. Please try again.',
     ),
   })
   return (
     <form method="post" onSubmit={onSubmit} className="grid justify-items-start gap-4">
       <FormFailure>{failure}</FormFailure>
       <SubmitButton
-        label="Mail me a link to set one"
+        label="E-mail me a link to set one"
         busyLabel="Sending..."
         busy={busy}
         tone="quiet"

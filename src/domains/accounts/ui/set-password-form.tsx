@@ -55,7 +55,7 @@ export function SetPasswordForm({ token, onSet }: Props) {
           it, sign in with that; if not, ask the stable for a new link.
         </p>
         <a href="/login" className={`mt-2 ${buttonClass('quiet')}`}>
-          To the sign-in page
+          Go to sign-in
         </a>
       </SignInNotice>
     )
@@ -63,7 +63,7 @@ export function SetPasswordForm({ token, onSet }: Props) {
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <Field
         label="New password"
-        hint={`At least ${passwordLength.min} characters. A few words in a row are good.`}
+        hint={`At least ${passwordLength.min} characters. A few words in a row work well.`}
         name="password"
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"

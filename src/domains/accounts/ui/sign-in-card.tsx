@@ -56,8 +56,7 @@ export function SignInNeedsScripts() {
   return (
     <noscript>
       <p className="border-l-4 border-bad bg-bad-wash px-4 py-3 font-semibold text-bad">
-        This form needs JavaScript. Its button stays off until you allow it for this site and load
-        the page again.
+        This form needs JavaScript. Allow it for this site and reload the page.
       </p>
     </noscript>
   )

@@ -20,7 +20,7 @@ export function SubmitButton({ label, busyLabel, busy, tone = 'primary' }: Props
       {/* without scripts at all there are other words for it */}
       {!isHydrated && (
         <p className="comes-late w-0 min-w-full overflow-hidden pt-2 text-[0.92rem] text-ink-soft noscript:hidden">
-          The button works once the page has loaded. If it stays off, load the page again.
+          The button works once the page has loaded. If it stays disabled, reload the page.
         </p>
       )}
     </div>

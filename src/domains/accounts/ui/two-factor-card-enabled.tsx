@@ -57,7 +57,7 @@ function CodesLeft({ onNewCodes }: Pick<Props, 'onNewCodes'>) {
       await refresh()
       toast({
         title: 'New recovery codes',
-        description: 'The earlier ones no longer work. You are signed out everywhere else.',
+        description: 'The old ones no longer work. You are signed out everywhere else.',
       })
     },
     onFailure: tellFailure('No new recovery codes', 'New recovery codes could not be made'),

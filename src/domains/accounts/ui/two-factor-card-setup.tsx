@@ -31,8 +31,8 @@ export function TwoFactorCardSetup({ setup, onCancel, onEnabled }: Props) {
       />
       <div className="grid content-start gap-5">
         <p className="max-w-prose">
-          Scan this code with your authenticator app, or enter the secret there by hand. Then type
-          the 6-digit code that it shows.
+          Scan this code with your authenticator app, or enter the secret manually. Then type the
+          6-digit code it shows.
         </p>
         <Secret secret={setup.secret} />
         <CodeForm onCancel={onCancel} onEnabled={onEnabled} />

@@ -99,8 +99,8 @@ function Off({ hasPassword, onBegun }: OffProps) {
   return (
     <>
       <p className="mb-5 max-w-prose text-pretty text-ink-soft">
-        With an authenticator app on your phone, signing in asks for a 6-digit code besides your
-        password. Someone who learns your password still cannot sign in.
+        With an authenticator app on your phone, signing in asks for a 6-digit code as well as your
+        password, so someone who learns your password still can’t sign in.
       </p>
       {hasPassword ? (
         <form method="post" onSubmit={onSubmit} className="grid justify-items-start gap-4">

@@ -35,7 +35,7 @@ export function deletedRoutes({ database, clock, guards, restore }: Dependencies
   const { api, get, post } = apiRoutes('History')
 
   get('/api/deleted', guards.staff)
-    .summary('What was deleted in the last 30 days and can be put back, the latest first')
+    .summary('Items deleted in the last 30 days that can be put back, latest first')
     .query(
       z.object({
         kinds: queryText
@@ -53,7 +53,7 @@ export function deletedRoutes({ database, clock, guards, restore }: Dependencies
     .summary('Put back what was deleted')
     .params(z.object({ id: z.uuid() }))
     .refuses(409)
-    .answers(restored, 'What is there again', ({ c, params }) => {
+    .answers(restored, 'The item put back', ({ c, params }) => {
       const now = clock.now()
       return database.transaction(async (tx) => {
         const deletion = await takeDeleted(tx, now, params.id)

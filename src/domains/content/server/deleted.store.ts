@@ -92,7 +92,7 @@ export async function takeDeleted(tx: Executor, now: Date, id: string): Promise<
     .where('id', '=', id)
     .where('restored_at', 'is', null)
     .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) throw conflict('This has been put back already')
+  if (taken.numUpdatedRows === 0n) throw conflict('This has already been put back')
   return {
     kind: kindOf(row.kind),
     subjectId: row.subject_id,

@@ -33,7 +33,7 @@ export function galleryRoutes(deps: Dependencies) {
     )
 
   patch('/api/main-gallery/{id}', guards.staff)
-    .summary('Change a photo of the gallery: the fields that are sent')
+    .summary('Change a gallery photo; only the fields sent')
     .params(oneId)
     .body(galleryItemChange)
     .refuses(409)
@@ -42,9 +42,9 @@ export function galleryRoutes(deps: Dependencies) {
     )
 
   remove('/api/main-gallery/{id}', guards.staff)
-    .summary('Delete a photo of the gallery; it can be put back for 30 days')
+    .summary('Delete a gallery photo; it can be put back for 30 days')
     .params(oneId)
-    .answersNothing('It is gone', ({ c, params }) => deletePhoto(deps, c.get('actor'), params.id))
+    .answersNothing('Deleted', ({ c, params }) => deletePhoto(deps, c.get('actor'), params.id))
 
   return api
 }

@@ -22,7 +22,7 @@ export function homepageRoutes(deps: Dependencies) {
     .answers(homepageSettings, 'The settings', () => readHomepageSettings(database.kysely))
 
   patch('/api/homepage-settings', guards.staff)
-    .summary('Change what they say: the fields that are sent')
+    .summary('Change the settings; only the fields sent')
     .body(homepageChange)
     .refuses(409)
     .answers(homepageSettings, 'The settings', ({ c, body }) =>

@@ -170,7 +170,7 @@ function Failed({ retry }: { retry: () => void }) {
       }}
       className="flex max-w-[28em] flex-wrap items-center gap-x-4 gap-y-2 text-lg"
     >
-      <p>We couldn’t load what the stable says here.</p>
+      <p>We couldn’t load this text.</p>
       <button type="submit" className={buttonClass('onBrandQuiet')}>
         Try again
       </button>

@@ -5,7 +5,7 @@ import { StableJacket } from './stable-jacket'
 const points: readonly { title: string; text: string; pattern: SilksPattern }[] = [
   {
     title: 'Proven Excellence',
-    text: 'Every race a horse of ours has run stands on its page, with its place, its jockey and its prize. Judge us by the results board.',
+    text: 'Every race a horse of ours has run is on its page, with its place, jockey and prize. Judge us by the results board.',
     pattern: 'star',
   },
   {
@@ -15,7 +15,7 @@ const points: readonly { title: string; text: string; pattern: SilksPattern }[] 
   },
   {
     title: 'Investment Opportunities',
-    text: 'Own a part of a racehorse, from a single share. What it costs, what is left and what comes with it is said before you ask.',
+    text: 'Own a part of a racehorse, from a single share. We tell you what it costs, what is left and what comes with it before you ask.',
     pattern: 'quarters',
   },
 ]

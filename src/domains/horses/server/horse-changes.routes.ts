@@ -24,7 +24,7 @@ export function horseChangesRoutes(deps: HorsesDependencies & { guards: Guards }
     .creates(horse, 'The horse', ({ c, body }) => addHorse(deps, c.get('actor'), body))
 
   patch('/api/horses/{horse}', guards.staff)
-    .summary('Change a horse; its address stays')
+    .summary('Change a horse; its address stays the same')
     .params(oneHorse)
     .body(horseChange(today))
     .refuses(409)
@@ -35,18 +35,16 @@ export function horseChangesRoutes(deps: HorsesDependencies & { guards: Guards }
   get('/api/horses/{horse}/deletion', guards.staff)
     .summary('Whether a horse can be deleted, and why not')
     .params(oneHorse)
-    .answers(deletionCheck, 'What speaks against it', ({ params }) =>
+    .answers(deletionCheck, 'The reason why not', ({ params }) =>
       checkHorseDeletion(deps, params.horse),
     )
 
   remove('/api/horses/{horse}', guards.staff)
     .summary('Delete a horse with its photos, videos, performances and offerings')
-    .describe('Refused while purchases of its shares are on record, voided ones included.')
+    .describe('Refused while purchases of its shares are on record, including voided ones.')
     .params(oneHorse)
     .refuses(409)
-    .answersNothing('It is gone', ({ c, params }) =>
-      removeHorse(deps, c.get('actor'), params.horse),
-    )
+    .answersNothing('Deleted', ({ c, params }) => removeHorse(deps, c.get('actor'), params.horse))
 
   return api
 }

@@ -19,7 +19,7 @@ import { addPerformance, addPhoto, addVideo, type NewPhoto } from './horses-chan
 export const photos = {
   kind: 'horse-photo' as const,
   table: 'horse_photos' as const,
-  missing: 'There is no such photo',
+  missing: 'Photo not found',
   field: 'photoIds',
   title: (photo: HorsePhoto) => photo.caption ?? 'Photo',
   list: listPhotos,
@@ -37,7 +37,7 @@ export const photos = {
 export const videos = {
   kind: 'horse-video' as const,
   table: 'horse_videos' as const,
-  missing: 'There is no such video',
+  missing: 'Video not found',
   field: 'videoIds',
   title: (video: HorseVideo) => video.title,
   list: listVideos,
@@ -49,7 +49,7 @@ export const videos = {
 export const performances = {
   kind: 'performance' as const,
   table: 'performances' as const,
-  missing: 'There is no such performance',
+  missing: 'Performance not found',
   title: (run: Performance) => `${run.raceName}, ${formatLongDate(run.raceDate)}`,
   find: findPerformance,
   add: addPerformance,

@@ -147,7 +147,7 @@ export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fi
   return async (tx, now, actor, { subjectId, rows }) => {
     const horseId = String(rows[of.table]?.[0]?.['horse_id'])
     const horse = await findHorseName(tx, horseId)
-    if (!horse) throw conflict('The horse that this belonged to was deleted. Put it back first.')
+    if (!horse) throw conflict('The horse this belonged to was deleted. Put the horse back first.')
     await putBackRows(tx, of.table, rows[of.table])
     const part = await partAt(tx, of, subjectId)
     // it was on record before: nothing is asked again
@@ -171,8 +171,8 @@ export async function reorderParts<P extends Part>(
     const before = await of.list(tx, horse.id)
     const places = new Map(ids.map((id, place) => [id, place]))
     if (ids.length !== before.length || before.some(({ id }) => !places.has(id))) {
-      throw badRequest('The list has changed in the meantime: please look at how it stands now', [
-        { path: of.field, message: 'Must name each of the horse’s own exactly once' },
+      throw badRequest('The list has changed in the meantime: please check it and try again', [
+        { path: of.field, message: 'Must list each of the horse’s items exactly once' },
       ])
     }
     if (before.every(({ id }, place) => ids[place] === id)) return before

@@ -36,7 +36,7 @@ export function horsePhotosRoutes(deps: HorsesDependencies & { guards: Guards })
   remove('/api/horse-gallery/{id}', guards.staff)
     .summary('Delete a photo')
     .params(oneId)
-    .answersNothing('It is gone', ({ c, params }) =>
+    .answersNothing('Deleted', ({ c, params }) =>
       removePart(deps, c.get('actor'), photos, params.id),
     )
 

@@ -36,7 +36,7 @@ export function horseVideosRoutes(deps: HorsesDependencies & { guards: Guards })
   remove('/api/horse-videos/{id}', guards.staff)
     .summary('Delete a video')
     .params(oneId)
-    .answersNothing('It is gone', ({ c, params }) =>
+    .answersNothing('Deleted', ({ c, params }) =>
       removePart(deps, c.get('actor'), videos, params.id),
     )
 

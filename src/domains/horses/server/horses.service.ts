@@ -88,7 +88,7 @@ export async function checkHorseDeletion(
 
 const deletionRefusal = async (db: Executor, { id, name }: Horse) =>
   (await hasInvestments(db, id))
-    ? `Purchases of shares in ${name} are on record, and voided ones count, too: it can’t be deleted. Set its status to Sold or Retired instead.`
+    ? `${name} can’t be deleted: purchases of its shares are on record (voided ones count too). Set its status to Sold or Retired instead.`
     : null
 
 /** Deletes a horse with its photos, videos, performances and offerings. @throws 404, 409 */

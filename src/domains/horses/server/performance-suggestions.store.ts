@@ -7,7 +7,7 @@ const LOOKED_THROUGH = 1000
 const RACES = 20
 const WORDS = 100
 
-/** What was typed of races before, the most recent first. */
+/** Suggestions from earlier races, most recent first. */
 export async function suggestForPerformances(db: Executor): Promise<PerformanceSuggestions> {
   const latest = await db
     .selectFrom('performances')

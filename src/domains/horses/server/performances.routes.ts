@@ -45,12 +45,12 @@ export function performancesRoutes(deps: HorsesDependencies & { guards: Guards }
   remove('/api/performances/{id}', guards.staff)
     .summary('Delete a performance')
     .params(oneId)
-    .answersNothing('It is gone', ({ c, params }) =>
+    .answersNothing('Deleted', ({ c, params }) =>
       removePart(deps, c.get('actor'), performances, params.id),
     )
 
   get('/api/performance-suggestions', guards.staff)
-    .summary('What was typed of races before, the most recent first')
+    .summary('Suggestions from earlier races, most recent first')
     .answers(performanceSuggestions, 'Races, tracks, names of races, jockeys', () =>
       suggestForPerformances(deps.database.kysely),
     )

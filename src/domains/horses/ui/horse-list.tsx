@@ -82,7 +82,7 @@ export function NoHorsesFound() {
     <div className="border-y border-line py-16 text-center">
       <h2 className="text-2xl">No Horses Found</h2>
       <p className="mx-auto mt-2 max-w-prose text-balance text-ink-soft">
-        No horse of the stable answers to this search. Another name or fewer filters may help.
+        No horses match your search. Try another name or fewer filters.
       </p>
       <Link to="/horses" viewTransition={false} className={`mt-6 ${buttonClass()}`}>
         Clear All Filters

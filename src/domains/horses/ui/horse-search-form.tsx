@@ -27,7 +27,7 @@ type Availability = HorseSearch['availability']
 /** Search and filters. Without JavaScript a form that the server answers; with it, each change shows at once. */
 export function HorseSearchForm({ search, shares, onSearch }: Props) {
   const waiting: readonly { value: Availability; label: string }[] = [
-    { value: search.availability, label: shares === 'loading' ? 'Loading...' : 'Not known' },
+    { value: search.availability, label: shares === 'loading' ? 'Loading...' : 'Unknown' },
   ]
 
   return (

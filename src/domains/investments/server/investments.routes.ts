@@ -51,24 +51,22 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
   const { api, get } = apiRoutes('Register')
 
   get('/api/my-investments', guards.signedIn)
-    .summary('What the signed-in person bought or received, the newest first')
-    .describe(
-      'Lots that were passed on stay in it, with what is still held of them; voided ones don’t.',
-    )
+    .summary('What the signed-in person bought or received, newest first')
+    .describe('Includes transferred lots, with the shares still held; leaves out voided ones.')
     .answersList(myInvestment, 'Their lots of shares', ({ c }) =>
       listMyInvestments(db, clock.now(), c.get('actor').id),
     )
 
   get('/api/investments', guards.staff)
-    .summary('The register: every lot of shares, or those that held shares at a moment')
+    .summary('The register: every lot of shares, or those held at a given moment')
     .query(registerFilter)
-    .answersList(investment, 'The lots, the newest first', ({ query }) =>
+    .answersList(investment, 'The lots, newest first', ({ query }) =>
       listInvestments(db, clock.now(), query),
     )
 
   get('/api/investments/offerings', guards.staff)
-    .summary('What each offering’s shares come to: issued, sold, available')
-    .answersList(registerOffering, 'The offerings, the newest first', () =>
+    .summary('Each offering’s share totals: issued, sold, available')
+    .answersList(registerOffering, 'The offerings, newest first', () =>
       listRegisterOfferings(db, clock.now()),
     )
 
@@ -80,7 +78,7 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
     )
 
   get('/api/investments/{id}', guards.staff)
-    .summary('One lot with all that was ever written of it')
+    .summary('One lot with its full history')
     .params(oneId)
     .answers(investmentWithHistory, 'The lot', ({ params }) =>
       findInvestment(db, clock.now(), params.id),
@@ -101,7 +99,7 @@ function writingRoutes(deps: InvestmentsDependencies) {
   post('/api/investments', guards.staff, replay)
     .summary('Record a purchase, which takes the shares from the offering')
     .describe(
-      'A purchase identical to one of the last ten minutes, or with an unlikely date, needs confirmation first: a `409` with `questions`.',
+      'A purchase identical to one made in the last ten minutes, or with an unlikely date, needs confirmation first: a `409` with `questions`.',
     )
     .body(purchaseInput(database.kysely, clock))
     .refuses(409)
@@ -112,9 +110,9 @@ function writingRoutes(deps: InvestmentsDependencies) {
     )
 
   patch('/api/investments/{id}', guards.staff)
-    .summary('Correct what was written down, from the beginning')
+    .summary('Correct an entry from its start')
     .describe(
-      'Takes shares from where the lot’s came from, or gives them back. What stood before stays on record.',
+      'Takes extra shares from the lot’s source or returns them to it. The earlier entry stays on record.',
     )
     .params(oneId)
     .body(investmentChange)

@@ -66,7 +66,7 @@ export function drawRegister(register: RegisterPaper): Promise<Uint8Array<ArrayB
           formatMoney(lot.amountHeld, lot.currency),
         ]),
         sums: [['Together', '', String(shares), '', '', sum.join(', ')]],
-        empty: 'Nobody holds shares on this day.',
+        empty: 'No one holds shares on this day.',
       },
     ],
     footnote: `Register of ${horse.name} · ${formatLongDate(on)}`,
@@ -103,7 +103,7 @@ function holdingsTable(lots: Lots, on: string): Table {
     // Currencies are never added up.
     sums: currencies.flatMap((currency) => {
       const total = totalIn(currency, lots)
-      return total === undefined ? [] : [[`Together in ${currency}`, '', '', '', '', total]]
+      return total === undefined ? [] : [[`Total in ${currency}`, '', '', '', '', total]]
     }),
     empty: 'No shares are held on this day.',
   }
@@ -111,7 +111,7 @@ function holdingsTable(lots: Lots, on: string): Table {
 
 function movementsTable(movements: Statement['movements'], on: string): Table {
   return {
-    heading: `How it came to that, up to ${formatLongDate(on)}`,
+    heading: `History up to ${formatLongDate(on)}`,
     columns: [
       { title: 'Horse', width: 0 },
       { title: 'Date', width: 94 },
@@ -124,12 +124,12 @@ function movementsTable(movements: Statement['movements'], on: string): Table {
       each.horse,
       formatLongDate(each.date),
       each.what,
-      `${each.what === 'Passed on' ? '−' : '+'}${each.shares}`,
+      `${each.what === 'Transferred' ? '−' : '+'}${each.shares}`,
       formatMoney(each.pricePerShare, each.currency),
       formatMoney(each.amount, each.currency),
     ]),
     sums: [],
-    empty: 'Nothing has been entered.',
+    empty: 'No entries.',
   }
 }
 

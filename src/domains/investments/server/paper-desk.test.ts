@@ -26,11 +26,11 @@ it('refuses a person’s second paper until the first is made, and says when tha
   }
   const made = ['Ada', 'Grace', 'Mary'].map((person) => order(person, paper(4)))
   await expect(order('Mary', paper(4))).rejects.toMatchObject(
-    refusal(12, 'Your last paper is still being made'),
+    refusal(12, 'Your last document is still being prepared'),
   )
   await vi.advanceTimersByTimeAsync(4000)
   await expect(order('Mary', paper(4))).rejects.toMatchObject(
-    refusal(8, 'Your last paper is still being made'),
+    refusal(8, 'Your last document is still being prepared'),
   )
   await vi.advanceTimersByTimeAsync(8000)
   expect(await Promise.all(made)).toEqual(['a paper', 'a paper', 'a paper'])
@@ -42,9 +42,7 @@ it('refuses a person’s second paper until the first is made, and says when tha
 it('lets fifty people wait, and tells the next when they are done', async () => {
   const order = openPaperDesk()
   const made = Array.from({ length: 51 }, (_, n) => order(`person ${n}`, paper(1)))
-  await expect(order('Mary', paper(1))).rejects.toMatchObject(
-    refusal(51, 'The server is busy just now'),
-  )
+  await expect(order('Mary', paper(1))).rejects.toMatchObject(refusal(51, 'The server is busy'))
   await vi.advanceTimersByTimeAsync(51_000)
   await Promise.all(made)
 })

@@ -28,7 +28,7 @@ export function openPaperDesk() {
     if (served.has(personId))
       throw tooManyRequests(
         line.secondsLeft(),
-        'Your last paper is still being made. Please try again in a moment.',
+        'Your last document is still being prepared. Please try again in a moment.',
       )
     served.add(personId)
     try {

@@ -96,7 +96,7 @@ function statementRoutes(deps: PapersDependencies) {
       )
 
     get(`/api/users/{id}/statement.${format}`, guards.staff, guards.limited('export'))
-      .summary(`What someone holds, as ${format.toUpperCase()}`)
+      .summary(`What a person holds, as ${format.toUpperCase()}`)
       .params(oneId)
       .query(registerMoment)
       .sends(file(format, 'The statement'), ({ c, params, query }) =>
@@ -143,12 +143,12 @@ function certificateRoutes(deps: PapersDependencies) {
   const { api, get } = apiRoutes('Register')
 
   get('/api/my-investments/{id}/certificate.pdf', guards.signedIn, guards.limited('export'))
-    .summary('The certificate of one’s own shares, as the register stands')
+    .summary('A certificate for your own shares, from the current register')
     .params(oneId)
     .sends(file('pdf', 'The certificate'), ({ c, params }) => send(c, params.id, c.get('actor').id))
 
   get('/api/investments/{id}/certificate.pdf', guards.staff, guards.limited('export'))
-    .summary('The certificate of anyone’s shares, as the register stands')
+    .summary('A certificate for anyone’s shares, from the current register')
     .params(oneId)
     .refuses(409)
     .sends(file('pdf', 'The certificate'), ({ c, params }) => send(c, params.id))

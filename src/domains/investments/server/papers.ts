@@ -33,7 +33,7 @@ interface Heading {
 export interface Movement {
   date: string
   horse: string
-  what: 'Purchase' | 'Received' | 'Passed on'
+  what: 'Purchase' | 'Received' | 'Transferred'
   shares: number
   pricePerShare: string
   amount: string
@@ -77,7 +77,7 @@ const headingOf = ({ stableName, now, moment }: Asked) => ({
 /** What a person holds, and how it came to that. @throws 404 */
 export async function statementOf(db: Executor, userId: string, asked: Asked): Promise<Statement> {
   const account = await findAccount(db, userId)
-  if (!account) throw notFound('There is no such person')
+  if (!account) throw notFound('Person not found')
   const { on } = headingOf(asked)
   const moment = { ...asked.moment, on }
   const all = await statesAsked(db, { ...moment, user: userId })
@@ -112,7 +112,7 @@ export async function statementOf(db: Executor, userId: string, asked: Asked): P
     })
     return [
       movement(lot.kind === 'purchase' ? 'Purchase' : 'Received', since, entry),
-      ...passedOn.map((onward) => movement('Passed on', onward.since, onward.entry)),
+      ...passedOn.map((onward) => movement('Transferred', onward.since, onward.entry)),
     ]
   })
   return {
@@ -147,7 +147,7 @@ export async function certificateOf(
   asked: Omit<Asked, 'moment'>,
   ownerId?: string,
 ): Promise<Certificate> {
-  const none = () => notFound('There is no such entry in the register')
+  const none = () => notFound('Register entry not found')
   const states = await statesAsked(db, { lot: lotId })
   const state = states.find(({ lot }) => lot.id === lotId)
   if (!state || (ownerId !== undefined && (state.entry.userId !== ownerId || state.held === 0)))

@@ -30,7 +30,7 @@ const corrected: Column<StatementLot> = [
 
 const recorded: readonly Column<Investment>[] = [
   ['Shares recorded', (lot) => lot.sharesPurchased],
-  ['Shares passed on', (lot) => lot.sharesTransferred],
+  ['Shares transferred', (lot) => lot.sharesTransferred],
   ['Recorded at', (lot) => lot.createdAt],
   ['Last entry at', (lot) => lot.updatedAt],
   ['Voided at', (lot) => lot.voidedAt],

@@ -96,7 +96,7 @@ it('refuses what is not available, and leaves everything as it was', async () =>
   await record({ sharesPurchased: 1 })
   await expect(record({ sharesPurchased: 1 })).rejects.toMatchObject({
     status: 409,
-    message: 'No shares are available any more',
+    message: 'No shares are left',
     extra: { availableShares: 0 },
   })
   expect(await offering()).toEqual({ available_shares: 0, held_shares: 10 })

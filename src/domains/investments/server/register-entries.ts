@@ -251,7 +251,7 @@ export async function enterVoid(
 async function familyOf(tx: Executor, lotId: string) {
   const states = registerAt(await readLots(tx, { lotId }))
   const state = states.find(({ lot }) => lot.id === lotId)
-  if (!state) throw notFound('There is no such entry in the register')
+  if (!state) throw notFound('Register entry not found')
   return { state, source: states.find(({ lot }) => lot.id === state.lot.sourceId) }
 }
 

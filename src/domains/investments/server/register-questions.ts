@@ -45,7 +45,7 @@ export function askAboutTransfer(
   { date, shares, from, holder }: { date: string; shares: number; from: string; holder: string },
   confirmed: Codes,
 ): void {
-  const what = `${shareCount(shares)} passed on from ${from} to ${holder}`
+  const what = `${shareCount(shares)} transferred from ${from} to ${holder}`
   askFirst([...beforeOffering(offering, date), ...longAgo(now, date, what)], confirmed)
 }
 

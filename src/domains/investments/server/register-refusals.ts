@@ -7,17 +7,17 @@ import type { Entry, LotState } from '../register.rules'
 
 export const refused = (faults: readonly Fault[]) =>
   badRequest(
-    faults.length === 1 && faults[0] ? faults[0].message : 'Some of what was sent is not valid',
+    faults.length === 1 && faults[0] ? faults[0].message : 'Some of the values are not valid',
     faults,
   )
 
 export const IN_FUTURE = 'The date can’t be in the future'
-export const NO_SUCH_OFFERING = 'There is no such offering'
+export const NO_SUCH_OFFERING = 'Offering not found'
 
 /** Why someone can't be given shares. Whom papers can't name can't be told from another. */
 export async function findPersonFault(db: Executor, userId: string): Promise<string | undefined> {
   const account = await findAccount(db, userId)
-  if (!account) return 'There is no such person'
+  if (!account) return 'Person not found'
   return displayName(account.user) === '' ? 'Give this person a name under Users first' : undefined
 }
 
@@ -27,7 +27,7 @@ export const datedInFuture = (now: Date, path: string, day: string | null): Faul
 export const tooFewAvailable = (left: number) =>
   conflict(
     left === 0
-      ? 'No shares are available any more'
+      ? 'No shares are left'
       : `Only ${left} ${left === 1 ? 'share is' : 'shares are'} available`,
     { availableShares: left },
   )
@@ -35,13 +35,13 @@ export const tooFewAvailable = (left: number) =>
 export const tooFewLeft = ({ held }: LotState) =>
   conflict(
     held === 0
-      ? 'All shares of this lot have been passed on'
+      ? 'All shares of this lot have been transferred'
       : `Only ${held} ${held === 1 ? 'share is' : 'shares are'} left in this lot`,
     { sharesHeld: held },
   )
 
 export function refuseVoided({ isVoided }: LotState): void {
-  if (isVoided) throw conflict('This has been voided, so it can’t be changed any more')
+  if (isVoided) throw conflict('This has been voided and can no longer be changed')
 }
 
 /** @throws 409 where a transfer out of `source` makes no sense */
@@ -49,10 +49,10 @@ export function refuseTransfer(
   source: LotState,
   { userId, since }: { userId: string; since: string },
 ) {
-  if (userId === source.entry.userId) throw conflict('This person holds the shares already')
+  if (userId === source.entry.userId) throw conflict('This person already holds the shares')
   if (since < source.since)
     throw conflict(
-      `The shares are held since ${formatLongDate(source.since)}: they can’t be passed on before that`,
+      `The shares have been held since ${formatLongDate(source.since)}: they can’t be transferred before that`,
     )
 }
 
@@ -65,10 +65,12 @@ export function refuseContradiction(
   for (const { since, entry } of lots) {
     if (next.since > since)
       throw conflict(
-        `Shares were passed on on ${formatLongDate(since)}, so they can’t be held only from a later day`,
+        `Shares were transferred on ${formatLongDate(since)}, so they can’t be held from a later day`,
       )
     if (next.userId === entry.userId)
-      throw conflict('Shares were passed on to this person, who can’t be the one they came from')
+      throw conflict(
+        'Shares were transferred to this person, so they can’t also have come from them',
+      )
   }
 }
 
@@ -79,5 +81,5 @@ export function refusePassedOn({ transferred }: LotState): void {
 
 const passedOn = (shares: number) =>
   shares === 1
-    ? '1 share of this lot has been passed on'
-    : `${shares} shares of this lot have been passed on`
+    ? '1 share of this lot has been transferred'
+    : `${shares} shares of this lot have been transferred`

@@ -180,7 +180,7 @@ export async function findInvestment(
 ): Promise<InvestmentWithHistory> {
   const near = await readLots(db, { lotId: id })
   const asked = near.find((lot) => lot.id === id)
-  if (!asked) throw notFound('There is no such entry in the register')
+  if (!asked) throw notFound('Register entry not found')
   const passedOn = near.filter(({ sourceId }) => sourceId === id)
   const states = registerAt(
     await readLots(db, { lotIds: [asked, ...passedOn].map(({ id }) => id) }),
@@ -188,7 +188,7 @@ export async function findInvestment(
   const family = states.filter(({ lot }) => lot.id === id || lot.sourceId === id)
   const lots = await toInvestments(db, now, family, {})
   const lot = lots.find((each) => each.id === id)
-  if (!lot) throw notFound('There is no such entry in the register')
+  if (!lot) throw notFound('Register entry not found')
   const { entries } = asked
   const people = await readHolders(
     db,
@@ -297,6 +297,6 @@ export async function listMyInvestments(
 
 function of<Value>(map: ReadonlyMap<string, Value>, id: string): Value {
   const value = map.get(id)
-  if (value === undefined) throw new Error(`The register speaks of ${id}, which is not there`)
+  if (value === undefined) throw new Error(`The register refers to ${id}, which does not exist`)
   return value
 }

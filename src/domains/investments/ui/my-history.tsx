@@ -57,7 +57,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
   const date = purchaseDate === null ? 'N/A' : formatLongDate(purchaseDate)
   const asides = [
     notes,
-    investment.kind === 'transfer' ? 'Passed on to you by another owner' : null,
+    investment.kind === 'transfer' ? 'Transferred to you by another owner' : null,
     passedOnWords(investment),
     ...investment.corrections.map((each) => correctionWords(each, currency)),
     ...investment.termsChanges.map(termsChangeWords),
@@ -98,8 +98,8 @@ function Lot({ investment }: { investment: MyInvestment }) {
 function passedOnWords({ sharesPurchased, sharesTransferred }: MyInvestment): string | null {
   if (sharesTransferred === 0) return null
   if (sharesTransferred < sharesPurchased)
-    return `${sharesTransferred} of these ${sharesPurchased} passed on`
-  return sharesPurchased === 1 ? 'Passed on' : `All ${sharesPurchased} passed on`
+    return `${sharesTransferred} of these ${sharesPurchased} transferred`
+  return sharesPurchased === 1 ? 'Transferred' : `All ${sharesPurchased} transferred`
 }
 
 interface FactProps {

@@ -53,15 +53,13 @@ function Portfolio({ name }: { name: string }) {
       <section aria-labelledby="my-horses" className="mt-14 md:mt-16">
         <SectionHeading id="my-horses" title="My Horses" />
         {horses.length === 0 ? (
-          <p className="text-lg text-ink-soft">
-            You hold no shares now: all that you had were passed on.
-          </p>
+          <p className="text-lg text-ink-soft">You’ve transferred all your shares.</p>
         ) : (
           <>
             <MyHorses horses={horses} />
             <p className="mt-5 max-w-prose text-ink-soft">
-              Your part is worked out from the prize of each race and the shares you held on its
-              day. It does not say what has been paid out.
+              Your part is worked out from each race’s prize and the shares you held that day. It
+              doesn’t show what has been paid out.
             </p>
           </>
         )}

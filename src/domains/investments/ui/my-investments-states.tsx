@@ -32,8 +32,7 @@ export function NoInvestmentsYet() {
         <div>
           <h2 className="text-2xl sm:text-3xl">No Investments Yet</h2>
           <p className="mt-3 max-w-[30em] text-lg text-ink-soft">
-            Once you own a share, your horses stand here with their record, and so do your
-            certificates.
+            Once you own a share, your horses, their records and your certificates will appear here.
           </p>
           <Link to="/ownership" className={`mt-6 ${buttonClass()}`}>
             Explore Opportunities

@@ -102,7 +102,7 @@ export async function refuseUnknownImages(
     )
     .execute()
   const found = new Set(rows.map(({ id }) => id))
-  const message = 'This image is no longer there: please upload it again'
+  const message = 'This image no longer exists: please upload it again'
   const faults = wanted.filter(({ id }) => !found.has(id)).map(({ path }) => ({ path, message }))
   if (faults.length > 0) throw badRequest(message, faults)
 }

@@ -41,7 +41,7 @@ export function mediaRoutes({
   app.get('/objects/uploads/:id', async (c) => {
     const id = c.req.param('id')
     const image = isObjectId(id) ? await findImage(database.kysely, id) : undefined
-    if (!image) throw notFound('There is no such picture')
+    if (!image) throw notFound('Picture not found')
 
     const asked = c.req.queries('w')
     const width = asked === undefined ? undefined : oneWidth(asked)
@@ -69,7 +69,7 @@ export function mediaRoutes({
   })
 
   app.all('/objects/*', () => {
-    throw notFound('There is no such picture')
+    throw notFound('Picture not found')
   })
 
   /** The picture as it is stored, in pieces. */
@@ -77,7 +77,7 @@ export function mediaRoutes({
     const object = await storage.get(originalKey(id))
     if (!object) {
       log.error({ image: id }, 'a picture has a row but no file')
-      throw notFound('There is no such picture')
+      throw notFound('Picture not found')
     }
     return { size: object.size, body: () => object.stream() }
   }
@@ -88,8 +88,7 @@ export function mediaRoutes({
 /** @throws 400 for anything but one width of the ladder */
 function oneWidth(asked: string[]) {
   const width = asked.length === 1 ? variantWidth(asked[0] ?? '') : undefined
-  if (width === undefined)
-    throw badRequest(`Pictures come in these widths: ${variantWidths.join(', ')}`)
+  if (width === undefined) throw badRequest(`Available widths: ${variantWidths.join(', ')}`)
   return width
 }
 

@@ -54,7 +54,7 @@ export async function sweepImages(
     after = ids.at(-1)
   }
   await dropFinishedUploads(database.kysely, before)
-  if (images > 0) log.info({ images }, 'swept pictures that nothing refers to')
+  if (images > 0) log.info({ images }, 'deleted unused pictures')
 }
 
 /**

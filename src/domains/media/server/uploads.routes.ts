@@ -29,7 +29,7 @@ export function uploadsRoutes(deps: UploadsDependencies) {
   const { api, post, put } = apiRoutes('Pictures')
 
   post('/api/objects/upload', guards.staff, guards.limited('upload'), replay)
-    .summary('Ask where to send a picture')
+    .summary('Get an upload address')
     .answers(uploadAddress, 'The address', ({ c }) =>
       once(c, 200, uploadAddress, async (tx, now) => {
         const id = await uploads.begin(tx, now, c.get('actor'))
@@ -41,12 +41,12 @@ export function uploadsRoutes(deps: UploadsDependencies) {
   put(`${uploadPath}{id}`, guards.anyone)
     .summary(`Send the picture: ${takenImages}`)
     .describe(
-      'The address is the key: it needs no session, and takes one file within 15 minutes, as long as the person who asked for it is on the staff. The same file sent again gets the same answer. The file is judged by its bytes.',
+      'The address is the key: it needs no session and takes one file within 15 minutes, as long as the person who asked for it is still on the staff. Sending the same file again gets the same answer. The file is judged by its bytes.',
     )
     .params(z.object({ id: z.string().max(100) }))
     .file('image/*')
     .refuses(408, 409, 413, 429)
-    .answers(uploadedImage, 'The picture, ready to be shown', async ({ c, params }) => {
+    .answers(uploadedImage, 'The picture, ready to show', async ({ c, params }) => {
       const length = c.req.header('content-length')
       const { id, width, height, color, focalX, focalY } = await uploads
         .receive(params.id, {

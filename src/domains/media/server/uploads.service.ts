@@ -57,7 +57,7 @@ export function createUploads(parts: UploadsParts) {
       // By then a stalled upload has ended.
       throw tooManyRequests(
         leastPace.withinMs / 1000,
-        `You are sending ${mostAtOnceByOnePerson} pictures already. Please wait until one of them is finished.`,
+        `You are already uploading ${mostAtOnceByOnePerson} pictures. Please wait for one to finish.`,
       )
     underWay.set(personId, others + 1)
     try {
@@ -146,7 +146,7 @@ export function createUploads(parts: UploadsParts) {
      */
     async receive(id: string, file: SentFile): Promise<StoredImage> {
       const upload = isObjectId(id) ? await findUpload(database.kysely, id, clock.now()) : undefined
-      if (!upload) throw notFound('There is no such upload address')
+      if (!upload) throw notFound('Upload address not found')
       if (!upload.isUsed && upload.expiresAt <= clock.now())
         throw notFound('This upload address is older than 15 minutes. Please try again.')
       const { uploader } = upload
@@ -174,4 +174,4 @@ async function bytesOf(file: FileHandle): Promise<Uint8Array> {
 }
 
 const alreadyUsed = () =>
-  conflict('This upload address has been used already: ask for another to upload one more file')
+  conflict('This upload address has already been used: ask for a new one for each file')

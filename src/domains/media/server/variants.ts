@@ -93,7 +93,7 @@ export function createVariants({ storage, log }: { storage: Storage; log: Logger
       const original = await storage.get(originalKey(image.id))
       if (!original) {
         log.error({ image: image.id }, 'a picture has a row but no file')
-        throw notFound('There is no such picture')
+        throw notFound('Picture not found')
       }
       const bytes = await original.bytes()
       return pictureWork.run(() => render(bytes, width, format))

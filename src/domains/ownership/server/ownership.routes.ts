@@ -25,7 +25,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
   const { api, get, post, patch, remove } = apiRoutes('Ownership')
 
   get('/api/ownership-shares', guards.anyone)
-    .summary('Offerings of shares, the newest first; closed ones for staff only')
+    .summary('Offerings of shares, newest first; closed ones for staff only')
     .kept()
     .answersList(offering, 'The offerings', async ({ c }) => {
       const forStaff = c.get('seesDrafts')
@@ -34,7 +34,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
     })
 
   get('/api/ownership-shares/oversold', guards.staff)
-    .summary('Horses of which more than all is held and on offer, or was on a past day')
+    .summary('Horses with more than 100 % held and on offer, now or on a past day')
     .answersList(oversoldHorse, 'The horses, by name', () => listOversold(db))
 
   get('/api/ownership-shares/{id}', guards.anyone)
@@ -88,18 +88,16 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
   get('/api/ownership-shares/{id}/deletion', guards.staff)
     .summary('Whether an offering can be deleted, and why not')
     .params(oneId)
-    .answers(deletionCheck, 'What speaks against it', ({ params }) =>
+    .answers(deletionCheck, 'The reason why not', ({ params }) =>
       checkOfferingDeletion(deps, params.id),
     )
 
   remove('/api/ownership-shares/{id}', guards.staff)
     .summary('Delete an offering')
-    .describe('Refused while purchases of it are on record, voided ones included.')
+    .describe('Refused while purchases of it are on record, including voided ones.')
     .params(oneId)
     .refuses(409)
-    .answersNothing('It is gone', ({ c, params }) =>
-      removeOffering(deps, c.get('actor'), params.id),
-    )
+    .answersNothing('Deleted', ({ c, params }) => removeOffering(deps, c.get('actor'), params.id))
 
   return api
 }

@@ -153,7 +153,7 @@ export async function checkOfferingDeletion(
 
 const deletionRefusal = async (db: Executor, id: string) =>
   (await hasInvestments(db, id))
-    ? 'Purchases of these shares are on record, and voided ones count, too: the offering can’t be deleted. Make it inactive instead.'
+    ? 'This offering can’t be deleted: purchases of its shares are on record (voided ones count too). Make it inactive instead.'
     : null
 
 /** @throws 404, 409 */
@@ -178,7 +178,7 @@ export async function removeOffering(
 export const restoreOffering: Restore = async (tx, now, actor, { subjectId, rows }) => {
   const horseId = String(rows['offerings']?.[0]?.['horse_id'])
   if (!(await horseExists(tx, horseId)))
-    throw conflict('The horse that this belonged to was deleted. Put it back first.')
+    throw conflict('The horse this belonged to was deleted. Put the horse back first.')
   const horseBefore = await readHorseShares(tx, horseId)
   await putBackOffering(tx, rows)
   await refuseOversold(tx, now, horseBefore, { offeringId: subjectId })

@@ -31,7 +31,7 @@ export function ExpressInterest({ offering, site: { email, phone, publicUrl } }:
     <div>
       {offering.availableShares === 0 && (
         <p className="mb-4">
-          Every share is held at present. Express your interest to be told when one comes free.
+          All shares are taken at present. Express your interest to hear when one becomes available.
         </p>
       )}
       <a
@@ -41,7 +41,8 @@ export function ExpressInterest({ offering, site: { email, phone, publicUrl } }:
         Express Interest
       </a>
       <p className="mt-3 text-[0.95rem] [overflow-wrap:anywhere] text-ink-soft">
-        Opens a mail to <span className="select-all">{email}</span>. Asking commits you to nothing.
+        Opens an e-mail to <span className="select-all">{email}</span>. Asking commits you to
+        nothing.
         {phone === null ? null : (
           <>
             {' '}

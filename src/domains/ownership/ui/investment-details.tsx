@@ -25,7 +25,7 @@ export function InvestmentDetails({ offering }: { offering: Offering }) {
         </Row>
       </dl>
       <p className="mt-3 text-[0.95rem] text-ink-soft">
-        Projected returns are an estimate and no promise: a racehorse may win nothing, and a share
+        Projected returns are an estimate, not a promise: a racehorse may win nothing, and a share
         may lose its value.
       </p>
     </>

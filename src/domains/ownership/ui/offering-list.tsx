@@ -25,7 +25,8 @@ function NoOfferings() {
       <StableSilks className="mx-auto mb-4 size-28" />
       <p className="font-serif text-2xl font-bold">No Opportunities Available</p>
       <p className="mx-auto mt-2 max-w-prose text-pretty text-ink-soft">
-        No horse has shares on offer today. When one does, its price and what is left stand here.
+        No horse has shares on offer today. When one does, its price and remaining shares will
+        appear here.
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 const benefits = [
   {
     title: 'Proportional prize money',
-    text: 'Each owner is paid by the shares they hold.',
+    text: 'Each owner is paid in proportion to their shares.',
   },
   {
     title: 'VIP access',

@@ -55,7 +55,7 @@ export function pagesRoutes(deps: Dependencies) {
     .creates(page, 'The page', ({ c, body }) => writePage(deps, c.get('actor'), body))
 
   patch('/api/dynamic-pages/{id}', guards.staff, guards.limited('page'))
-    .summary('Change a page: the fields that are sent')
+    .summary('Change a page; only the fields sent')
     .params(oneId)
     .body(pageChange)
     .refuses(409)
@@ -66,7 +66,7 @@ export function pagesRoutes(deps: Dependencies) {
   remove('/api/dynamic-pages/{id}', guards.staff)
     .summary('Delete a page; it can be put back for 30 days')
     .params(oneId)
-    .answersNothing('It is gone', ({ c, params }) => removePage(deps, c.get('actor'), params.id))
+    .answersNothing('Deleted', ({ c, params }) => removePage(deps, c.get('actor'), params.id))
 
   return api
 }

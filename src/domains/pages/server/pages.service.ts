@@ -24,7 +24,7 @@ interface Dependencies extends RenderingDependencies {
 const subjectType = 'page'
 
 const slugTaken = (slug: string) =>
-  conflict(`There is a page at /${slug} already. Choose another address.`)
+  conflict(`There is already a page at /${slug}. Choose another address.`)
 
 /** As the trail tells it: what a page says is one of its fields. */
 const asTold = ({ content, ...rest }: Omit<PageChange, 'updatedAt'>) => ({

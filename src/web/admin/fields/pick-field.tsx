@@ -160,7 +160,7 @@ export function PickField<Values extends FieldValues, Output, Item extends { id:
 function foundWords(found: number, offered: number, noneFound: string): string {
   if (found === 0) return noneFound
   return found > offered
-    ? `The first ${offered} of ${found}: type more of the name.`
+    ? `Showing ${offered} of ${found}: type more of the name.`
     : `${found} found`
 }
 

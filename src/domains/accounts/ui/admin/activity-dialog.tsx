@@ -14,7 +14,7 @@ export function ActivityDialog({ people, returnFocusTo, onClose }: Props) {
   return (
     <Dialog
       title="Account activity"
-      description="Sign-ins, tries that failed, and changes to accounts, newest first. Times are those of Mauritius."
+      description="Sign-ins, failed attempts and changes to accounts, newest first. Times are Mauritius time."
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >

@@ -30,12 +30,12 @@ export function AddPersonDialog({ returnFocusTo, onAdded, onClose }: Props) {
   return (
     <Dialog
       title="Add a Person"
-      description="They can’t sign in: an admin may invite them later."
+      description="They can’t sign in until an admin invites them."
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
       <RecordForm form={form} action="Add Person" busyAction="Adding...">
-        <PersonFields control={form.control} emailHint="If it is known; nothing is sent to it" />
+        <PersonFields control={form.control} emailHint="If known; we won’t send anything to it" />
       </RecordForm>
     </Dialog>
   )

@@ -17,7 +17,7 @@ export function HistoryDialog({ person, name, people, Deed, returnFocusTo, onClo
   return (
     <Dialog
       title={`History of ${name}`}
-      description="All they did and all that was done to their account, newest first. Times are those of Mauritius."
+      description="Everything they did and every change to their account, newest first. Times are Mauritius time."
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >

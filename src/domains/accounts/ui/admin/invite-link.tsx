@@ -26,15 +26,15 @@ export function InviteLink({ invitation, onDone }: { invitation: Invitation; onD
     <div className="grid gap-5">
       {inviteUrl === null ? (
         <p>
-          The person was added. Without an e-mail address they cannot sign in; enter one when they
-          are to have an account.
+          Person added. They can’t sign in without an e-mail address; add one when they need an
+          account.
         </p>
       ) : (
         <>
           <p>
             {mailed
-              ? `The link was sent to ${email}. It can also be passed on from here.`
-              : `The link was not mailed: send it to ${email} yourself, by WhatsApp for example.`}
+              ? `The link was sent to ${email}. You can also share it from here.`
+              : `The link was not e-mailed: send it to ${email} yourself, for example by WhatsApp.`}
           </p>
           <div ref={link}>
             <Field

@@ -12,7 +12,7 @@ export function LinkDialog({ person, name, returnFocusTo, onChanged, onClose }: 
   const [invitation, setInvitation] = useState<Invitation>()
   const { busy, refusal, onSubmit } = useToldForm({
     call: async () => readInvitation(await send('POST', `/api/users/${person.id}/invite`)),
-    failure: 'Failed to make a link',
+    failure: 'Failed to create a link',
     onSuccess: setInvitation,
     onFailure: () => void onChanged(),
   })
@@ -21,7 +21,7 @@ export function LinkDialog({ person, name, returnFocusTo, onChanged, onClose }: 
       title={person.hasPassword ? 'New password link' : 'New invitation link'}
       returnFocusTo={returnFocusTo}
       onClose={onClose}
-      {...(invitation ? {} : { description: `A fresh link for ${name}; older ones stop working.` })}
+      {...(invitation ? {} : { description: `A new link for ${name}; older ones stop working.` })}
     >
       {invitation ? (
         <InviteLink invitation={invitation} onDone={onClose} />
@@ -30,7 +30,7 @@ export function LinkDialog({ person, name, returnFocusTo, onChanged, onClose }: 
           <DialogFormEnd
             refusal={refusal}
             busy={busy}
-            action="Make the link"
+            action="Create link"
             busyAction="One moment..."
           />
         </form>

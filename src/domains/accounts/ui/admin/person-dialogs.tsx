@@ -48,7 +48,7 @@ export function PersonDialogs({ task, people, Deed, ...rest }: Props) {
         <ConfirmDialog
           {...props}
           title={`Reset two-factor for ${name}?`}
-          description="For someone who has lost their authenticator. They are signed out everywhere and sign in by password alone until they set it up again."
+          description="For someone who has lost their authenticator. They are signed out everywhere and sign in with just a password until they set it up again."
           action="Reset two-factor"
           call={() => send('DELETE', `/api/users/${person.id}/two-factor`)}
           success="Two-factor authentication was reset"
@@ -59,8 +59,8 @@ export function PersonDialogs({ task, people, Deed, ...rest }: Props) {
       return (
         <ConfirmDialog
           {...props}
-          title={`Disable the account of ${name}?`}
-          description="They are signed out everywhere at once and cannot sign in. Nothing of theirs is deleted, and the account can be enabled again."
+          title={`Disable ${name}’s account?`}
+          description="They are signed out everywhere immediately and can’t sign in. Nothing is deleted, and you can enable the account again."
           action="Disable account"
           call={() => setDisabled(true)}
           tell={(error) => changedMeanwhile(person, error)}
@@ -72,7 +72,7 @@ export function PersonDialogs({ task, people, Deed, ...rest }: Props) {
       return (
         <ConfirmDialog
           {...props}
-          title={`Enable the account of ${name}?`}
+          title={`Enable ${name}’s account?`}
           description="They can sign in again, as before."
           action="Enable account"
           call={() => setDisabled(false)}

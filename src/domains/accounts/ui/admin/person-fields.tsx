@@ -39,8 +39,7 @@ export function PersonFields({ control, emailHint }: Props) {
         type="email"
         label={personLabels.email}
         hint={
-          emailHint ??
-          'Needed to sign in. Leave it empty for someone who only stands in the register.'
+          emailHint ?? 'Needed to sign in. Leave it empty for someone who is only in the register.'
         }
       />
       <TextField control={control} name="phone" type="tel" label={personLabels.phone} />

@@ -21,7 +21,7 @@ const roleTones: Record<Role, BadgeTone> = { admin: 'brass', staff: 'info', view
 
 /** Remembered: a search through hundreds leaves most rows as they are. */
 export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, About }: Props) {
-  const name = displayName(person) || 'Without a name'
+  const name = displayName(person) || 'No name'
   const contact = [person.email === name ? null : person.email, person.phone].filter(Boolean)
   return (
     // what is out of sight is not laid out: with hundreds it halves the work

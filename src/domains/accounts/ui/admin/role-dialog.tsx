@@ -27,7 +27,7 @@ export function RoleDialog({ person, name, returnFocusTo, onChanged, onClose }: 
   return (
     <Dialog
       title="Change Role"
-      description={`${name} is signed out everywhere when the role changes; the new one holds from the next sign-in.`}
+      description={`Changing the role signs ${name} out everywhere; the new role applies from their next sign-in.`}
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >

@@ -109,8 +109,8 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
         </div>
       ) : found.length === 0 ? (
         <div className="border-t border-line py-10">
-          <p className="font-serif text-xl font-bold">Nobody found</p>
-          <p className="mt-1 mb-4 text-ink-soft">Nobody here has all of these words.</p>
+          <p className="font-serif text-xl font-bold">No Users Found</p>
+          <p className="mt-1 mb-4 text-ink-soft">No one matches your search.</p>
           <ClearButton hasFilters={false} onClear={() => onSearch('')} />
         </div>
       ) : (

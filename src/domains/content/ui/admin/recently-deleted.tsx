@@ -25,7 +25,7 @@ export function RecentlyDeleted({ kinds, onRestored }: Props) {
       {isOpen && (
         <Dialog
           title="Recently deleted"
-          description={`What is deleted can be put back for ${KEPT_DAYS} days.`}
+          description={`You can put deleted items back for ${KEPT_DAYS} days.`}
           returnFocusTo={id}
           onClose={() => setOpen(false)}
         >

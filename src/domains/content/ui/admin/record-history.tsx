@@ -70,7 +70,7 @@ export function ContentLines({ entry, labels }: LinesProps) {
       {before !== undefined && (
         <details className="text-[0.95rem]">
           <summary className="w-fit min-h-11 cursor-pointer py-2.5 text-ink-soft underline">
-            What it was before
+            Before the change
           </summary>
           <p className="mb-2 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
             {before}

@@ -97,7 +97,7 @@ export function GalleryScreen({ filter, onFilter }: Props) {
         {() =>
           shown.length === 0 ? (
             <EmptyState
-              title="No photo is like this"
+              title="No Photos Found"
               hint="Choose another category or state."
               action={<ClearButton hasFilters onClear={() => onFilter({})} />}
             />

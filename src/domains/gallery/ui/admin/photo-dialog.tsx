@@ -90,7 +90,7 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
             name="category"
             label={photoLabels.category}
             options={categoryOptions}
-            hint="Visitors can narrow the gallery down to one."
+            hint="Visitors can filter the gallery by category."
           />
           <NumberField
             control={control}
@@ -103,7 +103,7 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
           control={control}
           name="isPublished"
           label={photoLabels.isPublished}
-          hint="A draft is seen by staff only."
+          hint="Only staff can see a draft."
         />
       </RecordForm>
       {photo && <RecordHistory subject={`gallery-item:${photo.id}`} labels={photoHistoryLabels} />}

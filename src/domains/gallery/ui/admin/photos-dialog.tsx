@@ -55,7 +55,7 @@ export function PhotosDialog({ nextOrder, returnFocusTo, onChanged, onClose }: P
       </div>
       <PhotoDrop
         label="Choose photos"
-        hint="Or drop them here, or paste them. Each one is added as it arrives; titles can be given afterwards."
+        hint="Or drop them here, or paste them. Each one is added once it has uploaded; you can add titles later."
         failure="Failed to add photo"
         onBusyChange={setBusy}
         onUploaded={async (imageUrl) => {

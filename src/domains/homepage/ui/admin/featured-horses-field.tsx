@@ -43,8 +43,8 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
           {label}
         </p>
         <FieldHint id={`${id}-hint`}>
-          The first {FEATURED_HORSES} stand on the home page; the others move up when one of them is
-          taken off. Where fewer are chosen, horses that are marked as featured follow.
+          The first {FEATURED_HORSES} appear on the home page; the others move up when one is
+          removed. If you choose fewer, horses marked as featured fill the gaps.
         </FieldHint>
       </div>
       {chosen.length === 0 ? (
@@ -57,7 +57,7 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
               </Link>
             </>
           ) : (
-            'No horse is chosen.'
+            'No horses chosen.'
           )}
         </p>
       ) : (
@@ -80,8 +80,8 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
               </span>
               <button
                 type="button"
-                aria-label={`Take off ${horse.name}`}
-                title="Take off"
+                aria-label={`Remove ${horse.name}`}
+                title="Remove"
                 onClick={() => change(value.filter((each) => each !== horse.id))}
                 className="grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink"
               >
@@ -93,7 +93,7 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
       )}
       {fault !== undefined && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
       {value.length >= MOST_FEATURED_HORSES ? (
-        <p className="text-ink-soft">{MOST_FEATURED_HORSES} horses are as many as can be chosen.</p>
+        <p className="text-ink-soft">You can choose up to {MOST_FEATURED_HORSES} horses.</p>
       ) : (
         horses.length > 0 && (
           <HorsePicker
@@ -123,9 +123,9 @@ function HorsePicker({ horses, onPick }: PickerProps) {
         {horses.length === 0
           ? 'All horses are chosen.'
           : found.length === 0
-            ? 'No horse is called that.'
+            ? 'No horse by that name.'
             : found.length > MOST_SHOWN
-              ? `${found.length} horses, the first ${MOST_SHOWN} of them here.`
+              ? `Showing the first ${MOST_SHOWN} of ${found.length} horses.`
               : `${found.length} ${found.length === 1 ? 'horse' : 'horses'}`}
       </p>
       <ul aria-label="Horses to add" className="grid grid-cols-1 gap-2 sm:grid-cols-2">

@@ -121,7 +121,7 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
               control={control}
               name="aboutSectionContent"
               label={homepageLabels.aboutSectionContent}
-              hint="An empty line begins a paragraph. Without a text the section is left out."
+              hint="A blank line starts a new paragraph. If there is no text, the section is hidden."
               rows={6}
               max={20_000}
             />

@@ -132,7 +132,7 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
             control={control}
             name="ageYears"
             label={labels.ageYears}
-            hint="Where the date of birth is not known"
+            hint="If the date of birth is unknown"
           />
         )}
         <SelectField
@@ -140,7 +140,7 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
           name="gender"
           label={labels.gender}
           options={genderOptions}
-          emptyLabel="Not said"
+          emptyLabel="Not specified"
         />
       </FieldRow>
       <FieldRow>
@@ -202,7 +202,7 @@ function OpeningRecord({ isOpen, children }: { isOpen: boolean; children: ReactN
     <details open={isOpen} className="border-y border-line">
       <summary className="min-h-11 py-2.5 font-semibold">Before this site kept its races</summary>
       <p className="mb-4 text-[0.95rem] text-ink-soft">
-        Counted in with the races entered under Performances.
+        Added to the races entered under Performances.
       </p>
       <div className="pb-5">{children}</div>
     </details>

@@ -68,8 +68,7 @@ function HorseTabs({
 
   if (horse.isError && !horse.isFetching)
     return <ErrorState what="the horse" retry={() => void horse.refetch()} />
-  if (horse.data === null)
-    return <p role="alert">This horse is no longer there: someone else has deleted it.</p>
+  if (horse.data === null) return <p role="alert">Someone else has deleted this horse.</p>
   if (!horse.data || !horse.isFetchedAfterMount) return <LoadingForm />
 
   const panel = (value: HorseTab) => ({
@@ -88,7 +87,7 @@ function HorseTabs({
       className="flex grow flex-col gap-5"
     >
       <Tabs.List
-        aria-label="Parts of the horse"
+        aria-label="Horse sections"
         className="-mx-5 -mt-5 flex overflow-x-auto border-b border-line px-2 sm:px-3"
       >
         {horseTabs.map((each) => (

@@ -106,7 +106,7 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
       {isAdding && (
         <Dialog
           title="Add Horse"
-          description="Photos, videos and races follow once it is there: by Edit on its card."
+          description="Once the horse is added, choose Edit on its card to add photos, videos and races."
           size="wide"
           onClose={() => setAdding(false)}
           returnFocusTo={newId === undefined ? ADD_BUTTON : openerOf('edit', newId)}

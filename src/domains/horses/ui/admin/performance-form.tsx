@@ -141,7 +141,7 @@ export function PerformanceForm(props: Props) {
         <NumberField control={control} name="position" label={labels.position} />
         <NumberField control={control} name="totalRunners" label={labels.totalRunners} />
         <p className="col-span-2 -mt-2 text-[0.92rem] leading-snug text-ink-soft sm:mt-auto sm:mb-3">
-          A blank position: did not finish.
+          Leave the position blank if the horse did not finish.
         </p>
         <div className="col-span-2">
           <SuggestField

@@ -25,7 +25,7 @@ export function PhotoForm({ horseId }: { horseId: string }) {
         onClick={() => setOpen(true)}
         className="min-h-11 justify-self-start text-left text-link underline underline-offset-4 hover:decoration-2"
       >
-        Add one with a caption, or from an address
+        Add one with a caption, or from a web address
       </button>
     )
   return <OpenForm horseId={horseId} onLeave={() => setOpen(false)} returnFocusTo={id} />

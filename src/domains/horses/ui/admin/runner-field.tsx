@@ -37,9 +37,9 @@ export function RunnerField({ control, label, saved }: Props) {
       isError={horses.isError}
       nameOf={({ name }) => name}
       matches={({ name }, typed) => fold(name).includes(fold(typed))}
-      placeholder="Type a part of its name"
+      placeholder="Type part of its name"
       listLabel="Horses"
-      noneFound="No active horse, nor one in training, is called that. Add another horse’s result under its Performances."
+      noneFound="No active horse or horse in training by that name. Add any other horse’s result under its Performances."
     >
       {({ id, name, status }) => (
         <span className="min-w-0">

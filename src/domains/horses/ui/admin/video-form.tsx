@@ -105,7 +105,7 @@ export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
       />
       <p role="status" className={isPlayable ? 'sr-only' : '-mt-2 text-[0.92rem] text-ink-soft'}>
         {!isPlayable &&
-          `This is no ${platformLabels[platform]} video’s address: its page will say “Unable to load video”.`}
+          `This isn’t the address of a ${platformLabels[platform]} video: the page will say “Unable to load video”.`}
       </p>
       <FieldRow>
         <SelectField

@@ -43,7 +43,7 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
         </button>
       </div>
       <p className="-mt-2 text-ink-soft">
-        Replays entered with a result appear on the horse’s page on their own, after these.
+        Replays entered with a result appear on the horse’s page after these.
       </p>
       {isAdding && (
         <VideoForm horseId={horse.id} onDone={() => setAdding(false)} returnFocusTo={adder} />

@@ -66,7 +66,7 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
     words: {
       userId: (id) => {
         const person = people.find((each) => each.id === id)
-        return person ? holderName(person) : 'somebody else'
+        return person ? holderName(person) : 'someone else'
       },
       pricePerShare: (price) => moneyWords(price, lot.currency),
     },
@@ -93,7 +93,7 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
   return (
     <Dialog
       title="Correct an Entry"
-      description={`${lot.horse.name}: ${shareCount(lot.sharesPurchased)} of ${holderName(lot.holder)}. What stood before stays on record.`}
+      description={`${lot.horse.name}: ${shareCount(lot.sharesPurchased)} of ${holderName(lot.holder)}. The earlier entry stays on record.`}
       size="wide"
       returnFocusTo={returnFocusTo}
       onClose={onClose}
@@ -107,7 +107,7 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
             label={labels.sharesPurchased}
             required
             {...(lot.sharesTransferred > 0
-              ? { hint: `${lot.sharesTransferred} of them passed on` }
+              ? { hint: `${lot.sharesTransferred} of them transferred` }
               : {})}
           />
           <MoneyField
@@ -132,7 +132,7 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
           label={labels.reason}
           rows={2}
           max={500}
-          hint="For people who read the register later; the owner doesn’t see it"
+          hint="For anyone reading the register later; the owner doesn’t see it"
           required={isReasonNeeded}
         />
       </RecordForm>

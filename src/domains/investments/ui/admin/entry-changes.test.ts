@@ -37,7 +37,7 @@ test('the first entry says all of it', () => {
     ),
   ).toEqual([
     '3 shares to Li Wan Ah-Foong, Rs 33,333.33 each: Rs 99,999.99',
-    'Without a date',
+    'No date',
     'Notes for the owner: “Cash”',
     'Office notes: “Counted twice”',
   ])

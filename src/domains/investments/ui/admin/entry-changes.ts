@@ -25,7 +25,7 @@ export function entryLines(entry: RegisterEntry, before: RegisterEntry | undefin
   if (!before)
     return [
       `${shareCount(entry.shares)} to ${holderName(entry.holder)}, ${priceWords(entry)} each: ${formatMoney(entry.totalAmount, entry.currency)}`,
-      entry.purchaseDate === null ? 'Without a date' : `Dated ${dateWords(entry.purchaseDate)}`,
+      entry.purchaseDate === null ? 'No date' : `Dated ${dateWords(entry.purchaseDate)}`,
       ...(entry.notes === null ? [] : [`${notesLabels.notes}: ${noteWords(entry.notes)}`]),
       ...(entry.officeNotes === null
         ? []

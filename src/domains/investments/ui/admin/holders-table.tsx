@@ -17,7 +17,7 @@ const columns = [
   { title: 'Shares', isFigure: true },
   { title: 'Part of the horse', isFigure: true },
   { title: 'Amount', isFigure: true },
-  { title: 'Holds since', isFigure: true },
+  { title: 'Held since', isFigure: true },
 ]
 
 /** Who holds what of an offering, and since when. */
@@ -75,7 +75,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
           <RegisterCell label="Amount" isFigure>
             {formatMoney(holding.amountHeld, holding.currency)}
           </RegisterCell>
-          <RegisterCell label="Holds since" isFigure>
+          <RegisterCell label="Held since" isFigure>
             {formatLongDate(holding.heldSince)}
           </RegisterCell>
         </RegisterRow>

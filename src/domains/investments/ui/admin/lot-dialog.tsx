@@ -72,7 +72,7 @@ export function LotDialog({ lot: listed, returnFocusTo, onTask, onClose }: Props
       </div>
       {lot.sharesTransferred > 0 && lot.voidedAt === null && (
         <p className="text-ink-soft">
-          {`${shareCount(lot.sharesTransferred)} of this lot passed on: it can be voided once that transfer is.`}
+          {`${shareCount(lot.sharesTransferred)} of this lot transferred: void that transfer first.`}
         </p>
       )}
       {query.isPending || (query.isError && query.isFetching) ? (
@@ -92,7 +92,7 @@ export function LotDialog({ lot: listed, returnFocusTo, onTask, onClose }: Props
 function LotFacts({ lot }: { lot: Investment }) {
   const facts = [
     ['Holder', `${holderName(lot.holder)} (${holderContact(lot.holder)})`],
-    ['Holds of it', `${shareCount(lot.sharesHeld)}, ${percentWords(lot.partOfHorse)} of the horse`],
+    ['Still holds', `${shareCount(lot.sharesHeld)}, ${percentWords(lot.partOfHorse)} of the horse`],
     ['Date', lot.purchaseDate === null ? 'N/A' : formatLongDate(lot.purchaseDate)],
     ['Counts from', formatLongDate(lot.heldSince)],
     ['Price per share', formatMoney(lot.pricePerShare, lot.currency)],

@@ -38,7 +38,7 @@ export function LotEntries({ lot: { entries, transfers } }: { lot: InvestmentWit
       {transfers.length > 0 && (
         <section aria-labelledby="lot-transfers">
           <h3 id="lot-transfers" className="text-lg">
-            Passed on
+            Transferred
           </h3>
           <ul className="mt-2">
             {transfers.map((each) => (

@@ -23,7 +23,7 @@ const columns = [
   { title: 'Still held', isFigure: true },
   { title: 'Price per share', isFigure: true },
   { title: 'Total amount', isFigure: true },
-  { title: 'What to do', isHidden: true, width: 'w-11' },
+  { title: 'Actions', isHidden: true, width: 'w-11' },
 ]
 
 /** The lots of an offering as they were written down, the newest first. */

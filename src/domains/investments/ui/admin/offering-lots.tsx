@@ -46,11 +46,11 @@ export function OfferingLots({ offeringId, address, onAddress }: Props) {
         }
         empty={
           <EmptyState
-            title={isPast ? 'Nothing was held on that day' : 'No Entries Yet'}
+            title={isPast ? 'No shares were held that day' : 'No Entries Yet'}
             {...(isPast
               ? {}
               : {
-                  hint: 'The first purchase that is recorded stands here, and every one after it.',
+                  hint: 'Every recorded purchase will appear here.',
                 })}
           />
         }
@@ -72,7 +72,7 @@ export function OfferingLots({ offeringId, address, onAddress }: Props) {
                 {found.length === 1 ? '1 entry' : `${found.length} entries`}
               </p>
               {found.length === 0 ? (
-                <p className="border-y border-line py-6 text-ink-soft">No such entries.</p>
+                <p className="border-y border-line py-6 text-ink-soft">No entries match.</p>
               ) : (
                 <LotsTable lots={shown} onTask={onTask} isPast={isPast} />
               )}

@@ -103,7 +103,7 @@ function NoSuchOffering() {
   return (
     <EmptyState
       title="Offering Not Found"
-      hint="This offering doesn’t exist or is no longer there."
+      hint="This offering doesn’t exist or has been deleted."
       action={
         <Link to="/admin/investments" search={{}} className={buttonClass('quiet')}>
           All offerings
@@ -130,7 +130,7 @@ function Register({ offering, ...props }: Props & { offering: RegisterOffering }
           placeholders={placeholders}
           empty={
             <p className="text-ink-soft">
-              {on === undefined ? 'Nobody holds a share yet.' : 'Nobody held a share on that day.'}
+              {on === undefined ? 'No one holds a share yet.' : 'No one held a share on that day.'}
             </p>
           }
         >

@@ -48,7 +48,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
         empty={
           <EmptyState
             title="No Offerings Yet"
-            hint="Once a horse is offered in shares, under Ownership Shares, its register of co-owners stands here."
+            hint="Once you offer shares in a horse, under Ownership Shares, its register of co-owners will appear here."
             picture={<StableSilks className="size-20" />}
           />
         }
@@ -58,7 +58,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
           return found.length === 0 ? (
             <EmptyState
               title="No Horses Found"
-              hint="No horse with shares answers to this search."
+              hint="No horses with shares match your search."
               action={<ClearButton hasFilters={false} onClear={() => setText('')} />}
             />
           ) : (

@@ -32,7 +32,7 @@ export function PersonField<Values extends FieldValues, Output>({
         matches={matchesPerson}
         placeholder="Type a name"
         listLabel="People"
-        noneFound="Nobody of this name."
+        noneFound="No one by that name."
       >
         {(person) => (
           <span className="min-w-0">

@@ -48,9 +48,7 @@ function NoHoldings({ userId }: Props) {
   const hadShares = lots.some(({ voidedAt }) => voidedAt === null)
   return (
     <div className="grid gap-5">
-      <p className="text-ink-soft">
-        {hadShares ? 'Holds no shares any more.' : 'Holds no shares.'}
-      </p>
+      <p className="text-ink-soft">{hadShares ? 'No longer holds shares.' : 'Holds no shares.'}</p>
       {hadShares && <Statement userId={userId} />}
     </div>
   )
@@ -61,7 +59,7 @@ const columns = [
   { title: 'Shares', isFigure: true },
   { title: 'Part of the horse', isFigure: true },
   { title: 'Amount', isFigure: true },
-  { title: 'Holds since', isFigure: true },
+  { title: 'Held since', isFigure: true },
 ]
 
 function Holdings({ holdings }: { holdings: readonly Holding[] }) {
@@ -89,7 +87,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
             <RegisterCell label="Amount" isFigure>
               {formatMoney(holding.amountHeld, holding.currency)}
             </RegisterCell>
-            <RegisterCell label="Holds since" isFigure>
+            <RegisterCell label="Held since" isFigure>
               {formatLongDate(holding.heldSince)}
             </RegisterCell>
           </RegisterRow>

@@ -112,7 +112,7 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
             name="pricePerShare"
             label={labels.pricePerShare}
             currency={offering?.currency ?? 'MUR'}
-            {...(offering ? { hint: 'As offered; change it where another was agreed' } : {})}
+            {...(offering ? { hint: 'As offered; change it if another price was agreed' } : {})}
           />
         </FieldRow>
         <SharesOfHorse
@@ -126,7 +126,7 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
           name="purchaseDate"
           label={labels.purchaseDate}
           max={today}
-          hint="Empty where it is not known: the shares then count from today"
+          hint="Leave empty if unknown: the shares then count from today"
         />
         <NotesFields control={control} notes="notes" officeNotes="officeNotes" />
       </RecordForm>
@@ -137,4 +137,4 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
 const left = ({ availableShares, totalShares }: RegisterOffering) =>
   availableShares === 0
     ? 'None are left'
-    : `${availableShares} of ${totalShares} ${availableShares === 1 ? 'is' : 'are'} left; a percentage like 5% will do, too`
+    : `${availableShares} of ${totalShares} ${availableShares === 1 ? 'is' : 'are'} left; you can also enter a percentage, such as 5%`

@@ -76,8 +76,8 @@ export function PastDayNotice({ address, day }: { address: RegisterAddress; day:
       </div>
       <p className="text-[0.95rem]">
         {address.known === 'then'
-          ? 'Without anything that was recorded, corrected or voided later.'
-          : 'With everything that was recorded, corrected or voided since.'}
+          ? 'Leaves out anything recorded, corrected or voided later.'
+          : 'Includes everything recorded, corrected or voided since.'}
       </p>
     </div>
   )

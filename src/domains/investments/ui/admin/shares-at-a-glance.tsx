@@ -41,7 +41,7 @@ export function SharesAtAGlance() {
         placeholders={
           <Placeholders count={4} className="grid gap-4" item={<Skeleton className="h-10" />} />
         }
-        empty={<p className="text-ink-soft">No horse is offered in shares yet.</p>}
+        empty={<p className="text-ink-soft">No shares are offered yet.</p>}
       >
         {(offerings) => <Glance offerings={offerings} />}
       </AdminList>

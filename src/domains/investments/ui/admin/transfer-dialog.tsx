@@ -68,7 +68,7 @@ export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
   return (
     <Dialog
       title="Transfer Shares"
-      description={`${lot.horse.name}: ${holderName(lot.holder)} holds ${shareCount(lot.sharesHeld)} of this lot since ${formatLongDate(lot.heldSince)}.`}
+      description={`${lot.horse.name}: ${holderName(lot.holder)} has held ${shareCount(lot.sharesHeld)} of this lot since ${formatLongDate(lot.heldSince)}.`}
       size="wide"
       returnFocusTo={returnFocusTo}
       onClose={onClose}
@@ -86,7 +86,7 @@ export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
             control={control}
             name="shares"
             label={labels.shares}
-            hint={`${lot.sharesHeld} at most; a percentage like 5% will do, too`}
+            hint={`${lot.sharesHeld} at most; you can also enter a percentage, such as 5%`}
             required
           />
           <MoneyField
@@ -94,7 +94,7 @@ export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
             name="pricePerShare"
             label={labels.pricePerShare}
             currency={lot.currency}
-            hint="As they were bought"
+            hint="As bought"
           />
           <DateField
             control={control}

@@ -34,7 +34,7 @@ export function VoidDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
   return (
     <Dialog
       title="Void an Entry"
-      description={`${lot.horse.name}: ${shareCount(lot.sharesPurchased)} of ${holderName(lot.holder)}. The shares go back to ${lot.kind === 'transfer' ? 'whom they came from' : 'the offering'}. The entry stays in the register, struck through. This action cannot be undone.`}
+      description={`${lot.horse.name}: ${shareCount(lot.sharesPurchased)} of ${holderName(lot.holder)}. The shares go back to ${lot.kind === 'transfer' ? 'the previous holder' : 'the offering'}. The entry stays in the register, struck through. This action cannot be undone.`}
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >

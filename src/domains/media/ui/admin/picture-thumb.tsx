@@ -4,7 +4,7 @@ import { variantUrl } from '../../media.rules'
 /** A picture among words, such as what one was before; `alt` says which. */
 export function PictureThumb({ url, alt }: { url: string; alt: string }) {
   const [isGone, setGone] = useState(false)
-  if (isGone) return <span className="text-ink-soft">{alt}, which is no longer there</span>
+  if (isGone) return <span className="text-ink-soft">{alt}, which no longer exists</span>
   return (
     <img
       src={variantUrl(url, 160)}

@@ -24,9 +24,9 @@ export function HorseField<Values extends FieldValues, Output>(props: Props<Valu
       isError={isError}
       nameOf={({ name }) => name}
       matches={({ name }, typed) => fold(name).includes(fold(typed))}
-      placeholder="Type a part of its name"
+      placeholder="Type part of its name"
       listLabel="Horses"
-      noneFound="No horse is called that."
+      noneFound="No horse by that name."
     >
       {(horse) => <HorseOption horse={horse} />}
     </PickField>

@@ -41,7 +41,7 @@ test('it says what is left, and what is too much', () => {
   const words = (others = portion(7, 8, '100'), changes: Partial<typeof typed> = {}) =>
     leftWords('Brass', others, { ...typed, ...changes })
   expect(words(none)).toEqual({
-    words: 'Brass is in no other offering: all of it is left. This offering takes 100%.',
+    words: 'Brass has no other offering: all of it is left. This offering takes 100%.',
     isTooMuch: false,
   })
   expect(words(undefined, { percentOfHorse: '12.5' })).toEqual({

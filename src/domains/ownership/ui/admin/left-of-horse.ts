@@ -53,7 +53,7 @@ export function leftWords(
     : [own && percentWords(own), percentWords(left)]
   const room = isMore(others, none)
     ? `${percentWords(others)} of ${horse} is held or on offer in other offerings: ${isMore(left, none) ? leftInWords : 'nothing'} is left.`
-    : `${horse} is in no other offering: all of it is left.`
+    : `${horse} has no other offering: all of it is left.`
   if (ownWords === undefined) return { words: room, isTooMuch }
   const takes = `This offering ${isTooMuch ? 'would take' : 'takes'} ${ownWords}`
   const words = `${room} ${takes}${typed.isActive ? '' : ' while it is inactive'}.`

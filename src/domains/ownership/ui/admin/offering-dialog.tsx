@@ -186,7 +186,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
             control={control}
             name="percentOfHorse"
             label={offeringLabels.percentOfHorse}
-            hint="What all the shares together stand for."
+            hint="What all the shares together make up."
           />
           <TextField
             control={control}
@@ -221,13 +221,13 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
           control={control}
           name="highlights"
           label={offeringLabels.highlights}
-          hint="One a line."
+          hint="One per line."
         />
         <CheckboxField
           control={control}
           name="isActive"
           label={offeringLabels.isActive}
-          hint="Otherwise it leaves the lists, and its page says Closed."
+          hint="Otherwise it is left out of lists and its page says Closed."
         />
       </RecordForm>
       {offering && heldShares > 0 && (

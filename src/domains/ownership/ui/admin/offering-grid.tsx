@@ -22,8 +22,8 @@ export function OfferingGrid({ offerings, address, onAddress, onTask }: Props) {
   if (offerings.length === 0)
     return (
       <EmptyState
-        title="No offering is like this"
-        hint="Look for another horse, or in another state."
+        title="No Offerings Found"
+        hint="Try another horse or another state."
         action={
           <ClearButton hasFilters={address.state !== undefined} onClear={() => onAddress({})} />
         }

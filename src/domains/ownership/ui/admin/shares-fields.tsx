@@ -50,7 +50,7 @@ export function SharesFields<Values extends FieldValues, Output>(props: Props<Va
           control={control}
           name={props.available}
           label={offeringLabels.availableShares}
-          hint="Blank: as many as can be, up to 100"
+          hint="Blank: as many as possible, up to 100"
         />
       </FieldRow>
       {planned && (
@@ -58,7 +58,7 @@ export function SharesFields<Values extends FieldValues, Output>(props: Props<Va
           <p role="status" className="figures">
             {planned.words}{' '}
             <span className="text-ink-soft">
-              What is neither sold nor on offer, the stable keeps back.
+              The stable keeps back what is neither sold nor on offer.
             </span>
           </p>
           {planned.figures && <SharesSplit {...planned.figures} />}

@@ -72,7 +72,7 @@ export function SharesScreen({ address, onAddress }: Props) {
         empty={
           <EmptyState
             title="No Ownership Shares Yet"
-            hint="Shares in a horse that are for sale stand here, with what is sold of them and what is left."
+            hint="Shares for sale will appear here, with how many are sold and how many are left."
             picture={<StableSilks className="size-20 shrink-0" />}
           />
         }

@@ -36,10 +36,8 @@ test('lines become a list or a quotation, apart from the paragraph before them',
 
 test('a link has chosen what is missing', () => {
   expect(edited('link', 'See ‹our horses›.')).toBe('See [our horses](‹https://›).')
-  expect(edited('link', 'See ‹https://a.example/b›')).toBe(
-    'See [‹words of the link›](https://a.example/b)',
-  )
-  expect(edited('link', 'See ‹a.example/b›')).toBe('See [‹words of the link›](https://a.example/b)')
-  expect(edited('link', 'See ‹/horses›')).toBe('See [‹words of the link›](/horses)')
-  expect(edited('link', '‹›')).toBe('[‹words of the link›](https://)')
+  expect(edited('link', 'See ‹https://a.example/b›')).toBe('See [‹link text›](https://a.example/b)')
+  expect(edited('link', 'See ‹a.example/b›')).toBe('See [‹link text›](https://a.example/b)')
+  expect(edited('link', 'See ‹/horses›')).toBe('See [‹link text›](/horses)')
+  expect(edited('link', '‹›')).toBe('[‹link text›](https://)')
 })

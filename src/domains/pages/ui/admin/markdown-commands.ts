@@ -90,7 +90,7 @@ const isAddress = (text: string) => /^(https?:\/\/|mailto:|\/)\S*$/.test(withSch
 function linked({ text, start, end }: Selected): Replacement {
   const chosen = text.slice(start, end)
   const lacksWords = chosen === '' || isAddress(chosen)
-  const words = lacksWords ? 'words of the link' : chosen
+  const words = lacksWords ? 'link text' : chosen
   const address = isAddress(chosen) ? withScheme(chosen) : 'https://'
   const at = lacksWords ? start + '['.length : start + `[${words}](`.length
   return {

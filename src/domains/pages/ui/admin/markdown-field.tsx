@@ -56,7 +56,7 @@ export function MarkdownField<Values extends FieldValues, Output>(
         <RequiredMark />
       </label>
       <FieldHint id={`${id}-hint`}>
-        Markdown: an empty line begins a paragraph; the buttons put in the other signs.
+        Markdown: a blank line starts a new paragraph; the buttons add other formatting.
       </FieldHint>
       <div role="group" aria-label="View" className="flex gap-1 md:hidden">
         {views.map((each) => (
@@ -117,7 +117,7 @@ export function MarkdownField<Values extends FieldValues, Output>(
           className={`h-[24rem] min-w-0 overflow-y-auto border border-line bg-paper px-4 py-3 md:mt-11 md:block md:h-auto md:max-h-[28rem] ${view === 'preview' ? '' : 'hidden'}`}
         >
           {text.trim() === '' ? (
-            <p className="text-ink-soft">How the page will read stands here as you write.</p>
+            <p className="text-ink-soft">A preview appears here as you type.</p>
           ) : (
             <MarkdownPreview text={text} />
           )}

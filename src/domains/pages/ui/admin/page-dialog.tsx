@@ -115,7 +115,7 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
           control={control}
           name="isPublished"
           label={pageLabels.isPublished}
-          hint="A draft can be opened at its address by staff only."
+          hint="Only staff can open a draft."
         />
       </RecordForm>
       {page && <RecordHistory subject={`page:${page.id}`} labels={pageHistoryLabels} />}

@@ -53,7 +53,7 @@ export function PagesScreen() {
         empty={
           <EmptyState
             title="No Pages Yet"
-            hint="What you write here gets an address of its own and a link at the foot of the site."
+            hint="Each page gets its own address and a link in the site’s footer."
             picture={<StableSilks className="size-20 shrink-0" />}
           />
         }
