@@ -134,12 +134,14 @@ export async function pieceOfHorses(
     .selectAll()
     .where('id', 'in', ['', ...ids])
     .execute()
-  const horses = await toHorses(db, rows, await readHorseTotals(db, ids), now)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const inOrder = ids.flatMap((each) => byId.get(each) ?? [])
+  const horses = await toHorses(db, inOrder, await readHorseTotals(db, ids), now)
   const { total } = await found
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
     .executeTakeFirstOrThrow()
   return {
-    items: horses.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(toCard),
+    items: await mapInTurns(horses, toCard),
     total,
     next: places.length > limit && last ? [last.name_folded, last.id] : undefined,
   }
