@@ -371,7 +371,7 @@ test.describe('what admins do', () => {
     await openUsers(page)
     const dialog = page.getByRole('dialog')
     await choose(page, 'Passagère', 'Disable account')
-    await expect(dialog).toContainText('cannot sign in')
+    await expect(dialog).toContainText('can’t sign in')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(row(page, 'Passagère')).not.toContainText('Disabled')
     await choose(page, 'Passagère', 'Disable account')
