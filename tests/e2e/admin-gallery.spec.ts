@@ -309,7 +309,7 @@ test.describe('changing and deleting', () => {
       await dialog.getByRole('button', { name: 'Use an address instead' }).click()
       await dialog.getByLabel('address of an image elsewhere').fill(`/objects/uploads/${id}`)
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByText(/no longer there/)).toBeVisible()
+      await expect(dialog.getByText(/no longer exists/)).toBeVisible()
       await expect(dialog.locator('input[type=file]')).toBeFocused()
       await remove(database, id)
     })

@@ -127,7 +127,10 @@ test.describe('the featured horses', () => {
 
     await page.getByRole('button', { name: `Remove ${second}` }).click()
     await expect.poll(names).toEqual([first, third, 'Éclipse au Marché'])
-    const handle = page.getByRole('button', { name: 'Move Éclipse au Marché' })
+    const handle = page.getByRole('button', {
+      name: 'Move Éclipse au Marché',
+      exact: true,
+    })
     await handle.focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowUp')
