@@ -1,5 +1,5 @@
 // Who may import what under src/: the "Imports" paragraph of the design as data. The linter
-// (eslint.config.js) and tests/architecture.test.ts both hold it.
+// (eslint.config.js) and tests/architecture.test.ts both enforce it.
 
 /**
  * A layer is a set of files with the layers that these may import.
@@ -19,7 +19,7 @@
  * }} Layer
  */
 
-/** The domains that others stand on. They never import a product domain's server or ui. */
+/** The domains that others build on. They never import a product domain's server or ui. */
 export const foundations = ['accounts', 'content', 'media', 'shares']
 
 /** Packages that no layer for the browser may import. */
@@ -30,7 +30,7 @@ export const serverPackages =
 const adminPackages = /^(zod|react-hook-form|@hookform\/|@dnd-kit\/)/
 
 /**
- * The table. A file belongs to the first layer that matches it.
+ * The table. A file belongs to the first layer it matches.
  * @type {Record<string, Layer>}
  */
 export const layers = {
@@ -61,7 +61,7 @@ export const layers = {
   demo: {
     files: /^src\/demo\//,
     imports: ['lib', 'contract', 'rules', 'db', 'demo', 'store', 'server'],
-    why: 'the demo stable is entered through the stores and services of the domains, as a person would enter it, and not around them',
+    why: 'the demo stable is entered through the stores and services of the domains, as a person would enter it',
   },
   db: {
     files: /^src\/db\//,
@@ -90,7 +90,7 @@ export const layers = {
   server: {
     files: /^src\/domains\/(?<slice>[^/]+)\/server\//,
     imports: ['lib', 'contract', 'rules', 'http', 'db', 'foundation store', 'foundation server'],
-    why: 'product domains never import each other; only *.store.ts files import db/tables; rules hold the enumerations, so they may be had like contracts',
+    why: 'product domains never import each other; only *.store.ts files import db/tables; rules hold the enumerations, so they may be imported like contracts',
   },
   'admin ui': {
     files: /^src\/domains\/(?<slice>[^/]+)\/ui\/admin\//,
@@ -104,19 +104,19 @@ export const layers = {
       'foundation admin ui',
     ],
     browser: 'admin',
-    why: 'screens stand on their own domain, the browser platform and the foundations',
+    why: 'screens use only their own domain, the browser platform and the foundations',
   },
   ui: {
     files: /^src\/domains\/(?<slice>[^/]+)\/ui\//,
     imports: ['lib', 'type contract', 'rules', 'web', 'foundation ui'],
     browser: 'public',
-    why: 'screens stand on their own domain, the browser platform and the foundations, and public ones load no contract (zod alone is 21 kB)',
+    why: 'screens use only their own domain, the browser platform and the foundations, and public ones load no contract (zod alone is 21 kB)',
   },
   'admin web': {
     files: /^src\/web\/admin\//,
     imports: ['lib', 'web', 'admin web'],
     browser: 'admin',
-    why: 'what forms and lists of the back office are made of; it has no domain words, and its libraries are too heavy for public pages',
+    why: 'the parts of back-office forms and lists; no domain words, and libraries too heavy for public pages',
   },
   web: {
     files: /^src\/web\//,
@@ -170,7 +170,7 @@ export const layers = {
   },
 }
 
-/** Tests stand outside the table: they may reach for anything. */
+/** Tests are not in the table: they may import anything. */
 const test = /\.(test|apitest|dbtest)\.tsx?$/
 
 /**

@@ -57,7 +57,7 @@ async function start() {
   if (environment.demo) process.stdout.write(demoWelcome(environment.publicUrl))
 }
 
-/** What a person can mend is said in its own words; anything else is our fault and keeps its stack. */
+/** Errors a person can fix are printed as a sentence; anything else is our fault and keeps its stack. */
 const isForThePerson = (error: unknown): error is Error =>
   error instanceof EnvironmentInvalid ||
   error instanceof DatabaseUnavailable ||

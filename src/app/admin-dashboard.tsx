@@ -17,7 +17,7 @@ const waysIn = [
 ] as const
 const waysInForAdmins = [...waysIn, { to: '/admin/users', label: 'Invite someone' }] as const
 
-/** How the stable stands, and the ways to what is done most (SPEC §2). */
+/** Key figures, with shortcuts to the most common tasks (SPEC §2). */
 export function AdminDashboard() {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const query = useQuery(dashboardQuery)
@@ -47,7 +47,7 @@ export function AdminDashboard() {
   )
 }
 
-/** Everything stands in the same place whether it is there yet or not. */
+/** Nothing moves while data loads. */
 function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <>

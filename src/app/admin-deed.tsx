@@ -101,7 +101,7 @@ function OfferingDeed({ entry }: Props) {
     offering?.currency ?? 'MUR',
     (id) => names.get(String(id)) ?? 'a horse that was deleted',
   )
-  // nobody knows in which currency something deleted was offered
+  // the currency of a deleted offering is unknown
   const price = offering ? labels.pricePerShare : { ...labels.pricePerShare, show: String }
   return (
     <>

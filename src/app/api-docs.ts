@@ -87,7 +87,7 @@ export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string 
   }
 }
 
-/** A file of the reader, read when somebody first opens it, and compressed once: it is large. */
+/** A file of the API reader, read on first use and compressed once because it is large. */
 async function readerFile(file: string): Promise<KeptAnswer> {
   return new KeptAnswer({
     status: 200,

@@ -67,8 +67,9 @@ addEventListener('input', keepTyping, true)
 // React can't wake what a tap is meant for while it is still at work itself
 addEventListener('alive', () => setTimeout(catchUp), { once: true })
 
-// On a page for everybody nothing may compete with what is seen first, on a slow line: the application waits for the
-// stable's own pictures, but not for long, and for nothing once somebody acts. The addresses stand on the script's tag.
+// On a public page, nothing may compete with the first view on a slow line: the application waits for the
+// stable's own pictures, but not for long, and no longer once someone acts. The addresses are on the
+// script's tag.
 const LONGEST_WAIT_MS = 750
 const acts = ['pointerdown', 'keydown', 'touchstart']
 const { entry, chunks } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}

@@ -17,7 +17,7 @@ async function comeAlive(state: PageState) {
   takeOverFailures(queryClient, state.failed)
   // "this document came from the server": the same Suspense layout as there
   router.ssr = { manifest: undefined }
-  // what is loaded here stands on the screen already
+  // everything loaded here is already on the screen
   router.shouldViewTransition = false
   await router.load()
   const stop = router.subscribe('onBeforeNavigate', () => {
@@ -26,7 +26,7 @@ async function comeAlive(state: PageState) {
   })
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />, {
-      // a call that failed is said on the page, and by the browser
+      // the page and the browser already report failed calls
       onCaughtError: (error) => {
         if (!(error instanceof ApiError)) reportError(error)
       },

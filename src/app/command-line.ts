@@ -19,7 +19,7 @@ import { isAppError } from '../http/errors'
 import { formatLongDate, systemClock } from '../lib/dates'
 
 export interface Terminal {
-  /** Asks for a password without showing it; undefined where nobody can be asked. */
+  /** Asks for a password without showing it; undefined where there is no one to ask. */
   askPassword: (() => Promise<string>) | undefined
   /** The first line of the standard input. */
   readLine: () => Promise<string>

@@ -62,7 +62,7 @@ export function Home() {
           >
             {(horses) => (
               <FeaturedHorses
-                // an owner's own stand at the top already
+                // an owner's own horses are already at the top
                 horses={horses.filter(({ id }) => !ownIds.has(id))}
                 withShares={withShares}
               />

@@ -29,7 +29,7 @@ const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promi
   'seal the trail': keepTrail,
 }
 
-/** The log's copy of the mark shows later whether somebody has rewritten the whole trail. */
+/** The logged mark shows later whether someone has rewritten the whole trail. */
 async function keepTrail(
   { database, clock, log, environment: { trailKeepDays } }: Parts,
   signal: AbortSignal,

@@ -45,7 +45,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     ...(environment.mail && { mail: openSmtpMail(environment.mail) }),
     ...(clientDir === undefined ? {} : { clientDir }),
   })
-  // Now, while nobody is waiting.
+  // Now, while no one is waiting.
   app.describeApi()
   return {
     database,

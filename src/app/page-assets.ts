@@ -17,14 +17,14 @@ const STYLES = 'style.css'
 export interface BuiltAssets {
   /** The style sheet's tag. */
   style: string
-  /** The tags of the scripts for a page that matched these routes. Both stand in its head. */
+  /** The script tags for a page that matched these routes. Both go in its head. */
   scripts: (routeIds: string[], isPublic: boolean) => string
   /** Lets our own `<style>` elements through the content policy; the same for every page of a build. */
   styleNonce: string
 }
 
 /**
- * Reads what the build says of its files. The style sheet stands in the page, which saves the first paint a round trip.
+ * Reads the build's manifest. The style sheet is inlined in the page, which saves the first paint a round trip.
  * `boot.ts` starts the scripts of a public page after what is seen first; elsewhere the page itself has them fetched at
  * once, and is shown when `boot.ts` is there to keep what is tapped.
  */

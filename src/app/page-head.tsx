@@ -30,8 +30,8 @@ interface PageHead {
   /** From what the page says; cut to about 155 characters. */
   description: string
   /**
-   * The picture that a shared link shows: 1200 × 630. `facts` is what it is drawn from: when they
-   * change so does its address, and messengers fetch it anew.
+   * The picture that a shared link shows: 1200 × 630. `facts` is what it is drawn from: when they change
+   * so does its address, and messengers fetch it again.
    */
   picture?: { path: string; alt: string; facts?: unknown }
   /**

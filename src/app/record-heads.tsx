@@ -91,7 +91,7 @@ export const dynamicPageHead = ({ loaderData: page, match }: Of<ShownPage>) => {
     title: page.title,
     description: pageDescription(page.content.text),
     hidden: !page.isPublished,
-    // a draft has no picture of its own
+    // drafts have no picture
     ...(page.isPublished && {
       picture: {
         path: `/share/pages/${page.slug}.jpg`,

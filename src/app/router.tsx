@@ -23,7 +23,7 @@ export function createAppRouter(read: ApiRead, site: Site, cookies: () => string
     context,
     // addresses arrive as http/addresses.ts spells them
     caseSensitive: true,
-    // what stands in the address is text as it was typed: ?q=2026, not ?q=%222026%22
+    // the address holds text exactly as typed: ?q=2026, not ?q=%222026%22
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',

@@ -53,7 +53,7 @@ function besidePaper(bytes: Uint8Array, image: ImageMetadata) {
     .extend({ left: panelWidth, background: paperColor })
 }
 
-/** The silks as they stand beside the paper where there is no photograph, in a printed frame. */
+/** The silks in a printed frame, shown beside the paper if there is no photograph. */
 function largeSilks(silks: Silks) {
   const { width, height } = sceneSize
   const size = 430

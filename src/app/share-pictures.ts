@@ -68,7 +68,7 @@ export function sharePictures({
   threads,
 }: Dependencies) {
   const db = database.kysely
-  // They hold a photograph each, and nobody waits in front of a screen for them.
+  // Each holds a photograph, and no one is waiting for them at a screen.
   const queue = createWorkQueue({ atOnce: 1, waiting: 50 })
   const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   const app = new Hono<AppEnv>()
@@ -162,7 +162,7 @@ export function sharePictures({
     return undefined
   }
 
-  /** The site, or a page of it that has a title of its own. */
+  /** The site, or one of its pages with its own title. */
   async function siteSubject(title = stableName): Promise<Subject> {
     const { heroTitle, heroImageUrl, heroImage } = await readHomepageSettings(db)
     return {

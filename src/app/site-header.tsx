@@ -23,9 +23,9 @@ const links = [
   { to: '/ownership', label: 'Ownership' },
 ] as const
 
-// On a phone the row of links stands beneath the name; wider, all is one row. It stays in view whole, but on a screen so
-// low (a phone on its side, or magnified) that only the row of links may take room from the page.
-// What is no text keeps its size where the text is enlarged.
+// On a phone the links are below the name; on wider screens everything is in one row. It stays fully
+// visible, except on very low screens (a phone on its side, or magnified), where only the links stay. Only
+// text grows when text is enlarged.
 const firstRow = 'flex min-h-[54px] items-center md:min-h-0'
 const frame =
   'site-header sticky top-0 max-md:[@media(max-height:480px)]:-top-[58px] z-30 border-t-4 border-b-4 border-t-brand border-b-line-strong bg-paper [border-bottom-style:double] print:static'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Site } from '../web/site'
 
-/** The site that every screen stands on; there even where a page could not be made. */
+/** The site's data for every screen; available even if the page failed. */
 export const useSite = (): Site => useRouter().options.context.site

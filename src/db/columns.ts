@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 export interface Columns {
   text: RawBuilder<unknown>
   integer: RawBuilder<unknown>
-  /** 0 or 1 in the named column; 0 where nothing is said. */
+  /** 0 or 1 in the named column; 0 by default. */
   flag: (column: string) => RawBuilder<unknown>
-  /** What stands behind the closing bracket of a table. */
+  /** Follows a table's closing bracket. */
   tableEnd: RawBuilder<unknown>
 }
 

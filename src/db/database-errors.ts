@@ -20,7 +20,7 @@ const refusals: Record<string, DatabaseRefusal> = {
 /** Which constraint refused a write, or undefined where the error is something else. */
 export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
   const code = errorCode(error)
-  // SQLite holds `on delete restrict` by a trigger of its own, and the code says only that.
+  // SQLite enforces `on delete restrict` with its own trigger, and the error code says only that.
   if (code === 'SQLITE_CONSTRAINT_TRIGGER' && /foreign key/i.test(String(error))) {
     return 'foreign-key'
   }

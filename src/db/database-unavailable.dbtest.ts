@@ -84,7 +84,7 @@ describe.runIf(testEngine() === 'sqlite')('a SQLite database', () => {
     const dataDir = temporaryFolder()
     writeFileSync(join(dataDir, 'stable.db'), 'Dear diary, '.repeat(1_000))
     expect(await sentenceOf({ dataDir })).toMatch(/is damaged or is not a database: move it away/)
-    // What somebody put there is still there.
+    // The user's own file is still there.
     expect(readFileSync(join(dataDir, 'stable.db'), 'utf8')).toMatch(/^Dear diary/)
   })
 

@@ -1,5 +1,5 @@
 // A table's columns as the contracts' fields, and back: `race_date` is `raceDate`, and `is_published`, 0 or 1, is
-// `isPublished`, false or true. What is stored otherwise than it is said, such as money, the stores turn over themselves.
+// `isPublished`, false or true. Stores convert anything stored in another form, such as money.
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`

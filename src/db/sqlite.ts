@@ -95,8 +95,8 @@ function openFile(dataDir: string, path: string): SqliteFile.Database {
 }
 
 /**
- * Removes other users' access to a file or folder of ours. One that belongs to somebody else (a mount), that
- * everybody shares (/tmp) or that has no permissions stays as it is.
+ * Removes other users' access to a file or folder of ours. Leaves it alone if it belongs to another user
+ * (a mount), is shared (/tmp) or has no permissions.
  */
 function keepToOwner(path: string, mode: number): void {
   const found = statSync(path, { throwIfNoEntry: false })

@@ -161,7 +161,7 @@ describe('the demo stable', () => {
     expect(new Set(videos.map((video) => video.platform))).toEqual(new Set(videoPlatforms))
     const lost = videos.filter((video) => videoPlayerUrl(video.platform, video.video_url) === null)
     expect(lost).toHaveLength(1)
-    // An id at YouTube ends in one of sixteen characters only: these lead to nobody's film.
+    // YouTube ids end in one of only sixteen characters: these lead to no film.
     const addresses = [...videos, ...(await runs())].map((row) => row.video_url ?? '')
     const ids = addresses.flatMap((address) => /\?v=([\w-]{11})$/.exec(address)?.[1] ?? [])
     expect(ids.length).toBeGreaterThan(20)

@@ -26,7 +26,7 @@ function parse(header: string): Encoding {
   const everythingElse = qualities.get('*') ?? 0
   const brotli = qualities.get('br') ?? everythingElse
   const gzip = qualities.get('gzip') ?? everythingElse
-  // Not compressed is acceptable unless refused, but nobody prefers it without saying so.
+  // Uncompressed is acceptable unless refused, but only preferred if stated.
   const identity = qualities.get('identity') ?? 0
   if (brotli > 0 && brotli >= gzip && brotli >= identity) return 'br'
   if (gzip > 0 && gzip >= identity) return 'gzip'

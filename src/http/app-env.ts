@@ -21,7 +21,7 @@ export interface PageRead {
   answer?: unknown
 }
 
-/** What stands in `c.env`. Without a socket (tests, the process itself) all of it is missing. */
+/** The content of `c.env`. Without a socket (tests, the process itself) all of it is missing. */
 export interface AppBindings {
   incoming?: IncomingMessage
   outgoing?: ServerResponse
@@ -37,7 +37,7 @@ export interface AppVariables {
 }
 
 /**
- * The Hono environment of every route. A domain that sets a variable of its own extends it:
+ * The Hono environment of every route. A domain that sets its own variable extends it:
  * `interface AccountsEnv extends AppEnv { Variables: AppVariables & { actor?: Actor } }`
  */
 export interface AppEnv {

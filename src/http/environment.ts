@@ -137,7 +137,7 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
-/** For a storage that does not exist yet: nobody who sets these should believe that they are used. */
+/** For storage that does not exist yet: no one should believe these settings are used. */
 const s3Names = [
   'S3_ENDPOINT',
   'S3_REGION',

@@ -112,7 +112,7 @@ export const unavailable = (
   retryAfterSeconds = usualOutageSeconds,
 ) => new AppError(503, message, { internal, headers: { 'retry-after': String(retryAfterSeconds) } })
 
-/** When to try again during an outage: nobody knows when it will end. */
+/** When to try again during an outage of unknown length. */
 export const usualOutageSeconds = 5
 
 const insufficientStorage = () =>

@@ -29,7 +29,7 @@ interface Variant {
 
 /**
  * An answer kept as bytes in up to three encodings, with a weak ETag made from its content.
- * Without `encoded` it is compressed when somebody first asks for it that way.
+ * Without `encoded` it is compressed on the first request for that encoding.
  */
 export class KeptAnswer {
   readonly status: number

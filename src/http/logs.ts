@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env'
 import type { LogLevel } from './environment'
 import { requestIdFor } from './request-id'
 
-/** How much of what can't be written, because the disk of the log is full or nobody reads it, waits until it can. */
+/** How much unwritten log is buffered while its disk is full or no one reads it. */
 const mostUnwrittenBytes = 1024 * 1024
 
 /** The standard output. If nothing can be written to it, the server must neither end nor be held up. */

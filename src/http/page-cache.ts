@@ -107,7 +107,7 @@ export class PageCache {
     this.#outage = undefined
   }
 
-  /** Whether the last known pages stand in for a database that is away. */
+  /** Whether the last known pages are served because the database is away. */
   get servesLastKnown(): boolean {
     const outage = this.#currentOutage()
     const isEmpty = this.#regulars.size + this.#newcomers.size === 0
@@ -249,7 +249,7 @@ export class PageCache {
         wait(patienceMs, undefined, { ref: false }),
       ])
       if (fresh && fresh.status < 500) return fresh
-      // Meanwhile the database may have come back, or a change may have been heard.
+      // By now the database may be back, or a change may have arrived.
       if (this.#outage !== outage || !this.#isRecent(outage)) return undefined
       if (!outage.isAway) {
         outage.isAway = true

@@ -35,7 +35,10 @@ export function sendPiece<Item>(c: Context, { items, total, next }: Piece<Item>)
 const place = z.tuple([z.string(), z.string()])
 export type Place = z.infer<typeof place>
 
-/** The place that a cursor names. What stood there may be gone: what follows it does. @throws 400 */
+/**
+ * The place a cursor names. That item may be gone; the list continues after it.
+ * @throws 400
+ */
 export function placeOf(after: string | undefined): Place | undefined {
   if (after === undefined) return undefined
   const { data } = place.safeParse(jsonIn(after))

@@ -16,7 +16,7 @@ interface Receiving {
 /**
  * Takes a body piece by piece, at most `maxBytes` of it; false if there is more, which the server drops after its
  * answer.
- * @throws 400 if the connection breaks off, in case somebody still gets the answer; 408 if it is too slow
+ * @throws 400 if the connection breaks, in case someone still gets the answer; 408 if it is too slow
  */
 export async function receiveBody(
   body: ReadableStream<Uint8Array> | null,

@@ -50,7 +50,7 @@ export class StaticAssets {
         ['vary', 'Accept-Encoding'],
         [
           'cache-control',
-          // What stands in assets/ has its content's hash in its name.
+          // Files in assets/ have their content's hash in their name.
           path.startsWith('assets/')
             ? 'public, max-age=31536000, immutable'
             : 'public, max-age=3600',

@@ -25,7 +25,7 @@ export const sumOf = (parts: Iterable<Fraction>): Fraction =>
 export const restOf = ({ over, under }: Fraction): Fraction =>
   over > under ? none : { over: under - over, under }
 
-/** What `shares` of `total` are where all of them stand for a percentage: `portion(10, 40, '50.00')`. */
+/** The part of `shares` out of `total`, where all of them make up a percentage: `portion(10, 40, '50.00')`. */
 export const portion = (shares: number, total: number, percent: string): Fraction => ({
   over: BigInt(shares) * BigInt(decimalToCents(percent)),
   under: BigInt(total) * 10_000n,

@@ -5,7 +5,7 @@ export const currencies = ['MUR', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
 const symbols: Record<Currency, string> = { MUR: 'Rs ', USD: '$', EUR: '€' }
-/** What stands before an amount: `"Rs"`. */
+/** The prefix of an amount: `"Rs"`. */
 export const currencySymbol = (currency: Currency): string => symbols[currency].trim()
 
 /** `2500050` → `"25000.50"`. A product or a sum may be larger than a number holds: it comes as a bigint. */

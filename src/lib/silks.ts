@@ -2,8 +2,8 @@ import { escapeMarkup } from './text'
 import { silksViewBox } from './silks-view-box'
 
 /**
- * Racing silks, drawn from a name: the same name always wears the same. They stand where a picture
- * is missing, and are the stable's own mark.
+ * Racing silks, drawn from a name: the same name always wears the same. They replace missing pictures and
+ * are the stable's own mark.
  */
 
 /** The stable's dye pots. */

@@ -44,7 +44,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** A text as it stands in HTML or XML, in an attribute, too. */
+/** Escapes text for HTML or XML, including attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 

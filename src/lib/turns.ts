@@ -38,7 +38,7 @@ export async function giveWay(): Promise<void> {
   if (isTurnOver()) await nextTurn()
 }
 
-/** `items.map(each)` with pauses, so that a long list keeps nobody waiting. */
+/** `items.map(each)` with pauses, so that a long list keeps no one waiting. */
 export async function mapInTurns<Item, Result>(
   items: Iterable<Item>,
   each: (item: Item) => Result,

@@ -44,7 +44,7 @@ export class ApiError extends Error {
     return Array.isArray(errors) ? errors.filter(isFault) : []
   }
 
-  /** What stands now, where a change was refused because someone else's came first (409). */
+  /** The current state, if a change was refused because someone else's came first (409). */
   get current(): unknown {
     return this.status === 409 ? this.#fields()['current'] : undefined
   }
@@ -108,7 +108,7 @@ function refuse({ status, body }: Refusal): never {
 
 /**
  * One query function for all: GET the path that the key's parts form, joined by a slash (SPEC §7).
- * A query with `meta: {emptyOn: 401}` takes that status as `null`: nobody signed in, no such thing.
+ * A query with `meta: {emptyOn: 401}` treats that status as `null`: no one signed in, or not found.
  */
 export function createQueryClient(read: ApiRead): QueryClient {
   return new QueryClient({

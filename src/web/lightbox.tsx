@@ -130,7 +130,7 @@ function Picture({ photo, offset }: { photo: LightboxPhoto; offset: number }) {
 function isOnPhoto({ target, clientX, clientY }: MouseEvent): boolean {
   if (!(target instanceof HTMLImageElement)) return false
   const { naturalWidth, naturalHeight } = target
-  // still loading: nobody can tell yet
+  // still loading, so not known yet
   if (naturalWidth === 0) return true
   const { left, top, width, height } = target.getBoundingClientRect()
   const scale = Math.min(width / naturalWidth, height / naturalHeight)

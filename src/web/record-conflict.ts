@@ -9,7 +9,7 @@ export interface Difference<Words = ReactNode> {
   /** What the form started from. */
   was: Words
   now: Words
-  /** What this form holds, where it was changed here; otherwise what stands now is taken. */
+  /** This form's values where changed here; otherwise the current ones. */
   yours: Words | undefined
 }
 
@@ -79,7 +79,7 @@ export function differencesBetween<Values, Words = string>(
   })
 }
 
-/** What the form holds, where it was changed there, on top of what stands now. */
+/** This form's changed values on top of the current ones. */
 export function onTopOfNow<Values extends object>(
   { start, now, yours }: Sides<Values>,
   labels: Labels,
@@ -95,7 +95,7 @@ export function onTopOfNow<Values extends object>(
   return merged
 }
 
-/** Where a fault belongs among a form's fields: `highlights.2` is said at `highlights`. */
+/** The form field a fault belongs to: `highlights.2` is shown at `highlights`. */
 export function fieldOfFault(path: string, labels: Labels): string | undefined {
   const parts = path.split('.')
   while (parts.length > 0) {

@@ -1,4 +1,4 @@
-/** What every screen knows of the site it stands on. */
+/** The site's data, known to every screen. */
 export interface Site {
   /** The stable's name. */
   name: string

@@ -36,8 +36,8 @@ function controlOf(form: HTMLFormElement, name: string): HTMLElement | undefined
 }
 
 /**
- * A form that the server judges: the contract stands there, and its words come back to their fields. What
- * was typed stays. `busy` while the call is under way, so that nothing is sent twice.
+ * A form the server validates: its messages return to their fields. Typed text is kept. `busy` during the
+ * call, so that nothing is sent twice.
  */
 export function useFormCall<Answer>({ call, onSuccess, onFailure }: Options<Answer>) {
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ export function valueWords(value: unknown): string {
 /** Whether a text is a day, `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** An amount as the site shows it; what is still being typed and is none yet, as it stands. */
+/** An amount as the site shows it; an unfinished one as typed. */
 export function moneyWords(value: unknown, currency: Currency = 'MUR'): string {
   const text = valueWords(value)
   return /^\d+(\.\d{1,2})?$/.test(text) ? formatMoney(text, currency) : text

@@ -48,7 +48,7 @@ function LoadingFailed() {
   )
 }
 
-/** The page's title stands in the footer, too. */
+/** The footer shows the page's title too. */
 function Frame({ children }: { children: ReactNode }) {
   const { pageSlug } = Route.useParams()
   const { data: links } = useQuery(pageLinksQuery)

@@ -38,7 +38,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: SiteFailed,
 })
 
-/** The document itself: it stands around a page that failed, too. */
+/** The document itself, which also surrounds a failed page. */
 function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-MU">
@@ -92,8 +92,8 @@ function Site() {
 }
 
 /**
- * Tells `boot.ts`, and tests by `<html data-alive>`, that the page answers to scripts. What stands in `<main>` may come a
- * moment later, but at once when somebody clicks or types there.
+ * Tells `boot.ts`, and tests by `<html data-alive>`, that the page answers to scripts. The content of
+ * `<main>` may follow a moment later, or immediately when someone clicks or types there.
  */
 function useMarkedAlive() {
   useEffect(() => {

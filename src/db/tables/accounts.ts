@@ -18,7 +18,7 @@ export interface UsersTable {
   /** The time step of the last accepted code, so that no code is accepted twice. */
   two_factor_last_step: number | null
   disabled_at: string | null
-  /** 1 for someone whom staff have added to the register, until an admin lets them sign in. */
+  /** 1 for someone staff added to the register, until an admin lets them sign in. */
   without_access: Generated<number>
   created_at: string
   updated_at: string
@@ -42,7 +42,7 @@ export interface SessionsTable {
   remembered: Generated<number>
   address: string | null
   user_agent: string | null
-  /** The provider's word on who signed in, by which it knows whom to log out; null for a password. */
+  /** The provider's statement of who signed in, which tells it whom to log out; null for a password. */
   provider_id_token: string | null
   /** When they last typed a password or a code, here or at the provider; null if unknown. */
   authenticated_at: string | null
@@ -96,7 +96,7 @@ export interface FailedTriesTable {
   /** What is counted: never an e-mail in the clear, which anyone may have typed. */
   id: string
   tries: number
-  /** When the count begins anew. */
+  /** When the count restarts. */
   expires_at: string
 }
 

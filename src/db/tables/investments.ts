@@ -15,7 +15,7 @@ export interface InvestmentsTable {
   created_at: Fixed<string>
 }
 
-/** The register of shares: append-only. Each entry says everything that stands from then on. */
+/** The register of shares: append-only. Each entry is the full record from then on. */
 export interface RegisterEntriesTable {
   id: Fixed<string>
   investment_id: Fixed<string>

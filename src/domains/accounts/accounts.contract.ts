@@ -213,7 +213,7 @@ const details = z.object({
   phone,
 })
 const isNamed = holding(['email', 'firstName', 'lastName'], personFaults)
-/** Who somebody is and how to reach them. */
+/** A person's name and contact details. */
 export const personDetails = details.check(isNamed)
 export type PersonDetails = z.infer<typeof personDetails>
 

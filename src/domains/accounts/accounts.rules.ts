@@ -32,7 +32,7 @@ export function displayName(user: Named): string {
   return name === '' ? (user.email ?? '') : name
 }
 
-/** As lists and papers name somebody, who may have neither. */
+/** A person's name in lists and papers; they may have neither a name nor an e-mail. */
 export const nameOnPaper = (user: Named): string => displayName(user) || 'No name'
 
 /** What an avatar shows without a picture: initials, else the e-mail's first letter, else `U` (SPEC §2). */

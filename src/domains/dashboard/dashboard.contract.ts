@@ -4,7 +4,7 @@ import { offering } from '../ownership/ownership.contract'
 
 const count = z.int()
 
-/** How the stable stands (SPEC §2, admin dashboard). */
+/** The stable's key figures (SPEC §2, admin dashboard). */
 export const dashboard = z
   .object({
     horses: z.object({

@@ -13,7 +13,7 @@ export interface GalleryVideo extends Pick<
 
 /**
  * What the Video Gallery shows: a horse's own videos in the order that staff gave them, then the replays of
- * its races, newest first as `performances` are. A video that was entered in both stands once, as the horse's own.
+ * its races, newest first as `performances` are. A video entered in both is shown once, as the horse's own.
  */
 export function videoGallery(
   videos: readonly HorseVideo[],

@@ -22,7 +22,7 @@ const percent = z.string().regex(/^\d+\.\d{2,4}$/)
 const ownerNotes = z.string().nullable().meta({ description: 'For the owner to read' })
 const officeNotes = z.string().nullable().meta({ description: 'For the office only' })
 
-/** Somebody as the register names them. */
+/** A person as named in the register. */
 export const holder = z
   .object({
     id,
@@ -198,7 +198,10 @@ const termsChange = z
   })
   .meta({ id: 'TermsChange' })
 
-/** One's own, as My Investments shows it: what was bought or received, and what is still held of it. */
+/**
+ * The user's own investment, as shown in My Investments: what was bought or received, and what is still
+ * held.
+ */
 export const myInvestment = z
   .object({
     id,

@@ -26,7 +26,7 @@ export const shareCount = (shares: number): string =>
 interface Part {
   shares: number
   totalShares: number
-  /** The part of the horse that the whole offering stands for: `"50.00"`. */
+  /** The part of the horse the whole offering represents: `"50.00"`. */
   percentOfHorse: string
 }
 

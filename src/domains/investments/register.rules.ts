@@ -2,7 +2,7 @@ import { endOfMauritianDay, mauritianDay } from '../../lib/dates'
 import type { Currency } from '../../lib/money'
 import type { EntryKind } from './investments.rules'
 
-/** A line of the register: everything that stands of its lot from then on. */
+/** A register entry: its lot's full record from then on. */
 export interface Entry {
   id: string
   sequence: number
@@ -32,7 +32,7 @@ export interface Lot {
 /** What a lot comes to. */
 export interface LotState {
   lot: Lot
-  /** The entry that stands; a void repeats what it voids. */
+  /** The latest entry; a void repeats what it voids. */
   entry: Entry
   isVoided: boolean
   /** The day from which the shares are held. */
@@ -66,8 +66,8 @@ export const heldSince = (effectiveDate: string | null, lot: { createdAt: string
   effectiveDate ?? mauritianDay(new Date(lot.createdAt))
 
 /**
- * Every lot that was known at a moment, as it stood on a day. Corrections and voids count for the
- * past, too, once they are known. `lots` must hold all that came out of any of them.
+ * Every lot known at a given moment, as it was on a day. Once known, corrections and voids apply to the
+ * past too. `lots` must include everything transferred from any of them.
  */
 export function registerAt(lots: readonly Lot[], { on, knownAt }: Moment = {}): LotState[] {
   const isKnown = (entry: Entry) => knownAt === undefined || entry.recordedAt <= knownAt

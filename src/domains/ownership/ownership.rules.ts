@@ -1,12 +1,12 @@
 /** How many offerings the home page shows (SPEC §9). */
 export const HOME_OFFERINGS = 3
 
-/** How many shares an offering has, and how many of them are for sale, where nothing is said (SPEC §9). */
+/** Default numbers of shares and of shares for sale (SPEC §9). */
 export const DEFAULT_SHARES = 100
 /** With it, no amount of money outgrows what a number holds exactly. */
 export const MOST_SHARES = 50_000
 
-/** How many shares are for sale where nothing is said: 100, or what there is. */
+/** The default number of shares for sale: 100, or all there are. */
 export const availableByDefault = (shares: { totalShares: number; heldShares?: number }) =>
   Math.max(0, Math.min(DEFAULT_SHARES, shares.totalShares - (shares.heldShares ?? 0)))
 

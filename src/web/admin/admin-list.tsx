@@ -27,12 +27,12 @@ export function AdminList<Item>({ query, what, placeholders, empty, children }: 
 
 interface PlaceholdersProps {
   count: number
-  /** How they are laid out: as what they stand for is. */
+  /** Their layout: the same as what they replace. */
   className?: string
   item: ReactNode
 }
 
-/** Stand where things will be, and say so to a screen reader. */
+/** Placeholders, announced to screen readers. */
 export function Placeholders({ count, className, item }: PlaceholdersProps) {
   return (
     <div role="status" className={className}>
@@ -55,7 +55,7 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-/** Stands where nothing is yet. */
+/** The empty state. */
 export function EmptyState({ title, hint, picture, action }: EmptyProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border border-line bg-raised px-5 py-8 sm:px-8">

@@ -5,7 +5,7 @@ interface Props extends Omit<ConfirmDialogProps, 'title' | 'description' | 'acti
   name: string
   /** What goes with it, in a sentence. */
   also?: string
-  /** Whether it stands in “Recently deleted” afterwards. */
+  /** Whether it will be in “Recently deleted”. */
   isRestorable?: boolean
 }
 

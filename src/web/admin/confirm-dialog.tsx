@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   /** The toasts' words. */
   success: string
   failure: string
-  /** What is said of a refusal, where that is more than the server's words. */
+  /** The message for a refusal, if more than the server's words. */
   tell?: (error: unknown) => string | undefined
   /** After it was done, or was found to be otherwise than shown. */
   onChanged: () => void | Promise<void>

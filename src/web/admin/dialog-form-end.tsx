@@ -18,15 +18,15 @@ interface Props {
 }
 
 /**
- * The end of a form, always in sight: what was refused, and the two ways out. A form that stands in
- * no dialog has nothing to cancel.
+ * The end of a form, always in view: any refusal, and the two ways out. A form outside a dialog has
+ * nothing to cancel.
  */
 export function DialogFormEnd({ refusal, questions, busy, action, busyAction, tone }: Props) {
   const isInDialog = useContext(UnsavedWorkContext) !== undefined
   useUnsavedWork({ isBusy: busy })
   return (
     <div
-      // on a page of its own, toasts stand above it
+      // on its own page, toasts appear above it
       data-page-end={isInDialog ? undefined : ''}
       className={`sticky bottom-0 z-10 mt-auto grid gap-3 border-t border-line bg-paper py-3 ${isInDialog ? '-mx-5 -mb-5 px-5' : ''}`}
     >

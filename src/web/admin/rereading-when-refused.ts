@@ -1,8 +1,8 @@
 import { ApiError } from '../api'
 
 /**
- * Makes a call. If it is refused, what it is about may have changed: that is read anew first, so that the screen
- * shows what the refusal speaks of.
+ * Makes a call. If it is refused, its subject may have changed, so that is reloaded first and the screen
+ * shows what the refusal refers to.
  */
 export async function rereadingWhenRefused<Answer>(
   reread: () => Promise<unknown>,

@@ -28,7 +28,7 @@ interface Props<Item extends { id: string }> {
   itemLabel: (item: Item) => string
   /** Saves the order; resolves when `items` have it. Where it rejects, the order is put back. */
   onReorder: (ids: string[]) => Promise<unknown>
-  /** What is said where the order could not be saved and the server has no words for it. */
+  /** The message if the order can't be saved and the server gives none. */
   failure: string
   layout?: 'list' | 'grid'
   className?: string

@@ -1,4 +1,4 @@
-/** Things in the order of `ids`; those that it does not name come last, as they stood. */
+/** Items in the order of `ids`; any others come last, in their old order. */
 export function inOrder<Item extends { id: string }>(
   items: readonly Item[],
   ids: readonly string[],
@@ -9,7 +9,7 @@ export function inOrder<Item extends { id: string }>(
   )
 }
 
-/** The ids with one of them moved to where another stands. */
+/** The ids with one of them moved to another's place. */
 export function moved(ids: readonly string[], id: string, to: string): string[] {
   const rest = ids.filter((each) => each !== id)
   rest.splice(ids.indexOf(to), 0, id)

@@ -14,7 +14,7 @@ const tones = {
 } as const
 export type SplitPart = keyof typeof tones
 
-/** A number of things: those taken, those that can be had, and those kept back. Its figures stand beside it in words. */
+/** A split of shares: taken, available and kept back. The figures are beside it in words. */
 export function SplitBar({ total, taken, open }: Split) {
   const parts = [
     { part: 'taken', count: taken },

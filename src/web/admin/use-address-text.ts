@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const TYPING_PAUSE_MS = 200
 
 /**
- * The text of a search box that stands in the address, too: its own while somebody types, told to the
- * address after a pause, and following the address where that changes otherwise (Back, a link).
+ * A search box's text, mirrored in the address: written there after a pause in typing, and following the
+ * address when that changes otherwise (Back, a link).
  */
 export function useAddressText(q: string, onPause: (q: string | undefined) => void) {
   const [text, setText] = useState(q)

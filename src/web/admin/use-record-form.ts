@@ -15,13 +15,16 @@ import type { FormQuestions } from './form-questions'
 import { refusalWords } from './refusal-words'
 
 interface Options<Input extends FieldValues, Output, Stored extends { updatedAt: string }> {
-  /** The contract of the call, which checks the form as it does the API; a function if it depends on what stands now. */
+  /**
+   * The call's contract, which checks the form as it does the API; a function if it depends on the current
+   * state.
+   */
   schema: z.ZodType<Output, Input> | ((record: Stored | undefined) => z.ZodType<Output, Input>)
   /** The contract of the thing as the API answers it. */
   recordSchema: z.ZodType<Stored>
   /** The thing to change; without it one is made. */
   record?: Stored | undefined
-  /** What the fields hold for a thing, or for none yet: texts where nothing stands are empty. */
+  /** The fields' values for a record, or for a new one: absent texts are empty. */
   valuesOf: (record: Stored | undefined) => Input & DefaultValues<Input>
   /** The fields' words by their dotted paths, in their order on the form. */
   labels: Readonly<Partial<Record<FieldPath<Input>, string>>>
@@ -36,13 +39,13 @@ interface Options<Input extends FieldValues, Output, Stored extends { updatedAt:
   onSaved: (answer: unknown) => void | Promise<void>
   /** Mends what the form holds, or stands on, after the server has refused it; the refusal is said after that. */
   onRefused?: (error: ApiError) => Promise<void>
-  /** What is said where the server has no words of its own. */
+  /** The message if the server gives none. */
   failure: string
 }
 
 /**
- * The form of one thing: judged by the API's own contract, saved, refused in words at its fields, and
- * told apart from what somebody else has saved in the meantime. What was typed stays.
+ * The form of one record: checked by the API's own contract, saved, with refusals at its fields, and
+ * compared with what someone else has saved in the meantime. Typed text is kept.
  */
 export function useRecordForm<
   Input extends FieldValues,

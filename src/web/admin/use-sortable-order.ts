@@ -19,7 +19,7 @@ export function useSortableOrder<Item extends { id: string }>(options: Options<I
   const latest = useRef<string[]>(undefined)
 
   const save = async (ids: string[]) => {
-    // a newer order than this one stands on the screen, and is the one to save
+    // the screen shows a newer order, which is the one to save
     if (latest.current !== ids) return
     try {
       await onReorder(ids)

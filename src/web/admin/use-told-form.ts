@@ -6,16 +6,16 @@ import { refusalWords } from './refusal-words'
 interface Options<Answer> {
   call: (fields: FormData) => Promise<Answer>
   onSuccess: (answer: Answer) => void | Promise<void>
-  /** What is said where the server has no words of its own. */
+  /** The message if the server gives none. */
   failure: string
-  /** What is said of a refusal, where that is more than the server's words. */
+  /** The message for a refusal, if more than the server's words. */
   tell?: ((error: unknown) => string | undefined) | undefined
   onFailure?: () => void
 }
 
 /**
- * A dialog's form: a refusal is said in a toast (SPEC §8) and stands in the dialog, too, since what is
- * outside of an open dialog is hidden from screen readers.
+ * A dialog's form: a refusal appears in a toast (SPEC §8) and in the dialog, since screen readers can't
+ * reach anything outside an open dialog.
  */
 export function useToldForm<Answer>(options: Options<Answer>) {
   const { call, onSuccess, failure, tell, onFailure } = options

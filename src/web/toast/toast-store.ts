@@ -26,7 +26,7 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says something in passing, from anywhere in the browser. The latest stands; one at a time. */
+/** Shows a brief message from anywhere in the browser: the latest, one at a time. */
 export function toast(content: ToastContent): void {
   lastId += 1
   change([{ ...content, id: lastId, isOpen: true }, ...toasts].slice(0, VISIBLE_TOASTS))

@@ -6,8 +6,8 @@ const ToastViewport = lazy(() =>
 )
 
 /**
- * Where toasts appear; stands once, at the end of the document. Its code comes with the first toast. An open dialog hides
- * the page from screen readers, but for what is marked as live; toasts are read out by an element of their own.
+ * Where toasts appear; used once, at the end of the document. Its code comes with the first toast. An open
+ * dialog hides the page from screen readers except live regions; toasts have their own.
  */
 export function Toaster() {
   const [toast] = useToasts()

@@ -3,7 +3,7 @@ import { shortDifference } from '../word-difference'
 import type { Conflict, Difference } from '../record-conflict'
 import { buttonClass } from './button'
 
-/** Says what somebody else has changed since this form was opened, and leaves the choice. */
+/** Shows what someone else has changed since this form was opened, and offers the choice. */
 export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   const { differences, takeCurrent, saveAnyway } = conflict
   const notice = useRef<HTMLElement>(null)

@@ -40,8 +40,8 @@ export const dialogFormClass = 'flex grow flex-col gap-5'
 export const DialogClose = Radix.Close
 
 /**
- * What stands over the page until it is answered: rendered while it is open. Escape, the cross, a
- * press beside it and Back close it; where work would be lost they ask first.
+ * A dialog over the page, rendered while open. Escape, the cross, a press outside and Back close it; if
+ * work would be lost they ask first.
  */
 export function Dialog({ size = 'medium', isDirty = false, children, ...props }: DialogProps) {
   return (

@@ -75,7 +75,7 @@ export const FieldFault = ({ id, children }: { id: string; children: ReactNode }
 interface Props
   extends Omit<ComponentProps<'input'>, 'id' | 'className'>, Omit<FieldWords, 'required'> {}
 
-/** A labelled field; what is wrong with it is said beneath it. */
+/** A labelled field, with its error below. */
 export function Field({ label, fault, hint, ...input }: Props) {
   return (
     <FieldFrame label={label} fault={fault} hint={hint}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** What stands at the end of the line: a link to all of them. */
+  /** Shown at the end of the line: a link to all of them. */
   aside?: ReactNode
   id?: string
 }

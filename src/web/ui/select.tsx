@@ -15,7 +15,7 @@ export interface SelectProps<Value extends string> extends FieldWords {
   value: Value
   onChange: (value: Value) => void
   disabled?: boolean | undefined
-  /** As low as a text field, beside which it stands. */
+  /** As low as the text field beside it. */
   isCompact?: boolean
   /** Given what takes the focus for it, whichever of the two selects it is. */
   onFocusable?: (element: { focus: () => void } | null) => void

@@ -1,4 +1,4 @@
-/** A quiet stand-in while data loads; several stand in one region that says so to a screen reader. */
+/** A placeholder while data loads; several share one region that announces it to screen readers. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-[3px] bg-sunken ${className}`} />
 }

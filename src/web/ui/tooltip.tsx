@@ -9,7 +9,7 @@ const whoCanHover = '(any-hover: hover)'
 
 /**
  * Gives the tooltips in it their delays (SPEC §9) and their code, which comes once the page is alive.
- * Until then, and on touch, there are none: what they say must stand elsewhere, too.
+ * Until then, and on touch, there are none: their words must be available elsewhere too.
  */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   const group = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ interface Props {
   children: ReactElement
 }
 
-/** A word about an element while the pointer rests on it or it has the focus. Stands in a `TooltipGroup`. */
+/** A hint shown while an element is hovered or focused. Needs a `TooltipGroup`. */
 export function Tooltip({ label, children }: Props) {
   const rich = use(RichContext)
   return rich ? <rich.RichTooltip label={label}>{children}</rich.RichTooltip> : children

@@ -4,7 +4,7 @@ interface Work {
   isDirty: boolean
   /** A save is under way. */
   isBusy: boolean
-  /** Another dialog stands over this one, and is the one that Back closes. */
+  /** Another dialog is above this one, and Back closes that one. */
   isCovered: boolean
 }
 
@@ -32,7 +32,7 @@ const typed = {
   stay: 'Keep editing',
 }
 
-/** What would be lost with a dialog or a page: told by those who know, and seen where somebody types. */
+/** Unsaved work in a dialog or on a page: registered by its owner, or noticed from typing. */
 export class UnsavedWork {
   readonly #told = new Map<string, Work>()
   readonly #typedIn = new Set<HTMLFormElement>()
@@ -87,7 +87,7 @@ export class UnsavedWork {
 
 export const UnsavedWorkContext = createContext<UnsavedWork | undefined>(undefined)
 
-/** Says what would be lost with the dialog that this stands in; does nothing outside of one. */
+/** Registers unsaved work with the surrounding dialog; does nothing outside one. */
 export function useUnsavedWork(told: Partial<Work>): void {
   const { isDirty = false, isBusy = false, isCovered = false } = told
   const work = useContext(UnsavedWorkContext)

@@ -15,8 +15,8 @@ interface Question {
 export type StaysAt = (next: { pathname: string; search: object }) => boolean
 
 /**
- * Stands between unsaved work and every way out of a dialog (`onClose`), or out of a page: what
- * closes it, a link, the browser's Back, the end of the page. A dialog that the address opens
+ * Guards unsaved work on every way out of a dialog (`onClose`) or a page: closing it, a link, the
+ * browser's Back, leaving the page. A dialog that the address opens
  * (`staysAt`) is closed by leaving that address, and its `onClose` does just that.
  */
 export function useLeaveGuard(
@@ -39,14 +39,14 @@ export function useLeaveGuard(
   useBlocker({
     enableBeforeUnload: () => work.isDirty || work.isBusy,
     shouldBlockFn: ({ action, next }) => {
-      // what stands over this one, another dialog or the question itself, answers for it
+      // a dialog above this one, or the question itself, handles it
       if (work.isCovered) return false
       if (question) return true
       const isBack = action !== 'PUSH' && action !== 'REPLACE'
       if (staysAt?.(next)) return false
       if (staysAt && isBack && work.isBusy) return true
       if (onClose && isBack && !staysAt) {
-        // Back closes what stands over the page, and leaves the page where it is
+        // Back closes the dialog over the page and leaves the page in place
         requestClose()
         return true
       }

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 /**
- * Loads a richer version of a control once the page is alive, and gives it when nobody is using the
- * plain one: `undefined` until then. `media` says for whom it is meant.
+ * Loads a richer version of a control once the page is alive and returns it when no one is using the plain
+ * one: `undefined` until then. `media` says which devices it is for.
  */
 export function useUpgrade<T extends object>(
   element: RefObject<HTMLElement | null>,

@@ -45,7 +45,7 @@ function Horses() {
       address={address}
       onAddress={(search, isTyping = false) => {
         if (address.horse === undefined) listAt.current = place()
-        // what was typed comes after a pause: a horse may have been opened meanwhile, and stays open
+        // typed text arrives after a pause: a horse opened in the meantime stays open
         const next = isTyping ? (now: object) => ({ ...now, ...search }) : search
         void navigate({ search: next, replace: isTyping, ...still })
       }}

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/')({
     if (isStaff && import.meta.env.SSR)
       await loadParts(queryClient, [dashboardQuery, registerOfferingsQuery])
   },
-  // nearly every change in the back office shows in it, so it is forgotten, and read again when somebody returns
+  // nearly every change in the back office affects it, so it is dropped and read again on return
   onLeave: ({ context: { queryClient } }) => {
     queryClient.removeQueries({ queryKey: dashboardQuery.queryKey })
   },
@@ -34,7 +34,7 @@ function Dashboard() {
     if (!isAdding) wasWithout.current = true
   }, [isAdding])
   const close = () => {
-    // what was opened here is a step of the browser's history: the dashboard stands behind it
+    // opening it adds a step to the browser's history, so Back returns to the dashboard
     if (wasWithout.current) history.back({ ignoreBlocker: true })
     else
       void navigate({

@@ -7,7 +7,7 @@ import type { LaterWork } from './later-work'
 import type { Mail } from './mail'
 import type { Provider } from './provider'
 
-/** What the accounts' routes and services stand on; `createApp` hands it over. */
+/** What the accounts' routes and services need; `createApp` provides it. */
 export interface AccountsDependencies {
   database: Database
   clock: Clock

@@ -49,7 +49,7 @@ export const emailKey = (email: string) => email.normalize('NFC').trim().toLower
 export type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'> & {
   passwordHash: string | null
   profileImageUrl?: string | null
-  /** False for someone whom staff have added to the register; default: true. */
+  /** False for someone staff added to the register; default: true. */
   hasAccess?: boolean
 }
 

@@ -124,7 +124,10 @@ const trimDetail = z.object({ number: z.number(), hash: z.string() })
 
 const start: TrailMark = { number: 0, hash: '' }
 
-/** By its number, which nobody can fake without breaking the chain; sorting by time would trust a wrong clock. */
+/**
+ * By its number, which can't be faked without breaking the chain; sorting by time would trust a wrong
+ * clock.
+ */
 async function findRemoval(db: Executor): Promise<Removal | undefined> {
   const row = await db
     .selectFrom('audit_entries')
@@ -155,7 +158,7 @@ export async function verifyTrail(db: Executor, now: Date, noted?: TrailMark): P
   for (;;) {
     const removal = await findRemoval(db)
     const check = await walk(db, now, { removal, noted })
-    // a server may have removed old entries meanwhile
+    // a server may have removed old entries in the meantime
     if (!check.fault || (await findRemoval(db))?.number === removal?.number) return check
   }
 }

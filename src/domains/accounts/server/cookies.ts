@@ -19,7 +19,7 @@ export interface CookieSettings {
 
 /**
  * The name of the cookie in the browser. Browsers accept one that begins with `__Host-` only over https and
- * from this very host, so nobody on the network and no other subdomain can plant one.
+ * from this very host, so no one on the network and no other subdomain can plant one.
  */
 export const cookieName = (cookie: keyof typeof names, { secureCookies }: CookieSettings) =>
   `${secureCookies ? '__Host-' : ''}${names[cookie]}`

@@ -41,7 +41,7 @@ interface Context {
   stableName: string
 }
 
-/** Why somebody would soon guess a password, which is in normal form; undefined where it is not easy. */
+/** Why a password (in normal form) is easy to guess; undefined if it isn't. */
 export function whyEasy(password: string, { email, stableName }: Context): string | undefined {
   const text = password.toLowerCase()
   const own = email?.normalize('NFC').toLowerCase()

@@ -6,7 +6,7 @@ import type { Actor } from './guards'
 
 const action: AccountAction = 'file-export'
 
-/** Records in the trail who downloaded which file, and whom it is about. */
+/** Records in the trail who downloaded which file about whom. */
 export const recordExport = (
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

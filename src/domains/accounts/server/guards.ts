@@ -15,8 +15,8 @@ import { refusalRecorder } from './refusals'
 import { findSession, type FoundSession } from './sessions.store'
 
 /**
- * Someone whom a guard has let in, which is what services that change things ask for. The class
- * stays in this file and its private field makes it like no other type: nobody else can make one.
+ * Someone a guard has let in; services that change things require one. The class is not exported and has a
+ * private field, so nothing else can make one.
  */
 class SignedInPerson implements Author {
   readonly #user: User
@@ -46,7 +46,7 @@ class SignedInPerson implements Author {
 export type Actor = SignedInPerson
 
 /**
- * Guards whatever gives power over an account, so that nobody who finds a browser open can do it.
+ * Guards anything that gives power over an account from anyone who finds a browser open.
  * @throws 403 where the actor's last sign-in is more than ten minutes ago
  */
 export function refuseUnconfirmed(actor: Actor): void {
@@ -145,7 +145,7 @@ export function createGuards(
       c.set('actor', actor)
       await next()
       if (isForOthersOnly(c.error)) await recordRefusal(c, actor)
-      // Nobody keeps what one person sees, not even the browser's own memory.
+      // One person's data is never cached, not even in the browser's memory.
       if (!c.res.headers.has('cache-control'))
         c.res.headers.set('cache-control', 'private, no-store')
     }

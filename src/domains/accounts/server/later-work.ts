@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Work that nobody is waiting for. */
+/** Work no one is waiting for. */
 export interface LaterWork {
   begin(work: () => Promise<void>): void
   /** Begins it a while from now, so that the time of the caller's next answers doesn't reveal whether there was any. */

@@ -39,7 +39,7 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
   const { database, clock } = deps
   const now = clock.now()
   const found = await findAccountByEmail(database.kysely, email)
-  // an e-mail that staff wrote down lets in nobody who was never invited
+  // an e-mail entered by staff doesn't let in someone who was never invited
   if (!found || found.disabled || !found.hasAccess) return
   const { user } = found
   const letter = { kind: 'link-person', userId: user.id, limit: LETTERS_TO_ONE }
@@ -69,9 +69,9 @@ async function accountOfLink(db: Executor, userId: string | undefined): Promise<
 }
 
 /**
- * Sets a password with a link, which can then not be used again. Signs nobody in, and ends all sessions. A person with
- * the link is no stranger: they may sign in with the new password, whatever others have tried on their account or from
- * their address. Returns the token that identifies the browser.
+ * Sets a password with a one-time link. Doesn't sign in, and ends all sessions. The link proves who they
+ * are: they may sign in with the new password, whatever others have tried on their account or from their
+ * address. Returns the token that identifies the browser.
  * @throws 400 if the link is made up, expired or used, or the password too easy
  */
 export async function setPasswordByLink(

@@ -12,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normalis
 
 let dummyHash: Promise<string> | undefined
 
-/** Takes the same time where there is no hash, so that nobody learns which accounts exist. */
+/** Takes the same time without a hash, so that no one learns which accounts exist. */
 export async function isRightPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -70,7 +70,7 @@ export async function takeCodeTry(
   }
 }
 
-/** Says whether it was there: of two who end it at once, one is told so. */
+/** Returns whether it existed: of two concurrent callers, only one gets true. */
 export async function endPendingSignIn(db: Executor, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pending_sign_ins')

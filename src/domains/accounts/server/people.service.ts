@@ -63,8 +63,8 @@ async function accountWith(tx: Executor, id: string): Promise<Account> {
 }
 
 /**
- * Holds under concurrency because the transaction is serialised with every other that removes an
- * admin. @throws 409 where nobody else could look after the stable
+ * Safe under concurrency because transactions that remove an admin are serialised.
+ * @throws 409 if no admin would be left
  */
 async function refuseLastAdmin(tx: Executor, account: Account): Promise<void> {
   const isActiveAdmin = account.user.role === 'admin' && !account.disabled
@@ -73,7 +73,8 @@ async function refuseLastAdmin(tx: Executor, account: Account): Promise<void> {
 }
 
 /**
- * What oneself changes by one's password and code is not to be had around them. @throws 409
+ * Admins can't reset their own credentials here.
+ * @throws 409
  */
 function refuseOneself(actor: Actor, id: string): void {
   if (actor.id === id) throw conflict('Use Profile & Security for your own account')
@@ -141,7 +142,11 @@ export async function addPersonWithoutAccess(
   )
 }
 
-/** Makes a fresh link; older ones stop working. @throws 404, 409 for oneself, without an e-mail or when disabled */
+/**
+ * Makes a new link; older ones stop working.
+ * @throws 404, 409 for your own account, without an e-mail or
+ * when disabled
+ */
 export async function inviteAgain(
   deps: Dependencies,
   actor: Actor,
@@ -275,7 +280,11 @@ export async function changeRole(
   return changed
 }
 
-/** For someone who has lost their authenticator; ends their sessions. @throws 404, 409 for oneself, or where there is none */
+/**
+ * For someone who has lost their authenticator; ends their sessions.
+ * @throws 404, 409 for your own account,
+ * or if it isn't enabled
+ */
 export async function resetTwoFactor(deps: Dependencies, actor: Actor, id: string): Promise<void> {
   const { database, clock } = deps
   refuseOneself(actor, id)

@@ -16,9 +16,10 @@ import {
 } from './sign-in.service'
 
 /**
- * Signs in the person whom the provider names: someone known, someone whose verified e-mail is known, else a
- * new viewer. A second factor is still asked for. An e-mail that staff wrote down in the register lets nobody
- * in: with a typo in it, a stranger would see someone else's shares. An existing account is linked only after the
+ * Signs in the person the provider names: someone known, someone whose verified e-mail is known, or else a
+ * new viewer. Still asks for a second factor. An e-mail that staff entered in the register lets no one in:
+ * with a typo in it, a stranger would see someone else's shares. An existing account is linked only after
+ * the
  * second factor.
  */
 export async function signInByProvider(

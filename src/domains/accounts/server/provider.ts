@@ -54,7 +54,7 @@ export interface Provider {
     returnTo: string,
     options: { again: boolean },
   ): Promise<{ url: URL; checks: ProviderChecks }>
-  /** The person whom the provider's answer names. `query` comes from the address it sent the browser to. */
+  /** The person the provider's answer names. `query` comes from the callback address. */
   finish(query: string, checks: ProviderChecks): Promise<ProviderProfile>
   /** Where the browser ends the provider's own session, if that is possible. @throws when the provider is down */
   endAddress(idToken: string): Promise<URL | undefined>
@@ -157,7 +157,7 @@ export function openProvider(
       }
     },
     async endAddress(idToken) {
-      // Asked each time: nobody is sent to a provider that is down.
+      // Checked each time, so no one is sent to a provider that is down.
       const config = await discover()
       if (config.serverMetadata().end_session_endpoint === undefined) return undefined
       return buildEndSessionUrl(config, {

@@ -10,7 +10,7 @@ const action: AccountAction = 'access-refused'
 
 /**
  * Records in the trail that someone who is signed in was refused a call: once an hour per person and
- * call, so that nobody can flood the trail.
+ * call, so that no one can flood the trail.
  */
 export function refusalRecorder({ database, clock }: { database: Database; clock: Clock }) {
   const recorded = new LRUCache<string, true>({ max: 5000, ttl: hourMs })

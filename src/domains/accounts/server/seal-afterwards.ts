@@ -6,7 +6,8 @@ import { sealBatch } from './audit-chain.store'
 
 /**
  * Seals what a call has written to the trail before its answer is sent; the calls that a page makes for its data do
- * the same. Where nothing was written meanwhile there is nothing to seal. One batch is enough: housekeeping seals a backlog.
+ * the same. If nothing was written, there is nothing to seal. One batch is enough: housekeeping seals a
+ * backlog.
  */
 export function sealAfterwards(database: Database): MiddlewareHandler<AppEnv> {
   let hasFailed = false

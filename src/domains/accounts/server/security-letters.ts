@@ -2,7 +2,7 @@ import type { AccountsDependencies } from './accounts-dependencies'
 
 export type LetterDependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'later'>
 
-/** What the owner of an account is told about, no matter who did it: the subject and the first sentence. */
+/** What account owners are notified of, whoever did it: the subject and the first sentence. */
 const letters = {
   'new-browser': {
     subject: 'A new device signed in to your account',

@@ -89,7 +89,8 @@ export const countSignInTry = (database: Database, now: Date, { account, address
   )
 
 /**
- * Counts a try at one's own password in an open session. The session comes first, so that a stolen session can't lock
+ * Counts an attempt at the user's own password in an open session. The session is checked first, so that a
+ * stolen session can't lock
  * its owner out of the others. @throws 429 with Retry-After
  */
 export const countOwnPasswordTry = (

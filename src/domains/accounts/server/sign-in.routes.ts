@@ -40,7 +40,7 @@ export function visitOf(c: Context, settings: CookieSettings & { trustedProxies:
 }
 
 /**
- * What the browser is told to forget at log-out. Not its cookies, which would drop the known browser's and those of the
+ * What log-out makes the browser forget. Not its cookies, which would drop the known browser's and those of the
  * whole domain; nor its cache, which holds nothing personal (`no-store`) and may take seconds to clear.
  */
 const LEFT_BEHIND = '"storage"'

@@ -54,7 +54,7 @@ const authorFor = (user: User, visit: Visit): Author => ({
   address: visit.address,
 })
 
-/** Records a failed sign-in in the trail. Nobody knows who tried. */
+/** Records a failed sign-in in the trail, with no actor. */
 export const recordFailedSignIn = (
   tx: Executor,
   now: Date,
@@ -134,7 +134,7 @@ async function linkProvider(
   now: Date,
   { user, identity, visit }: { user: User; identity: Identity; visit: Visit },
 ): Promise<void> {
-  // linked in another window meanwhile, or to somebody else
+  // linked in another window in the meantime, or to someone else
   const linkedTo = await findIdentityUser(tx, identity)
   if (linkedTo === user.id) return
   if (linkedTo !== undefined) throw unauthorized(overMessage)

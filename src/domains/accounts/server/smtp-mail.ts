@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000
 /** Exactly one address: a comma would add a second recipient, a line break another header. */
 const oneAddress = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/
 
-/** Sends by the mail server that is configured; each letter over a connection of its own. */
+/** Sends through the configured mail server, each letter over its own connection. */
 export function openSmtpMail({ smtpUrl, from }: NonNullable<Environment['mail']>): Mail {
   const transport = createTransport({
     url: smtpUrl,

@@ -24,7 +24,10 @@ type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'> & LetterDep
 const notEnabled = () => conflict('Two-factor authentication is not enabled')
 const enabledAlready = () => conflict('Two-factor authentication is already enabled')
 
-/** The actor's account as it stands in this transaction. @throws 401 where it may no longer be used */
+/**
+ * The actor's account in this transaction.
+ * @throws 401 if it may no longer be used
+ */
 export async function accountOf(tx: Executor, actor: Actor) {
   const account = await findAccount(tx, actor.id)
   if (!account || account.disabled) throw unauthorized()

@@ -9,7 +9,7 @@ import { SignInNeedsScripts, SignInNotice } from './sign-in-card'
 import { noAnswer } from './sign-in-form'
 import { SubmitButton } from './submit-button'
 
-/** Has a link to a new password mailed. What it answers tells nobody whether there is an account. */
+/** E-mails a link to a new password. The answer doesn't reveal whether there is an account. */
 export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
   const [sentTo, setSentTo] = useState<string>()
   const { busy, failure, faultOf, onSubmit } = useFormCall({

@@ -28,7 +28,7 @@ export function useOwnAccount() {
     (title: string, fallback: string) => (message: string | undefined, error: unknown) => {
       const description = message ?? fallback
       toast({ title, description, variant: 'destructive' })
-      // The session is over, or the account is not what this page shows: it shows what stands now.
+      // The session has ended, or the account has changed: shows the current state.
       if (error instanceof ApiError && (error.status === 401 || error.status === 409))
         void refresh()
       return description

@@ -35,7 +35,7 @@ const typedIn = (fields: FormData, name: keyof Details) => {
   return typeof typed === 'string' ? typed : ''
 }
 
-/** One's own name and phone, and what was changed elsewhere in the meantime. What was typed stays. */
+/** The user's own name and phone, with changes made elsewhere in the meantime. Typed text is kept. */
 export function ProfileDetailsForm({ user }: { user: User }) {
   const { refresh, tellFailure } = useOwnAccount()
   const [form, setForm] = useState<HTMLFormElement | null>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
 
-/** The profile's heading, which stands in all of its states. */
+/** The profile's heading, shown in every state. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   return (
     <Container className="py-10 md:py-12">

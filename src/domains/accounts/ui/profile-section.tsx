@@ -5,7 +5,7 @@ interface Props {
   title: string
   /** For links straight to it: `/profile#…`. */
   anchor?: string
-  /** What stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode
   /** For taking the focus there when what it holds has changed. */
   ref?: Ref<HTMLElement>

@@ -8,8 +8,7 @@ export const isUser = (answer: unknown): answer is User =>
   typeof answer === 'object' && answer !== null && 'id' in answer && 'role' in answer
 
 /**
- * Goes on to a page of the site as somebody else, or as nobody (`null`): whatever was loaded for the
- * one before is forgotten.
+ * Continues to a page as another user, or signed out (`null`): drops whatever was loaded for the previous one.
  */
 export function useUserChange() {
   const queryClient = useQueryClient()

@@ -9,17 +9,17 @@ import { isUser } from './sign-in-change'
 import { SignInNeedsScripts } from './sign-in-card'
 import { SubmitButton } from './submit-button'
 
-/** What is said where no answer came at all. */
+/** Shown when there was no answer at all. */
 export const noAnswer = 'The server could not be reached. Please try again.'
 
 interface Props {
-  /** What was typed before the code's form stood here. */
+  /** The credentials typed before the code form appeared. */
   email: string
   /** Why the code's form led back here. */
   refusal: string | undefined
   onSignedIn: (user: User) => Promise<void>
   onCodeAsked: (email: string) => Promise<void>
-  /** Stands beside “Remember me”. */
+  /** Shown beside “Remember me”. */
   aside?: ReactNode
 }
 

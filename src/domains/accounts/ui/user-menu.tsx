@@ -6,7 +6,7 @@ import { useLogOut } from './log-out'
 
 interface Props {
   user: User
-  /** What stands beneath the links: the button that logs out. */
+  /** Shown below the links: the log-out button. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ const snapshot = z.record(
   z.string(),
   z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 )
-/** Rows as they stood in the database, by table. */
+/** The database rows, by table. */
 export type Snapshot = z.infer<typeof snapshot>
 
 interface Deletion {

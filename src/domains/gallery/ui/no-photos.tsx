@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StableSilks } from '../../media/ui/silks'
 
-/** Stands where the photos would be; `children` lead elsewhere. */
+/** Shown instead of photos; `children` link elsewhere. */
 export function NoPhotos({ children }: { children?: ReactNode }) {
   return (
     <div className="border-y border-line py-12 text-center">

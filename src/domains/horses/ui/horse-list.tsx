@@ -93,7 +93,7 @@ export function NoHorsesFound() {
 
 const PLACEHOLDERS = 6
 
-/** Stands where the horses will. */
+/** Placeholder for the horses. */
 export function HorseListSkeleton() {
   return (
     <div role="status">

@@ -17,7 +17,7 @@ export function HorseNotFound() {
   )
 }
 
-/** Stands where a horse will. */
+/** Placeholder for a horse. */
 export function HorsePageSkeleton() {
   return (
     <div role="status">

@@ -5,10 +5,10 @@ import { SectionHeading } from '../../../web/ui/section-heading'
 import type { Performance } from '../horses.contract'
 import { formatPosition } from '../horses.rules'
 
-/** How many races stand open; older ones unfold. */
+/** How many races are shown; older ones unfold. */
 const RACES_SHOWN = 12
 
-/** Where a race stands on the horse's page. */
+/** A race's anchor on the horse's page. */
 export const raceAnchor = (run: { id: string }) => `race-${run.id}`
 
 /** All races on record, newest first. Takes them so. */
@@ -41,7 +41,7 @@ interface RaceTableProps {
 
 const columns = ['Date', 'Race', 'Track', 'Position', 'Jockey', 'Prize'] as const
 
-// On a phone each row stands as a small entry of its own: the roles say that it still is a table.
+// On a phone each row becomes a small entry: the roles keep it a table.
 function RaceTable({ runs, label, isContinued = false }: RaceTableProps) {
   return (
     <table role="table" aria-label={label} className="block w-full lg:table lg:table-fixed">

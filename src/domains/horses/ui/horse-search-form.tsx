@@ -63,7 +63,7 @@ export function HorseSearchForm({ search, shares, onSearch }: Props) {
   )
 }
 
-/** Stands where the form will, as high as it is. */
+/** A placeholder as high as the form. */
 export function HorseSearchSkeleton() {
   return <Skeleton className="mb-10 h-41 lg:mb-12 lg:h-[4.6rem]" />
 }

@@ -5,7 +5,7 @@ import type { HorsePhoto } from '../horses.contract'
 import type { VideoPlatform } from '../horses.rules'
 import { videoPlayerUrl } from '../video-player.rules'
 
-/** What stands in a player's place until it is asked for. */
+/** Shown in place of a player until someone asks for it. */
 export type Poster = Pick<HorsePhoto, 'imageUrl' | 'image'>
 
 interface Props {

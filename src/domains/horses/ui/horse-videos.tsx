@@ -9,7 +9,7 @@ import { HorseVideoPlayer, type Poster } from './horse-video-player'
 
 interface Shared {
   horseName: string
-  /** Pictures of the horse, to stand in the players' places. */
+  /** Pictures of the horse, shown in place of the players. */
   posters: readonly Poster[]
 }
 

@@ -133,7 +133,7 @@ function movementsTable(movements: Statement['movements'], on: string): Table {
   }
 }
 
-/** None if nothing changed; what concerns several lots is said once. */
+/** None if nothing changed; changes to several lots are listed once. */
 function correctionsTables(lots: readonly StatementLot[]): Table[] {
   const said = lots.flatMap(({ horse, corrections }) =>
     corrections.map((words) => ({ horse: horse.name, words, key: `${horse.id} ${words}` })),

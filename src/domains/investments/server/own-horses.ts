@@ -8,7 +8,10 @@ import type { OwnHorse } from '../investments.contract'
 import { type OfferedShares, readHorseRecords, readRuns } from './register-details.store'
 import { readLots } from './register.store'
 
-/** The horses of the offerings in which somebody has shares or had some, as they see them; by id. `terms` are those recorded of each offering. */
+/**
+ * The horses of the offerings in which someone holds or held shares, as that person sees them, by id.
+ * `terms` are those recorded for each offering.
+ */
 export async function readOwnHorses(
   db: Executor,
   userId: string,

@@ -137,8 +137,9 @@ export async function registerPaperOf(
 }
 
 /**
- * A lot as it stands, for its holder to frame; only `ownerId`'s where one is named. The number ends in how many entries
- * the lot has, plus the changes to what a share is of the horse, so that an outdated certificate can be told.
+ * A certificate of a current lot; with `ownerId`, only that person's. Its number ends in a count of the
+ * lot's entries plus changes to a share's part of the horse, so that outdated certificates can be
+ * recognised.
  * @throws 404, 409 where none of its shares are held
  */
 export async function certificateOf(

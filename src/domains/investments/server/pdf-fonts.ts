@@ -11,7 +11,7 @@ const families = {
 } as const
 export type Face = keyof typeof families
 
-/** What stands in for signs that the serif has not. */
+/** Fallbacks for characters the serif lacks. */
 const standIn = { serif: 'sans', serifItalic: 'sans', serifBold: 'sansBold' } as const
 
 /** Which of a family's files writes a sign; of the serif there are the first two. */
@@ -27,7 +27,7 @@ const subsets: readonly [name: string, signs: RegExp][] = [
 ]
 const serifSubsets = 2
 
-/** One line of signs that some font of ours writes; a question mark stands for each of the others. */
+/** One line of characters our fonts have; a question mark replaces each of the others. */
 export function printable(text: string): string {
   const known = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (sign) => {
     if (/[\p{C}\p{M}]/u.test(sign)) return ''
@@ -64,8 +64,8 @@ export function fontFiles(): Promise<[name: string, bytes: Buffer][]> {
 }
 
 /**
- * A WOFF file's tables as they stand in a TrueType file. Packed, they would be unpacked for every paper
- * anew, by slower means: five times the work.
+ * A WOFF file's tables as in a TrueType file. Packed, they would be unpacked again for every paper by
+ * slower code: five times the work.
  */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

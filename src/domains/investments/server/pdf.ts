@@ -74,7 +74,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
       0,
     )
 
-  /** One line whose letters stand on `y`; to the right or in the middle, `x` is that edge. */
+  /** One line with baseline `y`; if right-aligned or centred, `x` is that edge. */
   const line = (
     text: string,
     style: TextStyle,

@@ -36,7 +36,7 @@ const recorded: readonly Column<Investment>[] = [
   ['Voided at', (lot) => lot.voidedAt],
 ]
 
-/** What somebody holds, one lot a line. */
+/** What a person holds, one lot per line. */
 export const statementCsv = (lots: readonly StatementLot[]) => csvOf([...shared, corrected], lots)
 
 /** All that is in an offering's register, one lot a line. */

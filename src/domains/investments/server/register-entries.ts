@@ -95,7 +95,10 @@ export async function enterPurchase(
   return lotId
 }
 
-/** Says anew what a lot is, from its beginning. @throws 400, 404, 409 */
+/**
+ * Replaces a lot's details from its start.
+ * @throws 400, 404, 409
+ */
 export async function enterCorrection(
   tx: Executor,
   now: Date,
@@ -162,7 +165,10 @@ export async function enterCorrection(
   })
 }
 
-/** Passes some or all of a lot on, as a lot of its own. Returns that lot's id. @throws 400, 404, 409 */
+/**
+ * Transfers some or all of a lot into a new lot. Returns the new lot's id.
+ * @throws 400, 404, 409
+ */
 export async function enterTransfer(
   tx: Executor,
   now: Date,
@@ -256,8 +262,8 @@ async function familyOf(tx: Executor, lotId: string) {
 }
 
 /**
- * When an entry is recorded: later than all there is in its lots, so that what was known when stays
- * clear, and an `updatedAt` stands for one state only.
+ * An entry's recording time: later than every entry in its lots, so that what was known when stays clear
+ * and each `updatedAt` identifies one state.
  */
 function momentFor(now: Date, ...states: readonly (LotState | undefined)[]): string {
   const last = Math.max(...states.map((state) => Date.parse(state?.updatedAt ?? '1970-01-01')))

@@ -14,7 +14,7 @@ export const refused = (faults: readonly Fault[]) =>
 export const IN_FUTURE = 'The date can’t be in the future'
 export const NO_SUCH_OFFERING = 'Offering not found'
 
-/** Why someone can't be given shares. Whom papers can't name can't be told from another. */
+/** Why someone can't be given shares. Without a name, papers couldn't tell them apart. */
 export async function findPersonFault(db: Executor, userId: string): Promise<string | undefined> {
   const account = await findAccount(db, userId)
   if (!account) return 'Person not found'
@@ -44,7 +44,7 @@ export function refuseVoided({ isVoided }: LotState): void {
   if (isVoided) throw conflict('This has been voided and can no longer be changed')
 }
 
-/** @throws 409 where a transfer out of `source` makes no sense */
+/** @throws 409 if a transfer out of `source` makes no sense */
 export function refuseTransfer(
   source: LotState,
   { userId, since }: { userId: string; since: string },
@@ -56,7 +56,7 @@ export function refuseTransfer(
     )
 }
 
-/** @throws 409 where a lot would no longer be what was passed on from it */
+/** @throws 409 if the lot would no longer fit the transfers made from it */
 export function refuseContradiction(
   { passedOn: lots, transferred }: LotState,
   next: Pick<Entry, 'userId' | 'shares'> & { since: string },

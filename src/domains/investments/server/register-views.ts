@@ -45,7 +45,7 @@ export async function listInvestments(
   return toInvestments(db, now, asked, filter)
 }
 
-/** The lots asked for as they stood at a moment, the newest first. */
+/** The requested lots as they were at a given moment, newest first. */
 export async function statesAsked(
   db: Executor,
   filter: RegisterFilter & { lot?: string },
@@ -146,7 +146,7 @@ async function termsThatFitLots(
 /** What is true of an offering at any time; what is for sale is known only for now. */
 export type OfferedThen = Pick<OfferedShares, 'id' | 'horse' | 'horseId'> & Terms
 
-/** What the register's and one's own view of a lot have in common. */
+/** What the register and My Investments both show of a lot. */
 function factsOf({ lot, entry, held, ...state }: LotState, offering: OfferedThen) {
   const { totalShares, percentOfHorse } = offering
   return {
@@ -274,7 +274,7 @@ export async function listHoldings(
   })
 }
 
-/** Every lot that is someone's and stands, also where all of it was passed on; the newest first. */
+/** All of someone's valid lots, including fully transferred ones, newest first. */
 export async function listMyInvestments(
   db: Executor,
   now: Date,

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/money'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { OwnHorse } from '../investments.contract'
 
-/** The horses whose shares one has all passed on, and what they earned one until then. */
+/** Horses whose shares the owner has all transferred, with the earnings until then. */
 export function FormerHorses({ horses }: { horses: readonly OwnHorse[] }) {
   if (horses.length === 0) return null
   return (

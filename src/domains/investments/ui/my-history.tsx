@@ -8,7 +8,7 @@ import type { MyInvestment } from '../investments.contract'
 import { correctionWords, termsChangeWords } from '../corrections.rules'
 import { CertificateLink, statementPath } from './own-papers'
 
-// Columns where there is room, headed once; on a phone each figure stands beside its own label.
+// Columns with one heading if there is room; on a phone each figure has its own label.
 const columns =
   '@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
 

@@ -7,12 +7,12 @@ import { percentWords } from './share-words'
 
 interface Props {
   owned: OwnedHorse
-  /** Stands over the full width, the photograph beside the figures where there is room. */
+  /** Takes the full width, with the photograph beside the figures if there is room. */
   isLead: boolean
   priority: boolean
 }
 
-/** A horse of one's own: its photograph, its colours, and what it has done. */
+/** One of the owner's horses: its photograph, colours and record. */
 export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }: Props) {
   const figures = [
     { label: shares === 1 ? 'Share' : 'Shares', value: String(shares) },

@@ -74,7 +74,7 @@ function MyHorses({ horses }: { horses: readonly OwnedHorse[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2">
       {horses.map((owned, index) => {
-        // an odd one out stands first, over the full width
+        // an odd one out comes first, at full width
         const isLead = index === 0 && horses.length % 2 === 1
         return (
           <li key={owned.horse.id} className={isLead ? 'md:col-span-2' : ''}>
@@ -92,7 +92,7 @@ const Loading = () => (
   </MyInvestmentsFrame>
 )
 
-/** The heading, which stands in all of the page's states. */
+/** The heading, shown in every state of the page. */
 function MyInvestmentsFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <Container className="pt-10 pb-20 sm:pt-14">

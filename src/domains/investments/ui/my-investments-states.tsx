@@ -43,7 +43,7 @@ export function NoInvestmentsYet() {
   )
 }
 
-/** Stands where the board, the horses and the list will. */
+/** Placeholder for the board, the horses and the list. */
 export function MyInvestmentsSkeleton() {
   return (
     <div role="status">

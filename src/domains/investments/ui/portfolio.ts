@@ -11,7 +11,7 @@ export interface Amount {
 export const heldLots = (investments: readonly MyInvestment[]): MyInvestment[] =>
   investments.filter(({ sharesHeld }) => sharesHeld > 0)
 
-/** What all of one's shares in a horse come to, whatever the offering they were bought in. */
+/** The total of an owner's shares in a horse, across offerings. */
 export interface OwnedHorse {
   horse: OwnHorse
   shares: number

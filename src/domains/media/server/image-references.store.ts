@@ -15,7 +15,7 @@ const addressColumns: readonly Column[] = [
   'homepage_settings.hero_image_url',
 ]
 
-/** The columns in whose text or JSON an address may stand. */
+/** The columns whose text or JSON may contain an address. */
 const textColumns: readonly Column[] = [
   'horses.biography',
   'offerings.description',

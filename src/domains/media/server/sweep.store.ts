@@ -61,7 +61,7 @@ export async function dropUpload(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** Uploads that are over and whose pictures stand on their own. */
+/** Finished uploads whose pictures no longer need them. */
 export async function dropFinishedUploads(db: Executor, before: Date): Promise<void> {
   await db
     .deleteFrom('uploads')

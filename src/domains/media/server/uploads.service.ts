@@ -69,7 +69,7 @@ export function createUploads(parts: UploadsParts) {
     }
   }
 
-  /** Writes it to a file first, so that a slow sender takes up no memory and delays nobody. */
+  /** Writes it to a file first, so that a slow sender takes up no memory and delays no one. */
   async function arrived<T>(
     body: SentFile['body'],
     work: (file: FileHandle, digest: string) => Promise<T>,

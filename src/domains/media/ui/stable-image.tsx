@@ -9,7 +9,7 @@ interface StableImageProps {
   /** What the API says beside the address; null for an address elsewhere. */
   image: ImageMetadata | null
   alt: string
-  /** How wide it stands on the page, as in HTML: `(min-width: 48rem) 33vw, 100vw`. */
+  /** Its width on the page, as in HTML: `(min-width: 48rem) 33vw, 100vw`. */
   sizes: string
   /** For the one picture that the eye meets first: it is fetched at once, before all others. */
   priority?: boolean
@@ -23,8 +23,8 @@ interface StableImageProps {
 }
 
 /**
- * A picture in the right size for its place, which never moves what stands around it; silks in a
- * frame of the same size where there is none or it fails.
+ * A picture in the right size for its place that never shifts the layout; if it is missing or fails, silks
+ * in a frame of the same size.
  */
 export function StableImage(props: StableImageProps) {
   const { src, image, alt, sizes, priority = false, className, fit = 'cover', fallbackName } = props

@@ -109,7 +109,7 @@ export async function changeOffering(
   })
 }
 
-/** What decides how much of its horse an offering is; a refusal stands at the first that was changed. */
+/** The fields that decide an offering's part of its horse; a refusal is shown at the first changed one. */
 const sizingFields = ['percentOfHorse', 'availableShares', 'totalShares', 'horseId', 'isActive']
 
 /** What a purchase was of, and in which currency, can't become something else. @throws 409 */
@@ -174,7 +174,7 @@ export async function removeOffering(
   })
 }
 
-/** @throws 409 where its horse is gone, or has been offered to others meanwhile */
+/** @throws 409 if its horse is gone, or has been offered to others in the meantime */
 export const restoreOffering: Restore = async (tx, now, actor, { subjectId, rows }) => {
   const horseId = String(rows['offerings']?.[0]?.['horse_id'])
   if (!(await horseExists(tx, horseId)))

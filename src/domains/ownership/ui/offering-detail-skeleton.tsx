@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../web/ui/skeleton'
 
-/** Stands where an offering's page will be, in its measures. */
+/** Placeholder for an offering's page, in its dimensions. */
 export function OfferingDetailSkeleton() {
   return (
     <div role="status">

@@ -19,7 +19,7 @@ interface Props {
   site: Pick<Site, 'email' | 'phone' | 'publicUrl'>
 }
 
-/** One offering with all that a buyer asks: the numbers stand beside the photograph, not below it. */
+/** One offering with everything a buyer asks: the figures are beside the photograph, not below it. */
 export function OfferingDetail({ offering, site }: Props) {
   const { horse, isActive } = offering
   return (

@@ -5,7 +5,7 @@ import { OfferingCard } from './offering-card'
 
 const PLACEHOLDERS = 4
 
-/** The open offerings, or what stands in their place where there are none. */
+/** The open offerings, or the empty state. */
 export function OfferingList({ offerings }: { offerings: readonly Offering[] }) {
   if (offerings.length === 0) return <NoOfferings />
   return (
@@ -32,7 +32,7 @@ function NoOfferings() {
   )
 }
 
-/** Stands where the list will be, in its measures. */
+/** Placeholder for the list, in its dimensions. */
 export function OfferingListSkeleton() {
   return (
     <div role="status">

@@ -8,7 +8,7 @@ export const currencyNames: Record<Currency, string> = {
   EUR: 'Euro (EUR)',
 }
 
-/** `"Thoroughbred · 4 years"`; an age that nobody knows is `"Age: Unknown"`. */
+/** `"Thoroughbred · 4 years"`; an unknown age is `"Age: Unknown"`. */
 export function describeHorse({ breed, age }: Offering['horse']): string {
   const years = age === null ? `Age: ${formatAge(age)}` : formatAge(age)
   return breed === null ? years : `${breed} · ${years}`

@@ -49,7 +49,7 @@ export async function findPageById(db: Executor, id: string): Promise<Page | und
   return row && toPage(row)
 }
 
-/** Keeps a page's text as HTML, unless the text has changed meanwhile. */
+/** Stores a page's text as HTML, unless the text has changed in the meantime. */
 export async function keepPageHtml(db: Executor, page: Page, html: string): Promise<void> {
   await db
     .updateTable('pages')

@@ -136,8 +136,8 @@ export async function readHorseShares(tx: Executor, horseId: string): Promise<Ho
 }
 
 /**
- * Looks, in the transaction of a change, at what it has made of a horse. `field` is the one that a
- * refusal stands at. @throws 409 where its offerings now come to more than all of it, and to more than before
+ * Checks, in the transaction of a change, what it does to a horse. A refusal is shown at `field`.
+ * @throws 409 if its offerings now exceed the whole horse, and exceed it by more than before
  */
 export async function refuseOversold(
   tx: Executor,

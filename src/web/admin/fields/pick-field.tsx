@@ -4,7 +4,7 @@ import { FieldFrame, inputClass } from '../../ui/field'
 import { useEscape } from './use-escape'
 import { type FieldProps, useField } from './use-field'
 
-/** More than these nobody reads through: another letter narrows them down. */
+/** No one reads through more than these: another letter narrows them down. */
 const OFFERED_AT_ONCE = 30
 
 interface Props<Values extends FieldValues, Output, Item extends { id: string }> extends FieldProps<
@@ -15,7 +15,7 @@ interface Props<Values extends FieldValues, Output, Item extends { id: string }>
   items: readonly Item[] | undefined
   /** Whether it could not be loaded. */
   isError: boolean
-  /** What stands in the box for the one that is chosen. */
+  /** The box's text for the chosen item. */
   nameOf: (item: Item) => string
   /** Whether a part of a name, typed, means this one. */
   matches: (item: Item, typed: string) => boolean
@@ -24,9 +24,9 @@ interface Props<Values extends FieldValues, Output, Item extends { id: string }>
   placeholder: string
   /** What the list is of, to a screen reader: `People`. */
   listLabel: string
-  /** What is said where nothing answers to what was typed. */
+  /** Shown when nothing matches the typed text. */
   noneFound: string
-  /** How one stands in the list. */
+  /** How an item looks in the list. */
   children: (item: Item) => ReactNode
 }
 
@@ -36,7 +36,7 @@ export function PickField<Values extends FieldValues, Output, Item extends { id:
 ) {
   const { items, isError, nameOf, matches, current, listLabel } = props
   const { text: chosenId, change, fault, box } = useField(props)
-  /** What is being typed; undefined while what is chosen stands there. */
+  /** The text being typed; undefined while the box shows the chosen item. */
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState(0)

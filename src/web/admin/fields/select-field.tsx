@@ -8,7 +8,7 @@ interface Props<Values extends FieldValues, Output> extends FieldProps<Values, O
   emptyLabel?: string
 }
 
-/** Stands for the empty text, which no option may have (SPEC §5). */
+/** Represents the empty text, which no option may have (SPEC §5). */
 const NONE = '(none)'
 
 /** A choice of one. */

@@ -19,7 +19,7 @@ export function useField<Values extends FieldValues, Output>({
   const { onChange, onBlur, ref } = field
   return {
     value,
-    /** What stands in a text box. */
+    /** The text in a text box. */
     text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     change: (next: string | boolean | string[]) => onChange(next),
     fault: firstMessage(fieldState.error),

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The history of all accounts in one: tries to sign in with an e-mail that nobody has are seen here alone. */
+/** The combined history of all accounts: sign-in attempts with unknown e-mails appear only here. */
 export function ActivityDialog({ people, returnFocusTo, onClose }: Props) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ const MENU_BUTTON = 'admin-menu'
 const buttonClass =
   'grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-brand-raised focus-visible:-outline-offset-3'
 
-/** What stands around every admin screen: the sidebar, and the page's own part. */
+/** The frame of every admin screen: the sidebar and the page itself. */
 export function AdminFrame({ stableName, isOpenOnServer, children }: Props) {
   const { isOpen, toggle, isSheetOpen, setSheetOpen } = useSidebar(isOpenOnServer)
   return (
@@ -87,7 +87,7 @@ interface NavProps {
   onFollow?: () => void
 }
 
-/** In a collapsed sidebar the icons stand alone; their words stay for screen readers, and as tooltips. */
+/** A collapsed sidebar shows only icons; the words remain for screen readers and as tooltips. */
 function AdminNav({ linkClass, labelClass = '', isCollapsed = false, onFollow }: NavProps) {
   const tooltip = { side: 'right', isOff: !isCollapsed } as const
   const className = `flex min-h-11 items-center gap-3 border-l-4 border-transparent px-2.5 font-semibold whitespace-nowrap focus-visible:-outline-offset-3 ${linkClass}`

@@ -4,7 +4,7 @@ import { type Person, person as personContract } from '../../accounts.contract'
 import type { PersonTaskProps } from './person-dialogs'
 import { personLabels } from './person-fields'
 
-/** Sends a change; where it is refused, the list is read anew: it may show what no longer stands. */
+/** Sends a change; if it is refused, reloads the list, which may be out of date. */
 export async function sendChange(
   path: string,
   body: unknown,
@@ -21,7 +21,7 @@ export async function sendChange(
 const labels = { ...personLabels, role: 'Role', disabled: 'Account' }
 const words = { disabled: (value: unknown) => (value === true ? 'disabled' : 'enabled') }
 
-/** What somebody else has changed about a person since, in a line; undefined where an error is about something else. */
+/** One line on what someone else has since changed about a person; undefined for other errors. */
 export function changedMeanwhile(person: Person, error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const now = personContract.safeParse(error.current).data

@@ -10,7 +10,10 @@ interface Props {
   onTask: (task: PersonTask) => void
 }
 
-/** What else an admin can do about a person. One's own password and second factor are changed on one's profile. */
+/**
+ * An admin's other actions on a person. Admins change their own password and second factor on their
+ * profile.
+ */
 export function PersonMenu({ person, name, isOneself, onTask }: Props) {
   return (
     <MoreMenu<PersonTask>

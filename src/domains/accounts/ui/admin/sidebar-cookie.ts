@@ -4,7 +4,7 @@ const SEVEN_DAYS_S = 7 * 24 * 60 * 60
 
 const listeners = new Set<() => void>()
 
-/** Whether the sidebar was left open, by a list of cookies (`a=1; b=2`); open where nothing is said. */
+/** Whether the sidebar was left open, from a list of cookies (`a=1; b=2`); open by default. */
 export const isSidebarOpen = (cookies: string): boolean =>
   !cookies.split('; ').includes(`${NAME}=false`)
 

@@ -6,9 +6,9 @@ import { isAnyWorkUnsaved, onUnsavedWork } from '../../../../web/ui/unsaved-work
 import { currentUserQuery } from '../accounts.queries'
 
 /**
- * Asks anew who is signed in, at each screen and where a call was refused: a session may end, or its role
- * change, while the admin is open. Unsaved work puts that off until it is saved, after signing in in
- * another tab, or let go: closing the admin would lose it.
+ * Checks who is signed in on each screen and after a refused call: a session may end, or its role change,
+ * while the admin area is open. Unsaved work delays this until it is saved (after signing in in another
+ * tab) or discarded: closing the admin area would lose it.
  */
 export function useSessionCheck(): void {
   const queryClient = useQueryClient()

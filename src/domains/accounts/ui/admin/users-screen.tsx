@@ -25,7 +25,7 @@ interface Props {
   /** What is looked for; everyone where it is empty. */
   q: string
   onSearch: (q: string) => void
-  /** Stands in each person's row: what another part of the back office has to say of them. */
+  /** Shown in each person's row by another part of the back office. */
   About?: ComponentType<{ person: Person }>
   Deed: DeedComponent
 }
@@ -44,7 +44,7 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
   const everyone = people.data ?? []
   const found = useMemo(() => searchPeople(people.data ?? [], q), [people.data, q])
   const shown = useFirstOnServer(found)
-  // as they stand now: a dialog that stays open after a refusal goes on from there
+  // the current state: a dialog that stays open after a refusal continues from there
   const openPerson = everyone.find(({ id }) => id === open?.id)
   const onTask = useCallback((task: PersonTask, id: string) => setOpen({ task, id }), [])
 

@@ -43,7 +43,7 @@ const isLong = (value: unknown) =>
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
-/** A text stands in quotation marks. */
+/** Texts are in quotation marks. */
 function plainWords(value: unknown): string {
   if (typeof value === 'string' && !isDay(value)) return `“${excerpt(value, 80)}”`
   return Array.isArray(value) ? value.map(plainWords).join(', ') : valueWords(value)

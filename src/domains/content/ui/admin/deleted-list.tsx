@@ -36,7 +36,7 @@ export function DeletedList({ kinds, onRestored }: Props) {
       setRefusal(words)
       toast({ title: 'Error', description: words, variant: 'destructive' })
     } finally {
-      // the current list, even if somebody else has put something back
+      // the current list, even if someone else has put something back
       await deleted.refetch()
       setUnderWay(undefined)
       // the button that was pressed may be gone, and the focus with it

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../../web/api'
 import type { DeletedThing } from '../../content.contract'
 import type { DeletableKind } from '../../content.rules'
 
-/** What can be put back, the latest deleted first. Always read anew. */
+/** What can be put back, most recently deleted first. Never cached. */
 export const deletedQuery = (kinds: readonly DeletableKind[]) =>
   queryOptions<DeletedThing[], ApiError>({
     queryKey: [`/api/deleted?kinds=${kinds.join(',')}`],

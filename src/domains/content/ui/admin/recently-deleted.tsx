@@ -8,7 +8,7 @@ import { DeletedList } from './deleted-list'
 interface Props {
   /** Whatever of these was deleted: a list’s own kind, and that of its parts. */
   kinds: readonly DeletableKind[]
-  /** After something was put back: read the list anew. */
+  /** Reloads the list after something was put back. */
   onRestored: () => void | Promise<void>
 }
 

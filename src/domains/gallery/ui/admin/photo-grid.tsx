@@ -10,7 +10,7 @@ const gridClass =
   'grid [--columns:2] [--caption:12] [--cell:calc(100cqw/(21*var(--columns)-1))] auto-rows-[var(--cell)] grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-[var(--cell)] @min-[28rem]:[--caption:7] @min-[44rem]:[--columns:3] @min-[62rem]:[--columns:4]'
 const placeClass = 'row-end-[span_calc(var(--rows)_+_var(--caption))] pb-[var(--cell)]'
 
-/** How many photos stand there at first, and come with each step down. */
+/** How many photos are shown at first, and added with each step. */
 const STEP = 60
 
 interface Props {
@@ -35,7 +35,7 @@ export function PhotoGrid({ photos, children }: Props) {
     )
     observer.observe(button)
     return () => observer.disconnect()
-    // anew after each step: an end that is still in sight is told of once only
+    // again after each step: an end still in view is reported only once
   }, [hasMore, shown])
 
   return (

@@ -15,7 +15,7 @@ interface Props {
 const iconButtonClass =
   'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink'
 
-/** One photo of the gallery with what is said of it, and what can be done; there may be thousands. */
+/** A gallery photo with its details and actions; there may be thousands. */
 export const PhotoTile = memo(function PhotoTile({ photo, onTask }: Props) {
   const name = photoName(photo)
   return (

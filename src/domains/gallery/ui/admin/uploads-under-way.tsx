@@ -1,6 +1,6 @@
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
 
-/** Keeps the dialog that it stands in open while pictures are on their way. */
+/** Keeps its dialog open while pictures are uploading. */
 export function UploadsUnderWay({ isBusy }: { isBusy: boolean }) {
   useUnsavedWork({ isDirty: isBusy })
   return null

@@ -13,7 +13,7 @@ export const openerOf = (task: HorseTask, id: string) => `${task}-${id}`
 
 interface Props {
   horse: Horse
-  /** It was made a moment ago, and stands first. */
+  /** It was just created and comes first. */
   isNew: boolean
   /** Its picture is among the first that are seen. */
   priority: boolean

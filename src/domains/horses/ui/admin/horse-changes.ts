@@ -12,7 +12,7 @@ const showHorses = [
   '/api/deleted',
 ]
 
-/** Reads anew what is on the screen, and forgets what is not, so that no other screen shows what was. */
+/** Reloads what is on the screen and drops the rest, so that no other screen shows old data. */
 export function useHorsesRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(async () => {

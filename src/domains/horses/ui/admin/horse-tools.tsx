@@ -14,7 +14,7 @@ const statusOptions = [
   ...horseStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 ]
 
-/** Search and status filter: what they say stands in the address. */
+/** Search and status filter, kept in the address. */
 export function HorseTools({ address, onAddress }: Props) {
   const { q = '', status } = address
   const [typed, setTyped] = useAddressText(q, (words) =>

@@ -41,7 +41,7 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
   /** What was pressed on a card: it has the focus again in the end. */
   const [pressed, setPressed] = useState<HorseTask>('edit')
   const isHydrated = useHydrated()
-  /** Made on this visit: it stands first, whatever its name. */
+  /** Created on this visit: comes first, whatever its name. */
   const [newId, setNewId] = useState<string>()
   const found = filterHorses(horses.data ?? [], address)
   const addButton = (label: string) => (

@@ -81,7 +81,7 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
   )
 }
 
-/** Takes the focus to a form that opens, and back from where it stood. */
+/** Moves the focus to an opening form, and back when it closes. */
 function useFocusWhileThere(returnFocusTo: string | undefined, isTypedOn: boolean) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -38,7 +38,10 @@ const today = () => mauritianDay(new Date())
 const schema = newResult(today)
 const labels = { horseId: 'Horse', ...performanceLabels }
 
-/** A race day has one date and one track: those of the last result stand in the next, another horse's, too. */
+/**
+ * A race day has one date and one track: the last result's are filled in for the next, even another
+ * horse's.
+ */
 const lastMeeting = { raceDate: '', trackName: '', enteredOn: '' }
 /** Of a tab left open, only while it is still the day on which that was entered. */
 const meetingOfToday = () => (lastMeeting.enteredOn === today() ? lastMeeting : undefined)

@@ -26,7 +26,7 @@ const labels = { caption: 'Caption' } as const
 const schema = horsePhotoChange.pick({ caption: true })
 const valuesOf = (photo: HorsePhoto | undefined) => ({ caption: photo?.caption ?? '' })
 
-/** A photo with its caption, which is changed where it stands. */
+/** A photo with its caption, edited in place. */
 export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) {
   const refresh = useHorsesRefresh()
   const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, HorsePhoto>({

@@ -27,7 +27,7 @@ export function useKnownRace(
 ): void {
   const { getFieldState, getValues, setValue, subscribe } = form
   const known = useQuery(performanceSuggestionsQuery).data?.races
-  /** What was filled in here: as long as it stands there, nobody has typed over it. */
+  /** What was filled in here: as long as it is unchanged, no one has typed over it. */
   const filled = useRef(new Map<Field, string | number>())
   useEffect(() => {
     if (!isOn) return

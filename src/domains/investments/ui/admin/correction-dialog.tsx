@@ -43,7 +43,7 @@ const typedChange = investmentChange.extend({
   sharesPurchased: typedShares(investmentChange.shape.sharesPurchased.unwrap()),
 })
 
-/** Writes down what should have stood in the register; what did stand there stays on record. */
+/** Records what the register should have said; what it did say stays on record. */
 export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
   const today = useToday()
   const { data: people = [] } = useQuery(peopleQuery)

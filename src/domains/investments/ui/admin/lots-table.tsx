@@ -42,7 +42,7 @@ interface RowProps extends Omit<Props, 'lots'> {
   lot: Investment
 }
 
-/** A thousand of them need not be drawn anew for a letter typed into the search. */
+/** Typing in the search need not redraw a thousand of them. */
 const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
   const struck = lot.voidedAt === null ? '' : 'text-ink-soft line-through'
   return (

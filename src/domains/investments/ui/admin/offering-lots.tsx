@@ -33,7 +33,7 @@ export function OfferingLots({ offeringId, address, onAddress }: Props) {
   )
   const onTask = useCallback((task: LotTask, lot: Investment) => setOpen({ task, lot }), [])
   const isPast = address.on !== undefined
-  // as it stands now: a dialog that stays open after a refusal goes on from there
+  // the current state: a dialog that stays open after a refusal continues from there
   const openLot = open && (query.data?.find(({ id }) => id === open.lot.id) ?? open.lot)
   return (
     <section aria-labelledby="lots" className="mt-12">

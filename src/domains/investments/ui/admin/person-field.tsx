@@ -12,7 +12,7 @@ interface Props<Values extends FieldValues, Output> extends FieldProps<Values, O
   except?: string
 }
 
-/** Somebody the stable knows, found by typing a part of their name, or added here; the form holds their id. */
+/** A person found by typing part of their name, or added here; the form holds their id. */
 export function PersonField<Values extends FieldValues, Output>({
   except,
   ...props

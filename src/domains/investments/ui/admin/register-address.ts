@@ -1,9 +1,9 @@
-/** What the register's address says: nothing that stands as it does by itself is in it. */
+/** What the register's address holds: no default values. */
 export interface RegisterAddress {
   offering?: string | undefined
   /** A past day, `YYYY-MM-DD`. */
   on?: string | undefined
-  /** `then`: as the register stood on that day, before anything was entered or corrected since. */
+  /** `then`: the register as it was on that day, before later entries and corrections. */
   known?: 'then' | undefined
   /** Which lots; all of them without it. */
   lots?: 'held' | 'voided' | undefined
@@ -15,7 +15,7 @@ export interface RegisterAddress {
 
 export const LOTS_AT_ONCE = 100
 
-/** Reads what somebody may have typed; what makes no sense is dropped. */
+/** Reads a possibly hand-typed address; drops what makes no sense. */
 export function readRegisterAddress(search: Record<string, unknown>): RegisterAddress {
   const { offering, on, known, lots, q, show } = search
   const day = typeof on === 'string' && isDay(on) ? on : undefined

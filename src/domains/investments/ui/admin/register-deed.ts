@@ -31,7 +31,7 @@ const labels = (nameOf: (id: unknown) => string): FieldLabels => ({
 
 interface RegisterDeed {
   lines: string[]
-  /** The horse, and the offering whose register it stands in. */
+  /** The horse, and the offering whose register it is in. */
   horse: string | undefined
   offeringId: string | undefined
 }

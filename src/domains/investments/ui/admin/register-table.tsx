@@ -8,8 +8,8 @@ interface TableProps {
 }
 
 /**
- * A dense table where there is room; where there is not, each row stands as an entry of its own with
- * its labels. The roles say that it still is a table.
+ * A dense table if there is room; otherwise each row becomes an entry with its own labels. The roles keep
+ * it a table.
  */
 export function RegisterTable({ label, columns, children, foot }: TableProps) {
   return (
@@ -46,7 +46,7 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
 }
 
 interface RowProps {
-  /** Short figures stand as a board where the row stands by itself, each under its label. */
+  /** When rows become entries, short figures form a board, each under its label. */
   isBoard?: boolean
   className?: string
   children: ReactNode
@@ -67,7 +67,7 @@ export function RegisterRow({ isBoard = false, className = '', children }: RowPr
 }
 
 interface CellProps {
-  /** Stands before the value where the row stands by itself. */
+  /** Shown before the value when the row is an entry. */
   label?: string
   isFigure?: boolean
   className?: string

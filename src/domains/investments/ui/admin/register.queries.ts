@@ -47,7 +47,7 @@ export const lotsQuery = (reading: RegisterReading) =>
     queryKey: [`/api/investments${registerQueryString(reading)}`],
   })
 
-/** A lot with all its entries. Always read anew. */
+/** A lot with all its entries. Never cached. */
 export const lotQuery = (id: string) =>
   queryOptions<InvestmentWithHistory, ApiError>({
     queryKey: ['/api/investments', id],
@@ -58,7 +58,7 @@ export const lotQuery = (id: string) =>
 /** What an entry in the register changes: itself, what is for sale, and what an owner sees of their own. */
 const touched = /^\/api\/(investments|my-investments|ownership-shares)\b/
 
-/** Reads anew whatever an entry has changed, or was found to be otherwise than shown. */
+/** Reloads whatever an entry has changed, or whatever turned out to be out of date. */
 export function useRegisterRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () =>

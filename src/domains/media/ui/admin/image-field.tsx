@@ -11,7 +11,7 @@ import { useUpload } from './use-upload'
 
 interface ImageFieldProps {
   label: string
-  /** Under this name the address stands in the form's data; '' where there is none. */
+  /** The address's field name in the form's data; '' if there is none. */
   name: string
   /** A stored picture's path, an address elsewhere, or null. */
   value: string | null

@@ -15,6 +15,6 @@ export function PictureThumb({ url, alt }: { url: string; alt: string }) {
   )
 }
 
-/** How a form's notice shows the picture that an address stands for. */
+/** How a form's notice shows the picture at an address. */
 export const pictureWords = (url: unknown) =>
   typeof url === 'string' ? <PictureThumb url={url} alt="this picture" /> : ''

@@ -57,7 +57,7 @@ async function askForAddress(sendOnce: SendOnce): Promise<string> {
   try {
     return uploadAddress.parse(await sendOnce('POST', '/api/objects/upload')).uploadURL
   } catch (error) {
-    // a signed-out person is told how to sign in; otherwise the server's own words, where it has any
+    // signed-out people learn how to sign in; otherwise the server's own words, if any
     if (error instanceof ApiError && (error.status === 401 || error.serverMessage !== undefined))
       throw error
     throw new UploadFailed('Failed to get upload URL')

@@ -9,7 +9,7 @@ const showOfferings = [
   '/api/my-investments',
 ]
 
-/** Reads anew what is on the screen, and forgets what is not, so that no other screen shows what was. */
+/** Reloads what is on the screen and drops the rest, so that no other screen shows old data. */
 export function useOfferingsRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(async () => {

@@ -49,10 +49,10 @@ const offeringForm = offeringChange.check(
 type OfferingTyped = z.input<typeof offeringForm>
 
 interface Props {
-  /** The offering to change, as it stands now; without one, shares are offered. */
+  /** The current offering to change; without one, the dialog adds one. */
   offering?: Offering | undefined
   returnFocusTo: string
-  /** Reads anew whatever shows it. */
+  /** Reloads whatever shows it. */
   refresh: () => Promise<void>
   onCreated?: () => void
   onClose: () => void
@@ -95,7 +95,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
             })
           : await send('POST', '/api/ownership-shares', values)
       } catch (error) {
-        // it may be refused because of what was sold meanwhile, and the form says how much that is
+        // it may be refused because of recent sales, and the form says how many
         await refresh()
         throw error
       }

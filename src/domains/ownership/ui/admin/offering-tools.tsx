@@ -16,7 +16,7 @@ const stateOptions = [
   { value: 'closed', label: 'Closed' },
 ] as const
 
-/** Search and filter: what they say stands in the address. */
+/** Search and filter, kept in the address. */
 export function OfferingTools({ address, onAddress }: Props) {
   const { q = '', state } = address
   const [typed, setTyped] = useAddressText(q, (words) => onAddress({ q: words, state }, true))

@@ -36,7 +36,7 @@ export function markdownEdit(command: MarkdownCommand, selected: Selected): Repl
   }
 }
 
-/** Puts signs around what is chosen, or takes them away where they stand there already. */
+/** Puts markers around the selection, or removes them if already there. */
 function wrapped({ text, start, end }: Selected, sign: string, example: string): Replacement {
   const { length } = sign
   const isAround =
@@ -49,7 +49,7 @@ function wrapped({ text, start, end }: Selected, sign: string, example: string):
       start: start - length,
       end: end - length,
     }
-  // Markdown takes no sign that stands apart from its word
+  // Markdown ignores markers separated from their word
   const chosen = text.slice(start, end)
   const words = chosen.trim() || example
   const lead = chosen.trim() === '' ? '' : (/^\s*/.exec(chosen)?.[0] ?? '')

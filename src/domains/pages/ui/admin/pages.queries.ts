@@ -6,7 +6,7 @@ import { pageLinksQuery } from '../pages.queries'
 /** All pages by title, drafts too; staff only. */
 export const pagesQuery = queryOptions<Page[], ApiError>({ queryKey: ['/api/dynamic-pages'] })
 
-/** Reads anew whatever shows pages: the list, each page, the footer's links. */
+/** Reloads whatever shows pages: the list, each page, the footer's links. */
 export async function refreshPages(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [pagesQuery, pageLinksQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
