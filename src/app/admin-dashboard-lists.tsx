@@ -35,7 +35,7 @@ export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest']
                   image={horse.featuredImage}
                   alt=""
                   sizes="4rem"
-                  aspect="1"
+                  shape="1x1"
                   fallbackName={horse.name}
                   className="w-full rounded-[2px]"
                 />

@@ -77,9 +77,10 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
           alt=""
           sizes={
             isLead
-              ? '(min-width: 48rem) 58vw, 100vw'
-              : '(min-width: 48rem) 40vw, (min-width: 30rem) 50vw, 100vw'
+              ? '(min-width: 72rem) 44rem, (min-width: 48rem) 58vw, 106vw'
+              : '(min-width: 72rem) 30rem, (min-width: 48rem) 40vw, (min-width: 30rem) 50vw, 94vw'
           }
+          shape="3x2"
           className="absolute inset-0 size-full transition-transform duration-250 ease-out group-hover:scale-[1.02] motion-reduce:transform-none"
           fallbackName={horse.name}
         />

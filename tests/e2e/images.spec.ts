@@ -21,7 +21,7 @@ test('every stored picture says its widths, its size and what it shows', async (
     if (path !== '/our-story') expect(images.length, path).toBeGreaterThan(0)
     for (const image of images) {
       const words = `${path} ${image.src}`
-      expect(image.srcset, words).toMatch(/\?w=\d+ \d+w(, |$)/)
+      expect(image.srcset, words).toMatch(/\?w=\d+(&shape=\d+x\d+)? \d+w(, |$)/)
       expect(image.sizes, words).toMatch(/(vw|px|rem)/)
       expect(image.width, words).toBeGreaterThan(0)
       expect(image.height, words).toBeGreaterThan(0)

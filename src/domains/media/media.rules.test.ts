@@ -56,16 +56,23 @@ describe('the ladder', () => {
 
 describe('srcSet', () => {
   it('never claims more than the picture has', () => {
-    expect(srcSet(url, 700)).toBe(
-      `${url}?w=160 160w, ${url}?w=320 320w, ${url}?w=480 480w, ${url}?w=640 640w, ${url}?w=960 700w`,
+    const lying = (width: number) => ({ width, height: Math.round((width * 2) / 3) })
+    expect(srcSet(url, lying(700))).toBe(
+      `${url}?w=160 160w, ${url}?w=320 320w, ${url}?w=480 480w, ${url}?w=640 640w, ${url}?w=750 700w`,
     )
-    expect(srcSet(url, 100)).toBe(`${url}?w=160 100w`)
-    expect(srcSet(url, 3000)).toMatch(/\?w=2560 2560w$/)
-    expect(srcSet(url, 640)).toMatch(/\?w=640 640w$/)
+    expect(srcSet(url, lying(100))).toBe(`${url}?w=160 100w`)
+    expect(srcSet(url, lying(3000))).toMatch(/\?w=2560 2560w$/)
+    expect(srcSet(url, lying(640))).toMatch(/\?w=640 640w$/)
+  })
+
+  it('counts the width that is left in a shape', () => {
+    expect(srcSet(url, { width: 500, height: 300 }, '1x1')).toBe(
+      `${url}?w=160&shape=1x1 160w, ${url}?w=320&shape=1x1 300w`,
+    )
   })
 
   it('is absent for addresses elsewhere', () => {
-    expect(srcSet('https://example.com/a.jpg', 700)).toBeUndefined()
+    expect(srcSet('https://example.com/a.jpg', { width: 700, height: 500 }, '1x1')).toBeUndefined()
   })
 })
 

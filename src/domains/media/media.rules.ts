@@ -1,6 +1,37 @@
 /** The widths a picture is offered in, in pixels. Few and fixed, so that each is made once. */
-export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const
+export const variantWidths = [160, 320, 480, 640, 750, 960, 1280, 1920, 2560] as const
 export type VariantWidth = (typeof variantWidths)[number]
+
+/** The shapes that a picture can be cut to, width to height: those of the frames on our pages. */
+export const shapeNames = ['1x1', '4x5', '6x5', '3x2', '16x9'] as const
+export type Shape = (typeof shapeNames)[number]
+export const shapeRatios: Record<Shape, number> = {
+  '1x1': 1,
+  '4x5': 4 / 5,
+  '6x5': 6 / 5,
+  '3x2': 3 / 2,
+  '16x9': 16 / 9,
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The largest piece of a picture in this shape; all of it without one. */
+export function sizeInShape({ width, height }: Size, shape: Shape | undefined): Size {
+  if (shape === undefined) return { width, height }
+  const ratio = shapeRatios[shape]
+  return {
+    width: Math.max(1, Math.min(width, Math.round(height * ratio))),
+    height: Math.max(1, Math.min(height, Math.round(width / ratio))),
+  }
+}
+
+/** `'3x2'` → `'3x2'`; undefined for whatever is not exactly one of our shapes. */
+export function shapeNamed(text: string): Shape | undefined {
+  return shapeNames.find((shape) => shape === text)
+}
 
 const objectRoot = '/objects/uploads/'
 const objectId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -40,27 +71,29 @@ export function variantStep(width: VariantWidth, ownWidth: number): VariantWidth
   return variantWidths.find((step) => step === width || step >= ownWidth) ?? width
 }
 
-/** The address of a stored picture at `width`; an address elsewhere stays as it is. */
-export function variantUrl(url: string, width: VariantWidth): string {
-  return isStoredImage(url) ? `${url}?w=${String(width)}` : url
+/** The address of a stored picture at `width`, cut to `shape`; an address elsewhere stays as it is. */
+export function variantUrl(url: string, width: VariantWidth, shape?: Shape): string {
+  if (!isStoredImage(url)) return url
+  return `${url}?w=${String(width)}${shape === undefined ? '' : `&shape=${shape}`}`
 }
 
 /**
  * The narrowest variant that is at least `width` pixels wide, for a place that takes one address
  * (a link preview, a preload).
  */
-export function variantUrlFor(url: string, width: number): string {
-  return variantUrl(url, variantWidths.find((step) => step >= width) ?? 2560)
+export function variantUrlFor(url: string, width: number, shape?: Shape): string {
+  return variantUrl(url, variantWidths.find((step) => step >= width) ?? 2560, shape)
 }
 
 /**
  * The `srcset` of a stored picture, undefined for an address elsewhere. No candidate claims to be
- * wider than the picture is; the last one is the picture in its own width, up to 2560 pixels.
+ * wider than the picture is in this shape; the last one is all of that width, up to 2560 pixels.
  */
-export function srcSet(url: string, ownWidth: number): string | undefined {
+export function srcSet(url: string, size: Size, shape?: Shape): string | undefined {
   if (!isStoredImage(url)) return undefined
+  const { width: ownWidth } = sizeInShape(size, shape)
   const steps = variantWidths.filter((width) => variantStep(width, ownWidth) === width)
   return steps
-    .map((step) => `${variantUrl(url, step)} ${String(Math.min(step, ownWidth))}w`)
+    .map((step) => `${variantUrl(url, step, shape)} ${String(Math.min(step, ownWidth))}w`)
     .join(', ')
 }

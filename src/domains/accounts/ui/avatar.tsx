@@ -17,7 +17,7 @@ export function Avatar({ user }: Props) {
         initials(user)
       ) : (
         <img
-          src={variantUrlFor(url, 160)}
+          src={variantUrlFor(url, 160, '1x1')}
           alt=""
           className="size-full object-cover"
           onError={() => setBrokenUrl(url)}

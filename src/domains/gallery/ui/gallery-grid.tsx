@@ -48,7 +48,7 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
 function toLightboxPhoto({ imageUrl, image, title, ...item }: GalleryItem): LightboxPhoto {
   return {
     src: variantUrlFor(imageUrl, 1920),
-    srcSet: image ? srcSet(imageUrl, image.width) : undefined,
+    srcSet: image ? srcSet(imageUrl, image) : undefined,
     image,
     alt: title ?? `Photograph: ${categoryLabel(item.category)}`,
     caption: [title, item.description].filter(Boolean).join(' · ') || null,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
-import { StableImage } from '../../media/ui/stable-image'
+import { type PicturePlace, StableImage } from '../../media/ui/stable-image'
 import type { HomepageSettings } from '../homepage.contract'
 import { StableJacket } from './stable-jacket'
 
@@ -27,7 +27,11 @@ export function PosterHero({ children, ...hero }: Props) {
     <section aria-labelledby="hero-title" className="bg-brand text-on-brand">
       <HeroPicture
         {...hero}
-        sizes="100vw"
+        place={{
+          sizes: '100vw',
+          shape: '16x9',
+          except: { media: '(max-width: 47.99rem)', shape: '6x5', sizes: '100vw' },
+        }}
         className="h-[min(44svh,84vw)] md:h-[clamp(18rem,max(100svh-20rem,min(36vw,100svh-17rem)),50vw)]"
       />
       <div className="scotch-rule">
@@ -61,7 +65,7 @@ export function CompactHero({ titleLevel: Heading = 'h1', children, ...hero }: C
     <section aria-labelledby="hero-title" className="relative bg-brand text-on-brand">
       <HeroPicture
         {...hero}
-        sizes="(min-width: 64rem) 58vw, 100vw"
+        place={{ sizes: '(min-width: 64rem) 58vw, 100vw', shape: '3x2' }}
         className="h-[min(34svh,60vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%]"
       />
       <div className="scotch-rule lg:border-t-0 lg:before:hidden">
@@ -90,9 +94,9 @@ function HeroPicture({
   settings,
   retry,
   stableName,
-  sizes,
+  place,
   className,
-}: Told & { sizes: string; className: string }) {
+}: Told & { place: PicturePlace; className: string }) {
   if (!settings && !retry) return <Waiting className={className} />
   if (!settings?.heroImageUrl) return <Wardrobe className={className} />
   return (
@@ -100,7 +104,7 @@ function HeroPicture({
       src={settings.heroImageUrl}
       image={settings.heroImage}
       alt=""
-      sizes={sizes}
+      {...place}
       priority
       className={`block w-full ${className}`}
       fallbackName={stableName}

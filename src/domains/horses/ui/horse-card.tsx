@@ -42,9 +42,24 @@ const frames = {
   'spread-flipped': lying,
 } as const
 
-const columnSizes =
-  '(min-width: 1280px) 390px, (min-width: 768px) 31vw, (min-width: 480px) 42vw, 94vw'
-const spreadSizes = '(min-width: 1280px) 740px, (min-width: 768px) 58vw, 94vw'
+const spreadPicture = {
+  shape: '3x2',
+  sizes: '(min-width: 1280px) 660px, (min-width: 768px) 58vw, 94vw',
+} as const
+const pictures = {
+  // upright, but lying on the smallest phones
+  column: {
+    shape: '4x5',
+    sizes: '(min-width: 1280px) 352px, (min-width: 768px) 31vw, 42vw',
+    except: { media: '(max-width: 29.99rem)', shape: '3x2', sizes: '94vw' },
+  },
+  half: {
+    shape: '3x2',
+    sizes: '(min-width: 1280px) 530px, (min-width: 768px) 47vw, (min-width: 480px) 42vw, 94vw',
+  },
+  spread: spreadPicture,
+  'spread-flipped': spreadPicture,
+} as const
 
 /** One horse of a list. All of it leads to the horse's page, by one link. */
 export function HorseCard({
@@ -71,7 +86,7 @@ export function HorseCard({
           src={horse.featuredImageUrl}
           image={horse.featuredImage}
           alt=""
-          sizes={isSpread ? spreadSizes : columnSizes}
+          {...pictures[layout]}
           priority={priority}
           fallbackName={horse.name}
           className="h-full w-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"

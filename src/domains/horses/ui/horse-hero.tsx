@@ -27,7 +27,9 @@ export function HorseHero({ horse }: { horse: Horse }) {
           src={horse.featuredImageUrl}
           image={horse.featuredImage}
           alt={isSilks ? '' : horse.name}
-          sizes="(max-width: 640px) 150vw, 100vw"
+          sizes="100vw"
+          shape="3x2"
+          except={{ media: '(max-width: 34rem)', shape: '1x1', sizes: '100vw' }}
           priority
           fallbackName={horse.name}
           className="h-full w-full"

@@ -68,7 +68,7 @@ export function HorsePhotos({ horseName, photos }: Props) {
         <Lightbox
           photos={photos.map((photo, index) => ({
             src: variantUrlFor(photo.imageUrl, lightboxWidthPx),
-            srcSet: photo.image ? srcSet(photo.imageUrl, photo.image.width) : undefined,
+            srcSet: photo.image ? srcSet(photo.imageUrl, photo.image) : undefined,
             image: photo.image,
             alt: altOf(photo, index),
             caption: photo.caption,

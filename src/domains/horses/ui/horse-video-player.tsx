@@ -65,7 +65,7 @@ export function HorseVideoPlayer({ platform, videoUrl, title, poster, horseName 
         image={poster?.image ?? null}
         alt=""
         sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 94vw"
-        aspect="16 / 9"
+        shape="16x9"
         fallbackName={horseName}
         className="w-full transition-transform duration-250 ease-out group-hover/play:scale-[1.025]"
       />

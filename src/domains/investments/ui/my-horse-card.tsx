@@ -37,7 +37,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
                 ? '(min-width: 72rem) 41rem, (min-width: 48rem) 58vw, 94vw'
                 : '(min-width: 72rem) 33rem, (min-width: 48rem) 47vw, 94vw'
             }
-            aspect="3 / 2"
+            shape="3x2"
             priority={priority}
             fallbackName={horse.name}
             className={`h-auto w-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.02] ${isLead ? '@3xl:h-full' : ''}`}

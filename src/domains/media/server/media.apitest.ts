@@ -15,7 +15,7 @@ import { errorHandler } from '../../../http/errors'
 import { nodeListener } from '../../../http/node-listener'
 import { refusalsWith } from '../../../http/refusals'
 import { serve } from '../../../http/server'
-import { objectPath, variantWidths } from '../media.rules'
+import { objectPath, shapeNames, variantWidths } from '../media.rules'
 import { maxUploadBytes } from '../upload-file.rules'
 import { storeImage } from './image-intake'
 import { findImage, findImages, type StoredImage } from './images.store'
@@ -165,6 +165,38 @@ describe('GET /objects/uploads/{id}', () => {
       expect((await get(`?w=${width}&fbclid=x`, { accept: 'image/webp' })).status).toBe(200)
   })
 
+  it.each([
+    ['1x1', 400, 400],
+    ['4x5', 320, 400],
+    ['6x5', 480, 400],
+    ['3x2', 600, 400],
+    ['16x9', 711, 400],
+  ])('cuts a picture to %s around its subject', async (shape, width, height) => {
+    // white, with a red tenth at the right
+    const background = '#ffffff'
+    const edge = { create: { width: 72, height: 400, channels: 3, background: '#ff0000' } } as const
+    const bytes = await sharp({ create: { width: 720, height: 400, channels: 3, background } })
+      .composite([{ input: edge, left: 648, top: 0 }])
+      .png()
+      .toBuffer()
+    const focal = { x: 100, y: 0 }
+    const { id } = await storeImage({ executor: database.kysely, storage, bytes, focal })
+    const answer = await app.request(`${objectPath(id)}?w=750&shape=${shape}`)
+    expect(answer.headers.get('etag')).toMatch(new RegExp(`^"${id}-\\d+-${shape}\\.png"$`))
+    const { data, info } = await sharp(await bytesOf(answer))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width, height })
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+    const last = (info.width - 1) * info.channels
+    expect([...data.subarray(last, last + 3)]).toEqual([255, 0, 0])
+  })
+
+  it('offers every shape', async () => {
+    for (const shape of shapeNames)
+      expect((await get(`?w=320&shape=${shape}`, { accept: 'image/webp' })).status).toBe(200)
+  })
+
   it('makes a variant once for many who ask together, and never again', async () => {
     const asked = Array.from({ length: 20 }, () => get('?w=480', { accept: chrome }))
     const answers = await Promise.all((await Promise.all(asked)).map(bytesOf))
@@ -274,6 +306,12 @@ describe('GET /objects/uploads/{id}', () => {
       expect(response.headers.get('content-type')).toBe(`image/${type}`)
       const metadata = await sharp(await bytesOf(response)).metadata()
       expect(metadata).toMatchObject({ format: type, width: 160, pages: 2 })
+      const square = await app.request(`${objectPath(moving.id)}?w=160&shape=1x1`, {
+        headers: { accept },
+      })
+      const cut = await sharp(await bytesOf(square)).metadata()
+      expect(cut).toMatchObject({ format: type, width: 160, pages: 2 })
+      expect(cut.pageHeight ?? cut.height).toBe(160)
     }
   })
 })
@@ -343,6 +381,17 @@ describe('refusals are clear and never kept', () => {
       await refused(`${objectPath(photo.id)}?w=${width}`, 400)
     },
   )
+
+  it.each(['', '2x1', '3X2', '3x2&shape=1x1', '__proto__'])(
+    'a shape that is not offered: &shape=%s',
+    async (shape) => {
+      await refused(`${objectPath(photo.id)}?w=640&shape=${shape}`, 400)
+    },
+  )
+
+  it('a shape without a width', async () => {
+    await refused(`${objectPath(photo.id)}?shape=3x2`, 400)
+  })
 
   it.each([
     '/objects/uploads/0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b',

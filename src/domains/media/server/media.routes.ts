@@ -3,9 +3,17 @@ import type { Logger } from 'pino'
 import type { Database } from '../../../db/database'
 import { bindingsOf, type AppEnv } from '../../../http/app-env'
 import { badRequest, notFound } from '../../../http/errors'
-import { isObjectId, variantStep, variantWidth, variantWidths } from '../media.rules'
+import {
+  isObjectId,
+  shapeNamed,
+  shapeNames,
+  sizeInShape,
+  variantStep,
+  variantWidth,
+  variantWidths,
+} from '../media.rules'
 import { findImage } from './images.store'
-import { originalKey } from './object-keys'
+import { originalKey, variantName } from './object-keys'
 import type { Storage } from './storage'
 import { createVariants, variantFormat } from './variants'
 
@@ -18,8 +26,8 @@ export interface MediaDeps {
 }
 
 /**
- * `GET /objects/uploads/{id}`: the stored picture, or with `?w=` a resized one in the best format
- * that the browser takes. What an address shows never changes, so it may be kept for ever.
+ * `GET /objects/uploads/{id}`: the stored picture; with `?w=` a resized one in the best format that
+ * the browser takes, and with `&shape=` cut to that shape around its subject. What an address shows never changes, so it may be kept for ever.
  */
 export function mediaRoutes({
   database,
@@ -43,23 +51,28 @@ export function mediaRoutes({
     const image = isObjectId(id) ? await findImage(database.kysely, id) : undefined
     if (!image) throw notFound('Picture not found')
 
-    const asked = c.req.queries('w')
-    const width = asked === undefined ? undefined : oneWidth(asked)
-    const step = width === undefined ? undefined : variantStep(width, image.width)
-    const format = step && variantFormat(image, step, c.req.header('Accept'))
+    const asked = wanted(c.req.queries('w'), c.req.queries('shape'))
+    const step = asked && {
+      shape: asked.shape,
+      width: variantStep(asked.width, sizeInShape(image, asked.shape).width),
+    }
+    const choice = step && {
+      ...step,
+      format: variantFormat(image, step, c.req.header('Accept')),
+    }
 
-    const etag = step && format ? `"${id}-${step}-${format}"` : `"${id}"`
+    const etag = `"${id}${choice ? `-${variantName(choice)}` : ''}"`
     const kept = {
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: etag,
-      ...(step ? { Vary: 'Accept' } : {}),
+      ...(choice ? { Vary: 'Accept' } : {}),
     }
     if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, kept)
 
-    const found = step && format ? await variants.get(image, step, format) : await original(id)
+    const found = choice ? await variants.get(image, choice) : await original(id)
     const headers = {
       ...kept,
-      'Content-Type': format ? `image/${format}` : image.contentType,
+      'Content-Type': choice ? `image/${choice.format}` : image.contentType,
       'Content-Length': String(found.size),
     }
     // A client that stops reading half-way would keep the connection and the file open forever.
@@ -85,11 +98,15 @@ export function mediaRoutes({
   return app
 }
 
-/** @throws 400 for anything but one width of the ladder */
-function oneWidth(asked: string[]) {
-  const width = asked.length === 1 ? variantWidth(asked[0] ?? '') : undefined
+/** @throws 400 for anything but one width of the ladder, alone or with one of the shapes */
+function wanted(widths: string[] | undefined, cuts: string[] | undefined) {
+  if (widths === undefined && cuts === undefined) return undefined
+  const width = widths?.length === 1 ? variantWidth(widths[0] ?? '') : undefined
   if (width === undefined) throw badRequest(`Available widths: ${variantWidths.join(', ')}`)
-  return width
+  const shape = cuts?.length === 1 ? shapeNamed(cuts[0] ?? '') : undefined
+  if (cuts !== undefined && shape === undefined)
+    throw badRequest(`Available shapes: ${shapeNames.join(', ')}`)
+  return { width, shape }
 }
 
 /** Whether an `If-None-Match` header names this picture, or any. */

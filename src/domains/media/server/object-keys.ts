@@ -1,4 +1,4 @@
-import { type VariantWidth, variantWidths } from '../media.rules'
+import { type Shape, shapeNames, type VariantWidth, variantWidths } from '../media.rules'
 import { type ImageFormat, imageFormats } from './image-formats'
 
 /** Under which key the picture itself is stored. */
@@ -6,15 +6,29 @@ export function originalKey(id: string): string {
   return `uploads/${id}`
 }
 
-/** Under which key a resized variant is stored. */
-export function variantKey(id: string, width: VariantWidth, format: ImageFormat): string {
-  return `variants/${id}/${String(width)}.${format}`
+/** Which of a picture's variants is meant. */
+export interface VariantChoice {
+  width: VariantWidth
+  /** What it is cut to; all of the picture where it is undefined. */
+  shape?: Shape | undefined
+  format: ImageFormat
+}
+
+/** Under which name a variant is stored, and known to caches. */
+export const variantName = ({ width, shape, format }: VariantChoice) =>
+  `${String(width)}${shape === undefined ? '' : `-${shape}`}.${format}`
+
+/** Under which key a variant is stored. */
+export function variantKey(id: string, choice: VariantChoice): string {
+  return `variants/${id}/${variantName(choice)}`
 }
 
 /** Every key under which something of the picture may be stored. */
 export function allKeys(id: string): string[] {
-  const variants = variantWidths.flatMap((width) =>
-    imageFormats.map((format) => variantKey(id, width, format)),
+  const variants = [undefined, ...shapeNames].flatMap((shape) =>
+    variantWidths.flatMap((width) =>
+      imageFormats.map((format) => variantKey(id, { width, shape, format })),
+    ),
   )
   return [originalKey(id), ...variants]
 }

@@ -64,12 +64,18 @@ beforeEach(async () => {
 describe('the sweep', () => {
   it('drops a picture that nothing refers to, with all its files, after a day and not before', async () => {
     const id = await anImage()
-    await app.storage.put(variantKey(id, 160, 'webp'), bytes, 'image/webp')
+    await app.storage.put(
+      variantKey(id, { width: 160, shape: '3x2', format: 'webp' }),
+      bytes,
+      'image/webp',
+    )
     await sweepLater(23)
     expect(await isKept(id)).toBe(true)
     await sweepLater(2)
     expect(await isKept(id)).toBe(false)
-    expect(await app.storage.get(variantKey(id, 160, 'webp'))).toBeUndefined()
+    expect(
+      await app.storage.get(variantKey(id, { width: 160, shape: '3x2', format: 'webp' })),
+    ).toBeUndefined()
     expect(await uploadsLeft()).toEqual([])
   })
 

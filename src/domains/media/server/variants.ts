@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { notFound } from '../../../http/errors'
-import type { VariantWidth } from '../media.rules'
+import { sizeInShape, type Shape, type VariantWidth } from '../media.rules'
 import type { ImageFormat } from './image-formats'
 import type { StoredImage } from './images.store'
 import { createWorkQueue } from '../../../http/work-queue'
-import { originalKey, variantKey } from './object-keys'
+import { originalKey, variantKey, type VariantChoice } from './object-keys'
 import { maxPixels, maxSeconds, pictureWork, sharp } from './sharp'
 import type { Storage } from './storage'
 
@@ -41,13 +41,14 @@ function formatOfImage(image: StoredImage): ImageFormat {
  */
 export function variantFormat(
   image: StoredImage,
-  width: VariantWidth,
+  { width, shape }: { width: VariantWidth; shape?: Shape | undefined },
   accept: string | undefined,
 ): ImageFormat {
   const own = formatOfImage(image)
   const isStill = own !== 'gif' && own !== 'webp'
-  const shown = Math.min(width, image.width)
-  const height = Math.round((image.height * shown) / image.width)
+  const whole = sizeInShape(image, shape)
+  const shown = Math.min(width, whole.width)
+  const height = Math.round((whole.height * shown) / whole.width)
   const pixels = shown * height
   const fits = {
     avif: isStill && width <= widestAvif && pixels <= mostPixels.avif,
@@ -73,20 +74,15 @@ interface Sendable {
 }
 
 export interface Variants {
-  /** The picture in this width and format: made on the first call, kept for all others. */
-  get(image: StoredImage, width: VariantWidth, format: ImageFormat): Promise<Sendable>
+  /** The picture in this width, shape and format: made on the first call, kept for all others. */
+  get(image: StoredImage, choice: VariantChoice): Promise<Sendable>
 }
 
 export function createVariants({ storage, log }: { storage: Storage; log: Logger }): Variants {
   const line = createWorkQueue({ atOnce: 2, waiting: 100 })
   const underWay = new Map<string, Promise<Sendable>>()
 
-  async function make(
-    image: StoredImage,
-    width: VariantWidth,
-    format: ImageFormat,
-    key: string,
-  ): Promise<Sendable> {
+  async function make(image: StoredImage, choice: VariantChoice, key: string): Promise<Sendable> {
     const kept = await storage.get(key)
     if (kept) return { size: kept.size, body: () => kept.stream() }
     const rendered = await line.run(async () => {
@@ -96,10 +92,10 @@ export function createVariants({ storage, log }: { storage: Storage; log: Logger
         throw notFound('Picture not found')
       }
       const bytes = await original.bytes()
-      return pictureWork.run(() => render(bytes, width, format))
+      return pictureWork.run(() => render(bytes, image, choice))
     })
     try {
-      await storage.put(key, rendered, `image/${format}`)
+      await storage.put(key, rendered, `image/${choice.format}`)
     } catch (error) {
       // The visitor still gets the picture; it will be made again.
       log.error({ err: error, key }, 'a resized picture could not be kept')
@@ -108,22 +104,26 @@ export function createVariants({ storage, log }: { storage: Storage; log: Logger
   }
 
   return {
-    get(image, width, format) {
-      const key = variantKey(image.id, width, format)
+    get(image, choice) {
+      const key = variantKey(image.id, choice)
       const first = underWay.get(key)
       if (first) return first
-      const made = make(image, width, format, key).finally(() => underWay.delete(key))
+      const made = make(image, choice, key).finally(() => underWay.delete(key))
       underWay.set(key, made)
       return made
     },
   }
 }
 
-/** Resizes a stored picture (upright and in sRGB already); never beyond its own width. */
+/**
+ * Resizes a stored picture (upright and in sRGB already), never beyond its own width, and cuts it to
+ * its shape. Its subject stays where CSS's `object-position` would have it, so that a frame which cuts
+ * off a little more shows the same as it would of the whole picture.
+ */
 async function render(
   original: Uint8Array,
-  width: VariantWidth,
-  format: ImageFormat,
+  image: StoredImage,
+  { width, shape, format }: VariantChoice,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const resized = sharp(original, {
     // Every frame of a GIF; a still has one.
@@ -131,9 +131,19 @@ async function render(
     sequentialRead: true,
     limitInputPixels: maxPixels,
     failOn: 'error',
-  })
-    .resize({ width, withoutEnlargement: true })
-    .timeout({ seconds: maxSeconds })
+  }).timeout({ seconds: maxSeconds })
+  const piece = sizeInShape(image, shape)
+  const scale = Math.min(1, width / piece.width)
+  const pixels = (length: number) => Math.max(1, Math.round(length * scale))
+  const whole = { width: pixels(image.width), height: pixels(image.height) }
+  const cut = { width: pixels(piece.width), height: pixels(piece.height) }
+  resized.resize({ ...whole, fit: 'fill' })
+  if (shape !== undefined)
+    resized.extract({
+      left: Math.round(((whole.width - cut.width) * image.focalX) / 100),
+      top: Math.round(((whole.height - cut.height) * image.focalY) / 100),
+      ...cut,
+    })
   return new Uint8Array(await encodeSmall(resized, format).toBuffer())
 }
 

@@ -18,7 +18,7 @@ describe('StableImage', () => {
     )
     for (const part of [
       `src="${url}?w=960"`,
-      `${url}?w=640 640w, ${url}?w=960 900w"`,
+      `${url}?w=640 640w, ${url}?w=750 750w, ${url}?w=960 900w"`,
       'sizes="50vw"',
       'width="900"',
       'height="600"',
@@ -36,6 +36,28 @@ describe('StableImage', () => {
     const html = renderToStaticMarkup(<StableImage src={url} image={image} priority {...common} />)
     expect(html).toContain('loading="eager"')
     expect(html.toLowerCase()).toContain('fetchpriority="high"')
+  })
+
+  it('asks for its shape, and for another where its place has another', () => {
+    const html = renderToStaticMarkup(
+      <StableImage
+        src={url}
+        image={image}
+        shape="16x9"
+        except={{ media: '(max-width: 30rem)', shape: '1x1', sizes: '100vw' }}
+        {...common}
+      />,
+    )
+    expect(html).toContain('<source media="(max-width: 30rem)"')
+    expect(html).toContain(`${url}?w=480&amp;shape=1x1 480w, ${url}?w=640&amp;shape=1x1 600w"`)
+    expect(html).toContain(`${url}?w=750&amp;shape=16x9 750w, ${url}?w=960&amp;shape=16x9 900w"`)
+  })
+
+  it('asks for all of a picture that has the shape already', () => {
+    const html = renderToStaticMarkup(
+      <StableImage src={url} image={image} shape="3x2" {...common} />,
+    )
+    expect(html).toContain(`${url}?w=960 900w"`)
   })
 
   it('shows an address elsewhere as it is', () => {

@@ -1,20 +1,29 @@
 import { type CSSProperties, useState } from 'react'
+import { preload } from 'react-dom'
 import type { ImageMetadata } from '../media.contract'
-import { srcSet, variantUrlFor } from '../media.rules'
+import { type Shape, shapeRatios, sizeInShape, srcSet, variantUrlFor } from '../media.rules'
 import { useSilks } from './silks'
 
-interface StableImageProps {
+/** How wide a picture stands on the page, and what it is cut to. */
+export interface PicturePlace {
+  /** As in HTML: `(min-width: 48rem) 33vw, 100vw`. */
+  sizes: string
+  /** What the server cuts it to, around its subject. A frame of another shape cuts off a little more. */
+  shape?: Shape
+  /** Another shape and width for the screens that `media` means. */
+  except?: { media: string; shape: Shape; sizes: string }
+}
+
+interface StableImageProps extends PicturePlace {
   /** A stored picture's address, an address elsewhere, or null where there is no picture. */
   src: string | null
   /** What the API says beside the address; null for an address elsewhere. */
   image: ImageMetadata | null
   alt: string
-  /** Its width on the page, as in HTML: `(min-width: 48rem) 33vw, 100vw`. */
-  sizes: string
   /** For the one picture that the eye meets first: it is fetched at once, before all others. */
   priority?: boolean
   className?: string
-  /** Width to height; without it the picture's own, or `3 / 2` where that is not known. */
+  /** Width to height; without it the shape's, or the picture's own, or `3 / 2` where that is not known. */
   aspect?: string
   /** `contain` shows all of it, `cover` (the default) fills the frame around its subject. */
   fit?: 'cover' | 'contain'
@@ -27,10 +36,22 @@ interface StableImageProps {
  * in a frame of the same size.
  */
 export function StableImage(props: StableImageProps) {
-  const { src, image, alt, sizes, priority = false, className, fit = 'cover', fallbackName } = props
+  const {
+    src,
+    image,
+    alt,
+    sizes,
+    priority = false,
+    className,
+    shape,
+    except,
+    fit = 'cover',
+    fallbackName,
+  } = props
   const [brokenSrc, setBrokenSrc] = useState<string>()
   // An address elsewhere gets a frame as well, so that nothing moves when it arrives.
-  const aspectRatio = props.aspect ?? (image ? `${image.width} / ${image.height}` : '3 / 2')
+  const ownRatio = image ? `${image.width} / ${image.height}` : '3 / 2'
+  const aspectRatio = props.aspect ?? (shape ? String(shapeRatios[shape]) : ownRatio)
 
   if (src === null || src === '' || src === brokenSrc)
     return (
@@ -48,13 +69,23 @@ export function StableImage(props: StableImageProps) {
     style.objectPosition = `${image.focalX}% ${image.focalY}%`
     style.backgroundColor = image.color
   }
-  return (
+  const candidates = image ? candidatesOf(src, image, shape) : undefined
+  const others = image && except ? candidatesOf(src, image, except.shape) : undefined
+  if (priority && except && candidates && others) {
+    // React does this for an `<img>` that stands alone.
+    const early = { as: 'image', fetchPriority: 'high' } as const
+    const { media } = except
+    preload(src, { ...early, media, imageSrcSet: others, imageSizes: except.sizes })
+    const otherwise = `not all and ${media}`
+    preload(src, { ...early, media: otherwise, imageSrcSet: candidates, imageSizes: sizes })
+  }
+  const picture = (
     <img
       key={src}
       // Before `src`, or some browsers fetch that first.
       sizes={image ? sizes : undefined}
-      srcSet={image ? srcSet(src, image.width) : undefined}
-      src={variantUrlFor(src, 960)}
+      srcSet={candidates}
+      src={variantUrlFor(src, 960, shape)}
       width={image?.width}
       height={image?.height}
       alt={alt}
@@ -70,6 +101,20 @@ export function StableImage(props: StableImageProps) {
       }}
     />
   )
+  if (!except || !others) return picture
+  return (
+    <picture key={src} className="contents">
+      <source media={except.media} srcSet={others} sizes={except.sizes} />
+      {picture}
+    </picture>
+  )
+}
+
+/** Without a shape where the picture has it already, so that each variant has one address. */
+function candidatesOf(src: string, image: ImageMetadata, shape: Shape | undefined) {
+  const { width, height } = sizeInShape(image, shape)
+  const isCut = width < image.width || height < image.height
+  return srcSet(src, image, isCut ? shape : undefined)
 }
 
 interface SilksInsteadProps {

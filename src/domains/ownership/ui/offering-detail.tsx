@@ -45,8 +45,8 @@ export function OfferingDetail({ offering, site }: Props) {
             src={horse.featuredImageUrl}
             image={horse.featuredImage}
             alt={horse.name}
-            sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 100vw"
-            aspect="3 / 2"
+            sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 94vw"
+            shape="3x2"
             priority
             className="h-auto w-full"
             fallbackName={horse.name}

@@ -158,7 +158,7 @@ const HorsePicture = ({ horse }: { horse: Horse }) => (
       image={horse.featuredImage}
       alt=""
       sizes="2.5rem"
-      aspect="1 / 1"
+      shape="1x1"
       className="size-full"
       fallbackName={horse.name}
     />

@@ -35,7 +35,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
           image={horse.featuredImage}
           alt=""
           sizes="(min-width: 1280px) 350px, (min-width: 640px) 46vw, 128px"
-          aspect="3 / 2"
+          shape="3x2"
           priority={priority}
           fallbackName={name}
           className="w-full"

@@ -53,7 +53,7 @@ export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) 
           image={photo.image}
           alt={photo.caption ?? ''}
           sizes="(min-width: 640px) 260px, 46vw"
-          aspect="3 / 2"
+          shape="3x2"
           fallbackName={horseName}
           className="w-full"
         />

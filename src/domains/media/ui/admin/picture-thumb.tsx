@@ -7,7 +7,7 @@ export function PictureThumb({ url, alt }: { url: string; alt: string }) {
   if (isGone) return <span className="text-ink-soft">{alt}, which no longer exists</span>
   return (
     <img
-      src={variantUrl(url, 160)}
+      src={variantUrl(url, 160, '3x2')}
       alt={alt}
       onError={() => setGone(true)}
       className="inline-block h-16 w-24 rounded-[3px] border border-line bg-sunken object-cover align-middle"

@@ -41,7 +41,7 @@ const HorseOption = ({ horse }: { horse: Horse }) => (
         image={horse.featuredImage}
         alt=""
         sizes="2.25rem"
-        aspect="1 / 1"
+        shape="1x1"
         className="size-full"
         fallbackName={horse.name}
       />

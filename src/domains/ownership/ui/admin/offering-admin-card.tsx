@@ -35,7 +35,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
             image={horse.featuredImage}
             alt=""
             sizes="7rem"
-            aspect="1 / 1"
+            shape="1x1"
             className="w-full"
             fallbackName={horse.name}
           />
