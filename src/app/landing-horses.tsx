@@ -77,7 +77,8 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
           alt=""
           sizes={
             isLead
-              ? '(min-width: 72rem) 44rem, (min-width: 48rem) 58vw, 106vw'
+              ? // upright beside two others, so that it is shown higher than its width asks for
+                '(min-width: 72rem) 66rem, (min-width: 48rem) 90vw, 106vw'
               : '(min-width: 72rem) 30rem, (min-width: 48rem) 40vw, (min-width: 30rem) 50vw, 94vw'
           }
           shape="3x2"

@@ -22,7 +22,20 @@ test('a picture comes in the best format that the browser takes, and may be kept
     })
     expect(again.status).toBe(304)
   }
-  for (const query of ['?w=321', '?w=99999', '?w=0', '?w=-1', '?w=abc', '?w=', '?w=320&w=640']) {
+  const square = await stable.ask(`${pictured.featuredImageUrl ?? ''}?w=320&shape=1x1`)
+  expect(square.status).toBe(200)
+  expect(square.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  for (const query of [
+    '?w=320&shape=2x1',
+    '?shape=1x1',
+    '?w=321',
+    '?w=99999',
+    '?w=0',
+    '?w=-1',
+    '?w=abc',
+    '?w=',
+    '?w=320&w=640',
+  ]) {
     const answer = await stable.ask(`${pictured.featuredImageUrl ?? ''}${query}`)
     expect(answer.status, query).toBe(400)
     expect(answer.headers.get('cache-control'), query).toBe('no-store')

@@ -147,13 +147,13 @@ async function render(
   return new Uint8Array(await encodeSmall(resized, format).toBuffer())
 }
 
-/** The qualities at which the three look alike; the efforts that a waiting visitor can afford. */
+/** Qualities chosen by measurement (docs/performance.md); the efforts that a waiting visitor can afford. */
 function encodeSmall(picture: ReturnType<typeof sharp>, format: ImageFormat) {
   switch (format) {
     case 'avif':
-      return picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' })
+      return picture.avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' })
     case 'webp':
-      return picture.webp({ quality: 76, effort: 3 })
+      return picture.webp({ quality: 70, effort: 3 })
     case 'jpeg':
       return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78 })
     case 'png':
