@@ -16,7 +16,7 @@ describe('docs/security.md', () => {
     expect(tests.filter((path) => !/\.(test|apitest|dbtest|spec)\.tsx?$/.test(path))).toEqual([])
   })
 
-  it('names no test that is not there', () => {
+  it('names only existing tests', () => {
     expect(tests.filter((path) => !isThere(path))).toEqual([])
   })
 

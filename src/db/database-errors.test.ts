@@ -32,7 +32,7 @@ test.each([
   expect(outageOf(withCode(code))).toBe(outage)
 })
 
-test('a socket file that is not there is an outage', async () => {
+test('treats a missing socket file as an outage', async () => {
   const refused = new Promise<unknown>((resolve) => connect('/no/such/socket').on('error', resolve))
   expect(outageOf(await refused)).toBe('away')
 })

@@ -201,7 +201,7 @@ describe('closing', () => {
     expect(performance.now() - begun).toBeLessThan(2_000)
   })
 
-  it('refuses what comes after, and hears no more', async () => {
+  it('refuses later work and stops listening', async () => {
     const database = await testDatabase()
     await database.close()
     await expect(database.ping()).rejects.toThrow()
@@ -225,7 +225,7 @@ describe('closing', () => {
 })
 
 describe.runIf(testEngine() === 'sqlite')('killing a process that writes', () => {
-  it('keeps what was acknowledged, and whole transactions only', { timeout: 60_000 }, async () => {
+  it('keeps acknowledged writes, and only whole transactions', { timeout: 60_000 }, async () => {
     const database = await testDatabase()
     for (const afterMs of [30, 90, 150]) {
       await database.kysely.deleteFrom('pages').execute()

@@ -96,7 +96,7 @@ async function addLot() {
   return { userId, horseId, offeringId: offered.id, lot, entry }
 }
 
-describe('what the database refuses', () => {
+describe('writes the database refuses', () => {
   it('keeps what is for sale and what is held within the total', async () => {
     const { kysely } = database
     const horseId = await addHorse()
@@ -235,12 +235,12 @@ describe('what the database refuses', () => {
     expect(await refusalOf(kysely.insertInto('identities').values(identity()))).toBe('unique')
   })
 
-  it('refuses what points at nothing', async () => {
+  it('refuses references to nothing', async () => {
     const row = offering(uuid())
     expect(await refusalOf(database.kysely.insertInto('offerings').values(row))).toBe('foreign-key')
   })
 
-  it('deletes with a horse what is only its own', async () => {
+  it('deletes a horse’s own records with it', async () => {
     const { kysely } = database
     const horseId = await addHorse()
     await kysely.insertInto('offerings').values(offering(horseId)).execute()
@@ -411,7 +411,7 @@ describe('transactions', () => {
     expect(row).toEqual({ opening_races: 40 })
   })
 
-  it('loses none when two databases on the same data do it at once', async () => {
+  it('loses none when two connections do it at the same time', async () => {
     const other = await database.reopen()
     const id = await addHorse()
     await Promise.all(

@@ -196,7 +196,7 @@ describe('the demo stable', () => {
       expect(holders).not.toContain(`${account}@example.com`)
   })
 
-  it('has a register in which things were passed on, corrected and voided', async () => {
+  it('has a register with transfers, corrections and voids', async () => {
     const lots = registerAt(await readLots(demo.kysely))
     const owner = await demo.kysely
       .selectFrom('users')
@@ -242,7 +242,7 @@ describe('the demo stable', () => {
     expect(images.filter((image) => !hung.has(image.id))).toEqual([])
   })
 
-  it('lets its accounts sign in with the password that it prints, and nobody else', async () => {
+  it('lets only its accounts sign in with the printed password', async () => {
     const password = /password (\S+):/.exec(demoWelcome('http://127.0.0.1:3000'))?.[1] ?? ''
     const people = await demo.kysely
       .selectFrom('users')

@@ -115,7 +115,7 @@ describe('refusals', () => {
     return { status: response.status, body: answered }
   }
 
-  it('name every fault at once', async () => {
+  it('list every fault together', async () => {
     expect(await post({ name: '', length: 'long' })).toEqual({
       status: 400,
       body: {
@@ -128,7 +128,7 @@ describe('refusals', () => {
     })
   })
 
-  it('say what a body that is no object must be', async () => {
+  it('say what the body must be if it is not an object', async () => {
     const message = 'Must be an object'
     for (const body of [[], null, 3])
       expect(await post(body), JSON.stringify(body)).toEqual({
@@ -151,7 +151,7 @@ describe('refusals', () => {
     })
   })
 
-  it('carry what stands now', async () => {
+  it('include the current state', async () => {
     expect(await post({ name: 'Taken', length: 1 })).toEqual({
       status: 409,
       body: { message: 'That name is taken', current: { name: 'Taken' } },
@@ -162,7 +162,7 @@ describe('refusals', () => {
     expect((await post({ name: 'Held', length: 1 })).status).toBe(409)
   })
 
-  it('mask what is our fault, and log it with the answer’s id', async () => {
+  it('hide server errors and log them with the response’s id', async () => {
     const { app, lines } = testApp()
     const response = await app.request('/api/boats', json({ name: 'Broken', length: 1 }))
     expect(response.status).toBe(500)

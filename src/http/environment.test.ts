@@ -82,7 +82,7 @@ describe('readEnvironment', () => {
     })
   })
 
-  it('names every fault at once, one a line, and no secret', () => {
+  it('lists every fault, one per line, without secrets', () => {
     const source = {
       HOST: 'not a host',
       PORT: '99999',
@@ -206,7 +206,7 @@ describe('.env.example', () => {
       ).toBe(true)
   })
 
-  it('is all that the sources read from the environment', () => {
+  it('lists everything the code reads from the environment', () => {
     const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('test.ts'))
       .flatMap((file) => [
@@ -235,7 +235,7 @@ it('every setting of the configuration is used by the server', () => {
 })
 
 describe('variablesOf', () => {
-  it('adds what the file says and the process does not, and does without a file', () => {
+  it('adds variables from the file that the process lacks, and works without a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'environment-'))
     const file = join(folder, '.env')
     writeFileSync(file, 'HOST=from the file\nDATA_DIR="also # here"\n')

@@ -38,7 +38,7 @@ describe('askFirst', () => {
     { code: 'high', message: 'The price is ten times the last. Is it right?' },
   ]
 
-  it('asks what has not been confirmed yet', async () => {
+  it('asks only unconfirmed questions', async () => {
     const response = await ask(thrownBy(() => askFirst(questions, ['early']))).request('/api/x')
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({
@@ -47,7 +47,7 @@ describe('askFirst', () => {
     })
   })
 
-  it('lets through what is confirmed, and what needs no question', () => {
+  it('lets confirmed calls and calls without questions through', () => {
     expect(() => askFirst(questions, ['high', 'early', 'other'])).not.toThrow()
     expect(() => askFirst([])).not.toThrow()
   })

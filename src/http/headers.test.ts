@@ -52,7 +52,7 @@ describe('the headers', () => {
   })
   app.onError((_error, c) => c.text('broken', 500))
 
-  it('stand on every answer', async () => {
+  it('are on every answer', async () => {
     for (const path of ['/missing', '/broken', '/own']) {
       const { headers } = await app.request(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -62,7 +62,7 @@ describe('the headers', () => {
     }
   })
 
-  it('leave what a route has set', async () => {
+  it('leave headers set by a route alone', async () => {
     const { headers } = await app.request('/own')
     expect(headers.get('content-security-policy')).toBe('sandbox')
   })

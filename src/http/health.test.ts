@@ -30,7 +30,7 @@ it('is ready where everything answers', async () => {
   expect(await ask('/readyz', { fine })).toEqual({ status: 200, body: { status: 'ok' } })
 })
 
-it('names what does not answer, and nothing more; the log says why', async () => {
+it('names what is not answering; only the log says why', async () => {
   const lines: string[] = []
   expect(await ask('/readyz', { fine, broken, throwing, hanging }, lines)).toEqual({
     status: 503,

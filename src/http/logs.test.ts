@@ -70,7 +70,7 @@ describe('the request log', () => {
     expect(JSON.stringify(lines)).not.toContain('very-secret')
   })
 
-  it('carries one id through what the process asks itself', async () => {
+  it('carries one id through internal calls', async () => {
     const { app, lines } = testApp()
     const response = await app.request('/outer', { headers: { 'x-request-id': 'from-the-proxy' } })
     expect(response.headers.get('x-request-id')).toBe('from-the-proxy')
@@ -104,7 +104,7 @@ describe.runIf(process.platform === 'linux')('a log that can’t be written', ()
     expect(status).toBe(7)
   })
 
-  it('because nobody reads it holds nothing up', async () => {
+  it('because no one reads it blocks nothing', async () => {
     const script = scriptWith(`
       for (let line = 0; line < 100; line++) {
         log.info('x'.repeat(10_000))

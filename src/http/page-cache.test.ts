@@ -133,7 +133,7 @@ describe('the page cache', () => {
     expect(ids).not.toContain('')
   })
 
-  it('shows a change at once', async () => {
+  it('shows a change immediately', async () => {
     const { site, app, cache } = testSite()
     const before = await get(app, '/a')
     site.content = 'second'
@@ -197,7 +197,7 @@ describe('the page cache', () => {
     expect(site.renders).toBe(2)
   })
 
-  it('keeps only what was found', async () => {
+  it('keeps only successful answers', async () => {
     const { site, app } = testSite()
     site.status = 404
     const missing = await get(app, '/a')
@@ -208,7 +208,7 @@ describe('the page cache', () => {
     expect(site.renders).toBe(2)
   })
 
-  it('never shares what sets a cookie or is private', async () => {
+  it('never shares private answers or ones that set a cookie', async () => {
     for (const [name, value] of [
       ['set-cookie', 'x=1'],
       ['cache-control', 'private'],
@@ -222,7 +222,7 @@ describe('the page cache', () => {
     }
   })
 
-  it('keeps nothing where it is told not to', async () => {
+  it('keeps nothing when told not to', async () => {
     const { site, app } = testSite()
     await get(app, '/private/a')
     const { headers } = await get(app, '/private/a')
@@ -289,7 +289,7 @@ describe('the page cache', () => {
   })
 })
 
-describe('addresses that nobody else asks for', () => {
+describe('addresses no one else requests', () => {
   const regulars = ['/a', '/b', '/list?sort=a']
   const askTwice = async (app: Hono<AppEnv>, paths: readonly string[]) => {
     for (const path of [...paths, ...paths]) await get(app, path)
@@ -304,7 +304,7 @@ describe('addresses that nobody else asks for', () => {
     expect(site.renders).toBe(renders)
   })
 
-  it('push out none of the site’s own, however often somebody requests made-up ones', async () => {
+  it('never push out the site’s own, however many made-up ones are requested', async () => {
     const { site, app } = testSite({ maxEntries: 10 })
     await askTwice(app, regulars)
     for (let i = 0; i < 100; i += 1) {
@@ -364,7 +364,7 @@ describe('while the database is away', () => {
     expect(cache.servesLastKnown).toBe(false)
   })
 
-  it('the 60 seconds begin when other processes were last heard, whenever somebody asks', async () => {
+  it('counts the 60 seconds from the last contact with other processes', async () => {
     const { site, app } = await siteInOutage()
     site.unheardForMs = 60_000
     expect((await get(app, '/a')).status).toBe(500)

@@ -66,7 +66,7 @@ describe('urlFault', () => {
 })
 
 describe('a server', () => {
-  it('refuses what is malformed in clear words', async () => {
+  it('refuses malformed requests with a clear message', async () => {
     const { port } = await start((_req, res) => res.end('fine'))
     expect(await exchange(port, get('/'))).toMatch(/^HTTP\/1.1 200[^]*fine/)
     expect(await exchange(port, get('/%E0%A4%A'))).toMatch(
@@ -421,7 +421,7 @@ describe('stopping', () => {
     agent.destroy()
   })
 
-  it('cuts off what takes too long, and closes once', async () => {
+  it('cuts off slow requests and closes once', async () => {
     let closes = 0
     const server = await start(() => undefined, {
       stopTimeoutMs: 100,

@@ -50,7 +50,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   )
 }
 
-it('sends hashed files for good, in the encoding asked for', async () => {
+it('sends hashed files as immutable, in the requested encoding', async () => {
   const answer = await ask('/assets/main-abc.js?v=1', { 'accept-encoding': 'gzip, br' })
   expect(answer).toMatchObject({ status: 200, body: 'brotli' })
   expect(answer.headers).toMatchObject({

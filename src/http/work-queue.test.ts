@@ -87,7 +87,7 @@ it('has room again as soon as a job has ended, however it ended', async () => {
   await Promise.all([second, third])
 })
 
-it('runs as many at once as it may, the oldest first', async () => {
+it('runs up to its limit at once, oldest first', async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 10 })
   const events: string[] = []
   const jobs = ['a', 'b', 'c', 'd'].map((name) =>

@@ -19,7 +19,7 @@ test('three thirds are the whole, and not a hair more', () => {
   expect(isMore(sumOf([thirds, portion(1, 50_000, '0.01')]), whole)).toBe(true)
 })
 
-test('what is left is never less than nothing', () => {
+test('never has less than nothing left', () => {
   expect(percentWords(restOf(portion(7, 8, '100')))).toBe('12.5%')
   expect(percentWords(restOf(sumOf([whole, third])))).toBe('0%')
 })

@@ -23,7 +23,7 @@ describe('silksOf', () => {
     expect(silksOf(' Éclair d’Été ')).toEqual(silksOf('eclair d’ete'))
   })
 
-  it('never changes what a name wears from one release to the next', () => {
+  it('never changes a name’s silks between releases', () => {
     expect(silksOf('Blue Tango')).toMatchInlineSnapshot(`
       {
         "body": "#155040",
@@ -50,7 +50,7 @@ describe('silksOf', () => {
       expect(silksOf(name).body).toMatch(/^#[0-9a-f]{6}$/)
   })
 
-  it('sews marks that stand out from their cloth', () => {
+  it('uses marks that contrast with their background', () => {
     for (const silks of [stableSilks, ...names.map(silksOf)]) {
       expect(contrast(silks.body, silks.mark), JSON.stringify(silks)).toBeGreaterThan(2.2)
       expect(contrast(silks.sleeve, silks.sleeveMark)).toBeGreaterThan(2.2)
@@ -77,7 +77,7 @@ describe('silksSvg', () => {
     }
   })
 
-  it('stays small enough to stand in a page', () => {
+  it('stays small enough to inline in a page', () => {
     for (const name of names)
       expect(silksSvg(silksOf(name), { size: 24 }).length).toBeLessThan(5000)
   })

@@ -54,7 +54,7 @@ test('a 401 is empty where a query asks for it, and an error elsewhere', async (
   await expect(client.fetchQuery({ queryKey: ['/api/users'] })).rejects.toThrow(/^401: /)
 })
 
-test('what is loaded never becomes stale and is never fetched again by itself', async () => {
+test('loaded data never becomes stale or refetches automatically', async () => {
   const { asked, client } = recordingFetch(() => Response.json([]))
   await client.fetchQuery({ queryKey: ['/api/horses'] })
   const observer = new QueryObserver(
@@ -88,14 +88,14 @@ test('a 409 may ask questions; other statuses and other shapes ask none', () => 
   expect(new ApiError(409, '{"message":"No shares are left"}').questions).toEqual([])
 })
 
-test('a part that fails does not throw, so that the page is there without it', async () => {
+test('a failing part does not throw, so the page renders without it', async () => {
   const { client } = recordingFetch(() => new Response(null, { status: 500 }))
   await expect(loadParts(client, [{ queryKey: ['/api/horses'] }])).resolves.toBeUndefined()
   expect(client.getQueryState(['/api/horses'])?.status).toBe('error')
   await expect(loadPage(client, { queryKey: ['/api/gallery'] })).rejects.toThrow('500: ')
 })
 
-test('what failed on the server is not asked for again until somebody tries', async () => {
+test('does not retry what failed on the server until someone asks', async () => {
   const { asked, client } = recordingFetch(() => Response.json(['x']))
   const queryKey = ['/api/horses']
   takeOverFailures(client, [[queryKey, 500, '{"message":"Something went wrong"}']])

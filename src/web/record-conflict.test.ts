@@ -23,8 +23,8 @@ test('a dotted path names a part of the values', () => {
   expect(valueAt(start, 'content.nothing.there')).toBeUndefined()
 })
 
-describe('what differs', () => {
-  test('is what someone else has changed, with what this form holds where it was changed here', () => {
+describe('differences', () => {
+  test('lists what someone else changed, with this form’s own changes beside it', () => {
     const now = { ...start, name: 'Copper Lantern', content: { text: 'Twice' } }
     const yours = { ...start, name: 'Silver Lantern', status: 'retired' }
     expect(differencesBetween({ start, now, yours }, labels)).toEqual([
@@ -87,7 +87,7 @@ describe('what differs', () => {
   })
 })
 
-test('one’s own changes go on top of what stands now, and nothing else', () => {
+test('applies only your own changes to the current state', () => {
   const now = { ...start, name: 'Copper Lantern', status: 'retired', content: { text: 'Twice' } }
   const yours = { ...start, name: 'Silver Lantern', shares: 50 }
   expect(onTopOfNow({ start, now, yours }, labels)).toEqual({

@@ -14,7 +14,7 @@ test.each([
   expect(valueWords(value)).toBe(words)
 })
 
-test('an amount reads as on the site, and what is none yet as it was typed', () => {
+test('shows amounts as on the site, and unfinished ones as typed', () => {
   expect(moneyWords('250000.00')).toBe('Rs 250,000.00')
   expect(moneyWords('1850', 'EUR')).toBe('€1,850.00')
   for (const typed of ['', 'abc', '1.', '1,000']) expect(moneyWords(typed)).toBe(typed)

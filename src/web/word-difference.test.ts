@@ -66,7 +66,7 @@ describe('a difference word by word', () => {
   })
 })
 
-test('a short difference leaves out most of what is the same, and nothing of the changes', () => {
+test('a short difference keeps all changes and leaves out most unchanged text', () => {
   const long = Array.from({ length: 100 }, () => 'hay').join(' ')
   const short = shortDifference(
     `${long} dawn ${long} oats ${long}`,

@@ -52,7 +52,7 @@ test('the first admin is made beside a running server, and signs in', async () =
   expect(trail[0]).toEqual({ action: 'user-create', actor_id: null, actor_name: 'Command line' })
 })
 
-test('who is here already becomes an admin, though nobody could make them one', async () => {
+test('makes an existing person an admin, even one without a password', async () => {
   const { app, run, signIn } = await stableWithTerminal()
   // as the sign-in provider brings them
   const { id, email } = await addAccount(app, { password: false })
@@ -102,7 +102,7 @@ test('who is here already becomes an admin, though nobody could make them one', 
   ])
 })
 
-test('a password is set, from the standard input too, and ends what was open', async () => {
+test('sets a password, also from standard input, and ends open sessions', async () => {
   const { app, run, signIn } = await stableWithTerminal()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -141,7 +141,7 @@ test('a lost authenticator', async () => {
   await signedInBrowser(app, email)
 })
 
-test('what is wrong is said in a sentence, with a code that is not 0', async () => {
+test('reports errors in one sentence, with a non-zero exit code', async () => {
   const { app, run } = await stableWithTerminal()
   const { email } = await addAccount(app)
   for (const [command, password, said] of [

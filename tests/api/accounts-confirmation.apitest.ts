@@ -56,7 +56,7 @@ test('a sign-in counts for ten minutes, and the password typed again for ten mor
   expect((await begin()).status).toBe(403)
 })
 
-test('what gives power over an account asks who one is, and nothing else does', async () => {
+test('asks for confirmation exactly where a call gives power over an account', async () => {
   const app = await testApp()
   const { admin, other, browser } = await oldSignIn(app)
   const at = `/api/users/${other.id}`
@@ -111,7 +111,7 @@ test('wrong passwords count as failed sign-ins', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
 })
 
-test('wrong passwords in one session lock nobody out of another, and all sessions together are limited', async () => {
+test('wrong passwords in one session lock no other, and all sessions together are limited', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const own = await signedInBrowser(app, email)
@@ -159,7 +159,7 @@ test('a sign-in of a clock that was ahead is not a fresh one', async () => {
   expect(await browser.send('POST', '/api/2fa/setup')).toMatchObject(signInAgain)
 })
 
-test('each wrong password is in the trail, and none of what was typed', async () => {
+test('records each wrong password in the trail, without the typed text', async () => {
   const app = await testApp()
   const { id, email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -293,7 +293,7 @@ async function stableWithMail() {
   return { smtp, app, owner, browser, letter }
 }
 
-test('the person is told by mail of what was done to their account, at the address they had', async () => {
+test('mails people about changes to their account, at their old address', async () => {
   const { app, owner, browser, letter } = await stableWithMail()
   const at = `/api/users/${owner.id}`
   const own = await signedInBrowser(app, owner.email)
@@ -331,7 +331,7 @@ test('the person is told by mail of what was done to their account, at the addre
   ])
 })
 
-test('nobody is written to about what stayed as it was, or who has no account', async () => {
+test('mails no one without an account or about something unchanged', async () => {
   const { smtp, app, owner, browser, letter } = await stableWithMail()
   const at = `/api/users/${owner.id}`
   const added = await browser.send('POST', '/api/users/without-access', {

@@ -9,7 +9,7 @@ const trail = z.array(
   z.object({ id: z.string(), action: z.string(), subjectType: z.string(), actorId: z.string() }),
 )
 
-test('a person’s history is all they did and all that was done to them', async () => {
+test('a person’s history has everything they did and everything done to them', async () => {
   const app = await testApp()
   const admin = await signedInAs(app, 'admin')
   const leaver = await signedInAs(app, 'staff')

@@ -6,7 +6,7 @@ import { testApp } from '../support/app'
 
 const newPassword = 'another saddle altogether'
 
-test('one changes one’s own names and phone, and nothing else', async () => {
+test('lets people change only their own names and phone', async () => {
   const app = await testApp()
   const { id, email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -58,7 +58,7 @@ test('one changes one’s own names and phone, and nothing else', async () => {
   ])
 })
 
-test('a change that began from what no longer stands is a conflict that shows what does', async () => {
+test('refuses a change based on old data and returns the current state', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -72,7 +72,7 @@ test('a change that began from what no longer stands is a conflict that shows wh
   expect((await browser.send('GET', '/api/user')).json).toMatchObject({ firstName: 'A' })
 })
 
-test('names and phones that are none are refused, all at once', async () => {
+test('refuses invalid names and phones, all together', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -160,7 +160,7 @@ test('an open session is no way to guess the password', async () => {
   expect((await browser.send('POST', '/api/user/password', guess)).status).toBe(429)
 })
 
-test('one’s own sessions, and signing out everywhere else', async () => {
+test('lists your own sessions and signs out everywhere else', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const stranger = await signedInBrowser(app, (await addAccount(app)).email)
@@ -221,7 +221,7 @@ test('one of several sessions is ended, and no other', async () => {
   expect(trail).toEqual([{ subject_id: id }])
 })
 
-test('one’s own account says whether it has a password, and never what it is', async () => {
+test('your own account says whether it has a password, never the password', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -234,7 +234,7 @@ test('one’s own account says whether it has a password, and never what it is',
   })
 })
 
-test('one’s own account is nobody’s without a session', async () => {
+test('returns no account without a session', async () => {
   const app = await testApp()
   for (const [method, path] of [
     ['GET', '/api/user'],

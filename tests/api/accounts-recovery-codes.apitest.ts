@@ -37,7 +37,7 @@ const wrong = { status: 401, json: { message: 'Invalid recovery code' } }
 const leftFor = async (own: ReturnType<App['browser']>) =>
   (await own.send('GET', '/api/2fa/recovery-codes')).json
 
-test('enabling a second factor shows ten codes, of which only the hashes are kept', async () => {
+test('enabling a second factor shows ten codes and stores only their hashes', async () => {
   const app = await testApp()
   const { id, own, codes } = await withRecoveryCodes(app)
   expect(new Set(codes).size).toBe(10)
@@ -78,7 +78,7 @@ test('each code signs in once, however it is typed', async () => {
   ])
 })
 
-test('a code sent several times at once signs in one of them', async () => {
+test('a code sent several times at the same time signs in only once', async () => {
   const app = await testApp()
   const { email, codes } = await withRecoveryCodes(app)
   const browsers = await Promise.all(Array.from({ length: 6 }, () => pendingBrowser(app, email)))
@@ -101,7 +101,7 @@ test('a code is of one person alone, and opens nothing without the password', as
   })
 })
 
-test('what is no code is refused before it counts, and five wrong ones end the sign-in', async () => {
+test('refuses malformed codes without counting them, and ends the sign-in after five wrong ones', async () => {
   const app = await testApp()
   const { email, codes } = await withRecoveryCodes(app)
   const browser = await pendingBrowser(app, email)
@@ -157,7 +157,7 @@ test('they go with the second factor', async () => {
   expect(await count()).toBe(0)
 })
 
-test('the person is told by mail of a code that was used', async () => {
+test('mails the person when a code was used', async () => {
   const smtp = await startSmtp()
   onTestFinished(smtp.stop)
   const from = 'The Test Stable <stable@stable.example>'

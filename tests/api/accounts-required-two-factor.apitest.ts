@@ -68,7 +68,7 @@ test('a viewer needs none', async () => {
   expect(off.status).toBe(200)
 })
 
-test('nobody who needs it disables theirs', async () => {
+test('no one who needs it can disable it', async () => {
   const app = await stableWithRule()
   const { email } = await addAccount(app, { role: 'staff' })
   const browser = await signedInBrowser(app, email)

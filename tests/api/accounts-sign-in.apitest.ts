@@ -85,7 +85,7 @@ test('a session ends 12 hours after signing in, a remembered one after 30 days, 
   expect((await kept.send('GET', '/api/user')).status).toBe(401)
 })
 
-test('a wrong password, an unknown e-mail, a disabled account and one without a password are told alike', async () => {
+test('answers a wrong password, an unknown e-mail, a disabled account and one without a password alike', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const disabled = await addAccount(app)
@@ -136,7 +136,7 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   expect(ratio).toBeLessThan(1.6)
 })
 
-test('what is not an e-mail and an empty password are refused in the specification’s words', async () => {
+test('refuses an invalid e-mail and an empty password in the specification’s words', async () => {
   const app = await testApp()
   const both = await app.send('POST', '/api/login', { email: 'ana', password: '' })
   expect(both).toMatchObject({
@@ -213,7 +213,7 @@ test('signing in clears the account’s count, and right passwords are not count
   for (let n = 0; n < 12; n++) expect(await tried(testPassword)).toBe(200)
 })
 
-test('thirty wrong passwords at once: ten are looked at', async () => {
+test('checks only ten of thirty wrong passwords sent at the same time', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const tries = Array.from({ length: 30 }, () =>

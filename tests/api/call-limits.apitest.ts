@@ -77,12 +77,12 @@ test('pages are saved a hundred times in a row, and no more', async () => {
   expect(await save('one-more')).toBe(429)
 })
 
-test('every limit on a route stands in the description of the API', () => {
+test('the API’s description names every limit', () => {
   const limitedCalls = calls.filter(({ isLimited }) => isLimited)
   expect(limitedCalls.filter(({ statuses }) => !statuses.includes('429'))).toEqual([])
 })
 
-test('one person’s calls are counted together, and nobody else’s with them', async () => {
+test('counts one person’s calls together, separately from others’', async () => {
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
   const other = await signedInBrowser(app, (await addAccount(app)).email)

@@ -50,7 +50,7 @@ test('whatever staff write shows in the very next page and answer', async () => 
   expect(await (await app.get(`/horses/${slug}`)).text()).toContain('Dawn gallop')
 })
 
-test('a change during a render is not hidden by what that render began with', async () => {
+test('a render does not hide a change made while it ran', async () => {
   const { database, clock, get } = await testApp()
   const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
   for (let turn = 0; turn < 25; turn += 1) {

@@ -51,7 +51,7 @@ test('visitors get 401 and viewers 403, and nothing is changed', async () => {
   expect(await app.json('/api/main-gallery')).toHaveLength(1)
 })
 
-test('who or what is not there is a 404', async () => {
+test('answers 404 for unknown people and things', async () => {
   const { staff } = await stableWithPhoto()
   for (const id of [unknownId, 'first', "1'; drop table gallery_items"]) {
     const path = `/api/main-gallery/${encodeURIComponent(id)}`
@@ -113,7 +113,7 @@ describe('adding a photo', () => {
     }
   })
 
-  test('every fault is said at once, in its own words', async () => {
+  test('reports every fault together, in its own words', async () => {
     const { app, staff } = await stableWithPhoto()
     for (const nothing of [undefined, null, '', '   '])
       expect(await staff('POST', '/api/main-gallery', { imageUrl: nothing })).toMatchObject({
@@ -181,7 +181,7 @@ test('a stored picture comes with what a page needs to lay it out, and an unknow
 })
 
 describe('changing a photo', () => {
-  test('only what is sent changes, and the trail says what it was before', async () => {
+  test('changes only the fields sent, and the trail has the old values', async () => {
     const { app, staff, path, photo, trail } = await stableWithPhoto()
     const before = await photo()
     app.clock.at = new Date('2026-11-20T09:30:00.000Z')
@@ -210,7 +210,7 @@ describe('changing a photo', () => {
     expect(cleared.json).toMatchObject({ title: null, description: null, displayOrder: 0 })
   })
 
-  test('what is there already writes nothing', async () => {
+  test('writes nothing that already exists', async () => {
     const { app, staff, path, photo, trail } = await stableWithPhoto()
     const before = await photo()
     const etag = (await app.get('/gallery')).headers.get('etag')
@@ -223,7 +223,7 @@ describe('changing a photo', () => {
     expect((await app.get('/gallery')).headers.get('etag')).toBe(etag)
   })
 
-  test('a fault leaves everything as it was', async () => {
+  test('changes nothing on an error', async () => {
     const { staff, path, photo } = await stableWithPhoto()
     const before = await photo()
     const faulty = { title: 'New', imageUrl: '', category: null }
@@ -234,7 +234,7 @@ describe('changing a photo', () => {
     expect(await photo()).toEqual(before)
   })
 
-  test('of two who began with the same, the second is told what stands now', async () => {
+  test('tells the second of two editors the current state', async () => {
     const { staff, path, photo } = await stableWithPhoto()
     const updatedAt = (await photo())?.updatedAt
     expect((await staff('PATCH', path, { title: 'Mine', updatedAt })).status).toBe(200)
@@ -249,7 +249,7 @@ describe('changing a photo', () => {
     expect((await staff('PATCH', path, { title: 'A', updatedAt: 'yesterday' })).status).toBe(400)
   })
 
-  test('also when they press at once', async () => {
+  test('even when both save at the same time', async () => {
     const { staff, path, photo } = await stableWithPhoto()
     const updatedAt = (await photo())?.updatedAt
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ describe('changing a photo', () => {
   })
 })
 
-test('publishing and taking back show at once to visitors', async () => {
+test('visitors see publishing and unpublishing immediately', async () => {
   const { app, staff, path } = await stableWithPhoto()
   const shown = async () => (await (await app.get('/gallery')).text()).includes('First string')
   expect(await shown()).toBe(true)

@@ -31,7 +31,7 @@ test.each([
   expect(response.headers.get('x-powered-by')).toBeNull()
 })
 
-test('pages of other sites are told nothing', async () => {
+test('reveals nothing to other sites’ pages', async () => {
   const { status, response } = await app.send('GET', '/api/horses', undefined, {
     origin: 'https://elsewhere.example',
   })
@@ -41,7 +41,7 @@ test('pages of other sites are told nothing', async () => {
   )
 })
 
-test('TRACE sends nothing back of what was asked', async () => {
+test('TRACE echoes nothing', async () => {
   const log = pino({ level: 'silent' })
   const { handle, refuse } = app
   const { port, stop } = await serve({ handle, refuse, host: '127.0.0.1', port: 0, log })

@@ -84,7 +84,7 @@ describe('changing the homepage', () => {
     ])
   })
 
-  test('what is there already writes nothing', async () => {
+  test('writes nothing that already exists', async () => {
     const { app, staff, horses, stored, trail } = await stableWithHorses()
     await staff('PATCH', path, { heroTitle: 'Dawn', featuredHorseIds: horses })
     const before = await stored()
@@ -126,7 +126,7 @@ describe('changing the homepage', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('of two who began with the same, the second is told what stands now', async () => {
+  test('tells the second of two editors the current state', async () => {
     const { staff, stored } = await stableWithHorses()
     const { updatedAt } = await stored()
     const answers = await Promise.all(

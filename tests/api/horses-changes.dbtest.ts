@@ -243,7 +243,7 @@ describe('changing', () => {
     expect(await trail(before.id)).toHaveLength(1)
   })
 
-  test('from a state that has moved on is refused, with what stands now', async () => {
+  test('refuses a change based on old data and returns the current state', async () => {
     const before = await add()
     const patch = (body: object) => staff.send('PATCH', `/api/horses/${before.id}`, body)
     const { json: current } = await patch({ color: 'Bay', updatedAt: before.updatedAt })

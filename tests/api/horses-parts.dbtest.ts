@@ -72,7 +72,7 @@ describe.each(kinds)('$list', ({ list, kind, own, least, change }) => {
     expect(await listOf(list)).toEqual(before)
   })
 
-  test('what is added is there at once, and the trail says by whom', async () => {
+  test('shows additions immediately, and the trail says by whom', async () => {
     const part = await add(list, least)
     expect(part).toMatchObject({ ...least, horseId: horse.id })
     expect(await listOf(list)).toEqual([part])
@@ -86,7 +86,7 @@ describe.each(kinds)('$list', ({ list, kind, own, least, change }) => {
     ])
   })
 
-  test('a change touches what is sent, moves updatedAt, and leaves the horse’s', async () => {
+  test('changes only the fields sent and its own updatedAt, not the horse’s', async () => {
     const horseBefore = await app.json(`/api/horses/${horse.id}`)
     const before = await add(list, least)
     const { status, json } = await staff.send('PATCH', `/api/${own}/${before.id}`, change)
@@ -120,7 +120,7 @@ describe.each(kinds)('$list', ({ list, kind, own, least, change }) => {
     expect(await listOf(list)).toEqual([current])
   })
 
-  test('what is deleted is gone', async () => {
+  test('deletes it', async () => {
     const { id } = await add(list, least)
     expect((await staff.send('DELETE', `/api/${own}/${id}`)).status).toBe(204)
     expect(await listOf(list)).toEqual([])
@@ -208,7 +208,7 @@ test('a horse’s totals follow its races at once', async () => {
   expect(await totals()).toEqual([0, 0, '0.00'])
 })
 
-test('what a video and a race are where little is said', async () => {
+test('fills in defaults for videos and races', async () => {
   expect(await add('videos', video)).toMatchObject({ platform: 'youtube', tag: 'general' })
   expect(await add('performances', { ...run, jockey: ' ', prizeMoney: '' })).toMatchObject({
     state: 'ran',
@@ -237,7 +237,7 @@ describe.each([
       .map(({ id }) => id)
   }
 
-  test('is what staff say, and nothing else of them changes', async () => {
+  test('follows staff’s order and changes nothing else', async () => {
     const [first, second, third] = await threeIds()
     const before = z.array(made).parse(await listOf(list))
     const wanted = [third, first, second]
@@ -278,7 +278,7 @@ describe.each([
     expect(await listOf(list)).toEqual(before)
   })
 
-  test('is for staff, and of a horse that is there', async () => {
+  test('is for staff only, and for existing horses', async () => {
     const ids = await threeIds()
     const path = `/api/horses/${horse.id}/${list}/reorder`
     const viewer = await signedInAs(app, 'viewer')
@@ -288,14 +288,14 @@ describe.each([
     expect((await staff.send('PATCH', elsewhere, { [field]: ids })).status).toBe(404)
   })
 
-  test('is one order, however many are added at once', async () => {
+  test('stays consistent, however many are added at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => add(list, least)))
     const parts = z.array(z.object({ displayOrder: z.int() })).parse(await listOf(list))
     expect(parts.map(({ displayOrder }) => displayOrder)).toEqual(places)
   })
 })
 
-test('suggestions are what was typed before, the latest first and each once', async () => {
+test('suggests earlier input, latest first, without duplicates', async () => {
   const other = await createHorse(app.database.kysely, app.clock.now(), { name: 'Other' })
   const maiden = { raceName: 'Maiden Plate', raceDate: '2026-10-03', trackName: 'Champ de Mars' }
   await add('performances', { ...run, trackName: 'champ de mars', jockey: 'R. Bonnecaze' })

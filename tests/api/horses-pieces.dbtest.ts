@@ -104,7 +104,7 @@ describe('a list of horses read in pieces', () => {
   )
 })
 
-test('what is added and deleted between two pieces shifts none of the others', async () => {
+test('additions and deletions between two pages of a list shift nothing', async () => {
   const { app, add, piece } = await stable()
   for (const name of ['Ash', 'Birch', 'Elm', 'Oak']) await add(name)
   const cedar = await add('Cedar')

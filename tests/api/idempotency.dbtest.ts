@@ -99,7 +99,7 @@ describe('the same key twice is the same answer and one entry', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('twenty at once', async () => {
+  test('twenty at the same time', async () => {
     for (const call of [buying(), post(ofHorse('performances'), run)]) {
       key = randomUUID()
       const answers = await Promise.all(Array.from({ length: 20 }, () => answered(call)))
@@ -125,7 +125,7 @@ describe('the same key twice is the same answer and one entry', () => {
     expect(await lots()).toHaveLength(1)
   })
 
-  test('where what it was judged by has changed since', async () => {
+  test('if the checked state has since changed', async () => {
     const first = await answered(buying())
     await database.kysely
       .updateTable('offerings')
@@ -153,7 +153,7 @@ describe('the same key twice is the same answer and one entry', () => {
 })
 
 describe('a key', () => {
-  test('stands for one call: another is refused, and does nothing', async () => {
+  test('is for one call: a different call is refused and does nothing', async () => {
     await answered(buying())
     const userId = await addHolder(database.kysely, register.app.clock.now())
     const [id] = await lots()

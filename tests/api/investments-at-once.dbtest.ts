@@ -46,7 +46,7 @@ async function registerOf(changes: Partial<NewOffering>) {
 const statuses = (list: readonly Answer[]) => list.map(({ status }) => status).sort((a, b) => a - b)
 const times = (count: number, call: Call) => Array.from({ length: count }, () => call)
 
-test('fifty purchases of the last share at once, from two servers: one has it', async () => {
+test('fifty simultaneous purchases of the last share, from two servers: one succeeds', async () => {
   const { sendAtOnce, owner, ownershipShareId, shares, get } = await registerOf({
     totalShares: 10,
     availableShares: 1,
@@ -60,7 +60,7 @@ test('fifty purchases of the last share at once, from two servers: one has it', 
   expect(await get(`/api/investments?offering=${ownershipShareId}`)).toHaveLength(1)
 })
 
-test('fifty purchases of fifty shares at once: everyone has one', async () => {
+test('fifty simultaneous purchases of fifty shares: everyone gets one', async () => {
   const { sendAtOnce, owner, ownershipShareId, shares } = await registerOf({
     totalShares: 50,
     availableShares: 50,
@@ -71,7 +71,7 @@ test('fifty purchases of fifty shares at once: everyone has one', async () => {
   expect(await shares()).toEqual([0, 50])
 })
 
-test('transfers, corrections and voids of one lot at once leave it whole', async () => {
+test('simultaneous transfers, corrections and voids keep a lot consistent', async () => {
   const { app, sendAtOnce, buy, get, shares } = await registerOf({
     totalShares: 20,
     availableShares: 12,
@@ -101,7 +101,7 @@ test('transfers, corrections and voids of one lot at once leave it whole', async
   expect(await shares()).toEqual([12 - lot.sharesPurchased, lot.sharesPurchased])
 })
 
-test('offerings of one horse at once, from two servers: what fits is made, the others are refused', async () => {
+test('simultaneous offerings of one horse, from two servers: accepts those that fit and refuses the rest', async () => {
   const { sendAtOnce, horse, get } = await registerOf({ percentOfHorse: '70.00' })
   const body = { horseId: horse.id, pricePerShare: 1, percentOfHorse: 30 }
   const list = await sendAtOnce(times(10, { method: 'POST', path: '/api/ownership-shares', body }))
@@ -168,7 +168,7 @@ test('a horse is sold once, while others offer, close and reopen it', async () =
   expect(await get(`${path}/oversold`)).toEqual([])
 })
 
-test('a correction and a reopened offering at once, from two servers: only one of them fits', async () => {
+test('a correction and a reopened offering at the same time, from two servers: accepts only one', async () => {
   const { buy, send, sendAtOnce, horse, ownershipShareId, get } = await registerOf({
     ...{ totalShares: 20, availableShares: 20, percentOfHorse: '50.00' },
   })
@@ -198,7 +198,7 @@ test('a correction and a reopened offering at once, from two servers: only one o
   expect(await get(`${path}/oversold`)).toEqual([])
 })
 
-test('the same call twenty times at once, from two servers: one entry, and the same answer for all', async () => {
+test('the same call twenty times at the same time, from two servers: one entry, the same answer for all', async () => {
   const { sendAtOnce, buy, owner, horse, ownershipShareId, shares, get } = await registerOf({})
   const heir = await addHolder(database.kysely, new TestClock().now())
   const { id } = await buy({ sharesPurchased: 5 })
@@ -270,7 +270,7 @@ test(
   },
 )
 
-test('fifty voids at once give the shares back once', async () => {
+test('fifty simultaneous voids return the shares once', async () => {
   const { buy, send, shares } = await stableWithRegister()
   const { id } = await buy({ sharesPurchased: 5 })
   const list = await Promise.all(

@@ -32,7 +32,7 @@ const pages = [
   ...['/investor-portal', '/profile', '/login', '/admin/investments', '/share/site.png'],
 ]
 
-test('nothing that an owner can get holds what only the office may read', async () => {
+test('owners never get anything only the office may read', async () => {
   const register = await stableWithSecrets()
   const { app, owner, heir, lots, horse, ownershipShareId, staff } = register
   const read = async (path: string, headers: Record<string, string>) => {

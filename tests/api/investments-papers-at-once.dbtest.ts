@@ -8,7 +8,7 @@ type Register = Awaited<ReturnType<typeof stableWithRegister>>
 const staffOf = ({ app }: Register, count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await app.signIn('staff')).headers))
 
-test('twenty statements at once hold nobody up', { timeout: 300_000 }, async () => {
+test('twenty simultaneous statements delay no one', { timeout: 300_000 }, async () => {
   const register = await stableWithRegister({ totalShares: 1000, availableShares: 1000 })
   const { app, buy, owner } = register
   for (let lot = 0; lot < 40; lot += 1) await buy({ sharesPurchased: 1 })
@@ -28,7 +28,7 @@ test('twenty statements at once hold nobody up', { timeout: 300_000 }, async () 
   expect(held).toBeLessThanOrEqual(50)
 })
 
-test('of one person’s papers at once one is made, and the others may be asked for again', async () => {
+test('makes one paper at a time per person; the others may be requested again', async () => {
   const { app, owner, ownershipShareId, staff, buy } = await stableWithRegister()
   await buy()
   const paths = ['/api/my-investments/statement.pdf', '/api/my-investments/statement.csv']
@@ -64,7 +64,7 @@ test('who opens a paper’s link reads a refusal as a page', async () => {
   expect(page).toMatch(/<a [^>]*href="">Try again<\/a>/)
 })
 
-test('of more papers than can wait the last are refused, and told when to come back', async () => {
+test('refuses papers beyond the queue and says when to come back', async () => {
   const register = await stableWithRegister()
   const { app, owner } = register
   const staff = await staffOf(register, 90)

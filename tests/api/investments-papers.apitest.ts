@@ -18,7 +18,7 @@ async function file({ app, staff }: Register, path: string, headers = staff.head
 const text = async (register: Register, path: string, headers?: { cookie: string }) =>
   pdfPages((await file(register, path, headers)).bytes).join('\n')
 
-test('a certificate says what the register says at that moment', async () => {
+test('a certificate matches the current register', async () => {
   const register = await stableWithRegister()
   const { buy, correct, owner, app } = register
   const { id } = await buy({ sharesPurchased: 5, purchaseDate: '2026-03-01' })
@@ -62,7 +62,7 @@ test('a certificate says what the register says at that moment', async () => {
   )
 })
 
-test('nobody has another’s certificate, nor one of what is held no more', async () => {
+test('refuses others’ certificates and ones for shares no longer held', async () => {
   const register = await stableWithRegister()
   const { app, buy, send, owner, transfer } = register
   const other = await app.signIn('viewer')

@@ -6,7 +6,7 @@ import { addHolder, ids, stableWithRegister } from '../support/register'
 
 const unknownId = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
 
-test('who may call what, and what of a lot that is not there', async () => {
+test('checks roles and unknown lots', async () => {
   const { app, staff, owner, buy, ownershipShareId } = await stableWithRegister()
   const { id } = await buy()
   const person = `/api/users/${owner.userId}`
@@ -123,7 +123,7 @@ test('a third of a horse, and thirds that are the whole together', async () => {
   ])
 })
 
-test('what is no purchase is refused with every fault', async () => {
+test('refuses an invalid purchase with every fault', async () => {
   const { send, owner, ownershipShareId, shares } = await stableWithRegister()
   const purchase = { userId: owner.userId, ownershipShareId, sharesPurchased: 1 }
   const attempt = (changes: Record<string, unknown>) =>
@@ -188,7 +188,7 @@ test('what is no purchase is refused with every fault', async () => {
   expect(await shares()).toEqual([40, 0])
 })
 
-test('nobody is given shares who can’t be named', async () => {
+test('refuses to give shares to a person without a name', async () => {
   const { app, buy, send, correct, owner, shares, staff, ...rest } = await stableWithRegister()
   const { ownershipShareId: id } = rest
   const nameless = await createUser(app.database.kysely, app.clock.now(), {
@@ -235,7 +235,7 @@ test('today is today in Mauritius', async () => {
   ).toMatchObject({ status: 400, json: { message: 'The date can’t be in the future' } })
 })
 
-test('a correction takes more from the offering, or gives back, and keeps what stood', async () => {
+test('a correction takes or returns shares and keeps the earlier entry', async () => {
   const { app, buy, correct: correctLot, shares, get } = await stableWithRegister()
   const { id, updatedAt } = await buy({ sharesPurchased: 10, purchaseDate: '2026-11-01' })
   const correct = (body: Record<string, unknown>) => correctLot(id, body)
@@ -461,7 +461,7 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
   expect(await get('/api/investments/holdings')).toEqual([])
 })
 
-test('what was held on any day, as known now and as known then', async () => {
+test('shows the holdings of any day, as known now and as known then', async () => {
   const { app, buy, send, correct, transfer, get, ownershipShareId } = await stableWithRegister()
   const heir = await addHolder(app.database.kysely, app.clock.now())
   const day = (date: string) => (app.clock.at = new Date(`${date}T08:00:00.000Z`))
@@ -529,7 +529,7 @@ test('the register by offering and by person', async () => {
   ])
 })
 
-test('disabling someone keeps the record, and nobody with a past can be deleted', async () => {
+test('disabling a person keeps their record, and no one with a past can be deleted', async () => {
   const { app, buy, get, owner, ownershipShareId, horse, send } = await stableWithRegister()
   const { id } = await buy()
   await send('DELETE', `/api/investments/${id}`, { reason: 'Void' })

@@ -63,7 +63,7 @@ const routes = () =>
   )
 
 describe('/api/openapi.json', () => {
-  test('says what becomes of an address without a scheme', () => {
+  test('says what happens to an address without a scheme', () => {
     const fields = ['/api/horses', '/api/horses/{horse}/videos', '/api/main-gallery'].map((path) =>
       JSON.stringify(document.paths[path]?.['post']),
     )
@@ -86,7 +86,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('says which calls take an Idempotency-Key, and how another call with it is refused', () => {
+  test('says which calls take an Idempotency-Key, and how it refuses a different call', () => {
     const withKey = operations().filter(({ parameters = [] }) =>
       parameters.some((each) => each.in === 'header' && each.name === 'Idempotency-Key'),
     )
@@ -104,7 +104,7 @@ describe('/api/openapi.json', () => {
       expect(Object.keys(responses), path).toEqual(expect.arrayContaining(['400', '422']))
   })
 
-  test('names what every call may be answered before its own code is asked', () => {
+  test('names the answers any call may get before its own code runs', () => {
     for (const { path, method, responses } of operations()) {
       const shared = [
         ...['500', '503', '507'],
@@ -159,7 +159,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('what it calls a Not Found is one', async () => {
+  test('its Not Found answers are real ones', async () => {
     const { headers } = await app.signIn('staff')
     const withParameter = operations().filter(
       ({ path, method }) => method === 'get' && path.includes('{'),

@@ -29,7 +29,7 @@ const stored = () =>
     .select(['total_shares as total', 'available_shares as available', 'held_shares as held'])
     .executeTakeFirstOrThrow()
 
-test('staff alone offer, change and delete; what is held is theirs alone to see', async () => {
+test('only staff offer, change, delete, and see what is held', async () => {
   const { id, heldShares } = await add()
   expect(heldShares).toBe(0)
   const before = await app.json(`${path}/${id}`)
@@ -134,7 +134,7 @@ describe('offering', () => {
 })
 
 describe('changing', () => {
-  test('touches what is sent, and the trail has what it was', async () => {
+  test('changes only the fields sent, and records the old values in the trail', async () => {
     const before = await add({ highlights: 'One' })
     const { status, json } = await patch(before.id, { pricePerShare: 30000, highlights: 'Two' })
     expect(status).toBe(200)
@@ -162,7 +162,7 @@ describe('changing', () => {
     expect((await patch(before.id, { highlights: ['Two'] })).json).toEqual(after)
   })
 
-  test('from a state that has moved on is refused, with what stands now', async () => {
+  test('refuses a change based on old data and returns the current state', async () => {
     const { id, updatedAt } = await add()
     const { json: current } = await patch(id, { isActive: false, updatedAt })
     expect(await patch(id, { isActive: true, updatedAt })).toMatchObject({
@@ -171,7 +171,7 @@ describe('changing', () => {
     })
   })
 
-  test('holds the figures against what is held', async () => {
+  test('checks the figures against the shares held', async () => {
     const { id } = await add()
     await aPurchase(app, id, staff.userId, 30)
     for (const [body, status, words] of [

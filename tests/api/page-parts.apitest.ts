@@ -23,7 +23,7 @@ async function without(table: string, path: string) {
   }
 }
 
-describe('a part of a page that can’t be loaded', () => {
+describe('a part of a page that fails to load', () => {
   test.each([
     ['homepage_settings', '/', '>Excellence in Racing</h1>', 'this text'],
     ['horse_photos', '/horses/lantern-at-souillac', '>Lantern at Souillac</h1>', 'the photos'],
@@ -35,7 +35,7 @@ describe('a part of a page that can’t be loaded', () => {
       'the shares on offer',
     ],
     ['offerings', '/horses', '>Our Horses</h1>', 'the shares on offer'],
-  ])('%s: %s stands, and says what failed', async (table, path, heading, what) => {
+  ])('%s: %s still renders, and says what failed', async (table, path, heading, what) => {
     const { response, html } = await without(table, path)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toContain('no-store')

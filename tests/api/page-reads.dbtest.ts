@@ -36,7 +36,7 @@ describe('a page for someone signed in', () => {
     }
   })
 
-  test('reads what all see once, until it changes', async () => {
+  test('reads shared data once, until it changes', async () => {
     const { app, read, id } = await countedApp()
     const { headers } = await app.signIn('viewer')
     const page = async () => {

@@ -102,7 +102,7 @@ describe('writing a page', () => {
     expect(await draft.text()).toContain('Only staff can see this page.')
   })
 
-  test('every fault is said at once, in its own words', async () => {
+  test('reports every fault together, in its own words', async () => {
     const { staff } = await stableWithPage()
     const required = [
       { path: 'title', message: 'Title is required' },
@@ -208,7 +208,7 @@ describe('a page’s slug', () => {
 })
 
 describe('changing a page', () => {
-  test('only what is sent changes, and the trail says what it was before', async () => {
+  test('changes only the fields sent, and the trail has the old values', async () => {
     const { app, staff, path, stored, trail } = await stableWithPage()
     const before = page.parse(await stored())
     app.clock.at = new Date('2026-11-20T09:30:00.000Z')
@@ -229,7 +229,7 @@ describe('changing a page', () => {
     ])
   })
 
-  test('what is there already writes nothing', async () => {
+  test('writes nothing that already exists', async () => {
     const { staff, path, stored, trail } = await stableWithPage()
     const before = shownPage.parse(await stored())
     for (const same of [{}, visiting, { content: { text: ' Come **early**. ' } }])
@@ -241,7 +241,7 @@ describe('changing a page', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('of two who began with the same, the second is told what stands now', async () => {
+  test('tells the second of two editors the current state', async () => {
     const { staff, path, stored } = await stableWithPage()
     const { updatedAt } = page.parse(await stored())
     const answers = await Promise.all(

@@ -29,7 +29,7 @@ async function stableWithStaff() {
   }
 }
 
-test('a text that takes too long to render is refused at its field, and others are answered meanwhile', async () => {
+test('refuses a text that takes too long to render, at its field, without delaying others', async () => {
   const { app, staff, db } = await stableWithStaff()
   await staff('POST', '/api/dynamic-pages', visiting)
   let answered = 0
@@ -77,7 +77,7 @@ test('a long page of ordinary prose is accepted', async () => {
   expect(await (await app.get('/visiting')).text()).toContain('<strong>always</strong>')
 })
 
-test('what was rendered when it was saved is shown, and not rendered again', async () => {
+test('shows the HTML stored on saving without rendering again', async () => {
   const { app, staff, db, kept } = await stableWithStaff()
   const { json } = await staff('POST', '/api/dynamic-pages', visiting)
   expect(json).toMatchObject({ content: visiting.content })

@@ -18,7 +18,7 @@ async function stableWithDeletedPage() {
   return { app, staff, id, written: created.json, deleted, restore }
 }
 
-test('a deleted page is put back as it was, and is at its address again', async () => {
+test('puts a deleted page back unchanged, at its old address', async () => {
   const { app, staff, id, written, deleted, restore } = await stableWithDeletedPage()
   expect(deleted).toMatchObject([{ kind: 'page', subjectId: id, title: 'Visiting us' }])
   expect((await app.get('/visiting')).status).toBe(404)

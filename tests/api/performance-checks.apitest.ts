@@ -129,14 +129,14 @@ describe('a second result of a horse for one race', () => {
   })
 })
 
-describe('what is unlikely', () => {
+describe('unlikely values', () => {
   const win = { ...barbe, position: 1, prizeMoney: 110_000 }
   const slip = {
     code: 'unlikely-prize',
     message: 'The prize money was Rs 110,000.00 and would now be Rs 1,100,000.00. Is that right?',
   }
 
-  test('a prize ten times what it was is asked about, and goes through when it is confirmed', async () => {
+  test('asks about a prize ten times the old one, and accepts it once confirmed', async () => {
     const before = await add(win)
     const change = { prizeMoney: '1100000', updatedAt: before.updatedAt }
     expect(await patch(before.id, change)).toMatchObject({
@@ -154,7 +154,7 @@ describe('what is unlikely', () => {
     )
   })
 
-  test('a new prize ten times what the position usually earns is asked about', async () => {
+  test('asks about a new prize ten times the usual one for the position', async () => {
     await add(win)
     await add({ ...win, raceDate: '2026-07-04', position: 4, prizeMoney: 8000 })
     const next = { ...win, raceDate: '2026-07-11', prizeMoney: 1_100_000 }
@@ -174,7 +174,7 @@ describe('what is unlikely', () => {
     await add({ ...next, confirm: ['unlikely-prize'] })
   })
 
-  test('what is usual is the middle prize of the position, and of all where it has none', async () => {
+  test('takes the median prize of the position as usual, or of all positions', async () => {
     for (const [day, prizeMoney] of [110_000, 73_000, 60_000, 620_000, 0].entries())
       await add({ ...win, raceDate: `2026-05-0${day + 1}`, prizeMoney })
     await add({ ...win, raceDate: '2026-05-09', position: 4, prizeMoney: 8000 })
@@ -188,7 +188,7 @@ describe('what is unlikely', () => {
       expect(await usual(position)).toEqual({ position: null, prizeMoney: '73000.00' })
   })
 
-  test('all is asked at once', async () => {
+  test('asks everything together', async () => {
     const early = { ...win, raceDate: '2023-06-24', prizeMoney: 2_000_000 }
     const { status, json } = await post(early)
     expect(status).toBe(409)
@@ -206,14 +206,14 @@ describe('what is unlikely', () => {
     expect((await patch(id, { raceName: 'The Maiden Cup' })).status, 'once').toBe(200)
   })
 
-  test('what is put back is not asked about', async () => {
+  test('asks nothing when a result is put back', async () => {
     const { id } = await add({ ...win, prizeMoney: 2_000_000, confirm: ['unlikely-prize'] })
     await staff.send('DELETE', `/api/performances/${id}`)
     const [deletion] = z.array(made.pick({ id: true })).parse(await staff.get('/api/deleted'))
     expect((await staff.send('POST', `/api/deleted/${deletion?.id}/restore`)).status).toBe(200)
   })
 
-  test('what is confirmed is a list of codes', async () => {
+  test('takes confirmations as a list of codes', async () => {
     expect(await post({ ...win, confirm: 'unlikely-prize' })).toMatchObject({
       status: 400,
       json: { errors: [{ path: 'confirm', message: 'Must be a list of codes' }] },

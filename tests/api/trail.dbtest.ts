@@ -138,7 +138,7 @@ test('a trail rewritten as a whole no longer passes through a mark noted before'
   expect(await verify('--noted', 'yesterday')).toSatisfy(says(1, '--noted must be a mark'))
 })
 
-test('many changes at once, of two servers, make one chain', async () => {
+test('many simultaneous changes on two servers make one chain', async () => {
   const { database, verify } = await stableWithTrail(1)
   const first = await testApp(database)
   const second = await testApp(await database.reopen())
@@ -158,7 +158,7 @@ test('many changes at once, of two servers, make one chain', async () => {
 const byCommand = { id: null, name: 'Command line', address: null }
 const pageChange = { action: 'change', subjectType: 'page', subjectId: null }
 
-test('what a killed server left unsealed is sealed by the next call', async () => {
+test('the next call seals entries left by a killed server', async () => {
   const { app, database, repaint, verify } = await stableWithTrail(2)
   for (let n = 0; n < 50; n += 1)
     await recordAudit(database.kysely, app.clock.now(), byCommand, pageChange)
@@ -167,7 +167,7 @@ test('what a killed server left unsealed is sealed by the next call', async () =
   expect((await verify()).text).toContain('53 entries')
 })
 
-test('what is not sealed yet is not checked, and said so', async () => {
+test('reports unsealed entries as unchecked', async () => {
   const { app, db, verify } = await stableWithTrail(2)
   await recordAudit(db, app.clock.now(), byCommand, pageChange)
   expect(await verify()).toSatisfy(says(0, 'Not sealed yet, so not checked: 1 entry.'))
@@ -406,7 +406,7 @@ test('a refused call is in the trail, once an hour for each person and call', as
   expect(await admin.get(`/api/audit?person=${viewer.userId}`)).toHaveLength(2)
 })
 
-test('what the calls of a page write to the trail is sealed, too', async () => {
+test('also seals entries written by a page’s own calls', async () => {
   const { app, database } = await stableWithTrail(1)
   const { headers } = await app.signIn('viewer')
   const asPage = { internal: { requestId: 'of-a-page' } }

@@ -95,7 +95,7 @@ describe('POST /api/objects/upload', () => {
 })
 
 describe('PUT to the address', () => {
-  test('takes a picture in, which is there at once, under the part after uploads', async () => {
+  test('stores a picture, available immediately under the part after uploads', async () => {
     const path = await address()
     const { status, json } = await put(path, picture, {
       ...staff.headers,
@@ -195,7 +195,7 @@ describe('PUT to the address', () => {
     expect(Buffer.from((await stored?.bytes()) ?? []).includes('script')).toBe(false)
   })
 
-  test('refuses what is too large in bytes or in pixels, and the address stays good', async () => {
+  test('refuses files too large in bytes or pixels, and keeps the address valid', async () => {
     const path = await address()
     const { status, message } = await put(path, Buffer.alloc(maxUploadBytes + 1, picture))
     expect({ status, message }).toEqual({ status: 413, message: 'The image is larger than 25 MB' })
@@ -216,7 +216,7 @@ describe('PUT to the address', () => {
     expect((await app.get(await address())).status).toBe(404)
   })
 
-  test('takes one file, also where two are sent at once', async () => {
+  test('takes one file, even when two arrive at the same time', async () => {
     const path = await address()
     const other = await sharp(picture).negate().jpeg().toBuffer()
     const answers = await Promise.all([put(path, picture), put(path, other)])
@@ -342,7 +342,7 @@ describe('over a real connection', () => {
       Readable.from(pieces).pipe(call)
     })
 
-  test('takes a file whose length nobody announced', async () => {
+  test('takes a file of unannounced length', async () => {
     await onServer(async (port) => {
       const path = await address()
       const half = Math.floor(picture.length / 2)

@@ -68,7 +68,7 @@ describe('a second offering', () => {
     expect(await staff.get('/api/audit?subjectType=offering')).toMatchObject([{ subjectId: first }])
   })
 
-  test('may have what is left, to the last hundredth', async () => {
+  test('may take all that is left, to the last hundredth', async () => {
     await offered({ percentOfHorse: 87.5 })
     const answer = await offer({ percentOfHorse: 12.51 })
     expect(answer).toMatchObject(refusal(tooMuch('12.5%', '12.51%', '87.5%'), 'percentOfHorse'))
@@ -117,7 +117,7 @@ describe('an offering beside another', () => {
     expect((await patch(id, { totalShares: 41 })).status).toBe(200)
   })
 
-  test('gives back what is not sold when it is closed, and is looked at again when it is reopened', async () => {
+  test('releases unsold shares when closed, and is checked again when reopened', async () => {
     const first = await offered()
     await bought(first, 10)
     expect((await patch(first, { isActive: false })).status).toBe(200)
@@ -271,7 +271,7 @@ describe('where old entries hold or offer more than the whole horse', () => {
     expect((await patch(second, { isActive: true })).status).toBe(200)
   })
 
-  test('what was held on a past day is told, and a void of it makes it right', async () => {
+  test('reports an excess on a past day, and a void fixes it', async () => {
     const { first, second } = await oversold()
     const { kysely } = app.database
     const sale = { offeringId: second, userId: holder, shares: 3, since: '2026-11-03' }

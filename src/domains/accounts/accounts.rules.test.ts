@@ -56,7 +56,7 @@ test.each([
   expect(safeReturnTo(address)).toBe('/')
 })
 
-test('people are found by every word of what is looked for', () => {
+test('finds people by every word of the search', () => {
   const eloise = {
     ...person('Éloïse', 'Li', 'eli@example.com'),
     phone: null,

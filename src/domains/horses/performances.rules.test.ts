@@ -25,7 +25,7 @@ describe('a race', () => {
     expect(isSameRace({ ...barbe, ...changes }, barbe)).toBe(expected)
   })
 
-  test('two names without a number are told apart by the name alone', () => {
+  test('distinguishes races without a number by name', () => {
     const race = { ...barbe, raceNumber: null }
     expect(isSameRace(race, { ...race, raceName: 'The Maiden Cup' })).toBe(false)
   })
@@ -57,7 +57,7 @@ describe('a prize', () => {
       return message
     })
 
-  test('ten times what it was, or a tenth, is asked about', () => {
+  test('asks about a prize ten times, or a tenth of, the old one', () => {
     expect(asked(win('1100000.00'), win('110000.00'), usualWin)).toEqual([
       'The prize money was Rs 110,000.00 and would now be Rs 1,100,000.00. Is that right?',
     ])
@@ -66,7 +66,7 @@ describe('a prize', () => {
     expect(asked(win('11000.01'), win('110000.00'), usualWin)).toEqual([])
   })
 
-  test('ten times what its position usually earns is asked about', () => {
+  test('asks about ten times the usual prize for the position', () => {
     expect(asked(win('1100000.00'), undefined, usualWin)).toEqual([
       'The prize money is Rs 1,100,000.00. The stable’s prize for 1st is usually Rs 110,000.00. Is that right?',
     ])
@@ -99,7 +99,7 @@ describe('a prize', () => {
   })
 })
 
-test('a race before the year in which a horse turns two is asked about', () => {
+test('asks about a race before the year the horse turns two', () => {
   const horse = { name: 'Brass Lantern', dateOfBirth: '2022-11-03' }
   expect(dayQuestions({ raceDate: '2023-06-27' }, horse)).toEqual([
     {

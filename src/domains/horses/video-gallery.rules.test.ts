@@ -70,7 +70,7 @@ test.each([
   expect(videoGallery([], [aRun('one', videoUrl), aRun('other', again)])).toHaveLength(1)
 })
 
-test('other videos of a platform, or of none, each stand there', () => {
+test('keeps every other video, of any platform or none', () => {
   const own = aVideo('own', { platform: 'facebook', videoUrl: 'https://fb.watch/aBcDe/' })
   const shown = videoGallery(
     [own],

@@ -52,7 +52,7 @@ test.each([
   expect(reasonFaults(factsOf(first), { ...change, reason: 'A slip' })).toEqual([])
 })
 
-test('each correction says what it changed, but not what only the office or the notes say', () => {
+test('each correction says what it changed, without notes', () => {
   const lot = corrected(
     { shares: 8, priceCents: 1_800_000, reason: 'A slip' },
     { notes: 'Paid', officeNotes: 'In coins' },
@@ -65,7 +65,7 @@ test('each correction says what it changed, but not what only the office or the 
   expect(correctionsOf({ ...lot, entry: first })).toEqual([])
 })
 
-test('nothing is said of what stood in another name', () => {
+test('says nothing about entries under another name', () => {
   const lot = corrected({ shares: 9 }, { userId: 'bel', shares: 7 }, { shares: 6 })
   expect(correctionsOf(lot).map((each) => correctionWords(each, 'EUR'))).toEqual([
     'Corrected on 3 March 2026: it had been recorded under another person by mistake',
@@ -73,7 +73,7 @@ test('nothing is said of what stood in another name', () => {
   ])
 })
 
-test('a holder reads of changes recorded after their lot, for days on which they held some of it', () => {
+test('tells holders of changes recorded after their lot, for days they held shares in it', () => {
   const terms = (totalShares: number, day: string, corrects: string | null = null) => ({
     ...{ totalShares, percentOfHorse: '50.00', corrects },
     recordedAt: `${day}T08:00:00.000Z`,

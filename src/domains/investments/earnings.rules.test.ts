@@ -73,7 +73,7 @@ test('on the day of a transfer the new holder has the shares', () => {
   expect([of('ana', '2026-03-10'), of('ben', '2026-03-10')]).toEqual([6_00, 4_00])
 })
 
-test('who has passed on everything keeps what was earned until then', () => {
+test('keeps earnings up to the transfer of all shares', () => {
   const source = lot('ana', 10, '2026-02-01')
   const all = lot('ben', 10, '2026-03-10', { sourceId: 'ana' })
   const prizes = [prize('2026-03-01'), prize('2026-03-20')]
@@ -130,7 +130,7 @@ test('it is rounded down once, after everything is added up', () => {
   expect(part([prize(start)])).toBe(0)
 })
 
-test('it is exact beyond what a number holds', () => {
+test('is exact beyond the range of a number', () => {
   const rich = prize(start, Number.MAX_SAFE_INTEGER)
   const all = offering([lot('ana', 7, start)], terms(7))
   expect(partOfPrizes('ana', [rich, rich, rich], [all])).toBe(3n * BigInt(rich.cents))

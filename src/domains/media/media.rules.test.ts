@@ -98,7 +98,7 @@ describe('a file that someone chose', () => {
       expect(fileFault(other)).toBe('Invalid file type - Please upload an image file')
   })
 
-  it('must not be larger than what is taken', () => {
+  it('must not exceed the upload limit', () => {
     expect(fileFault(file('a.jpg', 'image/jpeg', maxUploadBytes + 1))).toBe(
       'The image is larger than 25 MB',
     )

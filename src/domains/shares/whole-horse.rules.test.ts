@@ -82,7 +82,7 @@ test('shares count by the first terms from that day on with as many, not by late
   expect(excessOf(30, '10.00', '100.00')).toEqual(['2026-03-01', '160%'])
 })
 
-test('what was too much already may stay or shrink, and not grow', () => {
+test('lets an existing excess stay or shrink, but not grow', () => {
   const before = [anOffering(sold(40)), anOffering({ id: 'B', ...sold(10), availableShares: 2 })]
   const after = (changes: Partial<OfferingShares>) =>
     findExcess([anOffering(sold(40)), anOffering({ id: 'B', ...changes })], before)
@@ -96,7 +96,7 @@ test('what was too much already may stay or shrink, and not grow', () => {
   expect(after(sold(10, '2026-01-31'))?.on).toBeUndefined()
 })
 
-test('a refusal says what is left, and of when it speaks', () => {
+test('a refusal says how much is left, and when', () => {
   const words = (...offerings: OfferingShares[]) => {
     const excess = findExcess(offerings)
     return excess && refusalOf(excess, 'B', brass)

@@ -9,7 +9,7 @@ test.each([
   expect(moved(['a', 'b', 'c', 'd'], id, to)).toEqual(expected)
 })
 
-test('an order leaves out what is gone, and what it does not know comes last', () => {
+test('an order drops deleted items and puts unknown ones last', () => {
   const items = [{ id: 'new' }, { id: 'a' }, { id: 'b' }]
   expect(inOrder(items, ['b', 'gone', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new'])
 })

@@ -23,7 +23,7 @@ const menu = (changes: Partial<User>) =>
     />,
   )
 
-test('the menu says who is signed in, and what is theirs', () => {
+test('the menu says who is signed in and links to their pages', () => {
   const html = menu({})
   for (const text of ['Anjali Desvaux', 'anjali@example.com', 'Role: viewer', '>AD<'])
     expect(html).toContain(text)
@@ -31,7 +31,7 @@ test('the menu says who is signed in, and what is theirs', () => {
   expect(html).toContain('href="/investor-portal"')
 })
 
-test('the e-mail has its own line, whether or not it stands for the name', () => {
+test('the e-mail has its own line, even when it replaces the name', () => {
   const lines = (html: string) => html.split('anjali@example.com</p>').length - 1
   expect(lines(menu({}))).toBe(1)
   expect(lines(menu({ firstName: null, lastName: null }))).toBe(2)
@@ -44,7 +44,7 @@ test('only staff and admins are led to the dashboard', () => {
   expect(menu({ role: 'admin' })).toContain('href="/admin"')
 })
 
-test('a profile picture stands in the place of the initials', () => {
+test('a profile picture replaces the initials', () => {
   const html = menu({ profileImageUrl: 'https://pictures.example/anjali.jpg' })
   expect(html).toContain('src="https://pictures.example/anjali.jpg"')
   expect(html).not.toContain('>AD<')

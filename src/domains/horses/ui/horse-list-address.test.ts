@@ -19,7 +19,7 @@ test('what a form without JavaScript sends reads like a link', () => {
   })
 })
 
-test('how many horses are shown goes by whole steps', () => {
+test('shows horses in whole steps', () => {
   const shown = (show: unknown) => readListAddress({ show }).show
   expect([48, '48', 25, 24, 1, 0, -5, 'many', undefined, Infinity].map(shown)).toEqual([
     48,

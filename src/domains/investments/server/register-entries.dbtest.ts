@@ -86,7 +86,7 @@ it('takes a price of its own', async () => {
   expect(await entries()).toMatchObject([{ price_per_share_cents: 100_000 }])
 })
 
-it('refuses what is not available, and leaves everything as it was', async () => {
+it('refuses a purchase of more shares than are left, and changes nothing', async () => {
   await record({ sharesPurchased: 9 })
   await expect(record({ sharesPurchased: 2 })).rejects.toMatchObject({
     status: 409,
@@ -104,7 +104,7 @@ it('refuses what is not available, and leaves everything as it was', async () =>
   expect(await trail()).toHaveLength(2)
 })
 
-it('refuses an unknown offering or person, both at once', async () => {
+it('refuses an unknown offering and person together', async () => {
   await expect(
     record({ ownershipShareId: 'none', userId: 'nobody', purchaseDate: '2026-11-21' }),
   ).rejects.toMatchObject({
@@ -114,7 +114,7 @@ it('refuses an unknown offering or person, both at once', async () => {
   expect(await offering()).toEqual({ available_shares: 10, held_shares: 0 })
 })
 
-it('never sells a share twice, however many buy at once', async () => {
+it('never sells a share twice, however many people buy at the same time', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, () => record({ sharesPurchased: 3, ...yes })),
   )

@@ -59,7 +59,7 @@ test('amounts are added up exactly, and never across currencies', () => {
   expect(sumsByCurrency([], () => '1.00')).toEqual([])
 })
 
-test('what is held of a horse is one thing, whatever it was bought in', () => {
+test('adds up all shares in a horse, whichever offering they came from', () => {
   expect(ownedHorses(held).map(({ horse, shares, part }) => [horse.name, shares, part])).toEqual([
     ['Corbeille', 3, '50.00'],
     ['Flacq', 2, '19.1667'],
@@ -69,7 +69,7 @@ test('what is held of a horse is one thing, whatever it was bought in', () => {
   expect(ownerSince([])).toBeUndefined()
 })
 
-test('what was passed on counts for nothing', () => {
+test('does not count transferred shares', () => {
   const passedOn = lot('Corbeille', {
     sharesPurchased: 4,
     sharesTransferred: 4,

@@ -22,7 +22,7 @@ async function refusalOf(bytes: Uint8Array): Promise<number | undefined> {
   }
 }
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
     const taken = await takeImage(await flat(60, 40).toFormat(format).toBuffer())
     expect(taken).toMatchObject({ contentType: `image/${format}`, width: 60, height: 40 })
@@ -148,7 +148,7 @@ describe('what is taken', () => {
     expect(Buffer.from(taken.bytes).toString('latin1')).not.toContain('Acme')
   })
 
-  it('leaves behind what is hidden after the picture', async () => {
+  it('drops anything hidden after the picture', async () => {
     const jpeg = await flat(60, 40).jpeg().toBuffer()
     const taken = await takeImage(
       Buffer.concat([jpeg, Buffer.from('<script>alert("hidden")</script>')]),
@@ -157,7 +157,7 @@ describe('what is taken', () => {
   })
 })
 
-describe('what is refused as no picture (415)', () => {
+describe('files refused as not a picture (415)', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
   const signatures = {
     jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
@@ -190,7 +190,7 @@ describe('what is refused as no picture (415)', () => {
     },
   )
 
-  it('a HEIC cut short, and what only begins like one', async () => {
+  it('a truncated HEIC, and a file that only starts like one', async () => {
     const whole = readFileSync('tests/fixtures/phone.heic')
     expect(await refusalOf(whole.subarray(0, whole.length - 200))).toBe(415)
     expect(await refusalOf(whole.subarray(0, 300))).toBe(415)
@@ -217,7 +217,7 @@ describe('what is refused as no picture (415)', () => {
   })
 })
 
-describe('what is refused as too large (413)', () => {
+describe('files refused as too large (413)', () => {
   it('more than 50 megapixels, before anything of it is decoded', async () => {
     expect(await refusalOf(pngHeader(30_000, 30_000))).toBe(413)
     expect(await refusalOf(pngHeader(10_001, 5_000))).toBe(413)
@@ -225,7 +225,7 @@ describe('what is refused as too large (413)', () => {
     expect(await refusalOf(pngHeader(10_000, 5_000))).toBe(415)
   })
 
-  it('the same of a HEIC, which says it at its beginning', async () => {
+  it('the same for a HEIC, from its header', async () => {
     const huge = readFileSync('tests/fixtures/phone.heic')
     const size = huge.indexOf('ispe') + 8
     huge.writeUInt32BE(30_000, size)

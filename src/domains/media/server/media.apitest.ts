@@ -92,7 +92,7 @@ describe('storing', () => {
     expect((await storage.get(originalKey(photo.id)))?.size).toBe(photo.bytes)
   })
 
-  it('finds many by their addresses, leaving out what is elsewhere, unknown or empty', async () => {
+  it('finds many by address, skipping external, unknown and empty ones', async () => {
     const url = objectPath(photo.id)
     const unknown = objectPath('0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b')
     const found = await findImages(database.kysely, [
@@ -317,7 +317,7 @@ describe('GET /objects/uploads/{id}', () => {
 })
 
 describe('over a real connection', () => {
-  it('ends a download that nobody reads, and leaves no file open', async () => {
+  it('ends a download no one reads and leaves no file open', async () => {
     const large = await storeImage({
       executor: database.kysely,
       storage,

@@ -79,7 +79,7 @@ describe('the sweep', () => {
     expect(await uploadsLeft()).toEqual([])
   })
 
-  it('keeps what anything refers to, in a column, a text or what was deleted', async () => {
+  it('keeps pictures referred to in a column, a text or a deleted record', async () => {
     const db = app.database.kysely
     const id = async () => objectPath(await anImage())
     const used = {
@@ -174,7 +174,7 @@ describe('the sweep', () => {
     expect(await isKept(used.about.replace(objectPath(''), ''))).toBe(true)
   })
 
-  it('spares what a change has replaced for as long as deleted things are kept', async () => {
+  it('keeps replaced pictures for as long as deleted records', async () => {
     const replaced = await anImage()
     await app.database.kysely
       .insertInto('audit_entries')
@@ -238,7 +238,7 @@ describe('the sweep', () => {
     expect(await isKept(used)).toBe(true)
   })
 
-  it('finds again what the storage would not let go of', async () => {
+  it('retries files the storage failed to delete', async () => {
     const id = await anImage()
     later(25)
     const storage = { ...app.storage, delete: () => Promise.reject(new Error('it is away')) }
@@ -278,7 +278,7 @@ describe('the sweep', () => {
 })
 
 describe('refuseUnknownImages', () => {
-  it('names the fields whose picture is not there', async () => {
+  it('names the fields whose picture does not exist', async () => {
     const stored = objectPath(await anImage())
     const unknown = objectPath('0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b')
     const refused = refuseUnknownImages(app.database.kysely, {

@@ -32,7 +32,7 @@ describe('StableImage', () => {
     expect(html).not.toContain('fetchPriority')
   })
 
-  it('fetches the picture that matters first at once', () => {
+  it('fetches the most important picture immediately', () => {
     const html = renderToStaticMarkup(<StableImage src={url} image={image} priority {...common} />)
     expect(html).toContain('loading="eager"')
     expect(html.toLowerCase()).toContain('fetchpriority="high"')

@@ -22,7 +22,7 @@ const html = (text: string, changes: Partial<ShownPage> = {}) =>
     />,
   )
 
-test('what staff write is Markdown, and never HTML or a script', () => {
+test('renders staff’s text as Markdown, never HTML or scripts', () => {
   const page = html('**Early** <script>alert(1)</script> [out](javascript:alert(1)) [in](/horses)')
   expect(page).toContain('<strong>Early</strong>')
   expect(page).toContain('<a href="/horses">in</a>')

@@ -15,7 +15,7 @@ const changed = (field: string, from: unknown, to: unknown) =>
     labels,
   )
 
-test('a change says what it was and what it is', () => {
+test('a change gives the old and the new value', () => {
   expect(changed('name', 'Lantern', 'Brass Lantern')).toEqual([
     { line: 'Changed the name from “Lantern” to “Brass Lantern”' },
   ])
@@ -34,7 +34,7 @@ test('a change says what it was and what it is', () => {
   expect(changed('unheardOf', true, false)).toEqual([{ line: 'Changed unheardOf from yes to no' }])
 })
 
-test('a picture is shown as it was and as it is', () => {
+test('shows a picture before and after a change', () => {
   const [one, other] = ['/objects/uploads/one', 'https://example.com/other.jpg']
   expect(changed('image', one, other)).toEqual([
     { line: 'Replaced the picture', pictures: { before: one, after: other } },
@@ -58,7 +58,7 @@ test('a long text is kept apart, whole', () => {
   ])
 })
 
-test('what else happens to a record and its parts', () => {
+test('other events on a record and its parts', () => {
   const lines = (action: string, detail: Record<string, unknown>) =>
     historyLines({ action, detail: { title: 'Lantern', ...detail } }, labels).map(
       ({ line }) => line,
@@ -75,6 +75,6 @@ test('what else happens to a record and its parts', () => {
   ).toEqual(['The race “The Maiden Cup”: changed the name from “Lantern” to “Brass”'])
 })
 
-test('an entry that says nothing known shows what was done', () => {
+test('an entry with unknown details shows the action', () => {
   expect(historyLines({ action: 'change', detail: { odd: 1 } }, {})).toEqual([{ line: 'change' }])
 })

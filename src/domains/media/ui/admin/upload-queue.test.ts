@@ -53,7 +53,7 @@ function aQueue(save: (path: string, file: File) => void | Promise<void> = () =>
 }
 
 describe('the queue of uploads', () => {
-  it('sends three at a time, the next as one ends, and forgets what has arrived', async () => {
+  it('sends three at a time and drops each when it has arrived', async () => {
     const { queue, calls, call, saved, shown } = aQueue()
     queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => file(name)))
     expect(shown()).toEqual(['a uploading', 'b uploading', 'c uploading', 'd waiting', 'e waiting'])
@@ -70,7 +70,7 @@ describe('the queue of uploads', () => {
     expect(calls).toHaveLength(5)
   })
 
-  it('tries again where it failed: sends what was not sent, saves what was', async () => {
+  it('retries from the failed step, without sending a file twice', async () => {
     let isDown = true
     const { queue, calls, call, saved, shown } = aQueue(() => {
       if (isDown) throw new Error('Not saved')
@@ -117,7 +117,7 @@ describe('the queue of uploads', () => {
     expect(shown()).toEqual([])
   })
 
-  it('asks the latest what to do with what has arrived', async () => {
+  it('hands arrived files to the latest callback', async () => {
     const { queue, call, saved } = aQueue()
     queue.add([file('a')])
     const arrived: string[] = []

@@ -5,7 +5,7 @@ const offering = { totalShares: 40, percentOfHorse: '100.00', heldShares: 27 }
 const words = (typed: { totalShares?: unknown; percentOfHorse?: unknown }, of = {}, holders = 5) =>
   dilutionWords({ ...offering, ...of }, { ...offering, ...typed }, holders)
 
-test('what becomes of shares that are held is said exactly', () => {
+test('says exactly how held shares change', () => {
   expect(words({ totalShares: '400' })).toBe(
     '27 shares are held by 5 co-owners. Each share falls from 2.5% to 0.25% of the horse.',
   )
@@ -26,7 +26,7 @@ test('two parts never read the same', () => {
   )
 })
 
-test('nothing is said where a share stays what it is, or the figures make no sense', () => {
+test('says nothing if a share stays the same or the figures make no sense', () => {
   expect(words({ totalShares: '20', percentOfHorse: '50' }, { heldShares: 10 })).toBeUndefined()
   expect(words({ percentOfHorse: '' })).toBeUndefined()
   expect(words({ totalShares: 400 }, { heldShares: 0 })).toBeUndefined()

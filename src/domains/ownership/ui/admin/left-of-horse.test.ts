@@ -19,7 +19,7 @@ const typed = {
   heldShares: 0,
 }
 
-test('the other offerings of the horse count, the closed ones for what is held', () => {
+test('counts the horse’s other offerings, closed ones by their held shares', () => {
   const offerings = [
     offering('a', 'Brass', 10, true),
     offering('b', 'Brass', 10, false),
@@ -31,13 +31,13 @@ test('the other offerings of the horse count, the closed ones for what is held',
   expect(partOf('a')).toBe('87.5')
 })
 
-test('a new offering starts with what is left', () => {
+test('a new offering starts with the remaining part', () => {
   expect(proposedPercent(none)).toBe('100')
   expect(proposedPercent(portion(2, 3, '100'))).toBe('33.33')
   expect(proposedPercent(whole)).toBe('100')
 })
 
-test('it says what is left, and what is too much', () => {
+test('says how much is left and how much is too much', () => {
   const words = (others = portion(7, 8, '100'), changes: Partial<typeof typed> = {}) =>
     leftWords('Brass', others, { ...typed, ...changes })
   expect(words(none)).toEqual({

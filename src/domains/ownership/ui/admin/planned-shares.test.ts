@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plannedShares, proposedAvailable } from './planned-shares'
 
-test('what is sold bounds what can be on offer', () => {
+test('sold shares limit how many can be on offer', () => {
   expect(plannedShares({ totalShares: '40', availableShares: 20, heldShares: 12 })).toEqual({
     words: '12 of 40 are sold: at most 28 can be on offer.',
     figures: { totalShares: 40, availableShares: 20, heldShares: 12 },
@@ -28,7 +28,7 @@ test('blank means 100, or as many as there are', () => {
   expect(plannedShares({ ...unsold, totalShares: '30' })?.figures?.availableShares).toBe(30)
 })
 
-test('what is no number says nothing', () => {
+test('says nothing about input that is not a number', () => {
   expect(plannedShares({ totalShares: 'many', availableShares: 1, heldShares: 0 })).toBeUndefined()
   expect(plannedShares({ totalShares: '0', availableShares: 0, heldShares: 0 })).toBeUndefined()
   expect(

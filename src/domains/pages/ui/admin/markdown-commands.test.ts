@@ -34,7 +34,7 @@ test('lines become a list or a quotation, apart from the paragraph before them',
   expect(edited('quote', '‹> He ran\n> well.›')).toBe('‹He ran\nwell.›')
 })
 
-test('a link has chosen what is missing', () => {
+test('a new link selects its missing part', () => {
   expect(edited('link', 'See ‹our horses›.')).toBe('See [our horses](‹https://›).')
   expect(edited('link', 'See ‹https://a.example/b›')).toBe('See [‹link text›](https://a.example/b)')
   expect(edited('link', 'See ‹a.example/b›')).toBe('See [‹link text›](https://a.example/b)')
