@@ -45,14 +45,23 @@ function countBytes(devTools) {
   const urls = new Map()
   /** @type {Map<string, { allBytes: number, ownBytes: number }>} */
   const arrived = new Map()
+  /** @type {Map<string, number>} */
+  const counted = new Map()
+  /** @param {string} requestId @param {number} bytes */
+  const count = (requestId, bytes) => {
+    all += bytes
+    counted.set(requestId, (counted.get(requestId) ?? 0) + bytes)
+  }
   devTools.on('Network.responseReceived', ({ requestId, response }) => {
     urls.set(requestId, response.url)
-    all += response.encodedDataLength
+    count(requestId, response.encodedDataLength)
   })
-  devTools.on('Network.dataReceived', ({ encodedDataLength }) => {
-    all += encodedDataLength
+  devTools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    count(requestId, encodedDataLength)
   })
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    // Chromium does not tell every piece of a document's.
+    count(requestId, Math.max(0, encodedDataLength - (counted.get(requestId) ?? 0)))
     arrived.set(urls.get(requestId) ?? '', { allBytes: all, ownBytes: encodedDataLength })
   })
   return arrived
