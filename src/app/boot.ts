@@ -62,10 +62,13 @@ function say(input: Input, said: Said) {
   tell('change')
 }
 
-addEventListener('click', keepTap, true)
-addEventListener('input', keepTyping, true)
-// React can't wake what a tap is meant for while it is still at work itself
-addEventListener('alive', () => setTimeout(catchUp), { once: true })
+// it may arrive after the application, which a page that is not kept loads beside it
+if (root.dataset['alive'] === undefined) {
+  addEventListener('click', keepTap, true)
+  addEventListener('input', keepTyping, true)
+  // React can't wake what a tap is meant for while it is still at work itself
+  addEventListener('alive', () => setTimeout(catchUp), { once: true })
+}
 
 // On a public page, nothing may compete with the first view on a slow line: the application waits for the
 // stable's own pictures, but not for long, and no longer once someone acts. The addresses are on the

@@ -70,6 +70,14 @@ test('every entry is chained to the one before when the answer arrives', async (
   expect(await verify()).toSatisfy(says(0, 'The trail is intact: 4 entries checked. Mark: 4:'))
 })
 
+test('the next call seals what was written after an answer', async () => {
+  const app = await testApp()
+  await app.get('/api/horses')
+  await recordAudit(app.database.kysely, app.clock.now(), byCommand, pageChange)
+  await app.get('/api/horses')
+  expect(await entriesOf(app.database)).toMatchObject([{ number: 1 }])
+})
+
 test('an empty trail is intact', async () => {
   const { kysely } = await testDatabase()
   expect(await verifyTrail(kysely, new Date())).toMatchObject({ fault: undefined, entries: 0 })

@@ -266,3 +266,15 @@ async function watchTransfers(page: Page): Promise<Transfer[]> {
   })
   return transfers
 }
+
+test('works when the script that keeps taps comes after the application', async ({ page }) => {
+  const boot = await holdBack(page, /\/assets\/boot-/)
+  await page.goto('/login')
+  await hydrated(page)
+  const came = page.waitForResponse(/\/assets\/boot-/)
+  boot.letGo()
+  await (await came).finished()
+  await page.waitForTimeout(200)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).tap()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+})

@@ -86,6 +86,8 @@ export interface HorseSearch {
 }
 /** How many horses a list shows at first, and how many more at a time. */
 export const HORSES_AT_ONCE = 24
+/** The most that a list shows, which the API sends at once; a search finds the others. */
+export const MOST_HORSES_SHOWN = 41 * HORSES_AT_ONCE
 /** What a search box takes; what is beyond is cut. */
 export const SEARCH_LENGTH = 60
 

@@ -10,18 +10,21 @@ import { sealBatch } from './audit-chain.store'
  * backlog.
  */
 export function sealAfterwards(database: Database): MiddlewareHandler<AppEnv> {
-  let hasFailed = false
+  let sealed = -1
   return async (c, next) => {
     const before = entriesRecorded()
     await next()
-    if (entriesRecorded() === before && !hasFailed) return
-    hasFailed = false
-    await sealBatch(database).catch((error: unknown) => {
-      hasFailed = true
+    const recorded = entriesRecorded()
+    // what work after an answer has written is sealed by the next call
+    if (recorded === before && recorded === sealed) return
+    try {
+      await sealBatch(database)
+      sealed = recorded
+    } catch (error) {
       c.get('log').error(
         { err: error },
         'the trail could not be sealed; the next call will try again',
       )
-    })
+    }
   }
 }

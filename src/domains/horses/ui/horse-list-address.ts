@@ -2,6 +2,7 @@ import type { KeptParameters } from '../../../lib/kept-parameters'
 import {
   horseFilters,
   HORSES_AT_ONCE,
+  MOST_HORSES_SHOWN,
   readHorseSearch,
   SEARCH_LENGTH,
   type HorseSearch,
@@ -37,6 +38,6 @@ export function listAddress(search: HorseSearch, shown = HORSES_AT_ONCE): HorseL
 /** Reads an address that anyone may have typed. */
 export function readListAddress(query: Record<string, unknown>): HorseListAddress {
   const shown = Number(query['show'])
-  const steps = Number.isFinite(shown) ? Math.min(Math.ceil(shown / HORSES_AT_ONCE), 1000) : 1
-  return listAddress(readHorseSearch(query), steps * HORSES_AT_ONCE)
+  const whole = Number.isFinite(shown) ? Math.ceil(shown / HORSES_AT_ONCE) * HORSES_AT_ONCE : 0
+  return listAddress(readHorseSearch(query), Math.min(whole, MOST_HORSES_SHOWN))
 }

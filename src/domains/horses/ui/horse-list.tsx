@@ -4,7 +4,7 @@ import { Skeleton } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { useFocusOnMore } from '../../../web/ui/use-focus-on-more'
 import { HorseCard, type CardHorse } from './horse-card'
-import { HORSES_AT_ONCE } from '../horses.rules'
+import { HORSES_AT_ONCE, MOST_HORSES_SHOWN } from '../horses.rules'
 import type { HorseListAddress } from './horse-list-address'
 import { cardPlace, type CardPlace } from './horse-list-layout'
 
@@ -57,7 +57,7 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
       {rest > 0 && (
         <p className="mt-14 text-center">
           {/* without scripts the list ends where the server stops rendering: a link to more would lead nowhere */}
-          {page.length >= shown && (
+          {page.length >= shown && shown < MOST_HORSES_SHOWN && (
             <Link
               to="/horses"
               search={{ ...address, show: shown + HORSES_AT_ONCE }}
@@ -70,6 +70,7 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
           )}
           <span className="figures mt-3 block text-ink-soft">
             {page.length} of {total}
+            {shown === MOST_HORSES_SHOWN && '. Search by name or breed to find the others.'}
           </span>
         </p>
       )}

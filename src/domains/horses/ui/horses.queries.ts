@@ -3,9 +3,6 @@ import type { ApiError } from '../../../web/api'
 import type { HorseSearch } from '../horses.rules'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 
-/** The most that the API sends of a list at once. */
-const MOST_AT_ONCE = 1000
-
 export const horseCardsQuery = queryOptions<Horse[], ApiError>({
   queryKey: ['/api/horses?view=card'],
 })
@@ -14,7 +11,7 @@ export const horsesFoundQuery = (search: HorseSearch, shown: number) => {
   const { q, status, availability } = search
   const parameters = new URLSearchParams({
     view: 'card',
-    limit: String(Math.min(shown, MOST_AT_ONCE)),
+    limit: String(shown),
     ...(q !== '' && { q }),
     ...(status !== 'all' && { status }),
     ...(availability !== 'all' && { availability }),

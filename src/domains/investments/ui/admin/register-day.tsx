@@ -20,7 +20,7 @@ export function RegisterDay({ address, onDay }: Props) {
     if (typeof day === 'string' && day !== '') onDay(day)
   }
   return (
-    <form onSubmit={onSubmit} className="min-w-0">
+    <form method="post" onSubmit={onSubmit} className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block leading-5 font-semibold">
         On a past day
       </label>
