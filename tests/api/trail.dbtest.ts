@@ -72,9 +72,9 @@ test('every entry is chained to the one before when the answer arrives', async (
 
 test('the next call seals what was written after an answer', async () => {
   const app = await testApp()
-  await app.get('/api/horses')
+  await app.get('/api/user')
   await recordAudit(app.database.kysely, app.clock.now(), byCommand, pageChange)
-  await app.get('/api/horses')
+  await app.get('/api/user')
   expect(await entriesOf(app.database)).toMatchObject([{ number: 1 }])
 })
 

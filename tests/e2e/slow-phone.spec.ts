@@ -2,7 +2,7 @@ import type { CDPSession, Page, Request } from '@playwright/test'
 import { publicPages } from './support/demo'
 import { expect, holdBack, hydrated, test } from './support/test'
 
-test.use({ allowedConsole: [/pictures\.example/] })
+test.use({ allowedConsole: [/pictures\.example/, /status of 400/] })
 test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
 
 const adminPaths = [
@@ -269,8 +269,13 @@ async function watchTransfers(page: Page): Promise<Transfer[]> {
 
 test('works when the script that keeps taps comes after the application', async ({ page }) => {
   const boot = await holdBack(page, /\/assets\/boot-/)
-  await page.goto('/login')
-  await hydrated(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  // no frame is drawn meanwhile, so look by the clock
+  await page.waitForFunction(
+    () => document.documentElement.dataset['alive'] === 'true',
+    undefined,
+    { polling: 50 },
+  )
   const came = page.waitForResponse(/\/assets\/boot-/)
   boot.letGo()
   await (await came).finished()

@@ -7,7 +7,7 @@ import { StableJacket } from './stable-jacket'
 
 const DEFAULT_TITLE = 'Excellence in Racing'
 
-interface Props {
+export interface HeroProps {
   /** Undefined while they load, and where they could not be loaded. */
   settings: HomepageSettings | undefined
   /** Loads the settings again, where that failed. */
@@ -22,7 +22,7 @@ interface Props {
  * title hard to read, and no width cuts anything that matters. Where title and buttons leave room on
  * the screen, the picture takes it.
  */
-export function PosterHero({ children, ...hero }: Props) {
+export function PosterHero({ children, ...hero }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="bg-brand text-on-brand">
       <HeroPicture
@@ -54,43 +54,9 @@ export function PosterHero({ children, ...hero }: Props) {
   )
 }
 
-interface CompactProps extends Props {
-  /** `h2` where the page has another title above it. */
-  titleLevel?: 'h1' | 'h2'
-}
+type Told = Omit<HeroProps, 'children'>
 
-/** The same for someone who has been here before: lower, the title beside the picture. */
-export function CompactHero({ titleLevel: Heading = 'h1', children, ...hero }: CompactProps) {
-  return (
-    <section aria-labelledby="hero-title" className="relative bg-brand text-on-brand">
-      <HeroPicture
-        {...hero}
-        place={{ sizes: '(min-width: 64rem) 58vw, 100vw', shape: '3x2' }}
-        className="h-[min(34svh,60vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%]"
-      />
-      <div className="scotch-rule lg:border-t-0 lg:before:hidden">
-        <Container className="flex flex-col justify-center pt-6 pb-8 lg:min-h-[26rem] lg:py-10">
-          <Heading
-            id="hero-title"
-            className="text-[min(13vw,clamp(2.4rem,1.6rem_+_2.8vw,3.9rem))] leading-[1.03] tracking-[-0.02em] break-words lg:w-[min(24rem,38vw)]"
-          >
-            <Title {...hero} />
-          </Heading>
-          <div className="mt-4 mb-6 lg:w-[min(22rem,34vw)]">
-            <Subtitle {...hero} />
-          </div>
-          <div className="flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch lg:w-[min(24rem,36vw)]">
-            {children}
-          </div>
-        </Container>
-      </div>
-    </section>
-  )
-}
-
-type Told = Omit<Props, 'children'>
-
-function HeroPicture({
+export function HeroPicture({
   settings,
   retry,
   stableName,
@@ -113,7 +79,7 @@ function HeroPicture({
 }
 
 /** Whose page it is can be said while what it is called is on its way. */
-function Title({ settings, retry, stableName }: Told) {
+export function Title({ settings, retry, stableName }: Told) {
   if (settings || retry) return settings?.heroTitle ?? DEFAULT_TITLE
   return (
     <>
@@ -144,7 +110,7 @@ function Wardrobe({ className }: { className: string }) {
   )
 }
 
-function Subtitle({ settings, retry, stableName }: Told) {
+export function Subtitle({ settings, retry, stableName }: Told) {
   if (!settings)
     return retry ? (
       <Failed retry={retry} />
