@@ -124,10 +124,8 @@ export const layers = {
     browser: 'public',
     why: 'the browser platform has no domain words',
   },
-  // In src/app a .ts file serves the site and a .tsx file is sent to the browser, but for ssr.tsx
-  // and the few .ts files named here.
   'server start': {
-    files: /^src\/([^/]+\.ts|app\/(ssr\.tsx|(?!(boot|page-head|.*\.gen)\.ts)[^/]+\.[jt]s))$/,
+    files: /^src\/([^/]+\.ts|app\/(server|share)\/)/,
     imports: [
       'lib',
       'contract',
@@ -147,7 +145,7 @@ export const layers = {
     why: 'composition',
   },
   'admin app': {
-    files: /^src\/app\/admin-[^/]+\.tsx$/,
+    files: /^src\/app\/admin\//,
     imports: [
       'lib',
       'type contract',

@@ -13,7 +13,7 @@ import {
 
 /** `vite` is one process on one port: Vite's own files first, then the whole server through its module runner. */
 function serverInVite(): Plugin {
-  type DevModule = typeof import('./src/app/dev')
+  type DevModule = typeof import('./src/app/server/dev')
   return {
     name: 'stable:server-in-vite',
     apply: 'serve',
@@ -29,7 +29,7 @@ function serverInVite(): Plugin {
         server.middlewares.use((req, res, next) => {
           turn = turn
             .then(async () => {
-              const module = await environment.runner.import<DevModule>('/src/app/dev.ts')
+              const module = await environment.runner.import<DevModule>('/src/app/server/dev.ts')
               if (current?.module !== module) {
                 // the first request, or server code has changed; what fails is tried again by the next
                 const previous = current
@@ -126,9 +126,9 @@ const scriptFiles = [
   { name: 'site', test: /src[\\/]app[\\/](client\.tsx|routes[\\/]index\.tsx)/ },
   {
     name: 'pages',
-    test: /src[\\/](lib[\\/]silks\.|app[\\/](signed-in-menu|record-heads|routes[\\/](horses|ownership|gallery|\$pageSlug)))/,
+    test: /src[\\/](lib[\\/]silks\.|app[\\/](frame[\\/](signed-in-menu|record-heads)|routes[\\/](horses|ownership|gallery|\$pageSlug)))/,
   },
-  { name: 'owners', test: /src[\\/]app[\\/](home|routes[\\/]investor-portal)/ },
+  { name: 'owners', test: /src[\\/]app[\\/](home[\\/]home|routes[\\/]investor-portal)/ },
   { name: 'controls', test: /src[\\/]web[\\/](?!admin[\\/])/ },
   {
     name: 'account',
@@ -230,7 +230,7 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'src/main.ts',
             cli: 'src/cli.ts',
-            thread: 'src/app/thread-work.ts',
+            thread: 'src/app/server/thread-work.ts',
             'heic-worker': 'src/domains/media/server/heic-worker.js',
           },
           // beside each other, because the code that starts a thread looks for its file next to itself

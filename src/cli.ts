@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { runCommand } from './app/command-line'
+import { runCommand } from './app/server/command-line'
 import { variablesOf } from './http/environment'
 
 async function readLine(): Promise<string> {

@@ -3,8 +3,8 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { createQueryClient, type ApiRead } from '../web/api'
 import type { KeptParameters } from '../lib/kept-parameters'
 import type { Site } from '../web/site'
-import { ErrorPage } from './error-page'
-import { NotFoundPage } from './not-found-page'
+import { ErrorPage } from './frame/error-page'
+import { NotFoundPage } from './frame/not-found-page'
 import { routeTree } from './route-tree.gen'
 
 export interface RouterContext {

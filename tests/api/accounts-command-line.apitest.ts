@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runCommand } from '../../src/app/command-line'
+import { runCommand } from '../../src/app/server/command-line'
 import { cookieName } from '../../src/domains/accounts/server/cookies'
 import { createSession } from '../../src/domains/accounts/server/sessions.store'
 import { addAccount, enableTwoFactor, signedInBrowser, testPassword } from '../support/accounts'

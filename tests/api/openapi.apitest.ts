@@ -198,7 +198,7 @@ describe('/api/docs', () => {
   })
 
   test('escapes the stable’s name', async () => {
-    const { apiDocs } = await import('../../src/app/api-docs')
+    const { apiDocs } = await import('../../src/app/server/api-docs')
     const { createApi } = await import('../../src/http/api')
     const docs = apiDocs({ api: createApi(), name: '</title><script>alert(1)</script>' })
     const html = await (await docs.routes.request('/api/docs')).text()

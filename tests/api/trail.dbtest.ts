@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { runCommand } from '../../src/app/command-line'
+import { runCommand } from '../../src/app/server/command-line'
 import {
   sealTrail,
   trimTrail,

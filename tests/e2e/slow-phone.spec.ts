@@ -2,7 +2,7 @@ import type { CDPSession, Page, Request } from '@playwright/test'
 import { publicPages } from './support/demo'
 import { expect, holdBack, hydrated, test } from './support/test'
 
-test.use({ allowedConsole: [/pictures\.example/, /status of 400/] })
+test.use({ allowedConsole: [/pictures\.example|status of 400/] })
 test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
 
 const adminPaths = [

@@ -6,7 +6,7 @@ import { pageLinksQuery, pageQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { Skeleton } from '../../web/ui/skeleton'
-import { NotFoundPage } from '../not-found-page'
+import { NotFoundPage } from '../frame/not-found-page'
 
 export const Route = createFileRoute('/$pageSlug')({
   staticData: { kept: {} },
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/$pageSlug')({
     if (page === null) throw notFound()
     return page
   },
-  head: async (page) => (await import('../record-heads')).dynamicPageHead(page),
+  head: async (page) => (await import('../frame/record-heads')).dynamicPageHead(page),
   component: DynamicPage,
   pendingComponent: Loading,
   errorComponent: LoadingFailed,

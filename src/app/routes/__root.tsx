@@ -13,12 +13,12 @@ import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
 import { loadParts } from '../../web/api'
 import { Toaster } from '../../web/toast/toaster'
-import { ErrorPage } from '../error-page'
-import { missingPageHead } from '../page-head'
+import { ErrorPage } from '../frame/error-page'
+import { missingPageHead } from '../frame/page-head'
 import type { RouterContext } from '../router'
-import { BareHeader, SignedInMenu, SiteHeader } from '../site-header'
-import { SiteFooter } from '../site-footer'
-import { useLinksWithin } from '../use-links-within'
+import { BareHeader, SignedInMenu, SiteHeader } from '../frame/site-header'
+import { SiteFooter } from '../frame/site-footer'
+import { useLinksWithin } from '../frame/use-links-within'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient } }) => {

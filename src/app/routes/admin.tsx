@@ -7,8 +7,8 @@ import { AdminRefused } from '../../domains/accounts/ui/admin/admin-refused'
 import { isSidebarOpen } from '../../domains/accounts/ui/admin/sidebar-cookie'
 import { useSessionCheck } from '../../domains/accounts/ui/admin/use-session-check'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
-import { missingPageHead } from '../page-head'
-import { useSite } from '../use-site'
+import { missingPageHead } from '../frame/page-head'
+import { useSite } from '../frame/use-site'
 
 export const Route = createFileRoute('/admin')({
   /** Admin screens ask `context.isStaff` before they load anything. */

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/gallery')({
     await loadPage(queryClient, publishedPhotosQuery)
     return queryClient.getQueryData(publishedPhotosQuery.queryKey)
   },
-  head: async (page) => (await import('../record-heads')).galleryHead(page),
+  head: async (page) => (await import('../frame/record-heads')).galleryHead(page),
   errorComponent: Gallery,
   component: Gallery,
 })

@@ -7,11 +7,11 @@ import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
 import { openOfferingsQuery } from '../../domains/ownership/ui/ownership.queries'
 import { loadParts } from '../../web/api'
-import { Landing } from '../landing'
-import { pageHead } from '../page-head'
+import { Landing } from '../home/landing'
+import { pageHead } from '../frame/page-head'
 
 /** Fetched only for people who are signed in: visitors, the majority, never load it. */
-const Home = lazyRouteComponent(() => import('../home'), 'Home')
+const Home = lazyRouteComponent(() => import('../home/home'), 'Home')
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -3,7 +3,7 @@ import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { MyInvestmentsPage } from '../../domains/investments/ui/my-investments-page'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
 import { loadParts } from '../../web/api'
-import { pageHead } from '../page-head'
+import { pageHead } from '../frame/page-head'
 
 export const Route = createFileRoute('/investor-portal')({
   loader: async ({ context: { queryClient } }) => {

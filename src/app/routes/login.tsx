@@ -14,8 +14,8 @@ import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { loadParts } from '../../web/api'
 import { buttonClass } from '../../web/ui/button'
 import { FormFailure } from '../../web/ui/form-failure'
-import { pageHead } from '../page-head'
-import { useSite } from '../use-site'
+import { pageHead } from '../frame/page-head'
+import { useSite } from '../frame/use-site'
 
 interface LoginSearch {
   /** The page to go to afterwards; one of this site. */

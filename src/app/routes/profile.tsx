@@ -4,7 +4,7 @@ import { ownSessionsQuery, recoveryCodesQuery } from '../../domains/accounts/ui/
 import { ProfilePage } from '../../domains/accounts/ui/profile-page'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { loadParts } from '../../web/api'
-import { pageHead } from '../page-head'
+import { pageHead } from '../frame/page-head'
 
 export const Route = createFileRoute('/profile')({
   beforeLoad: async ({ context: { queryClient } }) => {

@@ -3,7 +3,7 @@ import { readGalleryFilter } from '../../../domains/gallery/ui/admin/gallery-fil
 import { GalleryScreen } from '../../../domains/gallery/ui/admin/gallery-screen'
 import { galleryItemsQuery } from '../../../domains/gallery/ui/gallery.queries'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../page-head'
+import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/gallery')({
   // read by the screen itself, so that what it means stays out of the public pages

@@ -3,8 +3,8 @@ import { choosableHorsesQuery } from '../../../domains/homepage/ui/admin/homepag
 import { HomepageScreen } from '../../../domains/homepage/ui/admin/homepage-screen'
 import { homepageSettingsQuery } from '../../../domains/homepage/ui/homepage.queries'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../page-head'
-import { useSite } from '../../use-site'
+import { missingPageHead } from '../../frame/page-head'
+import { useSite } from '../../frame/use-site'
 
 export const Route = createFileRoute('/admin/homepage')({
   loader: async ({ context: { queryClient, isStaff } }) => {

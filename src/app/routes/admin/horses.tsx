@@ -7,7 +7,7 @@ import {
 import { HorsesScreen } from '../../../domains/horses/ui/admin/horses-screen'
 import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../page-head'
+import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/horses')({
   validateSearch: ({

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { dashboardQuery } from '../../../domains/dashboard/ui/admin/dashboard.queries'
 import { ResultsDialog } from '../../../domains/horses/ui/admin/results-dialog'
 import { registerOfferingsQuery } from '../../../domains/investments/ui/admin/register.queries'
-import { ADD_RESULT_LINK, AdminDashboard } from '../../admin-dashboard'
+import { ADD_RESULT_LINK, AdminDashboard } from '../../admin/dashboard'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../page-head'
+import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: ({ result }): { result?: 'new' } => (result === 'new' ? { result } : {}),

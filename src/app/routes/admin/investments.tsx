@@ -12,7 +12,7 @@ import {
 } from '../../../domains/investments/ui/admin/register.queries'
 import { loadParts } from '../../../web/api'
 import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
-import { missingPageHead } from '../../page-head'
+import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/investments')({
   // read by the screen itself, so that what it means stays out of the public pages

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PagesScreen } from '../../../domains/pages/ui/admin/pages-screen'
 import { pagesQuery } from '../../../domains/pages/ui/admin/pages.queries'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../page-head'
+import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/pages')({
   loader: async ({ context: { queryClient, isStaff } }) => {

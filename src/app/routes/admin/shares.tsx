@@ -4,7 +4,7 @@ import { SharesScreen } from '../../../domains/ownership/ui/admin/shares-screen'
 import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { loadParts } from '../../../web/api'
 import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
-import { missingPageHead } from '../../page-head'
+import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/shares')({
   // read by the screen itself, so that what it means stays out of the public pages

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { UsersScreen } from '../../../domains/accounts/ui/admin/users-screen'
-import { Deed } from '../../admin-deed'
-import { HoldingsButton } from '../../admin-holdings-button'
+import { Deed } from '../../admin/deed'
+import { HoldingsButton } from '../../admin/holdings-button'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../page-head'
+import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: ({ q }): { q?: string | undefined } => ({

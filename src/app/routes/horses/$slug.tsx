@@ -40,7 +40,7 @@ export const Route = createFileRoute('/horses/$slug')({
     ])
     return horse
   },
-  head: async (page) => (await import('../../record-heads')).horseHead(page),
+  head: async (page) => (await import('../../frame/record-heads')).horseHead(page),
   component: HorseBySlug,
   notFoundComponent: HorseNotFound,
   pendingComponent: HorsePageSkeleton,

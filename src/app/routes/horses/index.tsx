@@ -20,7 +20,7 @@ import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.quer
 import { loadPage } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
-import { pageHead } from '../../page-head'
+import { pageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/horses/')({
   staticData: { kept: horseListParameters },

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/ownership/$id')({
     if (offering === null) throw notFound()
     return offering
   },
-  head: async (page) => (await import('../../record-heads')).offeringHead(page),
+  head: async (page) => (await import('../../frame/record-heads')).offeringHead(page),
   pendingComponent: () => (
     <Page>
       <OfferingDetailSkeleton />

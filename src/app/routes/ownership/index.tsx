@@ -8,7 +8,7 @@ import { loadPage } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
 import { Part } from '../../../web/ui/part'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import { pageHead } from '../../page-head'
+import { pageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/ownership/')({
   staticData: { kept: {} },

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Dashboard } from '../../domains/dashboard/dashboard.contract'
+import { NAMED } from '../../domains/dashboard/dashboard.rules'
+import { HorseStatusBadge } from '../../domains/horses/ui/horse-status-badge'
+import { StableSilks } from '../../domains/media/ui/silks'
+import { StableImage } from '../../domains/media/ui/stable-image'
+import { availabilityPercent } from '../../domains/ownership/ownership.rules'
+import { formatLongDate } from '../../lib/dates'
+import { formatMoney } from '../../lib/money'
+import { EmptyState, Placeholders } from '../../web/admin/admin-list'
+import { SectionHeading } from '../../web/ui/section-heading'
+import { Skeleton } from '../../web/ui/skeleton'
+
+const rowClass = 'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2'
+const nameClass =
+  'font-serif text-lg leading-snug font-bold break-words underline-offset-4 hover:underline'
+
+/** The horses entered last. */
+export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest'] | undefined }) {
+  return (
+    <Part
+      title="Recent Horses"
+      items={horses}
+      empty="No Horses Yet"
+      hint="The latest horses will appear here."
+    >
+      {(newest) => (
+        <ul className="-mt-4">
+          {newest.map((horse) => (
+            <li key={horse.id} className={rowClass}>
+              <div className="w-12 shrink-0">
+                <StableImage
+                  src={horse.featuredImageUrl}
+                  image={horse.featuredImage}
+                  alt=""
+                  sizes="4rem"
+                  shape="1x1"
+                  fallbackName={horse.name}
+                  className="w-full rounded-[2px]"
+                />
+              </div>
+              <div className="min-w-0 grow basis-28">
+                <Link to="/horses/$slug" params={{ slug: horse.slug }} className={nameClass}>
+                  {horse.name}
+                </Link>
+                <p className="figures text-[0.92rem] text-ink-soft">
+                  Entered {formatLongDate(horse.createdAt)}
+                </p>
+              </div>
+              <HorseStatusBadge status={horse.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+/** What is on offer to the public. */
+export function ActiveOpportunities({
+  offerings,
+}: {
+  offerings: Dashboard['offerings']['newest'] | undefined
+}) {
+  return (
+    <Part
+      title="Active Opportunities"
+      items={offerings}
+      empty="No Active Opportunities"
+      hint="Shares on offer will appear here with their price."
+    >
+      {(newest) => (
+        <ul className="-mt-4">
+          {newest.map((offering) => (
+            <li key={offering.id} className={rowClass}>
+              <div className="min-w-0 grow basis-28">
+                <Link to="/ownership/$id" params={{ id: offering.id }} className={nameClass}>
+                  {offering.horse.name}
+                </Link>
+                <p className="figures text-[0.92rem] text-ink-soft">
+                  {availabilityPercent(offering)}% left
+                </p>
+              </div>
+              <p className="figures shrink-0 text-right">
+                <span className="block font-semibold">
+                  {formatMoney(offering.pricePerShare, offering.currency)}
+                </span>
+                <span className="text-[0.92rem] text-ink-soft">a share</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+interface PartProps<Item> {
+  title: string
+  items: Item[] | undefined
+  empty: string
+  hint: string
+  children: (items: Item[]) => ReactNode
+}
+
+function Part<Item>({ title, items, empty, hint, children }: PartProps<Item>) {
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <SectionHeading id={id} title={title} />
+      {items === undefined ? (
+        <Placeholders
+          count={NAMED}
+          className="-mt-4"
+          item={
+            <div className={rowClass}>
+              <Skeleton className="size-12" />
+              <Skeleton className="h-5 w-1/2" />
+            </div>
+          }
+        />
+      ) : items.length === 0 ? (
+        <EmptyState
+          title={empty}
+          hint={hint}
+          picture={<StableSilks className="size-16 shrink-0" />}
+        />
+      ) : (
+        children(items)
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
+import type { Dashboard } from '../../domains/dashboard/dashboard.contract'
+import { dashboardQuery } from '../../domains/dashboard/ui/admin/dashboard.queries'
+import { SharesAtAGlance } from '../../domains/investments/ui/admin/shares-at-a-glance'
+import { AdminScreen } from '../../web/admin/admin-screen'
+import { buttonClass } from '../../web/ui/button'
+import { ErrorState } from '../../web/ui/error-state'
+import { Skeleton } from '../../web/ui/skeleton'
+import { ActiveOpportunities, RecentHorses } from './dashboard-lists'
+
+/** Where a day's work begins besides results, in the order in which it is wanted. */
+const waysIn = [
+  { to: '/admin/shares', label: 'Offer shares' },
+  { to: '/admin/investments', label: 'Record a purchase' },
+] as const
+const waysInForAdmins = [...waysIn, { to: '/admin/users', label: 'Invite someone' }] as const
+
+/** Key figures, with shortcuts to the most common tasks (SPEC §2). */
+export function AdminDashboard() {
+  const { data: user } = useSuspenseQuery(currentUserQuery)
+  const query = useQuery(dashboardQuery)
+  return (
+    <AdminScreen
+      title="Dashboard"
+      actions={
+        <>
+          <AddResultLink />
+          {(user?.role === 'admin' ? waysInForAdmins : waysIn).map(({ to, label }) => (
+            <Link key={to} to={to} className={buttonClass('quiet')}>
+              {label}
+            </Link>
+          ))}
+        </>
+      }
+    >
+      {query.isError && !query.isFetching ? (
+        <ErrorState what="the figures" retry={() => void query.refetch()} />
+      ) : (
+        <Figures dashboard={query.data} />
+      )}
+      <div className="mt-10">
+        <SharesAtAGlance />
+      </div>
+    </AdminScreen>
+  )
+}
+
+/** Nothing moves while data loads. */
+function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
+  return (
+    <>
+      <div className="@container">
+        <dl className="grid @min-[17rem]:max-xl:grid-cols-2 border-t border-l border-line bg-raised xl:grid-cols-4">
+          <Stat
+            label="Total Horses"
+            dashboard={dashboard}
+            figure={({ horses }) => horses.total}
+            note={({ horses }) => `${horses.active} active`}
+          />
+          <Stat
+            label="Active Shares"
+            dashboard={dashboard}
+            figure={({ offerings }) => offerings.active}
+            note={({ offerings }) => `${offerings.total} total opportunities`}
+          />
+          <Stat
+            label="Gallery Photos"
+            dashboard={dashboard}
+            figure={({ photos }) => photos.published}
+            note={({ photos }) => `published of ${photos.total} total`}
+          />
+          <Stat
+            label="Users"
+            dashboard={dashboard}
+            figure={({ people }) => people.total}
+            note={({ people: { admins } }) => (admins === 1 ? '1 admin' : `${admins} admins`)}
+          />
+        </dl>
+      </div>
+      <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-2">
+        <RecentHorses horses={dashboard?.horses.newest} />
+        <ActiveOpportunities offerings={dashboard?.offerings.newest} />
+      </div>
+    </>
+  )
+}
+
+export const ADD_RESULT_LINK = 'add-result'
+
+const AddResultLink = () => (
+  <Link
+    id={ADD_RESULT_LINK}
+    to="/admin"
+    search={{ result: 'new' }}
+    resetScroll={false}
+    viewTransition={false}
+    className={buttonClass('quiet')}
+  >
+    Add a result
+  </Link>
+)
+
+interface StatProps {
+  label: string
+  dashboard: Dashboard | undefined
+  figure: (dashboard: Dashboard) => number
+  note: (dashboard: Dashboard) => string
+}
+
+function Stat({ label, dashboard, figure, note }: StatProps) {
+  return (
+    <div className="min-w-0 border-r border-b border-line px-4 py-4 sm:px-5">
+      <dt className="eyebrow text-ink-soft">{label}</dt>
+      <dd className="mt-1 flex min-h-[4.4rem] flex-col">
+        {dashboard ? (
+          <>
+            <span className="figures font-serif text-4xl leading-tight font-bold">
+              {figure(dashboard)}
+            </span>
+            <span className="figures text-ink-soft">{note(dashboard)}</span>
+          </>
+        ) : (
+          <span role="status" data-placeholder>
+            <span className="sr-only">Loading...</span>
+            <Skeleton className="mt-1 h-9 w-16" />
+            <Skeleton className="mt-2 h-4 w-24" />
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

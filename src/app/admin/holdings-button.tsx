@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Person } from '../../domains/accounts/accounts.contract'
+import { displayName } from '../../domains/accounts/accounts.rules'
+import { PersonHoldings } from '../../domains/investments/ui/admin/person-holdings'
+import { buttonClass } from '../../web/ui/button'
+import { Dialog } from '../../web/ui/dialog'
+
+/** What a person on the Users screen holds in the stable's horses. */
+export function HoldingsButton({ person }: { person: Person }) {
+  const [isOpen, setOpen] = useState(false)
+  const name = displayName(person) || 'this person'
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Holdings: ${name}`}
+        onClick={() => setOpen(true)}
+        className={buttonClass('quiet')}
+      >
+        Holdings
+      </button>
+      {isOpen && (
+        <Dialog title={`What ${name} holds`} size="wide" onClose={() => setOpen(false)}>
+          <PersonHoldings userId={person.id} />
+        </Dialog>
+      )}
+    </>
+  )
+}

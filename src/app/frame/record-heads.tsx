@@ -1,0 +1,128 @@
+import type { GalleryItem } from '../../domains/gallery/gallery.contract'
+import type { Horse } from '../../domains/horses/horses.contract'
+import type { Offering } from '../../domains/ownership/ownership.contract'
+import type { ShownPage } from '../../domains/pages/pages.contract'
+import { pageDescription } from '../../domains/pages/ui/page-description'
+import { formatMoney } from '../../lib/money'
+import type { Site } from '../../web/site'
+import { missingPageHead, pageHead } from './page-head'
+
+// The heads of pages about one record, or many: apart from their routes, which every visit loads.
+
+/** What a head is made from. */
+interface Of<Loaded> {
+  loaderData?: Loaded | undefined
+  match: { status: string; context: { site: Site } }
+}
+
+export const horseHead = ({ loaderData: horse, match }: Of<Horse>) => {
+  const { site } = match.context
+  if (!horse) return missingPageHead(site, match.status === 'error' ? 'Horse' : 'Horse Not Found')
+  const { name, slug, totalWins, totalRaces } = horse
+  const figures = [horse.breed, horse.gender, horse.age, horse.status, totalWins, totalRaces]
+  return pageHead({
+    site,
+    path: `/horses/${slug}`,
+    title: name,
+    description:
+      horse.biography ?? `${name} of ${site.name}: photographs, races and results so far.`,
+    picture: {
+      path: `/share/horses/${slug}.jpg`,
+      alt: `${name} of ${site.name}`,
+      facts: [name, horse.featuredImageUrl, horse.featuredImage, ...figures],
+    },
+    about: {
+      '@type': 'ItemPage',
+      name,
+      ...(horse.featuredImageUrl !== null && {
+        primaryImageOfPage: {
+          '@type': 'ImageObject',
+          contentUrl: new URL(horse.featuredImageUrl, site.publicUrl).href,
+        },
+      }),
+    },
+    trail: [{ name: 'Our Horses', path: '/horses' }],
+  })
+}
+
+export const offeringHead = ({ match, loaderData: offering }: Of<Offering>) => {
+  const { site } = match.context
+  if (!offering)
+    return missingPageHead(
+      site,
+      match.status === 'error' ? 'Ownership opportunity' : 'Opportunity Not Found',
+    )
+  const { horse, isActive, availableShares, totalShares, pricePerShare, currency } = offering
+  return pageHead({
+    site,
+    path: `/ownership/${offering.id}`,
+    title: `${horse.name}: ownership opportunity${isActive ? '' : ' (closed)'}`,
+    description:
+      offering.description ??
+      `Shares in ${horse.name} at ${formatMoney(pricePerShare, currency)} each: ${availableShares} of ${totalShares} are available.`,
+    picture: {
+      path: `/share/ownership/${offering.id}.jpg`,
+      alt: `${horse.name} of ${site.name}`,
+      facts: [horse, isActive, availableShares, totalShares, pricePerShare, currency],
+    },
+    about: {
+      '@type': 'Product',
+      name: `A share in ${horse.name}`,
+      category: 'Racehorse ownership',
+      offers: {
+        '@type': 'Offer',
+        price: pricePerShare,
+        priceCurrency: currency,
+        availability: `https://schema.org/${isActive ? (availableShares > 0 ? 'InStock' : 'SoldOut') : 'Discontinued'}`,
+        seller: { '@type': 'Organization', name: site.name, url: site.publicUrl },
+      },
+    },
+    trail: [{ name: 'Ownership Opportunities', path: '/ownership' }],
+  })
+}
+
+export const dynamicPageHead = ({ loaderData: page, match }: Of<ShownPage>) => {
+  const { site } = match.context
+  if (page === undefined)
+    return missingPageHead(site, match.status === 'error' ? 'Page' : '404 Page Not Found')
+  return pageHead({
+    site,
+    path: `/${page.slug}`,
+    title: page.title,
+    description: pageDescription(page.content.text),
+    hidden: !page.isPublished,
+    // drafts have no picture
+    ...(page.isPublished && {
+      picture: {
+        path: `/share/pages/${page.slug}.jpg`,
+        alt: page.title,
+        facts: [page.title],
+      },
+    }),
+    about: { '@type': 'WebPage', name: page.title, dateModified: page.updatedAt },
+  })
+}
+
+/** How many photos the page's head tells search engines of. */
+const GALLERY_IN_HEAD = 12
+
+export const galleryHead = ({ match, loaderData: photos = [] }: Of<GalleryItem[]>) =>
+  pageHead({
+    site: match.context.site,
+    path: '/gallery',
+    title: 'Gallery',
+    picture: { path: '/share/gallery.jpg', alt: 'Gallery' },
+    about: {
+      '@type': 'ImageGallery',
+      name: `Gallery of ${match.context.site.name}`,
+      image: photos
+        .filter((photo) => photo.isPublished)
+        .slice(0, GALLERY_IN_HEAD)
+        .map(({ imageUrl, title }) => ({
+          '@type': 'ImageObject',
+          contentUrl: new URL(imageUrl, match.context.site.publicUrl).href,
+          ...(title === null ? {} : { name: title }),
+        })),
+    },
+    description: `Photographs from ${match.context.site.name}: mornings at the stable, training, and days at the races.`,
+  })

@@ -1,0 +1,159 @@
+import { type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { displayName } from '../../domains/accounts/accounts.rules'
+import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
+import { formatPosition } from '../../domains/horses/horses.rules'
+import type { MyInvestment, OwnHorse } from '../../domains/investments/investments.contract'
+import { CertificateLink, statementPath } from '../../domains/investments/ui/own-papers'
+import { heldLots, type OwnedHorse, ownedHorses } from '../../domains/investments/ui/portfolio'
+import { percentWords, shareCount } from '../../domains/investments/ui/share-words'
+import { StableImage } from '../../domains/media/ui/stable-image'
+import { formatLongDate } from '../../lib/dates'
+import { decimalToCents, formatMoney } from '../../lib/money'
+import { buttonClass } from '../../web/ui/button'
+import { Container } from '../../web/ui/container'
+import { ErrorState } from '../../web/ui/error-state'
+import { Skeleton } from '../../web/ui/skeleton'
+
+type Investments = readonly MyInvestment[]
+
+/** What owners see before all else: their horses, the one that raced last first. Nothing for others. */
+export function HomeOwner({ query }: { query: UseQueryResult<MyInvestment[] | null> }) {
+  if (query.isPending)
+    return (
+      <Container className="py-8 md:py-12">
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-11 w-2/3 max-w-80" />
+          <Skeleton className="mt-8 h-40" />
+        </div>
+      </Container>
+    )
+  if (query.isError)
+    return (
+      <Container className="py-8">
+        <ErrorState what="your horses" retry={() => void query.refetch()} />
+      </Container>
+    )
+  const lots = heldLots(query.data ?? [])
+  return lots.length === 0 ? null : <OwnHorses lots={lots} />
+}
+
+const raceDay = ({ horse }: OwnedHorse) => horse.lastRace?.raceDate ?? ''
+
+function OwnHorses({ lots }: { lots: Investments }) {
+  const { data: user } = useSuspenseQuery(currentUserQuery)
+  const horses = ownedHorses(lots).sort((a, b) => raceDay(b).localeCompare(raceDay(a)))
+  const name = user?.firstName ?? (user && displayName(user))
+  return (
+    <section aria-labelledby="own-horses">
+      <Container className="py-8 md:py-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="min-w-0">
+            <h1 id="own-horses" className="text-[2.1rem] wrap-anywhere sm:text-5xl">
+              Welcome, {name}
+            </h1>
+            <p className="mt-2 text-lg text-ink-soft">
+              {horses.length === 1
+                ? 'You own a share in one of our horses.'
+                : `You own shares in ${horses.length} of our horses.`}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Link to="/investor-portal" className={buttonClass()}>
+              My Investments
+            </Link>
+            <a href={`${statementPath}.pdf`} target="_blank" className={buttonClass('quiet')}>
+              Statement (PDF)
+            </a>
+          </div>
+        </div>
+        <ul className="mt-7 grid gap-6 lg:grid-cols-2">
+          {horses.map((owned, index) => (
+            <li key={owned.horse.id} className="lg:last:odd:col-span-2">
+              <OwnHorseCard
+                owned={owned}
+                lots={lots.filter(({ horseId }) => horseId === owned.horse.id)}
+                priority={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  )
+}
+
+interface CardProps {
+  owned: OwnedHorse
+  lots: Investments
+  priority: boolean
+}
+
+function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardProps) {
+  return (
+    <article className="grid h-full grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 bg-raised sm:grid-cols-[2fr_3fr] sm:gap-x-6">
+      <div
+        className="overflow-hidden bg-sunken sm:row-span-2"
+        style={{ viewTransitionName: `horse-${horse.slug}` }}
+      >
+        <StableImage
+          src={horse.featuredImageUrl}
+          image={horse.featuredImage}
+          alt=""
+          sizes="(min-width: 64rem) 30rem, (min-width: 40rem) 45vw, 12rem"
+          priority={priority}
+          fallbackName={horse.name}
+          className="size-full object-cover"
+        />
+      </div>
+      <div className="min-w-0 py-3 pr-4 sm:pt-5 sm:pr-6">
+        <h2 className="text-[1.4rem] leading-tight wrap-anywhere sm:text-[1.6rem]">
+          <Link
+            to="/horses/$slug"
+            params={{ slug: horse.slug }}
+            className="decoration-brass decoration-2 underline-offset-4 hover:underline"
+          >
+            {horse.name}
+          </Link>
+        </h2>
+        <p className="figures mt-1 font-semibold text-brass-ink">
+          {percentWords(part)} of the horse, {shareCount(shares)}
+        </p>
+      </div>
+      <div className="col-span-2 px-4 sm:col-span-1 sm:col-start-2 sm:px-0 sm:pr-6">
+        <LastRace horse={horse} />
+        <p className="flex flex-wrap gap-x-5 border-t border-line py-1">
+          {lots.map((lot) => (
+            <CertificateLink key={lot.id} investment={lot} hasSiblings={lots.length > 1} />
+          ))}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
+  if (!lastRace)
+    return <p className="border-t border-line py-3 text-ink-soft">No race on record yet.</p>
+  const { raceName, raceDate, position, totalRunners, prizeMoney } = lastRace
+  const place =
+    position === null
+      ? 'Did not finish'
+      : `${formatPosition(position)}${totalRunners === null ? '' : ` of ${totalRunners}`}`
+  return (
+    <dl className="figures border-t border-line py-3">
+      <dt className="text-[0.92rem] text-ink-soft">
+        Last race, <time dateTime={raceDate}>{formatLongDate(raceDate)}</time>
+      </dt>
+      <dd className="mt-0.5 wrap-anywhere">
+        <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in {raceName}
+        {decimalToCents(prizeMoney) > 0 && (
+          <>
+            , <span className="whitespace-nowrap">{formatMoney(prizeMoney, 'MUR')}</span>
+          </>
+        )}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,164 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AboutSection } from '../../domains/homepage/ui/about-section'
+import { CompactHero } from '../../domains/homepage/ui/compact-hero'
+import { useHeroSettings } from '../../domains/homepage/ui/homepage.queries'
+import type { Horse } from '../../domains/horses/horses.contract'
+import { HorseCard } from '../../domains/horses/ui/horse-card'
+import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
+import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
+import { ownedHorses } from '../../domains/investments/ui/portfolio'
+import { HOME_OFFERINGS, horsesWithShares } from '../../domains/ownership/ownership.rules'
+import { OfferingCard } from '../../domains/ownership/ui/offering-card'
+import { openOfferingsQuery } from '../../domains/ownership/ui/ownership.queries'
+import { StableSilks } from '../../domains/media/ui/silks'
+import { buttonClass } from '../../web/ui/button'
+import { Container } from '../../web/ui/container'
+import { ErrorState } from '../../web/ui/error-state'
+import { SectionHeading } from '../../web/ui/section-heading'
+import { Skeleton } from '../../web/ui/skeleton'
+import { HomeOwner } from './home-owner'
+import { useSite } from '../frame/use-site'
+
+const asideClass = 'text-link-line inline-flex min-h-11 items-center'
+
+/** What someone who is signed in sees first (SPEC §2). */
+export function Home() {
+  const site = useSite()
+  const hero = useHeroSettings()
+  const featured = useQuery(featuredHorsesQuery)
+  const offerings = useQuery(openOfferingsQuery)
+  const withShares = horsesWithShares(offerings.data ?? [])
+  const investments = useQuery(myInvestmentsQuery)
+  const owned = ownedHorses(investments.data ?? [])
+  const ownIds = new Set(owned.map(({ horse }) => horse.id))
+  return (
+    <>
+      <HomeOwner query={investments} />
+      <CompactHero {...hero} stableName={site.name} titleLevel={owned.length > 0 ? 'h2' : 'h1'}>
+        <Link to="/ownership" className={buttonClass('onBrand')}>
+          View Opportunities
+        </Link>
+        <Link to="/gallery" className={buttonClass('onBrandQuiet')}>
+          Explore Gallery
+        </Link>
+      </CompactHero>
+      <Container className="grid gap-y-14 py-12 md:gap-y-20 md:py-16">
+        <section aria-labelledby="featured-title">
+          <SectionHeading
+            id="featured-title"
+            title="Featured Horses"
+            aside={
+              <Link to="/horses" className={asideClass}>
+                View All Horses
+              </Link>
+            }
+          />
+          <Cards
+            query={featured}
+            what="the featured horses"
+            empty="No featured horses available yet"
+          >
+            {(horses) => (
+              <FeaturedHorses
+                // an owner's own horses are already at the top
+                horses={horses.filter(({ id }) => !ownIds.has(id))}
+                withShares={withShares}
+              />
+            )}
+          </Cards>
+        </section>
+        <section aria-labelledby="offerings-title">
+          <SectionHeading
+            id="offerings-title"
+            title="Ownership Opportunities"
+            aside={
+              <Link to="/ownership" className={asideClass}>
+                View All
+              </Link>
+            }
+          />
+          <Cards
+            query={offerings}
+            what="the ownership opportunities"
+            empty="No ownership opportunities available at the moment"
+          >
+            {(open) =>
+              open
+                .slice(0, HOME_OFFERINGS)
+                .map((offering) => <OfferingCard key={offering.id} offering={offering} />)
+            }
+          </Cards>
+        </section>
+      </Container>
+      {hero.settings && <AboutSection settings={hero.settings} />}
+    </>
+  )
+}
+
+interface FeaturedProps {
+  horses: readonly Horse[]
+  /** The ids of those with shares on offer. */
+  withShares: ReadonlySet<string>
+}
+
+function FeaturedHorses({ horses, withShares }: FeaturedProps) {
+  const wholeRow = 'sm:col-span-2 lg:col-span-3'
+  const [only] = horses
+  if (!only)
+    return (
+      <p className={`text-lg text-ink-soft ${wholeRow}`}>
+        You own a share in every horse we’re featuring at the moment.
+      </p>
+    )
+  if (horses.length === 1)
+    return (
+      <div className={wholeRow}>
+        <HorseCard horse={only} hasShares={withShares.has(only.id)} layout="spread" />
+      </div>
+    )
+  return horses.map((horse) => (
+    <HorseCard key={horse.id} horse={horse} hasShares={withShares.has(horse.id)} />
+  ))
+}
+
+interface CardsProps<Item> {
+  query: UseQueryResult<Item[]>
+  /** What an error says could not be loaded. */
+  what: string
+  empty: string
+  children: (items: Item[]) => ReactNode
+}
+
+/** A row of at most three cards in whichever state its data is. */
+function Cards<Item>({ query, what, empty, children }: CardsProps<Item>) {
+  if (query.isPending) return <LoadingCards />
+  if (query.isError) return <ErrorState what={what} retry={() => void query.refetch()} />
+  if (query.data.length === 0)
+    return (
+      <div className="flex items-center gap-5 border border-line bg-raised px-5 py-7 sm:px-8">
+        <StableSilks className="size-16 shrink-0 sm:size-20" />
+        <p className="font-serif text-lg sm:text-xl">{empty}</p>
+      </div>
+    )
+  return <div className={rowClass}>{children(query.data)}</div>
+}
+
+const rowClass = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+
+function LoadingCards() {
+  return (
+    <div role="status" className={rowClass}>
+      <span className="sr-only">Loading...</span>
+      {[0, 1, 2].map((place) => (
+        <div key={place}>
+          <Skeleton className="aspect-[3/2]" />
+          <Skeleton className="mt-4 h-7 w-2/3" />
+          <Skeleton className="mt-3 h-4 w-full" />
+          <Skeleton className="mt-2 h-4 w-4/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Horse } from '../../domains/horses/horses.contract'
+import { StableImage } from '../../domains/media/ui/stable-image'
+import { formatAge } from '../../lib/ages'
+import { Container } from '../../web/ui/container'
+import { Part } from '../../web/ui/part'
+import { SectionHeading } from '../../web/ui/section-heading'
+import { Skeleton } from '../../web/ui/skeleton'
+
+/** The featured horses on the landing page, pictures first: one large, the others beside it. */
+export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
+  if (query.data?.length === 0) return null
+  return (
+    <section aria-labelledby="horses-title">
+      <Container className="pt-12 md:pt-16">
+        <SectionHeading
+          id="horses-title"
+          title="Racing in our colours"
+          aside={
+            <Link to="/horses" className="text-link-line inline-flex min-h-11 items-center">
+              All our horses
+            </Link>
+          }
+        />
+        <Part query={query} what="the horses" placeholder={<Loading />}>
+          {(horses) => <Runners horses={horses} />}
+        </Part>
+      </Container>
+    </section>
+  )
+}
+
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-96" />
+  </div>
+)
+
+function Runners({ horses }: { horses: readonly Horse[] }) {
+  const [lead, ...others] = horses
+  if (!lead) return null
+  return (
+    <div
+      className={`grid gap-x-6 gap-y-9 ${['', 'md:grid-cols-2'][others.length] ?? 'md:grid-cols-[7fr_5fr]'}`}
+    >
+      <Runner horse={lead} isLead />
+      {others.length > 0 && (
+        <div
+          className={`grid gap-y-9 ${others.length > 1 ? 'xs:max-md:grid-cols-2 xs:max-md:gap-x-6 md:grid-rows-2' : ''}`}
+        >
+          {others.slice(0, 2).map((horse) => (
+            <Runner key={horse.id} horse={horse} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
+  const particulars = [
+    horse.age === null ? undefined : formatAge(horse.age),
+    horse.color,
+    horse.gender,
+  ].filter((text) => text != null && text !== '')
+  return (
+    <article className="group relative flex flex-col">
+      <div
+        className={`relative overflow-hidden bg-sunken ${isLead ? 'aspect-[4/3] md:aspect-auto md:min-h-96 md:grow' : 'aspect-[16/9] xs:aspect-[3/2]'}`}
+        style={{ viewTransitionName: `horse-${horse.slug}` }}
+      >
+        <StableImage
+          src={horse.featuredImageUrl}
+          image={horse.featuredImage}
+          alt=""
+          sizes={
+            isLead
+              ? // upright beside two others, so that it is shown higher than its width asks for
+                '(min-width: 72rem) 66rem, (min-width: 48rem) 90vw, 106vw'
+              : '(min-width: 72rem) 30rem, (min-width: 48rem) 40vw, (min-width: 30rem) 50vw, 94vw'
+          }
+          shape="3x2"
+          className="absolute inset-0 size-full transition-transform duration-250 ease-out group-hover:scale-[1.02] motion-reduce:transform-none"
+          fallbackName={horse.name}
+        />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5 border-b border-line-strong pt-3 pb-3">
+        <h3 className={isLead ? 'text-2xl sm:text-[1.9rem]' : 'text-xl sm:text-[1.4rem]'}>
+          <Link
+            to="/horses/$slug"
+            params={{ slug: horse.slug }}
+            className="decoration-brass decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {horse.name}
+          </Link>
+        </h3>
+        {horse.totalRaces > 0 && (
+          <p className="figures font-semibold">
+            {horse.totalWins === 1 ? '1 win' : `${horse.totalWins} wins`}{' '}
+            <span className="font-normal text-ink-soft">
+              {horse.totalRaces === 1 ? 'in 1 start' : `in ${horse.totalRaces} starts`}
+            </span>
+          </p>
+        )}
+        {particulars.length > 0 && (
+          <p className="w-full text-ink-soft">{particulars.join(' · ')}</p>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { AboutSection } from '../../domains/homepage/ui/about-section'
+import { PosterHero } from '../../domains/homepage/ui/hero'
+import { useHeroSettings } from '../../domains/homepage/ui/homepage.queries'
+import { SignInTicket } from '../../domains/homepage/ui/sign-in-ticket'
+import { WhyChoose } from '../../domains/homepage/ui/why-choose'
+import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
+import { buttonClass } from '../../web/ui/button'
+import { LandingHorses } from './landing-horses'
+import { useSite } from '../frame/use-site'
+
+/** What a visitor sees first (SPEC §2). */
+export function Landing() {
+  const site = useSite()
+  const hero = useHeroSettings()
+  const horses = useQuery(featuredHorsesQuery)
+  return (
+    <>
+      <PosterHero {...hero} stableName={site.name}>
+        <Link to="/horses" className={buttonClass('onBrand')}>
+          Explore Our Horses
+        </Link>
+        <Link to="/ownership" className={buttonClass('onBrandQuiet')}>
+          Ownership Opportunities
+        </Link>
+        <a
+          href="/login"
+          className="inline-flex min-h-11 items-center justify-center px-2 font-semibold underline decoration-brass decoration-2 underline-offset-4 hover:decoration-current"
+        >
+          Staff Login
+        </a>
+      </PosterHero>
+      <LandingHorses query={horses} />
+      <WhyChoose stableName={site.name} />
+      {hero.settings && <AboutSection settings={hero.settings} />}
+      <SignInTicket />
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../../db/database'
+import type { Database } from '../../db/database'
+import { DatabaseUnavailable } from '../../db/database-errors'
+import {
+  sealTrail,
+  type TrailCheck,
+  type TrailMark,
+  verifyTrail,
+} from '../../domains/accounts/server/audit-chain.store'
+import {
+  CommandRefused,
+  createAdmin,
+  resetTwoFactorByCommand,
+  setPasswordByCommand,
+} from '../../domains/accounts/server/by-command.service'
+import { EnvironmentInvalid, LEAST_TRAIL_DAYS, readEnvironment } from '../../http/environment'
+import { isAppError } from '../../http/errors'
+import { formatLongDate, systemClock } from '../../lib/dates'
+
+export interface Terminal {
+  /** Asks for a password without showing it; undefined where there is no one to ask. */
+  askPassword: (() => Promise<string>) | undefined
+  /** The first line of the standard input. */
+  readLine: () => Promise<string>
+  say: (line: string) => void
+}
+
+const usage = `The stable's command line:
+
+  npm run stable -- admin create --email E --first-name F --last-name L
+  npm run stable -- user set-password --email E
+  npm run stable -- user reset-two-factor --email E
+  npm run stable -- trail verify [--noted NUMBER:HASH]
+  npm run stable -- migrate
+
+Passwords are asked for; with --password-stdin, the password is the first line of standard input.
+DATA_DIR or DATABASE_URL, in the environment or .env, names the database.
+You can run it while the server is running.`
+
+const options = {
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+  noted: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Values = ReturnType<typeof parse>['values']
+type ValueName = 'email' | 'first-name' | 'last-name'
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new CommandRefused(
+      `${error instanceof Error ? error.message : String(error)}\n\n${usage}`,
+    )
+  }
+}
+
+/** @throws CommandRefused naming all that is missing */
+function required<Name extends ValueName>(
+  values: Values,
+  ...names: readonly Name[]
+): Record<Name, string>
+function required(values: Values, ...names: ValueName[]): Partial<Record<ValueName, string>> {
+  const missing = names.filter((name) => values[name] === undefined)
+  if (missing.length > 0)
+    throw new CommandRefused(
+      `Missing: ${missing.map((name) => `--${name}`).join(', ')}\n\n${usage}`,
+    )
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+async function passwordFor(values: Values, terminal: Terminal): Promise<string> {
+  if (values['password-stdin']) return terminal.readLine()
+  if (!terminal.askPassword)
+    throw new CommandRefused('There is no terminal to ask for a password: use --password-stdin.')
+  return terminal.askPassword()
+}
+
+const formerWords = { viewer: 'a viewer', staff: 'staff', admin: 'a disabled admin' } as const
+
+interface Command {
+  database: Database
+  stableName: string
+  values: Values
+  terminal: Terminal
+}
+
+/** Everything it can do; what is typed is checked before the database is opened. */
+const commands: Record<string, (values: Values) => (command: Command) => Promise<string>> = {
+  'admin create': (values) => {
+    const named = required(values, 'email', 'first-name', 'last-name')
+    return async ({ database, stableName, terminal }) => {
+      const was = await createAdmin(
+        { database, clock: systemClock, stableName },
+        {
+          email: named.email,
+          firstName: named['first-name'],
+          lastName: named['last-name'],
+          password: await passwordFor(values, terminal),
+        },
+      )
+      if (was === undefined) return `${named.email} is now an admin and can sign in at /login.`
+      return `${named.email} was ${formerWords[was]} and is now an admin with the new password. Open sessions have ended.`
+    }
+  },
+  'user set-password': (values) => {
+    const { email } = required(values, 'email')
+    return async ({ database, stableName, terminal }) => {
+      const password = await passwordFor(values, terminal)
+      await setPasswordByCommand({ database, clock: systemClock, stableName }, { email, password })
+      return `${email} has the new password. Open sessions have ended.`
+    }
+  },
+  'user reset-two-factor': (values) => {
+    const { email } = required(values, 'email')
+    return async ({ database }) => {
+      await resetTwoFactorByCommand({ database, clock: systemClock }, email)
+      return `${email} now signs in with just a password. Open sessions have ended.`
+    }
+  },
+  'trail verify': (values) => {
+    const noted = values.noted === undefined ? undefined : markFrom(values.noted)
+    return async ({ database }) =>
+      trailWords(await verifyTrail(database.kysely, systemClock.now(), noted))
+  },
+  migrate: () => async () => 'The database is up to date.',
+}
+
+function markFrom(text: string): TrailMark {
+  const [, number, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (number === undefined || hash === undefined)
+    throw new CommandRefused(
+      '--noted must be a mark such as 1234:0f3a…, from the log or an earlier check.',
+    )
+  return { number: Number(number), hash }
+}
+
+/** @throws CommandRefused where the chain doesn't hold, so that a script sees it */
+function trailWords({ fault, entries, last, removed, unsealed }: TrailCheck): string {
+  const mark = `${last.number}:${last.hash}`
+  if (fault === undefined)
+    return [
+      `The trail is intact: ${count(entries)} checked. Mark: ${mark}`,
+      ...(removed
+        ? [
+            `Entries 1–${removed.upTo} were removed on ${formatLongDate(removed.at)} because they were older than TRAIL_KEEP_DAYS.`,
+          ]
+        : []),
+      ...(unsealed > 0 ? [`Not sealed yet, so not checked: ${count(unsealed)}.`] : []),
+    ].join('\n')
+  const entry = `entry ${fault.number}`
+  if (fault.kind === 'noted-removed')
+    throw new CommandRefused(
+      `That mark can’t be checked: ${entry} was removed because of its age. A mark noted in the last ${LEAST_TRAIL_DAYS} days can always be checked; if this one was, the trail has been altered.`,
+    )
+  const what = {
+    altered: `${entry} was changed after it was written`,
+    missing: `${entry} is missing`,
+    'left-over': `${entry} precedes the recorded beginning of the trail`,
+    'removed-early': `entries 1–${fault.number} were removed, but not by TRAIL_KEEP_DAYS`,
+    'other-end': `the recorded end is before ${entry}`,
+    'not-as-noted': `${entry} is not the one in the mark`,
+  }[fault.kind]
+  const intact = entries > 0 ? ` Up to ${mark} it is intact.` : ''
+  throw new CommandRefused(`The trail has been altered: ${what}.${intact}`)
+}
+
+const count = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`)
+
+/** Does what the arguments say; returns the exit code. */
+export async function runCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
+  try {
+    terminal.say(await answerTo(args, terminal, env))
+    return 0
+  } catch (error) {
+    if (!isForThePerson(error)) throw error
+    terminal.say(error.message)
+    return 1
+  }
+}
+
+async function answerTo(
+  args: readonly string[],
+  terminal: Terminal,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { values, positionals } = parse(args)
+  const name = positionals.join(' ')
+  if (values.help || name === 'help') return usage
+  const prepare = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!prepare) throw new CommandRefused(name === '' ? usage : `No command "${name}".\n\n${usage}`)
+  const work = prepare(values)
+  const { dataDir, databaseUrl, stable } = readEnvironment(env)
+  const database = await openDatabase({ dataDir, databaseUrl })
+  try {
+    const said = await work({ database, stableName: stable.name, values, terminal })
+    await sealTrail(database)
+    return said
+  } finally {
+    await database.close()
+  }
+}
+
+const isForThePerson = (error: unknown): error is Error =>
+  error instanceof CommandRefused ||
+  error instanceof EnvironmentInvalid ||
+  error instanceof DatabaseUnavailable ||
+  isAppError(error)

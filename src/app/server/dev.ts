@@ -1,0 +1,12 @@
+import { readEnvironment, variablesOf } from '../../http/environment'
+import { createLogger } from '../../http/logs'
+import { openServer } from './open-server'
+import { developmentAssets } from './page-assets'
+
+/** The server for development, on Vite's port: Vite serves the sources, nothing is cached, the demo stable's data. */
+export async function openDevServer(port: number) {
+  const variables = { ...variablesOf(process.env), PORT: String(port) }
+  const environment = readEnvironment(variables, { demo: true })
+  const log = await createLogger({ level: environment.logLevel, pretty: true })
+  return openServer({ environment, log, assets: developmentAssets })
+}

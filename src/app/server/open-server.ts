@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { openDatabase } from '../../db/database'
+import { openSmtpMail } from '../../domains/accounts/server/smtp-mail'
+import { openLocalStorage } from '../../domains/media/server/local-storage'
+import type { Environment } from '../../http/environment'
+import { systemClock } from '../../lib/dates'
+import type { BuiltAssets } from './page-assets'
+import { createApp } from './server'
+import { openAppThreads } from './threads'
+
+interface Parts {
+  environment: Environment
+  log: Logger
+  assets: BuiltAssets
+  clientDir?: string
+}
+
+/**
+ * Opens what the environment names, fills an empty demo, and puts the server on it.
+ * @throws DatabaseUnavailable, StorageUnavailable
+ */
+export async function openServer({ environment, log, assets, clientDir }: Parts) {
+  const { dataDir, databaseUrl } = environment
+  const storage = await openLocalStorage(path.join(dataDir, 'objects'))
+  const database = await openDatabase({ dataDir, databaseUrl })
+  if (environment.demo) {
+    // Loaded here only, so that a real stable's server carries no demo.
+    const { fillDemoStable } = await import('../../demo/stable')
+    await fillDemoStable({ database, storage, log }).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+  }
+  const threads = openAppThreads()
+  const app = createApp({
+    database,
+    storage,
+    clock: systemClock,
+    log,
+    environment,
+    assets,
+    threads,
+    dataDir,
+    ...(environment.mail && { mail: openSmtpMail(environment.mail) }),
+    ...(clientDir === undefined ? {} : { clientDir }),
+  })
+  // Now, while no one is waiting.
+  app.describeApi()
+  return {
+    database,
+    storage,
+    handle: app.handle,
+    refuse: app.refuse,
+    close: async () => {
+      await app.close()
+      await threads.close()
+      await database.close()
+    },
+  }
+}

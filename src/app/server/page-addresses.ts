@@ -1,0 +1,20 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router'
+import type { KeptParameters } from '../../lib/kept-parameters'
+import { createAppRouter } from '../router'
+
+interface PageRoute {
+  options: { staticData?: StaticDataRouteOption }
+}
+
+/** A router that is only asked for its routes loads nothing. */
+const nobody = { name: '', email: null, phone: null, publicUrl: '', today: '' }
+const nothing = () => Promise.reject(new Error('No page is loaded here'))
+
+/** The addresses of all pages, each with what the cache may keep of it. */
+export function pageAddresses(): { path: string; kept: KeptParameters | undefined }[] {
+  const { routesByPath } = createAppRouter(nothing, nobody, () => '')
+  return Object.entries(routesByPath).map(([path, route]: [string, PageRoute]) => ({
+    path,
+    kept: route.options.staticData?.kept,
+  }))
+}

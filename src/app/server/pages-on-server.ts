@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import type { Guards } from '../../domains/accounts/server/guards'
+import type { AppEnv, PageRead } from '../../http/app-env'
+import { bindingsOf } from '../../http/app-env'
+import type { Environment } from '../../http/environment'
+import { sendText } from '../../http/compressed'
+import { usualOutageSeconds } from '../../http/errors'
+import type { PageCache } from '../../http/page-cache'
+import { mauritianDay, type Clock } from '../../lib/dates'
+import { nextTurn } from '../../lib/turns'
+import type { BuiltAssets } from './page-assets'
+import { refusalIn, withTotal } from '../../web/api'
+import { render } from './ssr'
+
+interface Dependencies {
+  /** The API's routes. */
+  routes: Hono<AppEnv>
+  cache: PageCache
+  guards: Guards
+  clock: Clock
+  environment: Pick<Environment, 'publicUrl' | 'stable'>
+  assets: BuiltAssets
+}
+
+/** Every address that nothing else answers: a page, rendered with the visitor's own data. */
+export function pagesOnServer({ routes, cache, guards, clock, environment, assets }: Dependencies) {
+  const { stable, publicUrl } = environment
+  const readAs = async (page: Context<AppEnv>, path: string) => {
+    // All data for a page is requested at once, so each answer gets its own turn.
+    await nextTurn()
+    const read: PageRead = { page }
+    const response = await routes.request(path, undefined, { read })
+    if (!response.ok) return refusalIn(response)
+    return { value: withTotal(read.answer, response) }
+  }
+  return new Hono<AppEnv>().get('*', async (c) => {
+    const cookie = c.req.header('cookie')
+    const url = new URL(c.req.url)
+    const page = await render({
+      request: new Request(`http://localhost${url.pathname}${url.search}`, {
+        headers: cookie === undefined ? {} : { cookie },
+      }),
+      read: async (path) => {
+        const read = () => readAs(c, path)
+        // If the database is away, the route itself says so.
+        const seesDrafts = await guards.seesDrafts(c).catch(() => true)
+        return seesDrafts ? read() : cache.read(path, read)
+      },
+      site: {
+        name: stable.name,
+        email: stable.email,
+        phone: stable.phone ?? null,
+        publicUrl,
+        today: mauritianDay(clock.now()),
+      },
+      styleNonce: assets.styleNonce,
+      assets,
+      onError: (error) => {
+        c.get('log').error({ err: error }, 'a page could not be rendered')
+      },
+    })
+    if ('location' in page) return redirect(page.location, page.status)
+    return sendText(c, page.html, page.status, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(page.status === 503 && { 'retry-after': String(usualOutageSeconds) }),
+      ...(bindingsOf(c).internal?.uncached && page.isWhole
+        ? {}
+        : { 'cache-control': 'private, no-store' }),
+    })
+  })
+}
+
+const redirect = (location: string, status: number) =>
+  new Response(null, {
+    status,
+    headers: { location: location.replace(/^http:\/\/localhost(?=\/)/, '') },
+  })

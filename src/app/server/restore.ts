@@ -1,0 +1,19 @@
+import type { DeletableKind } from '../../domains/content/content.rules'
+import type { Restore } from '../../domains/content/server/deleted.routes'
+import { restoreGalleryItem } from '../../domains/gallery/server/gallery.service'
+import { performances, photos, videos } from '../../domains/horses/server/horse-part-kinds'
+import { restorePart } from '../../domains/horses/server/horse-parts.service'
+import { restoreHorse } from '../../domains/horses/server/horses.service'
+import { restoreOffering } from '../../domains/ownership/server/ownership.service'
+import { restorePage } from '../../domains/pages/server/pages.service'
+
+/** How each kind of thing is put back. */
+export const restore: Record<DeletableKind, Restore> = {
+  horse: restoreHorse,
+  'horse-photo': restorePart(photos),
+  'horse-video': restorePart(videos),
+  performance: restorePart(performances),
+  offering: restoreOffering,
+  'gallery-item': restoreGalleryItem,
+  page: restorePage,
+}

@@ -1,0 +1,211 @@
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database'
+import { databaseRefusal, outageOf } from '../../db/database-errors'
+import { accountsRoutes, isVisitorsCall } from '../../domains/accounts/server/accounts.routes'
+import { cookieName } from '../../domains/accounts/server/cookies'
+import { createGuards, sessionLookup } from '../../domains/accounts/server/guards'
+import { openLaterWork } from '../../domains/accounts/server/later-work'
+import type { Mail } from '../../domains/accounts/server/mail'
+import { openProvider } from '../../domains/accounts/server/provider'
+import { sealAfterwards } from '../../domains/accounts/server/seal-afterwards'
+import { dashboardRoutes } from '../../domains/dashboard/server/dashboard.routes'
+import { deletedRoutes } from '../../domains/content/server/deleted.routes'
+import { galleryRoutes } from '../../domains/gallery/server/gallery.routes'
+import { homepageRoutes } from '../../domains/homepage/server/homepage.routes'
+import { horsesRoutes } from '../../domains/horses/server/horses.routes'
+import { investmentsRoutes } from '../../domains/investments/server/investments.routes'
+import { mediaRoutes } from '../../domains/media/server/media.routes'
+import type { Storage } from '../../domains/media/server/storage'
+import { isFileUpload, uploadsRoutes } from '../../domains/media/server/uploads.routes'
+import { ownershipRoutes } from '../../domains/ownership/server/ownership.routes'
+import { pagesRoutes } from '../../domains/pages/server/pages.routes'
+import { Addresses, pathForm } from '../../http/addresses'
+import { createApi, keptRoutes } from '../../http/api'
+import type { AppEnv } from '../../http/app-env'
+import { bodyRules } from '../../http/body-rules'
+import type { Environment } from '../../http/environment'
+import { requireRoom } from '../../http/disk-room'
+import { errorHandler, notFound } from '../../http/errors'
+import { securityHeaders, withSecurityHeaders } from '../../http/headers'
+import { healthRoutes } from '../../http/health'
+import { requestLog } from '../../http/logs'
+import { nodeListener } from '../../http/node-listener'
+import { PageCache } from '../../http/page-cache'
+import { refusalsWith } from '../../http/refusals'
+import { refuseCrossSite } from '../../http/same-site'
+import { StaticAssets } from '../../http/static-assets'
+import type { Threads } from '../../http/threads'
+import type { Clock } from '../../lib/dates'
+import { apiDocs } from './api-docs'
+import { pageAddresses } from './page-addresses'
+import type { BuiltAssets } from './page-assets'
+import { plainPage } from './plain-page'
+import { pagesOnServer } from './pages-on-server'
+import { restore } from './restore'
+import { sharePictures } from '../share/share-pictures'
+import { siteMap, siteMapKept } from './site-map'
+import type { AppTasks } from './thread-work'
+import { wellKnown } from './well-known'
+
+export interface AppDependencies {
+  database: Database
+  storage: Storage
+  clock: Clock
+  log: Logger
+  environment: Pick<
+    Environment,
+    'publicUrl' | 'secureCookies' | 'stable' | 'staffNeedTwoFactor' | 'trustedProxies' | 'oidc'
+  >
+  /** For work that would keep others waiting in the server's own thread. */
+  threads: Threads<AppTasks>
+  /** Undefined where no mail server is configured. */
+  mail?: Mail | undefined
+  /** The longest delay before a forgotten password's letter goes out; tests use a shorter one. */
+  lettersWithinMs?: number
+  assets: BuiltAssets
+  /** Where the database and pictures are stored; if set, readiness checks for room on that disk. */
+  dataDir?: string
+  /** Where the built client lies; without it (development) Vite serves its files. */
+  clientDir?: string
+}
+
+/** Puts the whole server together; what it needs arrives here and nowhere else. */
+export function createApp(deps: AppDependencies) {
+  const { database, storage, clock, log, environment, assets, threads, dataDir } = deps
+  const { lettersWithinMs = 3000 } = deps
+  const { trustedProxies, publicUrl } = environment
+  const isDevelopment = deps.clientDir === undefined
+  const sessionOf = sessionLookup({ database, clock, ...environment })
+  const guards = createGuards(sessionOf, { database, clock, ...environment })
+  const later = openLaterWork({ log, withinMs: lettersWithinMs })
+  const provider = environment.oidc && openProvider(environment.oidc, publicUrl)
+  const headers = securityHeaders({
+    publicUrl,
+    styleNonce: assets.styleNonce,
+    development: isDevelopment,
+  })
+
+  const refuse = refusalsWith(headers)
+  const app = new Hono<AppEnv>()
+  const hasValidSession = async (c: Context<AppEnv>) => (await sessionOf(c)) !== undefined
+  const addresses = new Addresses()
+  const cache = new PageCache({
+    addresses,
+    render: (input, bindings) => app.request(input, undefined, bindings),
+    sessionCookie: cookieName('session', environment),
+    // Pages show who is signed in; of what the API's kept routes answer, only staff see more than others.
+    isForOneAlone: async (c) =>
+      c.req.path.startsWith('/api/') ? guards.seesDrafts(c) : hasValidSession(c),
+    unheardForMs: () => database.unheardForMs(),
+    clock: () => clock.now(),
+    log,
+    trustedProxies,
+  })
+  const stopListening = database.onContentChange(() => {
+    cache.clear()
+  })
+
+  /** What a page reads: the API's routes without what concerns requests from outside. */
+  const inside = new Hono<AppEnv>()
+  for (const each of [app, inside]) {
+    each.onError(
+      errorHandler({
+        isForeignKeyRefusal: (error) => databaseRefusal(error) === 'foreign-key',
+        outageOf,
+        page: ({ status, message }) => plainPage({ status, message, assets }),
+      }),
+    )
+    each.notFound(() => {
+      throw notFound()
+    })
+    each.use(requestLog({ log, trustedProxies }))
+  }
+  app.use(withSecurityHeaders(headers))
+  // for what neither the cache nor `sendText` compresses: texts of other kinds
+  app.use(compress())
+  app.use(addresses.middleware())
+  app.route(
+    '/',
+    healthRoutes({
+      checks: {
+        database: () => database.ping(),
+        storage: () => storage.check(),
+        ...(dataDir !== undefined && { disk: () => requireRoom(dataDir) }),
+      },
+      servesLastKnownPages: () => cache.servesLastKnown,
+    }),
+  )
+  app.use(
+    '/api/*',
+    refuseCrossSite({ publicUrl }),
+    bodyRules({ except: isFileUpload, isForVisitors: isVisitorsCall, hasValidSession }),
+  )
+  if (!isDevelopment) app.use(cache.middleware())
+  const seal = sealAfterwards(database)
+  for (const each of [app, inside]) each.use('/api/*', seal)
+
+  const api = createApi()
+  api.route(
+    '/',
+    accountsRoutes({ database, clock, log, guards, later, mail: deps.mail, provider, environment }),
+  )
+  api.route('/', dashboardRoutes({ database, guards }))
+  api.route('/', deletedRoutes({ database, clock, guards, restore }))
+  api.route('/', horsesRoutes({ database, clock, guards }))
+  api.route('/', ownershipRoutes({ database, clock, guards }))
+  api.route(
+    '/',
+    investmentsRoutes({ database, clock, guards, stableName: environment.stable.name, threads }),
+  )
+  api.route('/', galleryRoutes({ database, clock, guards }))
+  api.route('/', pagesRoutes({ database, clock, guards, log, threads }))
+  api.route('/', homepageRoutes({ database, clock, guards }))
+  api.route('/', uploadsRoutes({ database, storage, clock, guards, publicUrl, trustedProxies }))
+  const docs = apiDocs({ api, name: environment.stable.name })
+  api.route('/', docs.routes)
+  app.route('/', api)
+  inside.route('/', api)
+  app.all('/api/*', () => {
+    throw notFound()
+  })
+  app.route('/', mediaRoutes({ database, storage, log }))
+  app.route(
+    '/',
+    sharePictures({ database, storage, clock, log, stableName: environment.stable.name, threads }),
+  )
+  app.route('/', wellKnown({ clock, environment }))
+  app.route('/', siteMap({ database, clock, publicUrl }))
+  app.route('/', pagesOnServer({ routes: inside, cache, guards, clock, environment, assets }))
+  for (const { path } of app.routes) addresses.add(path)
+  for (const { path, kept } of [...keptRoutes(api), ...pageAddresses()]) addresses.add(path, kept)
+  for (const path of siteMapKept) addresses.add(path, {})
+
+  const files =
+    deps.clientDir === undefined
+      ? undefined
+      : new StaticAssets({ folder: deps.clientDir, headers, refuse, log, trustedProxies })
+  const listener = nodeListener((input, env) => app.fetch(input, env), { log, refuse })
+
+  return {
+    app,
+    /** Answers a request of node's: from memory where it can, before any framework sees it. */
+    handle: (req: IncomingMessage, res: ServerResponse): void => {
+      req.url = pathForm(req.url ?? '/')
+      if (addresses.canonical(req.url) === req.url) {
+        if (files?.tryServe(req, res)) return
+        if (!isDevelopment && cache.tryServe(req, res)) return
+      }
+      listener(req, res)
+    },
+    refuse,
+    describeApi: docs.describe,
+    /** Sends the letters still waiting, and stops listening to the database, which stays open. */
+    close: async () => {
+      stopListening()
+      await later.close()
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
+import { drawSilksWith } from '../../domains/media/ui/silks'
+import * as silks from '../../lib/silks'
+import { nextTurn } from '../../lib/turns'
+import { ApiError, type ApiRead } from '../../web/api'
+import type { Site } from '../../web/site'
+import type { PageState } from '../../web/page-state'
+import type { BuiltAssets } from './page-assets'
+import { createAppRouter } from '../router'
+
+drawSilksWith(silks)
+
+export interface RenderInput {
+  request: Request
+  /** Reads the API in-process, as whoever asks for the page. */
+  read: ApiRead
+  site: Site
+  styleNonce: string
+  assets: BuiltAssets
+  onError: (error: unknown) => void
+}
+
+/** A page as it is sent. */
+interface RenderedPage {
+  status: 200 | 404 | 500 | 503
+  /** Whether nothing is missing from it: a page with a part that failed is not to be kept. */
+  isWhole: boolean
+  html: string
+}
+
+/** Where the visitor is sent instead of a page. */
+interface Redirect {
+  status: number
+  location: string
+}
+
+const escapes = new Map([
+  ['<', '\\u003c'],
+  ['\u2028', '\\u2028'],
+  ['\u2029', '\\u2029'],
+])
+const escapeJson = (value: unknown) =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes.get(character) ?? '')
+
+/** What many pages show is made into JSON once. */
+const known = new WeakMap<object, string>()
+function jsonOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return escapeJson(data)
+  const json = known.get(data) ?? escapeJson(data)
+  known.set(data, json)
+  return json
+}
+
+function stateJson({ queries, ...rest }: PageState): string {
+  const pairs = queries.map(([key, data]) => `[${escapeJson(key)},${jsonOf(data)}]`)
+  return `{"queries":[${pairs.join(',')}],${escapeJson(rest).slice(1)}`
+}
+
+const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 503
+
+/** Renders one page to a string. Its state travels as JSON data, so that no inline script is needed. */
+export async function render(input: RenderInput): Promise<RenderedPage | Redirect> {
+  let rendered: RenderedPage | undefined
+  const handler = createRequestHandler({
+    request: input.request,
+    createRouter: () =>
+      createAppRouter(input.read, input.site, () => input.request.headers.get('cookie') ?? ''),
+  })
+  const response = await handler(async ({ router }) => {
+    await nextTurn()
+    const page = renderToString(<RouterServer router={router} />)
+    await nextTurn()
+    const { queryClient } = router.options.context
+    const queries = queryClient.getQueryCache().getAll()
+    const failed = queries.filter(({ state }) => state.status === 'error')
+    const errors = router.state.matches.map(({ status, error }) => status === 'error' && error)
+    for (const error of new Set([...errors, ...failed.map(({ state }) => state.error)]))
+      if (error) input.onError(error)
+    const isOutage = failed.some(({ state: { error } }) => isUnavailable(error))
+    const status = errors.some(isUnavailable) ? 503 : getSsrStatus(router)
+    const { matches } = router.state
+    const scripts = input.assets.scripts(
+      matches.map(({ routeId }) => routeId),
+      matches.some(({ staticData }) => staticData.kept !== undefined),
+    )
+    const state: PageState = {
+      queries: queries.flatMap(({ queryKey, state: { data } }) =>
+        data === undefined ? [] : [[queryKey, data]],
+      ),
+      failed: failed.map(({ queryKey, state: { error } }) =>
+        error instanceof ApiError ? [queryKey, error.status, error.body] : [queryKey, 500, ''],
+      ),
+      site: input.site,
+      styleNonce: input.styleNonce,
+    }
+    const headEnd = page.indexOf('</head>')
+    const bodyEnd = page.lastIndexOf('</body>')
+    // an error page is finished as it is: the browser must not ask again for what has just failed
+    const data = `<script id="state" type="application/json">${stateJson(state)}</script>`
+    const [inHead, inBody] = status >= 500 ? ['', ''] : [scripts, data]
+    rendered = {
+      // Parts that failed can be retried in the browser, but search engines must not take such a page for an answer.
+      status: isOutage && status < 400 ? 503 : status,
+      isWhole: failed.length === 0,
+      html: `<!DOCTYPE html>${page.slice(0, headEnd)}${inHead}${input.assets.style}${page.slice(headEnd, bodyEnd)}${inBody}${page.slice(bodyEnd)}`,
+    }
+    queryClient.clear()
+    return new Response()
+  })
+  return rendered ?? { status: response.status, location: response.headers.get('location') ?? '/' }
+}

@@ -1,0 +1,97 @@
+import type { ImageMetadata } from '../../domains/media/media.contract'
+import { maxPixels, sharp } from '../../domains/media/server/sharp'
+import { silksShapes, type Silks } from '../../lib/silks'
+import { silksViewBox } from '../../lib/silks-view-box'
+import { brand, paperColor, panelWidth, patch, shareSize } from './share-card'
+
+export interface SharePicture {
+  /** What `drawSharePaper` made of the card. */
+  paper: string
+  silks: Silks
+  /** The stored photograph; silks alone where there is none. */
+  photo: { bytes: Uint8Array; image: ImageMetadata } | undefined
+}
+
+/** Messengers pass larger pictures by. */
+const maxBytes = 250_000
+const qualities = [84, 72, 58, 40]
+
+/** Paints a shared link's picture: a JPEG of 1200 × 630 pixels and less than 250 kB. */
+export async function drawSharePicture(picture: SharePicture): Promise<Buffer<ArrayBuffer>> {
+  const { silks, photo } = picture
+  const paper = { input: Buffer.from(picture.paper), left: 0, top: 0 }
+  for (const quality of qualities) {
+    const scene = photo
+      ? besidePaper(photo.bytes, photo.image).composite([paper, silksPatch(silks)])
+      : sharp({ create: { ...shareSize, channels: 3, background: brand } }).composite([
+          paper,
+          largeSilks(silks),
+        ])
+    const bytes = await scene.removeAlpha().jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.byteLength < maxBytes) return Buffer.from(bytes)
+  }
+  throw new Error('a shared picture could not be made small enough')
+}
+
+const sceneSize = { width: shareSize.width - panelWidth, height: shareSize.height }
+
+/** Fills the scene with the photograph, its subject kept in view, and leaves room for the paper. */
+function besidePaper(bytes: Uint8Array, image: ImageMetadata) {
+  const scale = Math.max(sceneSize.width / image.width, sceneSize.height / image.height)
+  const width = Math.max(sceneSize.width, Math.round(image.width * scale))
+  const height = Math.max(sceneSize.height, Math.round(image.height * scale))
+  const start = (whole: number, part: number, focal: number) =>
+    Math.round(Math.min(Math.max((whole * focal) / 100 - part / 2, 0), whole - part))
+  return sharp(bytes, { sequentialRead: true, limitInputPixels: maxPixels, failOn: 'error' })
+    .flatten({ background: paperColor })
+    .resize(width, height, { fit: 'fill' })
+    .extract({
+      left: start(width, sceneSize.width, image.focalX),
+      top: start(height, sceneSize.height, image.focalY),
+      ...sceneSize,
+    })
+    .extend({ left: panelWidth, background: paperColor })
+}
+
+/** The silks in a printed frame, shown beside the paper if there is no photograph. */
+function largeSilks(silks: Silks) {
+  const { width, height } = sceneSize
+  const size = 430
+  const frame = (inset: number, stroke: number) =>
+    `<path d="M${inset} ${inset}H${width - inset}V${height - inset}H${inset}Z" fill="none" stroke="${brand}" stroke-width="${stroke}"/>`
+  const inside = drawnSilks(silks, (width - size) / 2, (height - size) / 2, size)
+  const ground = `<path d="M0 0H${width}V${height}H0Z" fill="#ece4d2"/>`
+  return {
+    input: svg(width, height, ground + frame(30, 3) + frame(38, 1.2) + inside),
+    left: panelWidth,
+    top: 0,
+  }
+}
+
+/** The round patch, sewn on where paper and photograph meet. */
+function silksPatch(silks: Silks) {
+  const { x, y, radius } = patch
+  const size = radius * 1.42
+  const inside = drawnSilks(silks, radius - size / 2, radius - size / 2, size)
+  const circle = (r: number, paint: string) =>
+    `<circle cx="${radius}" cy="${radius}" r="${r}" ${paint}/>`
+  return {
+    input: svg(
+      radius * 2,
+      radius * 2,
+      circle(radius, `fill="${paperColor}"`) +
+        circle(radius - 6, 'fill="none" stroke="#b3812d" stroke-width="2.5"') +
+        inside,
+    ),
+    left: x - radius,
+    top: y - radius,
+  }
+}
+
+const svg = (width: number, height: number, inside: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`,
+  )
+
+const drawnSilks = (silks: Silks, x: number, y: number, size: number) =>
+  `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="${silksViewBox}">${silksShapes(silks, 's')}</svg>`

@@ -1,0 +1,283 @@
+import { Hono } from 'hono'
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database'
+import { listGalleryItems } from '../../domains/gallery/server/gallery.store'
+import { readHomepageSettings } from '../../domains/homepage/server/homepage.store'
+import type { Horse } from '../../domains/horses/horses.contract'
+import { statusLabel, winRate } from '../../domains/horses/horses.rules'
+import { findHorse, listFeaturedHorses, listHorses } from '../../domains/horses/server/horses.store'
+import type { ImageMetadata } from '../../domains/media/media.contract'
+import { objectIdOf } from '../../domains/media/media.rules'
+import { originalKey } from '../../domains/media/server/object-keys'
+import { pictureWork } from '../../domains/media/server/sharp'
+import type { Storage } from '../../domains/media/server/storage'
+import type { Offering } from '../../domains/ownership/ownership.contract'
+import { findOffering, listOfferings } from '../../domains/ownership/server/ownership.store'
+import { findPage } from '../../domains/pages/server/pages.store'
+import type { AppEnv } from '../../http/app-env'
+import { notFound } from '../../http/errors'
+import type { Threads } from '../../http/threads'
+import { createWorkQueue } from '../../http/work-queue'
+import { formatAge } from '../../lib/ages'
+import type { Clock } from '../../lib/dates'
+import { formatMoney } from '../../lib/money'
+import { silksOf, stableSilks, type Silks } from '../../lib/silks'
+import { drawSharePicture } from './share-drawing'
+import type { ShareCard } from './share-card'
+import type { drawSharePaper } from './share-paper'
+
+interface Dependencies {
+  database: Database
+  storage: Storage
+  clock: Clock
+  log: Logger
+  stableName: string
+  threads: Pick<Threads<{ drawSharePaper: typeof drawSharePaper }>, 'run'>
+}
+
+/** All that a picture is drawn from. */
+interface Subject {
+  /** The same for as long as it is the same thing, whatever it says: under it the picture is kept. */
+  key: string
+  card: ShareCard
+  silks: Silks
+  photo: Photo | undefined
+}
+interface Photo {
+  id: string
+  image: ImageMetadata
+}
+
+/** Raised whenever the same facts are drawn another way. */
+const DESIGN = 1
+const DIGEST_BYTES = 32
+/** It takes a fraction of a second. */
+const paperLimitMs = 10_000
+
+/**
+ * `/share/….jpg`: the pictures that messengers show with a link. Each is drawn when it is first asked
+ * for and kept until what it says changes; drafts have none.
+ */
+export function sharePictures({
+  database,
+  storage,
+  clock,
+  log,
+  stableName,
+  threads,
+}: Dependencies) {
+  const db = database.kysely
+  // Each holds a photograph, and no one is waiting for them at a screen.
+  const queue = createWorkQueue({ atOnce: 1, waiting: 50 })
+  const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  const app = new Hono<AppEnv>()
+
+  app.use('/share/*', async (c, next) => {
+    // For refusals, which must not be kept; a picture replaces it.
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+
+  /** Answers `/share/{name}.jpg`; `find` knows the subject, or nothing where there is none. */
+  const serve = (path: string, find: (name: string) => Promise<Subject | undefined>) =>
+    app.get(path, async (c) => {
+      const name = (c.req.param('file') ?? '').replace(/\.jpg$/, '')
+      // PostgreSQL refuses a NUL in any text
+      const subject = name.includes('\0') ? undefined : await find(name)
+      if (!subject) throw notFound('Picture not found')
+      const digest = createHash('sha256')
+        .update(JSON.stringify([DESIGN, subject]))
+        .digest()
+      const etag = `"${digest.toString('base64url')}"`
+      const kept = { 'Cache-Control': 'public, max-age=3600', ETag: etag }
+      if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, kept)
+      const bytes = await picture(subject, digest)
+      return c.body(bytes, 200, {
+        ...kept,
+        'Content-Type': 'image/jpeg',
+        'Content-Length': String(bytes.byteLength),
+      })
+    })
+
+  const file = ':file{[^/]+\\.jpg}'
+  serve('/share/site.jpg', () => siteSubject())
+  serve('/share/horses.jpg', horsesSubject)
+  serve('/share/gallery.jpg', gallerySubject)
+  serve('/share/ownership.jpg', ownershipSubject)
+  serve(`/share/horses/${file}`, async (slug) => {
+    const horse = await findHorse(db, clock.now(), slug)
+    return horse && horseSubject(horse)
+  })
+  serve(`/share/ownership/${file}`, async (id) => {
+    const offering = await findOffering(db, clock.now(), id)
+    return offering && offeringSubject(offering)
+  })
+  serve(`/share/pages/${file}`, async (slug) => {
+    const page = await findPage(db, slug, { draftsToo: false })
+    return page && { ...(await siteSubject(page.title)), key: `page-${page.id}` }
+  })
+  app.all('/share/*', () => {
+    throw notFound('Picture not found')
+  })
+  return app
+
+  /** From storage where what is kept there says the same; else drawn, by one of those who ask. */
+  function picture(subject: Subject, digest: Buffer): Promise<Buffer<ArrayBuffer>> {
+    const turn = digest.toString('hex')
+    const first = underWay.get(turn)
+    if (first) return first
+    const made = keptOrDrawn(subject, digest).finally(() => underWay.delete(turn))
+    underWay.set(turn, made)
+    return made
+  }
+
+  async function keptOrDrawn(subject: Subject, digest: Buffer) {
+    const key = `share/${subject.key}`
+    const object = await storage.get(key)
+    if (object) {
+      const bytes = Buffer.from(await object.bytes())
+      if (bytes.subarray(0, DIGEST_BYTES).equals(digest)) return bytes.subarray(DIGEST_BYTES)
+    }
+    const drawn = await queue.run(async () => {
+      const paper = await threads.run('drawSharePaper', subject.card, paperLimitMs)
+      const photo = await photograph(subject.photo)
+      return pictureWork.run(() => drawSharePicture({ paper, silks: subject.silks, photo }))
+    })
+    try {
+      // What it was drawn from goes before it: one file a picture, replaced when that changes.
+      await storage.put(key, Buffer.concat([digest, drawn]), 'application/octet-stream')
+    } catch (error) {
+      // The visitor still gets the picture; it will be drawn again.
+      log.error({ err: error, key }, 'a shared picture could not be kept')
+    }
+    return drawn
+  }
+
+  async function photograph(photo: Photo | undefined) {
+    if (!photo) return undefined
+    const object = await storage.get(originalKey(photo.id))
+    if (object) return { bytes: await object.bytes(), image: photo.image }
+    log.error({ image: photo.id }, 'a picture has a row but no file')
+    return undefined
+  }
+
+  /** The site, or one of its pages with its own title. */
+  async function siteSubject(title = stableName): Promise<Subject> {
+    const { heroTitle, heroImageUrl, heroImage } = await readHomepageSettings(db)
+    return {
+      key: 'site',
+      card: {
+        eyebrow: title === stableName ? 'Racing in Mauritius' : stableName,
+        title,
+        line: null,
+        board: { kind: 'words', words: heroTitle ?? 'Excellence in Racing' },
+      },
+      silks: stableSilks,
+      photo: photoOf(heroImageUrl, heroImage),
+    }
+  }
+
+  async function horsesSubject(): Promise<Subject> {
+    const [horses, featured] = await Promise.all([
+      listHorses(db, clock.now(), 'card'),
+      listFeaturedHorses(db, clock.now()),
+    ])
+    return {
+      key: 'horses',
+      card: listCard('Our Horses', counted(horses.length, 'horse')),
+      silks: stableSilks,
+      photo: firstPhoto([...featured, ...horses].map((h) => [h.featuredImageUrl, h.featuredImage])),
+    }
+  }
+
+  async function gallerySubject(): Promise<Subject> {
+    const items = await listGalleryItems(db, { draftsToo: false })
+    return {
+      key: 'gallery',
+      card: listCard('Gallery', counted(items.length, 'photograph')),
+      silks: stableSilks,
+      photo: firstPhoto(items.map((item) => [item.imageUrl, item.image])),
+    }
+  }
+
+  async function ownershipSubject(): Promise<Subject> {
+    const offerings = await listOfferings(db, clock.now(), { closedToo: false })
+    return {
+      key: 'ownership',
+      card: listCard('Ownership Opportunities', 'Own a share of a racehorse'),
+      silks: stableSilks,
+      photo: firstPhoto(
+        offerings.map(({ horse }) => [horse.featuredImageUrl, horse.featuredImage]),
+      ),
+    }
+  }
+
+  function listCard(title: string, words: string): ShareCard {
+    return { eyebrow: stableName, title, line: null, board: { kind: 'words', words } }
+  }
+
+  function horseSubject(horse: Horse): Subject {
+    const { totalWins: wins, totalRaces: races } = horse
+    const line = [horse.breed, horse.gender, horse.age === null ? null : formatAge(horse.age)]
+    return {
+      key: `horse-${horse.id}`,
+      card: {
+        eyebrow: stableName,
+        title: horse.name,
+        line: line.filter(Boolean).join(' · ') || null,
+        board:
+          races === 0
+            ? { kind: 'words', words: statusLabel(horse.status) }
+            : {
+                kind: 'figures',
+                figures: [
+                  { value: String(wins), label: wins === 1 ? 'win' : 'wins', isBrass: wins > 0 },
+                  { value: String(races), label: races === 1 ? 'race' : 'races' },
+                  { value: `${winRate(wins, races)}%`, label: 'win rate' },
+                ],
+              },
+      },
+      silks: silksOf(horse.name),
+      photo: photoOf(horse.featuredImageUrl, horse.featuredImage),
+    }
+  }
+
+  function offeringSubject({ horse, ...offering }: Offering): Subject {
+    const { availableShares: available, totalShares: total } = offering
+    const isOpen = offering.isActive && available > 0
+    return {
+      key: `offering-${offering.id}`,
+      card: {
+        eyebrow: 'Ownership opportunity',
+        title: horse.name,
+        line: isOpen ? `Own a share with ${stableName}` : stableName,
+        board: {
+          kind: 'offer',
+          price: formatMoney(offering.pricePerShare, offering.currency),
+          shares: offering.isActive ? { available, total } : null,
+          words: !offering.isActive
+            ? 'Closed'
+            : available === 0
+              ? 'No shares left'
+              : `${available} of ${counted(total, 'share')} left`,
+        },
+      },
+      silks: silksOf(horse.name),
+      photo: photoOf(horse.featuredImageUrl, horse.featuredImage),
+    }
+  }
+}
+
+/** A stored photograph; one that lies elsewhere is never fetched. */
+function photoOf(url: string | null, image: ImageMetadata | null): Photo | undefined {
+  const id = url === null ? undefined : objectIdOf(url)
+  return id === undefined || image === null ? undefined : { id, image }
+}
+
+const firstPhoto = (
+  candidates: readonly (readonly [url: string | null, image: ImageMetadata | null])[],
+): Photo | undefined =>
+  candidates.map(([url, image]) => photoOf(url, image)).find((photo) => photo !== undefined)
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
