@@ -39,6 +39,10 @@ test('every way out of a dialog asks before what was typed is lost', async ({
       await leave()
       await expect(question(page)).toContainText('What you typed will be lost.')
       await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
+      // nobody answers before it has faded in
+      await question(page).evaluate((shown) =>
+        Promise.all(shown.getAnimations().map(({ finished }) => finished)),
+      )
       await page.keyboard.press('Escape')
       await expect(question(page)).toBeHidden()
       await expect(field).toHaveValue('Ludivine')
