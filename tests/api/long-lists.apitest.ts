@@ -24,7 +24,7 @@ async function heldBy(prepare: () => Promise<Call> | Call): Promise<string[]> {
   let limit = HOLD_MS
   let shortest = Infinity
   let name = ''
-  for (let n = 0; n < 10 && shortest > limit; n += 1) {
+  for (let n = 0; n < 30 && shortest > limit; n += 1) {
     const { path, init } = await prepare()
     name = `${init.method ?? 'GET'} ${path}`
     limit = limitHere(path.endsWith('.pdf') ? PAPER_HOLD_MS : HOLD_MS)
