@@ -122,8 +122,8 @@ export function npm(args, options) {
 }
 
 /**
- * Something that `npm run check` or `npm test` does; `passed`, `failed` and `skipped` count tests.
- * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, skipped?: number }} Outcome
+ * Something that `npm run check` or `npm test` does; `passed`, `failed` and `skipped` count tests, `failures` names those that failed.
+ * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, skipped?: number, failures?: string[] }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  * @typedef {Outcome & { name: string, seconds: number }} Result
  */

@@ -2,7 +2,7 @@
 // `npm run test:quick` leaves out the browser and PostgreSQL. `npm run test:all` runs all database tests on both
 // engines, and so does `npm test` where CI is set; else those whose files are named *.dbtest.ts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fail, root, runPackage, secondsSince, take, twoAtATime } from './process.mjs'
 import { checkNode, ensureBuild, ensureDependencies } from './setup.mjs'
 
@@ -15,7 +15,7 @@ const heading = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(
 /**
  * What a test runner's report says; nothing where it wrote none.
  * @param {string} file
- * @param {(report: any) => { passed: number, failed: number, skipped: number }} count
+ * @param {(report: any) => { passed: number, failed: number, skipped: number, failures: string[] }} count
  */
 function counted(file, count) {
   const path = join(root, file)
@@ -38,19 +38,46 @@ async function vitest(project, { files, captured = false } = {}) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(
+      (/** @type {any} */ { name: file, message, assertionResults }) => [
+        ...(message ? [`${relative(root, file)}: ${message}`] : []),
+        ...assertionResults
+          .filter((/** @type {any} */ { status }) => status === 'failed')
+          .map(
+            (/** @type {any} */ { fullName, failureMessages }) =>
+              `${relative(root, file)} › ${fullName}\n${failureMessages[0]}`,
+          ),
+      ],
+    ),
   }))
   return { ok, output, ...counts }
 }
+
+/**
+ * The browser tests of a file that failed, with their files in them.
+ * @param {any} suite
+ * @returns {string[]}
+ */
+const failedSpecs = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(failedSpecs),
+  ...specs
+    .filter((/** @type {any} */ { ok }) => !ok)
+    .map(
+      (/** @type {any} */ { file, line, title, tests }) =>
+        `tests/e2e/${file}:${line} › ${title}\n${tests[0]?.results[0]?.error?.message ?? ''}`,
+    ),
+]
 
 async function playwright() {
   const { findChromium } = await import('./chromium.mjs')
   const path = await findChromium()
   const env = path === undefined ? {} : { CHROMIUM_PATH: path }
   const { ok } = await runPackage('@playwright/test', 'playwright', ['test'], { env })
-  const counts = counted('test-results/e2e.json', ({ stats }) => ({
+  const counts = counted('test-results/e2e.json', ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: suites.flatMap(failedSpecs),
   }))
   return { ok, ...counts }
 }
@@ -99,6 +126,10 @@ if (rows[0]?.ok) {
 }
 
 heading('result')
+// What failed stands together at the end, where it is found.
+for (const { name, failures = [] } of rows)
+  for (const failure of failures)
+    console.log(`✗ ${name}: ${failure.split('\n').slice(0, 12).join('\n    ')}\n`)
 for (const { name, ok, seconds, passed, failed, skipped } of rows) {
   const tests =
     passed === undefined
