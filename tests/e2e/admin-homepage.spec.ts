@@ -47,6 +47,11 @@ test('one form with three sections, filled in, in the server’s own answer', as
   await expect(page.getByLabel('Hero title')).toHaveValue(settings.heroTitle ?? '')
   await expect(page.getByLabel('About text')).toHaveValue(settings.aboutSectionContent ?? '')
   await expect(chosen(page)).toHaveCount(settings.featuredHorseIds.length)
+  await expect(hero(page).locator('img')).toBeVisible()
+  await expect(
+    page.locator('link[rel=preload][imagesrcset]'),
+    'the preview’s frame chooses its own width',
+  ).toHaveCount(0)
   await expectAccessible()
 })
 

@@ -71,7 +71,8 @@ export function StableImage(props: StableImageProps) {
   }
   const candidates = image ? candidatesOf(src, image, shape) : undefined
   const others = image && except ? candidatesOf(src, image, except.shape) : undefined
-  if (priority && except && candidates && others) {
+  // In the browser the picture itself follows at once, perhaps in a preview's frame of another width.
+  if (import.meta.env.SSR && priority && except && candidates && others) {
     // React does this for an `<img>` that stands alone.
     const early = { as: 'image', fetchPriority: 'high' } as const
     const { media } = except
