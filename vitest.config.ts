@@ -8,8 +8,21 @@ const databaseTests = ['src/**/*.{api,db}test.ts', 'tests/**/*.{api,db}test.ts']
 
 const setupFiles = ['tests/support/set-up-file.ts']
 
-/** These render pages, and some time it, so they use the same React build as the built server. */
-const asBuilt = { oxc: { jsx: { development: false } } }
+/**
+ * These render pages, and some time it, so they use the same React build as the built server. Passwords are hashed at the
+ * least cost, which is not theirs to test.
+ */
+const asServer = {
+  oxc: { jsx: { development: false } },
+  resolve: {
+    alias: [
+      {
+        find: /^@node-rs\/argon2$/,
+        replacement: `${import.meta.dirname}/tests/support/quick-argon2.ts`,
+      },
+    ],
+  },
+}
 
 export default defineConfig({
   test: {
@@ -34,7 +47,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        ...asBuilt,
+        ...asServer,
         test: {
           name: 'sqlite',
           setupFiles,
@@ -44,7 +57,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        ...asBuilt,
+        ...asServer,
         test: {
           name: 'postgres',
           setupFiles,

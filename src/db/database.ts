@@ -36,7 +36,10 @@ export interface DatabaseOptions {
   dataDir: string
   /** `postgres://…`; without it, SQLite. */
   databaseUrl?: string | undefined
-  /** How long PostgreSQL may take to connect, and for one statement; half of it to wait for a lock. */
+  /**
+   * How long PostgreSQL may take to connect, and for one statement; half of it to wait for a lock. How long SQLite waits
+   * for another program's lock.
+   */
   patienceMs?: number | undefined
 }
 
@@ -46,6 +49,6 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined
-    ? await openSqlite(options.dataDir)
+    ? await openSqlite(options.dataDir, options.patienceMs)
     : await openPostgres(options.databaseUrl, options.patienceMs)
 }

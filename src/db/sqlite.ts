@@ -23,19 +23,18 @@ import type { Tables } from './tables/tables'
 import { TransactionScope } from './transaction-scope'
 
 const fileName = 'stable.db'
-const openingBusyMs = 5_000
-const busyPatienceMs = 5_000
+const usualPatienceMs = 5_000
 const pollMs = 100
 /** More than the site's own queries; those with lists of changing length crowd out the least used. */
 const statementsKept = 500
 
 /** Opens the database file in `dataDir` (made where missing) and brings its tables up to date. */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(dataDir: string, patienceMs = usualPatienceMs): Promise<Database> {
   const path = join(dataDir, fileName)
-  const file = openFile(dataDir, path)
+  const file = openFile(dataDir, path, patienceMs)
   const changes = new ContentChanges()
   const scope = new TransactionScope()
-  const dialect = new PatientSqliteDialect(file)
+  const dialect = new PatientSqliteDialect(file, patienceMs)
   const kysely = new Kysely<Tables>({
     dialect: watchedDialect(dialect, changes, () => scope.refuseInside()),
   })
@@ -63,7 +62,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   }
 }
 
-function openFile(dataDir: string, path: string): SqliteFile.Database {
+function openFile(dataDir: string, path: string, patienceMs: number): SqliteFile.Database {
   try {
     // Its owner's alone: the file holds password hashes.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -76,7 +75,7 @@ function openFile(dataDir: string, path: string): SqliteFile.Database {
   }
   let file: SqliteFile.Database | undefined
   try {
-    file = new SqliteFile(path, { timeout: openingBusyMs })
+    file = new SqliteFile(path, { timeout: patienceMs })
     // Before -wal and -shm are created, which inherit its mode; those of an earlier run already have theirs.
     for (const each of [path, `${path}-wal`, `${path}-shm`]) keepToOwner(each, 0o600)
     file.pragma('journal_mode = WAL')
@@ -164,14 +163,16 @@ function watchOtherProcesses(file: SqliteFile.Database, changes: ContentChanges)
 /** Kysely's SQLite, but its transactions begin as the writer and it waits without blocking. */
 class PatientSqliteDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database
+  readonly #patienceMs: number
 
-  constructor(file: SqliteFile.Database) {
+  constructor(file: SqliteFile.Database, patienceMs: number) {
     super({ database: file })
     this.#file = file
+    this.#patienceMs = patienceMs
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientSqliteDriver(this.#file)
+    return new PatientSqliteDriver(this.#file, this.#patienceMs)
   }
 }
 
@@ -192,10 +193,12 @@ function keepingStatements(file: SqliteFile.Database): SqliteDatabase {
 
 class PatientSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database
+  readonly #patienceMs: number
 
-  constructor(file: SqliteFile.Database) {
+  constructor(file: SqliteFile.Database, patienceMs: number) {
     super({ database: keepingStatements(file) })
     this.#file = file
+    this.#patienceMs = patienceMs
   }
 
   // SQLite answers in this thread, so others go first if this round of the event loop has lasted long enough: before and
@@ -203,7 +206,7 @@ class PatientSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     await giveWay()
-    return new PatientConnection(connection)
+    return new PatientConnection(connection, this.#patienceMs)
   }
 
   override async releaseConnection(): Promise<void> {
@@ -223,14 +226,16 @@ class PatientSqliteDriver extends SqliteDriver {
 
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
+  readonly #patienceMs: number
 
-  constructor(inner: DatabaseConnection) {
+  constructor(inner: DatabaseConnection, patienceMs: number) {
     this.#inner = inner
+    this.#patienceMs = patienceMs
   }
 
   /** Waits for another connection that is writing; a statement that was refused did nothing. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const deadline = performance.now() + busyPatienceMs
+    const deadline = performance.now() + this.#patienceMs
     for (;;) {
       try {
         return await this.#inner.executeQuery<Row>(query)

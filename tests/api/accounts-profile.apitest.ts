@@ -105,7 +105,7 @@ test('a new password ends the other sessions, and the old one opens nothing', as
   expect(await signIn(testPassword)).toBe(401)
   expect(await signIn(newPassword)).toBe(200)
   const [row] = await app.database.kysely.selectFrom('users').select('password_hash').execute()
-  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(row?.password_hash).toMatch(/^\$argon2id\$/)
 })
 
 test('a new password needs the current one, 12 to 200 characters, and to be uncommon', async () => {

@@ -6,7 +6,8 @@ import { shortestHold } from '../support/event-loop'
 import { stableForCalls } from '../support/hostile-calls'
 import {
   bodiesWith,
-  dearest,
+  dearestAsMarkdown,
+  dearestToNormalise,
   fullBodies,
   hostileStructures,
   hostileTexts,
@@ -153,8 +154,10 @@ function inTurn<T>([first, ...others]: T[]): () => T {
 test('no body of staff takes long or fails', async () => {
   const faults: string[] = []
   const texts = hostileTexts(1024 * 1024 - BESIDE)
-  const always = texts.filter(([name]) => dearest.has(name))
-  const another = inTurn(texts.filter(([name]) => !dearest.has(name)))
+  const always = texts.filter(([name]) => dearestToNormalise.has(name))
+  const markdown = texts.filter(([name]) => dearestAsMarkdown.has(name))
+  const asMarkdown = inTurn(markdown)
+  const another = inTurn(texts.filter((text) => !always.includes(text) && !markdown.includes(text)))
   const structure = inTurn(hostileStructures(1024 * 1024))
   for (const [place, operation] of operations.entries()) {
     if (!operation.body) continue
@@ -169,7 +172,7 @@ test('no body of staff takes long or fails', async () => {
       .filter((_, n) => n % 4 === place % 4)
       .map((each): [string, string] => ['texts as long as they may be', JSON.stringify(each)])
     await send([structure()])
-    for (const text of rounds > 1 ? texts : [...always, another()])
+    for (const text of rounds > 1 ? texts : [...always, asMarkdown(), another()])
       await send(bodiesOf(operation, text))
     await send(full)
   }

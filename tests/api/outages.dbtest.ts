@@ -173,10 +173,12 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
 
 describe.runIf(testEngine() === 'sqlite')('SQLite', () => {
   test('that another program keeps locked is 503 for those who write', async () => {
-    const database = await testDatabase()
+    const { options } = await testDatabase()
+    const database = await openDatabase({ ...options, patienceMs: 100 })
+    endings.push(() => database.close())
     const app = await testApp(database)
     const { headers } = await app.signIn('staff')
-    const other = new SqliteFile(join(database.options.dataDir, 'stable.db'))
+    const other = new SqliteFile(join(options.dataDir, 'stable.db'))
     endings.push(async () => other.close())
     other.exec('begin immediate')
     const { status, response } = await app.send('POST', '/api/objects/upload', undefined, headers)

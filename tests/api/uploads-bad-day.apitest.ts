@@ -32,7 +32,7 @@ import { expectDocumented } from '../support/documented'
 import { answerIn } from '../support/exchange'
 
 const log = pino({ level: 'silent' })
-const windowMs = 3000
+const windowMs = 2000
 
 let app: Awaited<ReturnType<typeof testApp>>
 let folder: string
@@ -69,7 +69,7 @@ beforeAll(async () => {
       }),
       publicUrl: 'http://127.0.0.1',
       trustedProxies: 0,
-      leastPace: { bytes: 100_000, withinMs: windowMs },
+      leastPace: { bytes: 20_000, withinMs: windowMs },
     }),
   )
   const handle = nodeListener((input, env) => api.fetch(input, env), { log, refuse: app.refuse })
@@ -181,7 +181,7 @@ test('uploads that drip hold nobody else up, are ended, and can be sent again', 
 test('an upload that is slow but keeps coming is taken', async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
   const large = await sharp({
-    create: { width: 400, height: 300, channels: 3, background: '#336699', noise },
+    create: { width: 240, height: 180, channels: 3, background: '#336699', noise },
   })
     .png()
     .toBuffer()
@@ -191,8 +191,9 @@ test('an upload that is slow but keeps coming is taken', async () => {
   socket.write(
     `PUT ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-length: ${large.length}\r\n\r\n`,
   )
-  // longer than a window altogether, twice as fast as it must be
-  const step = 20_000
+  // longer than a window altogether, several times as fast as it must be
+  const step = 15_000
+  expect(large.length / step).toBeGreaterThan(windowMs / 300)
   for (let start = 0; start < large.length; start += step) {
     socket.write(large.subarray(start, start + step))
     await new Promise((resolve) => setTimeout(resolve, 300))

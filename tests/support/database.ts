@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -15,7 +15,7 @@ export interface TestDatabase extends Database {
   reopen(): Promise<Database>
 }
 
-let sqliteTemplate: Promise<string> | undefined
+let sqliteTemplate: Promise<Buffer> | undefined
 let postgresAdmin: Promise<pg.Client> | undefined
 
 /**
@@ -45,14 +45,12 @@ export function testEngine(): 'sqlite' | 'postgres' {
 
 /** Removed after the file's tests. */
 export function temporaryFolder(): string {
-  const folder = newFolder()
+  const folder = mkdtempSync(join(temporaryRoot(), 'stable-test-'))
   afterFile(() => {
     rmSync(folder, { recursive: true, force: true })
   })
   return folder
 }
-
-const newFolder = () => mkdtempSync(join(temporaryRoot(), 'stable-test-'))
 
 async function openTracked(options: DatabaseOptions): Promise<Database> {
   const database = await openDatabase(options)
@@ -66,19 +64,17 @@ async function copySqlite(): Promise<DatabaseOptions> {
   sqliteTemplate ??= makeSqliteTemplate()
   const template = await sqliteTemplate
   const dataDir = temporaryFolder()
-  copyFileSync(join(template, 'stable.db'), join(dataDir, 'stable.db'))
+  writeFileSync(join(dataDir, 'stable.db'), template)
   return { dataDir }
 }
 
-async function makeSqliteTemplate(): Promise<string> {
-  const dataDir = newFolder()
-  process.once('exit', () => {
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+/** A migrated database's file. */
+async function makeSqliteTemplate(): Promise<Buffer> {
+  const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir })
   // Closing writes everything into the one file.
   await database.close()
-  return dataDir
+  return readFileSync(join(dataDir, 'stable.db'))
 }
 
 function copyPostgres(): Promise<DatabaseOptions> {

@@ -1,8 +1,26 @@
-/** Time as the wall's clock has it, and as the processor spent it on all threads of this process. */
-function clocks() {
+import { readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** Where Linux tells the nanoseconds that this thread, and no other of this process, has had the processor for. */
+const ofThisThread = '/proc/thread-self/schedstat'
+const isTold = (() => {
+  try {
+    return Number.parseInt(readFileSync(ofThisThread, 'utf8')) > 0
+  } catch {
+    return false
+  }
+})()
+
+/** Processor time in ms: of this thread or, where the system doesn't tell it, of all of this process. */
+function processorMs(): number {
+  if (isTold) return Number.parseInt(readFileSync(ofThisThread, 'utf8')) / 1e6
   const { user, system } = process.cpuUsage()
-  return { wall: performance.now(), processor: (user + system) / 1000 }
+  return (user + system) / 1000
 }
+
+/** How long the loop turns before the processor's time is asked for again, which takes longer than a turn. */
+const ASKED_EVERY_MS = 2
 
 /**
  * For how many milliseconds at a time the event loop was held, at most, while `run` went on. What other processes or
@@ -10,13 +28,17 @@ function clocks() {
  */
 async function longestHold(run: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let last = clocks()
   let isRunning = true
+  let lastTurn = performance.now()
+  let asked = { at: lastTurn, processor: processorMs() }
   const tick = () => {
-    const now = clocks()
-    const held = Math.min(now.wall - last.wall, now.processor - last.processor)
-    longest = Math.max(longest, held)
-    last = now
+    const now = performance.now()
+    if (now - asked.at > ASKED_EVERY_MS || !isRunning) {
+      const processor = processorMs()
+      longest = Math.max(longest, Math.min(now - lastTurn, processor - asked.processor))
+      asked = { at: now, processor }
+    }
+    lastTurn = now
     if (isRunning) setImmediate(tick)
   }
   setImmediate(tick)
@@ -24,6 +46,12 @@ async function longestHold(run: () => Promise<unknown>): Promise<number> {
   isRunning = false
   tick()
   return longest
+}
+
+/** Lets go of all that nobody needs, now rather than amid what is measured. */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc(); gc()')
 }
 
 /**
@@ -36,8 +64,10 @@ export async function shortestHold(
   tries = 5,
 ): Promise<number> {
   let shortest = Infinity
-  for (let n = 0; n < tries && shortest > limitMs; n += 1)
+  for (let n = 0; n < tries && shortest > limitMs; n += 1) {
+    if (n === 2) collectGarbage()
     shortest = Math.min(shortest, await longestHold(run))
+  }
   return shortest
 }
 

@@ -22,9 +22,10 @@ const repeated = {
   'joined emoji': '👩\u200d',
 }
 
-/** Those that take seconds or minutes where nothing limits a text's length before it is normalised or read as Markdown. */
-export const dearest: ReadonlySet<string> = new Set([
-  'combining marks',
+/** What takes seconds or minutes where nothing limits a text's length before it is normalised. */
+export const dearestToNormalise: ReadonlySet<string> = new Set(['combining marks'])
+/** What takes as long where a text is read as Markdown. */
+export const dearestAsMarkdown: ReadonlySet<string> = new Set([
   'Markdown emphasis',
   'Markdown links',
   'brackets',

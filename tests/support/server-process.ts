@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { build } from 'vite'
 import { z } from 'zod'
 import type { DatabaseOptions } from '../../src/db/database'
 import { afterFile } from './after-file'
@@ -26,13 +29,33 @@ export interface Answer {
   json: unknown
 }
 
+let bundle: Promise<string> | undefined
+
+/** The server's code in one file, beside the packages that it imports: it starts in a quarter of the time. */
+async function bundled(): Promise<string> {
+  mkdirSync('node_modules/.cache', { recursive: true })
+  const outDir = mkdtempSync('node_modules/.cache/server-child-')
+  afterFile(() => {
+    bundle = undefined
+    rmSync(outDir, { recursive: true, force: true })
+  })
+  const rolldownOptions = { output: { entryFileNames: 'server-child.js' } }
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'tests/support/server-child.ts', outDir, copyPublicDir: false, rolldownOptions },
+  })
+  return join(outDir, 'server-child.js')
+}
+
 /**
  * A server on this database in a process of its own (server-child.ts), ready for calls; `ask` asks another server of
  * the same API for its description.
  */
 export async function startServerProcess({ dataDir, databaseUrl = '' }: DatabaseOptions, ask: Ask) {
-  const place = ['tests/support/server-child.mjs', temporaryFolder(), dataDir, databaseUrl]
-  const child = spawn(process.execPath, [...place, new TestClock().now().toISOString()])
+  const file = await (bundle ??= bundled())
+  const place = [temporaryFolder(), dataDir, databaseUrl, new TestClock().now().toISOString()]
+  const child = spawn(process.execPath, [file, ...place])
   afterFile(() => {
     child.kill('SIGKILL')
   })
