@@ -1,4 +1,4 @@
-/** What the trail of changes to people records, in words. */
+/** Actions on accounts, in the words the trail shows. */
 export const accountActions = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',

@@ -39,7 +39,7 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** A user as staff see one in the list of people. */
+/** A user as staff see them in the list of people. */
 export const person = user
   .extend({
     disabled: z.boolean(),
@@ -83,7 +83,7 @@ const password = z
   .max(1000, { error: 'Password must be at most 1,000 characters', abort: true })
   .min(1, { error: 'Password is required', abort: true })
 
-/** How long a password is does not depend on how its accents were typed. */
+/** A password's length does not depend on how its accents were typed. */
 const passwordCharacters = (text: string) => Array.from(text.normalize('NFC')).length
 
 export const newPassword = password

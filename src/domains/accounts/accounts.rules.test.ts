@@ -7,7 +7,7 @@ const person = (firstName: string | null, lastName: string | null, email: string
   email,
 })
 
-test('an avatar without a picture: initials, else the first letter of the e-mail, else U', () => {
+test('an avatar without a picture shows initials, else the first letter of the e-mail, else U', () => {
   expect(initials(person('ana', 'Li', 'x@example.com'))).toBe('AL')
   expect(initials(person('Ana', null, 'x@example.com'))).toBe('A')
   expect(initials(person(null, '', 'x@example.com'))).toBe('X')
@@ -15,12 +15,12 @@ test('an avatar without a picture: initials, else the first letter of the e-mail
   expect(initials(person('𝒜na', null, null))).toBe('𝒜')
 })
 
-test('a name, else the e-mail', () => {
+test('shows a name, else the e-mail', () => {
   expect(displayName(person('Ana', 'Li', 'x@example.com'))).toBe('Ana Li')
   expect(displayName(person(null, null, 'x@example.com'))).toBe('x@example.com')
 })
 
-test('staff means staff or admin', () => {
+test('counts staff and admins as staff', () => {
   expect(isStaff({ role: 'staff' })).toBe(true)
   expect(isStaff({ role: 'admin' })).toBe(true)
   expect(isStaff({ role: 'viewer' })).toBe(false)
@@ -34,7 +34,7 @@ test.each([
   '/ownership/1#panel',
   '/éclair',
   '/apiary',
-])('one may come back to %s', (address) => {
+])('returns to %s after signing in', (address) => {
   expect(decodeURI(safeReturnTo(address))).toBe(decodeURI(address))
 })
 
@@ -52,7 +52,7 @@ test.each([
   '/%zz/../..//evil.example',
   '/api/logout',
   '/horses/../api/login',
-])('nobody is sent to %s', (address) => {
+])('never sends anyone to %s', (address) => {
   expect(safeReturnTo(address)).toBe('/')
 })
 

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 export const isStaff = (user: { role: Role } | null | undefined): boolean =>
   user?.role === 'staff' || user?.role === 'admin'
 
-/** Whether someone may sign in but not work yet: they have to set up a second factor first. */
+/** Whether someone may sign in but must set up a second factor before anything else. */
 export const lacksTwoFactor = (
   user: { role: Role; twoFactorEnabled: boolean },
   { staffNeedTwoFactor }: { staffNeedTwoFactor: boolean },
@@ -19,7 +19,7 @@ interface Named {
   email: string | null
 }
 
-/** What is wrong with what a person is known by, field by field. */
+/** What is missing from a person's name and e-mail, field by field. */
 export function personFaults(person: { [Key in keyof Named]?: Named[Key] | undefined }) {
   return person.firstName || person.lastName || person.email
     ? []
@@ -35,7 +35,7 @@ export function displayName(user: Named): string {
 /** A person's name in lists and papers; they may have neither a name nor an e-mail. */
 export const nameOnPaper = (user: Named): string => displayName(user) || 'No name'
 
-/** What an avatar shows without a picture: initials, else the e-mail's first letter, else `U` (SPEC §2). */
+/** What an avatar without a picture shows: initials, else the e-mail's first letter, else `U` (SPEC §2). */
 export function initials(user: Named): string {
   const letters = [user.firstName, user.lastName]
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')
@@ -43,7 +43,7 @@ export function initials(user: Named): string {
   return (letters || (Array.from(user.email ?? '')[0] ?? 'U')).toUpperCase()
 }
 
-/** Those of whom each word of `q` says something: name, e-mail, phone or role. */
+/** The people whose name, e-mail, phone or role contains each word of `q`. */
 export function searchPeople<P extends Named & { phone: string | null; role: Role }>(
   people: readonly P[],
   q: string,
@@ -55,10 +55,10 @@ export function searchPeople<P extends Named & { phone: string | null; role: Rol
   })
 }
 
-/** Counted in characters as a person sees them typed, after Unicode normalisation. */
+/** Counted in characters as people see them, after Unicode normalisation. */
 export const passwordLength = { min: 12, max: 200 } as const
 
-/** People who are invited may take a week to look at their mail; people who ask for a new password are waiting for it. */
+/** Invited people may not read their mail for a week; people who ask for a new password are waiting for it. */
 export const linksLast = {
   invitation: { hours: 7 * 24, words: '7 days' },
   password: { hours: 1, words: 'an hour' },
@@ -72,23 +72,23 @@ export const recoveryCodeLength = 16
 export const plainRecoveryCode = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
 
-/** What an address of the site is made of; a backslash counts as a slash in browsers. */
+/** What an address within the site may contain. Browsers read a backslash as a slash. */
 const plainAddress = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u
 const somewhere = 'http://site.invalid'
 
 /**
- * Where to go after signing in: a page of this site, else `/`. What leaves the site, and what is
- * no page, is dropped.
+ * Where to go after signing in: a page of this site, else `/`. Other sites and addresses that are no pages are
+ * dropped.
  */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (wanted == null || wanted.length > 500 || !plainAddress.test(wanted)) return '/'
   if (!URL.canParse(wanted, somewhere)) return '/'
   const { origin, pathname, search, hash } = new URL(wanted, somewhere)
-  // Dots are resolved by now: "/.//elsewhere" would be another site.
+  // Dots are resolved by now, and "/.//elsewhere" would lead to another site.
   const isPage =
     origin === somewhere && !pathname.startsWith('//') && !/^\/api(\/|$)/.test(pathname)
   return isPage ? `${pathname}${search}${hash}` : '/'
 }
 
-/** The header in which logging out says where to end the provider's session, too. */
+/** The header in which the answer to logging out says where to end the provider's session, too. */
 export const CONTINUE_AT = 'x-continue-at'

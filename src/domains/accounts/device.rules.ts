@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a browser says it is, in words its owner recognises: `Firefox on Windows`. */
+/** A browser's own description in words its owner recognises: `Firefox on Windows`. */
 export function deviceOf(userAgent: string | null): string {
   const named = (list: typeof browsers | typeof systems) =>
     list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]

@@ -1,4 +1,4 @@
-/** What `/login?error=…` says after the provider sent the browser back without signing it in. */
+/** What `/login?error=…` shows after the provider sent the browser back without signing it in. */
 export const providerFaults = {
   provider: 'The sign-in service can’t be reached right now. Please try again later.',
   cancelled: 'The sign-in was cancelled.',

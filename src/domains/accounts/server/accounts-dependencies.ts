@@ -14,9 +14,9 @@ export interface AccountsDependencies {
   log: Logger
   guards: Guards
   later: LaterWork
-  /** Undefined where none is configured. */
+  /** Undefined if none is configured. */
   mail: Mail | undefined
-  /** Undefined where none is configured. */
+  /** Undefined if none is configured. */
   provider: Provider | undefined
   environment: Pick<
     Environment,

@@ -21,5 +21,5 @@ export function accountsRoutes(deps: AccountsDependencies) {
 
 const visitorsCalls = /^\/api\/(log(in|out)|(set|forgot)-password)(\/|$)/
 
-/** Calls with a body that need no session: those without a guard, as hostile-input.apitest checks. */
+/** Calls with a body that need no session: those without a guard. hostile-input.apitest checks the list. */
 export const isVisitorsCall = (path: string): boolean => visitorsCalls.test(path)

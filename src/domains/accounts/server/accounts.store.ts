@@ -6,7 +6,7 @@ import { byText } from '../../../lib/text'
 import type { Person, User } from '../accounts.contract'
 import type { Role } from '../accounts.rules'
 
-/** A user as the site shows one: never a hash, a secret or a token. */
+/** A user as the site shows them: never a hash, a secret or a token. */
 export const toUser = (row: Selectable<UsersTable>): User => ({
   id: row.id,
   firstName: row.first_name,
@@ -41,7 +41,7 @@ const toAccount = (row: Selectable<UsersTable>): Account => ({
 })
 
 /**
- * An e-mail as it is compared. Accents stay: folded away, `ana@exämple.com` could pass for
+ * An e-mail in the form we compare. Accents stay: folded away, `ana@exämple.com` could pass for
  * `ana@example.com`.
  */
 export const emailKey = (email: string) => email.normalize('NFC').trim().toLowerCase()
@@ -49,11 +49,11 @@ export const emailKey = (email: string) => email.normalize('NFC').trim().toLower
 export type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'> & {
   passwordHash: string | null
   profileImageUrl?: string | null
-  /** False for someone staff added to the register; default: true. */
+  /** False for people whom staff only added to the register; default: true. */
   hasAccess?: boolean
 }
 
-/** Fails on the unique constraint where the e-mail is taken. */
+/** Fails on the unique constraint if the e-mail is taken. */
 export async function createUser(db: Executor, now: Date, user: NewUser): Promise<string> {
   const id = newId()
   const at = now.toISOString()
@@ -94,7 +94,7 @@ export async function findAccountByEmail(
   return row && toAccount(row)
 }
 
-/** The people as the list of them says them. */
+/** People with the columns that the list shows. */
 const selectPeople = (db: Executor, now: Date) =>
   db
     .selectFrom('users')
@@ -111,7 +111,7 @@ const selectPeople = (db: Executor, now: Date) =>
               .whereRef('password_links.user_id', '=', 'users.id')
               .where('password_links.expires_at', '>', now.toISOString()),
           ),
-          // who comes by the provider uses the site already
+          // anyone who signs in through the provider uses the site already
           eb.not(
             eb.exists(
               eb
@@ -139,7 +139,7 @@ export async function findPerson(db: Executor, now: Date, id: string): Promise<P
   return row && toPerson(row)
 }
 
-/** Everyone, by last name; who has no name, by e-mail. */
+/** Everyone, by last name; people without a name, by e-mail. */
 export async function listPeople(db: Executor, now: Date): Promise<Person[]> {
   const rows = await selectPeople(db, now).orderBy('users.id').execute()
   return rows
@@ -161,7 +161,7 @@ export interface UserChange {
   disabled?: boolean | undefined
 }
 
-/** Changes what is given; `undefined` stays as it is. */
+/** Changes the fields given; `undefined` leaves a field as it is. */
 export async function updateUser(
   db: Executor,
   now: Date,
@@ -178,7 +178,7 @@ export async function updateUser(
       ...(lastName !== undefined && { last_name: lastName }),
       ...(phone !== undefined && { phone }),
       ...(email !== undefined && { email, email_folded: email === null ? null : emailKey(email) }),
-      // an admin who gives a role gives access
+      // giving someone a role lets them in
       ...(role !== undefined && { role, without_access: 0 }),
       ...(disabled !== undefined && { disabled_at: disabled ? at : null }),
     })
@@ -196,7 +196,7 @@ export async function giveAccess(db: Executor, id: string): Promise<void> {
   await db.updateTable('users').set({ without_access: 0 }).where('id', '=', id).execute()
 }
 
-/** Whether there is an admin who may sign in, besides the one named. */
+/** Whether any admin may sign in, apart from the one named in `besides`. */
 export async function hasActiveAdmin(
   db: Executor,
   options: { besides?: string } = {},

@@ -8,7 +8,10 @@ import { dayMs } from '../../../lib/dates'
 import { nextTurn } from '../../../lib/turns'
 import { auditRow } from './audit.store'
 
-/** A place in the trail, which never changes: noted elsewhere, it proves later that nothing before it has changed. */
+/**
+ * A place in the trail, which never changes. Written down elsewhere, it can later prove that nothing before it
+ * has changed.
+ */
 export interface TrailMark {
   number: number
   /** SHA-256 in hexadecimal; empty before the first entry. */
@@ -20,7 +23,7 @@ const atOnce = 100
 type Row = Selectable<AuditEntriesTable>
 type Words = Omit<Row, 'number' | 'hash'>
 
-/** An entry's hash, over the previous hash, its number and its content. */
+/** An entry's hash: of the previous hash, its number and its content. */
 function hashOf(before: string, number: number, entry: Words): string {
   const { id, at, actor_id, actor_name, address, action, subject_type, subject_id, detail } = entry
   const words = [id, at, actor_id, actor_name, address, action, subject_type, subject_id, detail]
@@ -29,7 +32,7 @@ function hashOf(before: string, number: number, entry: Words): string {
     .digest('hex')
 }
 
-/** Only one process at a time gets past this point; it sees everything committed before. */
+/** Lets only one process at a time past this point, and shows it everything committed before. */
 async function lockHead(tx: Executor): Promise<TrailMark> {
   return tx
     .updateTable('audit_head')
@@ -53,7 +56,7 @@ async function sealSome(tx: Executor): Promise<number> {
     hash = hashOf(hash, number, entry)
     return { ...entry, number, hash }
   })
-  // all of them are there, so this updates them in one statement
+  // all of these entries exist, so this updates them in one statement
   await tx
     .insertInto('audit_entries')
     .values(sealed)
@@ -69,9 +72,9 @@ async function sealSome(tx: Executor): Promise<number> {
 }
 
 /**
- * Chains the entries committed since the last time, at most a hundred. It runs in its own transaction: as part of
- * each change's transaction, it would make concurrent changes block each other on PostgreSQL.
- * Returns how many were chained.
+ * Chains the entries committed since the last time, at most a hundred. It runs in a transaction of its own:
+ * within each change's transaction it would make concurrent changes block each other on PostgreSQL. Returns how
+ * many were chained.
  */
 export async function sealBatch({ kysely }: Database): Promise<number> {
   const unsealed = kysely.selectFrom('audit_entries').select('id').where('number', 'is', null)
@@ -96,7 +99,7 @@ interface Removal {
 type FaultKind =
   | 'altered'
   | 'missing'
-  /** It is before the trail's beginning. */
+  /** It is older than the trail's beginning. */
   | 'left-over'
   /** The entries up to it were removed, but not by `trimTrail`. */
   | 'removed-early'
@@ -125,8 +128,8 @@ const trimDetail = z.object({ number: z.number(), hash: z.string() })
 const start: TrailMark = { number: 0, hash: '' }
 
 /**
- * By its number, which can't be faked without breaking the chain; sorting by time would trust a wrong
- * clock.
+ * By its number, which can't be faked without breaking the chain; sorting by time would trust a clock that may
+ * be wrong.
  */
 async function findRemoval(db: Executor): Promise<Removal | undefined> {
   const row = await db
@@ -150,8 +153,8 @@ function markOf(detail: string): TrailMark | undefined {
 }
 
 /**
- * Walks the chain from its first entry to the last one sealed. An entry that was altered, removed or inserted
- * does not match its hash or its number.
+ * Walks the chain from its first entry to the last sealed one. An entry that was altered, removed or inserted
+ * no longer fits its hash or its number.
  * @param noted a place written down earlier, which the chain must still pass through
  */
 export async function verifyTrail(db: Executor, now: Date, noted?: TrailMark): Promise<TrailCheck> {
@@ -206,7 +209,7 @@ async function walk(
     isMore = batch.length === atOnce
   }
   if (last.number < Math.max(head?.number ?? 0, noted?.number ?? 0)) return found('missing')
-  // read again: others may have sealed more
+  // read again: others may have sealed more in the meantime
   const end = await findHead(db)
   return end && last.number <= end.number ? found() : found('other-end', last.number)
 }
@@ -244,7 +247,7 @@ function faultOf(entry: Row, before: TrailMark, marks: readonly (TrailMark | und
   return isAsNoted ? undefined : 'not-as-noted'
 }
 
-/** Whether the first remaining entry was old enough to be removed, too: `trimTrail` leaves such an entry. */
+/** Whether the first remaining entry was old enough to be removed, too: `trimTrail` leaves one such entry. */
 function wasOldEnough(first: Row, removal: Removal, now: Date): boolean {
   // the clock may have been ahead when it was written
   const removedAt = Math.min(Date.parse(removal.at), now.getTime())
@@ -252,8 +255,8 @@ function wasOldEnough(first: Row, removal: Removal, now: Date): boolean {
 }
 
 /**
- * Removes entries older than `before` from the beginning of the chain, and records in the trail where it begins now.
- * The last of the old entries stays: its age shows `verifyTrail` that nothing younger was removed.
+ * Removes entries older than `before` from the beginning of the chain, and records in the trail where it now
+ * begins. The last of the old entries stays: its age shows `verifyTrail` that nothing younger was removed.
  * Returns how many were removed.
  */
 export async function trimTrail({ kysely }: Database, now: Date, before: Date): Promise<number> {
@@ -267,7 +270,8 @@ export async function trimTrail({ kysely }: Database, now: Date, before: Date): 
         .select(['number', 'hash'])
         .where('number', 'is not', null)
         .limit(1)
-      // an entry dated in the future was written while the clock was wrong: it must not hold up the rest for ever
+      // an entry dated in the future was written while the clock was wrong: it must not hold up the rest
+      // forever
       const kept = await sealed
         .where('at', '>=', before.toISOString())
         .where('at', '<=', now.toISOString())

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
 import type { AuditEntry } from '../accounts.contract'
 
-/** Who does something, as the trail names them; an `Actor` is one. */
+/** Who did something, as the trail names them; an `Actor` is one. */
 export interface Author {
   /** Null for someone without a session: a visitor, or the command line. */
   id: string | null
@@ -54,9 +54,9 @@ export interface AuditFilter {
   subjectType?: string | undefined
   subjectId?: string | undefined
   actorId?: string | undefined
-  /** What this person did, and what was done to them. */
+  /** What this person did, and what others did to their account. */
   personId?: string | undefined
-  /** Leaves out what was done to people. */
+  /** Leaves out what was done to accounts. */
   contentOnly: boolean
   /** Only entries older than the one with this id. */
   before?: string | undefined

@@ -52,9 +52,9 @@ async function hashOfNew(
 }
 
 /**
- * Makes an admin: the first of a new stable, or another one. Who has the e-mail already becomes one,
- * with their own name, this password, and their account enabled; what they had open ends.
- * @returns the role that they had, if they were there
+ * Makes an admin: the first of a new stable, or another one. If the e-mail is already in use, promotes that
+ * person: they keep their name, get this password, their account is enabled and their sessions end.
+ * @returns the role they had before, if they existed
  */
 export async function createAdmin(
   { database, clock, stableName }: PasswordDependencies,
@@ -83,7 +83,7 @@ export async function createAdmin(
   })
 }
 
-/** @throws CommandRefused where there is nothing to promote */
+/** @throws CommandRefused if this person is an admin already */
 async function promote(
   tx: Executor,
   now: Date,
@@ -103,7 +103,7 @@ async function promote(
   await record('password-change')
 }
 
-/** Gives someone a password; what they had open ends. */
+/** Gives someone a password and ends their sessions. */
 export async function setPasswordByCommand(
   deps: PasswordDependencies,
   { email, password }: { email: string; password: string },
@@ -114,7 +114,7 @@ export async function setPasswordByCommand(
   )
 }
 
-/** For someone who has lost their authenticator; what they had open ends. */
+/** For someone who has lost their authenticator; ends their sessions. */
 export async function resetTwoFactorByCommand(deps: Dependencies, email: string): Promise<void> {
   await changeByCommand(deps, email, 'two-factor-reset', async (tx, { id }) => {
     await clearTwoFactor(tx, id)

@@ -40,7 +40,7 @@ interface LimitedEnv extends AppEnv {
   Variables: AppVariables & { actor?: { id: string; sessionId: string } }
 }
 
-/** Middleware that counts calls of a kind; `limit` tells code that inspects the routes which kind. */
+/** Middleware that counts calls of a kind; code that inspects the routes reads `limit`. */
 export type Limited = MiddlewareHandler<LimitedEnv> & { limit: number }
 
 /**
@@ -64,7 +64,7 @@ export const callLimiter =
     return noted(Object.assign(count, { limit }), { refusals: [429] })
   }
 
-/** Undefined without a socket: the process itself calls. */
+/** Undefined without a socket: the process is calling itself. */
 async function visitorOf(c: Context<LimitedEnv>, now: Date, options: Options) {
   const user = await findUserOfBrowser(options.database.kysely, now, browserToken(c, options))
   if (user !== undefined) return user

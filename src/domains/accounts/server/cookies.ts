@@ -12,7 +12,7 @@ const names = {
   browser: 'stable_browser',
 } as const
 
-/** `secureCookies`: whether visitors come by https (`PUBLIC_URL`); over plain http on loopback they do not. */
+/** `secureCookies`: whether visitors come over https (`PUBLIC_URL`), rather than over plain http on loopback. */
 export interface CookieSettings {
   secureCookies: boolean
 }
@@ -35,7 +35,7 @@ export const pendingToken = read('pending')
 export const providerCookie = read('provider')
 export const browserToken = read('browser')
 
-/** Without `maxAge`, in seconds, the browser forgets the cookie when it closes. */
+/** Without `maxAge` (in seconds) the browser forgets the cookie when it closes. */
 function keep(
   c: Context,
   settings: CookieSettings,

@@ -1,6 +1,6 @@
 import { passwordLength } from '../accounts.rules'
 
-/** Runs that a hand types without a thought; read backwards and around the end, too. */
+/** Runs of keys that people type without thinking; matched backwards and around the end, too. */
 const rows = [
   '0123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -11,7 +11,7 @@ const rows = [
 const isRun = (text: string) =>
   rows.some((row) => row.repeat(Math.ceil(text.length / row.length) + 1).includes(text))
 
-/** Whether it says something too short to be a password over and over: `"abababababab"`. */
+/** Whether it repeats something too short to be a password: `"abababababab"`. */
 function repeatsItself(characters: readonly string[]): boolean {
   const longest = Math.min(passwordLength.min - 1, Math.floor(characters.length / 2))
   for (let length = 1; length <= longest; length++)
@@ -20,12 +20,12 @@ function repeatsItself(characters: readonly string[]): boolean {
   return false
 }
 
-/** Words anybody would try here, besides the stable's name and the person's own e-mail address. */
+/** Words anyone would guess here, besides the stable's name and the person's e-mail. */
 const wordsOfTheTrade =
   'race races racing racehorse racehorses horse horses stable stables turf jockey trainer owner owners share shares ' +
   'investor admin staff login welcome password mauritius maurice ecurie cheval course courses bienvenue'
 
-/** Whether only such words are left once digits and punctuation are removed. */
+/** Whether nothing but such words remains once digits and punctuation are removed. */
 function hasOnlyWordsOf(password: string, ...texts: readonly string[]): boolean {
   const lettersOf = (text: string) => text.split(/[^\p{L}\p{M}]+/u)
   const words = lettersOf(texts.join(' ').normalize('NFC').toLowerCase())
@@ -36,7 +36,7 @@ function hasOnlyWordsOf(password: string, ...texts: readonly string[]): boolean 
 }
 
 interface Context {
-  /** The e-mail of the person whose password it is. */
+  /** The e-mail of the password's owner. */
   email: string | null
   stableName: string
 }

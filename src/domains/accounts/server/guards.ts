@@ -22,9 +22,9 @@ class SignedInPerson implements Author {
   readonly #user: User
   readonly id: string
   readonly name: string
-  /** What is stored of the session: its token's hash. */
+  /** How the session is stored: its token's hash. */
   readonly sessionId: string
-  /** Whether they have shown who they are in the last ten minutes. */
+  /** Whether they have confirmed who they are in the last ten minutes. */
   readonly isFresh: boolean
 
   constructor(
@@ -38,7 +38,7 @@ class SignedInPerson implements Author {
     this.name = displayName(session.user)
   }
 
-  /** As they were when the request came in. */
+  /** As they were when the request arrived. */
   get user(): User {
     return this.#user
   }
@@ -46,15 +46,15 @@ class SignedInPerson implements Author {
 export type Actor = SignedInPerson
 
 /**
- * Guards anything that gives power over an account from anyone who finds a browser open.
- * @throws 403 where the actor's last sign-in is more than ten minutes ago
+ * Guards anything that gives power over an account against someone who finds a browser left open.
+ * @throws 403 if the actor last signed in or confirmed more than ten minutes ago
  */
 export function refuseUnconfirmed(actor: Actor): void {
   if (!actor.isFresh) throw confirmFirst('Confirm it’s you: enter your password again')
 }
 
 interface VisitorVariables extends AppVariables {
-  /** The person who asks; `undefined` for a visitor. */
+  /** The person asking; `undefined` for a visitor. */
   visitor: User | undefined
   /** Whether they see drafts and closed offerings. */
   seesDrafts: boolean
@@ -71,9 +71,9 @@ export interface ActorEnv extends AppEnv {
 type ActorGuard = MiddlewareHandler<ActorEnv>
 
 export interface Guards {
-  /** Whether whoever asks sees drafts and closed offerings; the others all see the same. */
+  /** Whether the person asking sees drafts and closed offerings; everyone else sees the same. */
   seesDrafts: (c: Context) => Promise<boolean>
-  /** Lets everyone in, and says who it is. */
+  /** Lets everyone in, and notes who they are. */
   anyone: MiddlewareHandler<GuardedEnv>
   /** Lets in anyone with a session; `401` otherwise. */
   signedIn: ActorGuard
@@ -90,7 +90,7 @@ export interface Guards {
 /** The session of whoever makes a request. */
 export type SessionLookup = (c: Context) => Promise<FoundSession | undefined>
 
-/** Looks it up once for each request: a page's reads ask on behalf of the page's own. */
+/** Looks the session up once for each request from outside: the calls that a page makes for its data share it. */
 export function sessionLookup(
   deps: CookieSettings & { database: Database; clock: Clock },
 ): SessionLookup {
@@ -109,11 +109,11 @@ export function sessionLookup(
   }
 }
 
-/** A final refusal, not one that only asks the person to confirm who they are. */
+/** A final refusal, not one that only asks people to confirm who they are. */
 const isForOthersOnly = (error: unknown) =>
   isAppError(error) && error.status === 403 && error.extra['signInAgain'] === undefined
 
-/** The guards that routes name one by one (CONTRACT §1, who may call what). */
+/** The guards, which each route names (CONTRACT §1, who may call what). */
 export function createGuards(
   sessionOf: SessionLookup,
   options: CookieSettings & {
@@ -145,7 +145,7 @@ export function createGuards(
       c.set('actor', actor)
       await next()
       if (isForOthersOnly(c.error)) await recordRefusal(c, actor)
-      // One person's data is never cached, not even in the browser's memory.
+      // One person's data is never stored, not even by their own browser.
       if (!c.res.headers.has('cache-control'))
         c.res.headers.set('cache-control', 'private, no-store')
     }

@@ -5,7 +5,7 @@ import { dayMs } from '../../../lib/dates'
 export interface Call {
   userId: string
   key: string
-  /** What the call asks for: a different call with the same key differs in this. */
+  /** What the call asks for: a different call with the same key has a different one. */
   fingerprint: string
 }
 
@@ -15,7 +15,7 @@ interface Answer {
   body: string
 }
 
-/** The answer that a call with this key got before. */
+/** The answer given to an earlier call with this key. */
 export async function findAnswer(
   db: Executor,
   { userId, key }: Call,
@@ -28,7 +28,7 @@ export async function findAnswer(
     .executeTakeFirst()
 }
 
-/** `tx` is the transaction of the call itself: either both are kept or neither. */
+/** `tx` is the transaction of the call itself: both are kept or neither is. */
 export async function keepAnswer(
   tx: Executor,
   now: Date,

@@ -34,7 +34,7 @@ interface RepeatableEnv extends GuardedEnv {
 interface Parts {
   database: Database
   clock: Clock
-  /** The transaction to do the work in, if not a plain one. */
+  /** The transaction to work in, if not a plain one. */
   transaction?: Database['transaction']
 }
 
@@ -53,14 +53,15 @@ export function idempotentCalls({ database, clock, transaction }: Parts) {
         })
   }
   /**
-   * Comes after the guard: answers a repeated call before anything else looks at it, because the data that it
-   * would be checked against may have changed since. @throws 400 for a malformed key, 422
+   * Comes after the guard: answers a repeated call before anything else looks at it, because the data it would
+   * be checked against may have changed since.
+   * @throws 400 for a malformed key, 422 for a key that another call has used
    */
   const replay = noted(replayAnswer, { refusals: [422], headers: idempotencyKey })
 
   /**
    * Does `work` in one transaction, which also keeps the answer. If a call with the same key is under way in
-   * another process, waits for it and gives its answer. `status` is what the route answers with.
+   * another process, waits for it and gives its answer. `status` is the status of the route's answer.
    */
   const once = <S extends z.ZodType>(
     c: Context<RepeatableEnv>,
@@ -96,7 +97,7 @@ function bodyOf(text: string): object {
   try {
     return z.looseObject({}).parse(JSON.parse(text))
   } catch {
-    // no key, or one that the route refuses
+    // no key, or one that the route will refuse
     return { text }
   }
 }

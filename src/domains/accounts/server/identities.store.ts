@@ -20,7 +20,7 @@ export async function findIdentityUser(
   return row?.user_id
 }
 
-/** Fails on the unique constraint where the identity is someone's already. */
+/** Fails on the unique constraint if the identity is linked to someone already. */
 export async function linkIdentity(
   db: Executor,
   now: Date,

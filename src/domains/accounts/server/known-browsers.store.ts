@@ -3,14 +3,14 @@ import type { Executor } from '../../../db/database'
 import { emailKey } from './accounts.store'
 import { hashToken, newToken } from './tokens'
 
-/** Counted from the last sign-in: browsers keep no cookie longer. */
+/** Counted from the last sign-in. Browsers keep no cookie longer. */
 export const KNOWN_SECONDS = 400 * 24 * 60 * 60
-/** Only the latest are kept, so that signing in without cookies leaves no more rows than this. */
+/** Only the latest are kept, so signing in again and again without cookies adds no more rows than this. */
 const KNOWN_AT_MOST = 30
 
 /**
- * The stored hash of a browser that this account has signed in with, or undefined. An account that
- * does not exist takes the same query.
+ * The stored hash of a browser that this account has signed in with, or undefined. The query takes as long for
+ * an account that does not exist.
  */
 export async function findKnownBrowser(
   db: Executor,
@@ -34,8 +34,8 @@ export async function findKnownBrowser(
 }
 
 /**
- * A person who has signed in with this browser, or undefined. Not the browser: anyone with an account could make any
- * number of those.
+ * A person who has signed in with this browser, or undefined. Not the browser itself: anyone with an account
+ * could make any number of those.
  */
 export async function findUserOfBrowser(
   db: Executor,
@@ -58,11 +58,11 @@ export interface RememberedBrowser {
   token: string
   /** The stored hash of its token. */
   hash: string
-  /** The account has never signed in here, or has forgotten this browser since. */
+  /** The account has never signed in here, or has forgotten this browser since then. */
   isNew: boolean
 }
 
-/** Remembers this browser for an account. It keeps its token if that is already known, for any account. */
+/** Remembers this browser for an account. A browser already known, for any account, keeps its token. */
 export async function rememberBrowser(
   db: Executor,
   now: Date,
@@ -100,8 +100,8 @@ export async function rememberBrowser(
 }
 
 /**
- * Forgets browsers without an open session of the account, all of them or this one: they count as new again. Called
- * after sessions have ended.
+ * Forgets all browsers without an open session of the account, or just this one: they count as new again. Call
+ * it after ending sessions.
  */
 export async function forgetBrowsers(db: Executor, userId: string, hash?: string): Promise<void> {
   const inUse = db

@@ -6,18 +6,21 @@ import type { Logger } from 'pino'
 /** Work no one is waiting for. */
 export interface LaterWork {
   begin(work: () => Promise<void>): void
-  /** Begins it a while from now, so that the time of the caller's next answers doesn't reveal whether there was any. */
+  /**
+   * Begins it a little later, so that the timing of the caller's next answers doesn't reveal whether there was
+   * any.
+   */
   beginUnseen(work: () => Promise<void>): void
-  /** Begins the rest at once, and waits for all of it, but not for long. */
+  /** Begins what is left at once, and waits for all of it, but not for long. */
   close(): Promise<void>
 }
 
-/** A mail server that hangs must not keep this one from stopping. */
+/** A mail server that hangs must not keep this process from stopping. */
 const mostClosingMs = 5_000
 
 export function openLaterWork({ log, withinMs }: { log: Logger; withinMs: number }): LaterWork {
   const closing = new AbortController()
-  // one for each piece of work that is still to begin
+  // one for each piece of work that has yet to begin
   setMaxListeners(Infinity, closing.signal)
   const underWay = new Set<Promise<void>>()
   const begin = (work: () => Promise<void>) => {

@@ -17,7 +17,7 @@ const letters = {
   },
 }
 
-/** Makes the address of a password link, and mails it where mail is configured. */
+/** Makes the address of a password link, and mails it if mail is configured. */
 export async function sendLink(
   { mail, environment, log }: Dependencies,
   { to, token, kind }: { to: string; token: string; kind: LinkKind },
@@ -30,7 +30,7 @@ export async function sendLink(
     await mail.send({ to, subject: letter.subject(name), text: letter.text(name, url) })
     return { url, mailed: true }
   } catch (error) {
-    // The link is shown to copy as well: the person is not lost.
+    // The link is also shown on screen to copy, so the person can still be reached.
     log.error({ err: error }, 'a password link could not be mailed')
     return { url, mailed: false }
   }

@@ -6,6 +6,6 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** @throws where the letter is refused or the server cannot be reached */
+  /** @throws if the letter is refused or the server can't be reached */
   send(letter: Letter): Promise<void>
 }

@@ -8,9 +8,9 @@ import { countOwnPasswordTry } from './sign-in-limits'
 import type { SignInDependencies } from './sign-in.service'
 
 /**
- * The actor's account, once they have typed its password, which then counts like a fresh sign-in. Wrong ones
- * count like failed sign-ins, so an open session is no shortcut for guessing.
- * @throws 400 'Incorrect password', 409 where there is none, 429
+ * The actor's account, once they have typed its password correctly, which then counts as a fresh sign-in. Wrong
+ * passwords count as failed sign-ins, so an open session is no shortcut for guessing. @throws 400 'Incorrect
+ * password', 409 if there is none, 429
  */
 export async function confirmPassword(
   { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,

@@ -22,8 +22,8 @@ import type { Visit } from './sign-in.service'
 const LETTERS_TO_ONE = 3
 
 /**
- * Mails a link if the account exists. The answer does not give this away, neither in its words nor
- * in its timing. @throws 404 without mail
+ * Mails a link if the account exists. Neither the words nor the timing of the answer reveal whether it does.
+ * @throws 404 without mail
  */
 export function forgotPassword(
   deps: AccountsDependencies,
@@ -31,7 +31,7 @@ export function forgotPassword(
   address: string | null,
 ): void {
   if (!deps.mail) throw notFound('This site doesn’t send e-mail. Ask the stable for a link.')
-  // Not now: SQLite's work would delay the caller's next call, which would give it away.
+  // Not now: SQLite's work would delay the caller's next call, and reveal that the account exists.
   deps.later.beginUnseen(() => mailLink(deps, email, address))
 }
 
@@ -45,7 +45,7 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
   const letter = { kind: 'link-person', userId: user.id, limit: LETTERS_TO_ONE }
   if (user.email === null || !(await mayWrite(database, now, letter))) return
   const token = await database.transaction(async (tx) => {
-    // Nobody knows who asked.
+    // We don't know who asked.
     await recordAudit(
       tx,
       now,
@@ -56,11 +56,11 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
     await voidPasswordLinks(tx, user.id, 'password')
     return createPasswordLink(tx, now, { userId: user.id, kind: 'password' })
   })
-  // To the address on record, not to the one that was typed.
+  // To the address on record, not the one that was typed.
   await sendLink(deps, { to: user.email, token, kind: 'password' })
 }
 
-/** The account that a link opens. @throws 400 if the link is made up, expired or used */
+/** The account that a link is for. @throws 400 if the link is made up, expired or used */
 async function accountOfLink(db: Executor, userId: string | undefined): Promise<Account> {
   const account = userId === undefined ? undefined : await findAccount(db, userId)
   if (account && !account.disabled) return account
@@ -69,10 +69,10 @@ async function accountOfLink(db: Executor, userId: string | undefined): Promise<
 }
 
 /**
- * Sets a password with a one-time link. Doesn't sign in, and ends all sessions. The link proves who they
- * are: they may sign in with the new password, whatever others have tried on their account or from their
- * address. Returns the token that identifies the browser.
- * @throws 400 if the link is made up, expired or used, or the password too easy
+ * Sets a password with a one-time link. Doesn't sign in, and ends all sessions. The link proves who they are:
+ * they may sign in with the new password, whatever others have tried on their account or from their address.
+ * Returns the token that identifies the browser. @throws 400 if the link is made up, expired or used, or the
+ * password is too easy
  */
 export async function setPasswordByLink(
   deps: AccountsDependencies,

@@ -5,7 +5,7 @@ import { hashToken, newToken } from './tokens'
 
 export type LinkKind = keyof typeof linksLast
 
-/** Makes a link for this user to set a password, once; returns its token. */
+/** Makes a link with which this user can set a password once; returns its token. */
 export async function createPasswordLink(
   db: Executor,
   now: Date,
@@ -25,7 +25,7 @@ export async function createPasswordLink(
   return token
 }
 
-/** Whose a link is, or undefined where it is made up, over or used. */
+/** The user a link is for, or undefined if it is made up, expired or used. */
 export async function findPasswordLink(
   db: Executor,
   now: Date,
@@ -40,7 +40,7 @@ export async function findPasswordLink(
   return found?.user_id
 }
 
-/** Uses a link up; returns whose it was, or undefined where it is made up, over or used. */
+/** Uses up a link; returns the user it is for, or undefined if it is made up, expired or used. */
 export async function takePasswordLink(
   db: Executor,
   now: Date,
@@ -55,7 +55,7 @@ export async function takePasswordLink(
   return taken?.user_id
 }
 
-/** Cancels all links of this user, or those of one kind. */
+/** Cancels all of this user's links, or those of one kind. */
 export async function voidPasswordLinks(
   db: Executor,
   userId: string,

@@ -5,14 +5,14 @@ import { whyEasy } from './easy-passwords'
 /** Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** However a keyboard composes an accent, it is the same password. */
+/** The same password, however the keyboard composes an accent. */
 const normalised = (password: string) => password.normalize('NFC')
 
 export const hashPassword = (password: string): Promise<string> => hash(normalised(password), cost)
 
 let dummyHash: Promise<string> | undefined
 
-/** Takes the same time without a hash, so that no one learns which accounts exist. */
+/** Takes the same time without a hash, so the time doesn't reveal which accounts exist. */
 export async function isRightPassword(
   passwordHash: string | null | undefined,
   password: string,
@@ -31,12 +31,12 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= 4))
 }
 
-/** Without the digits and punctuation around it, which people use to pad a short password. */
+/** Without the digits and punctuation with which people pad a short password. */
 const coreOf = (password: string) => /\p{L}(?:.*\p{L})?/su.exec(password)?.[0] ?? password
 
 /**
- * @throws 400 if the password is among the most common ones, or easily guessed by someone who knows the
- * stable or the `email`; `path` is the field it came in
+ * @throws 400 if the password is among the most common ones, or easy to guess for someone who knows the stable
+ * or the `email`; `path` is the field it came in
  */
 export async function refuseEasyPassword(
   password: string,

@@ -6,7 +6,7 @@ import { hashToken, newToken } from './tokens'
 const PENDING_MS = 5 * minuteMs
 const MAX_CODES = 5
 
-/** Between the password and the code. Returns the token, which opens nothing but the code's form. */
+/** Opens the wait between password and code. Returns a token that leads only to the code form. */
 export async function createPendingSignIn(
   db: Executor,
   now: Date,
@@ -33,17 +33,17 @@ export interface PendingSignIn {
   id: string
   userId: string
   remembered: boolean
-  /** Of the provider, where the first step was taken there. */
+  /** From the provider, if the first step was taken there. */
   idToken: string | null
   /** Their identity at the provider, if it is not linked to the account yet. */
   identity: Identity | null
-  /** No further code is looked at after this one. */
+  /** No more codes are checked after this one. */
   isLastCode: boolean
 }
 
 /**
- * Counts a code before it is looked at, in one statement: of any number sent at once, five are.
- * Undefined where the sign-in is made up, over, or has had its five.
+ * Counts a code before it is checked, in one statement: of any number sent at once, five are checked. Undefined
+ * if the sign-in is made up, over, or has had its five.
  */
 export async function takeCodeTry(
   db: Executor,

@@ -90,7 +90,7 @@ async function personWith(tx: Executor, now: Date, id: string): Promise<Person> 
 export const people = ({ database, clock }: Dependencies): Promise<Person[]> =>
   listPeople(database.kysely, clock.now())
 
-/** Adds a person; with an e-mail they are sent a link to set a password. @throws 409 where the e-mail is taken */
+/** Adds a person; with an e-mail they are sent a link to set a password. @throws 409 if the e-mail is taken */
 export async function invitePerson(
   deps: Dependencies,
   actor: Actor,
@@ -105,7 +105,7 @@ export async function invitePerson(
     database.transaction(async (tx) => {
       if (email !== null && (await findAccountByEmail(tx, email))) throw emailTaken()
       const user = { firstName, lastName, email, phone, role, passwordHash: null }
-      // who is reached by no e-mail was not invited, whatever address is entered later
+      // someone without an e-mail was not invited, whatever address is entered later
       const id = await createUser(tx, now, { ...user, hasAccess: email !== null })
       await recordAudit(tx, now, actor, aUser('user-create', id, { role, email }))
       const link =
@@ -119,8 +119,8 @@ export async function invitePerson(
 }
 
 /**
- * Adds someone to the register who does not use the site, whatever e-mail is known of them: whether they may is
- * for an admin to say. @throws 409 where the e-mail is taken
+ * Adds someone to the register who does not use the site, with or without an e-mail: only an admin can let them
+ * in. @throws 409 if the e-mail is taken
  */
 export async function addPersonWithoutAccess(
   { database, clock }: Dependencies,
@@ -143,9 +143,8 @@ export async function addPersonWithoutAccess(
 }
 
 /**
- * Makes a new link; older ones stop working.
- * @throws 404, 409 for your own account, without an e-mail or
- * when disabled
+ * Makes a new link; older ones stop working. @throws 404, 409 for your own account, for one without an e-mail
+ * or a disabled one
  */
 export async function inviteAgain(
   deps: Dependencies,
@@ -226,7 +225,7 @@ async function refuseEmailChange(tx: Executor, { user }: Account, email: string 
   if (email === null && user.role === 'admin') throw adminNeedsEmail()
   const other = email === null ? undefined : await findAccountByEmail(tx, email)
   if (other && other.user.id !== user.id) throw emailTaken()
-  // What was sent to the old address must not open the account of the new one.
+  // Links sent to the old address must not open an account that has a new one.
   await voidPasswordLinks(tx, user.id)
 }
 
@@ -245,7 +244,7 @@ async function recordChange(
     await recordAudit(tx, now, actor, aUser(before.disabled ? 'user-enable' : 'user-disable', id))
 }
 
-/** Two who take an e-mail at once: the database refuses the second. */
+/** If two people take an e-mail at once, the database refuses the second. */
 async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -254,7 +253,7 @@ async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends that user's sessions: the new role begins with signing in again. @throws 404, 409 */
+/** Ends that user's sessions: the new role applies once they sign in again. @throws 404, 409 */
 export async function changeRole(
   deps: Dependencies,
   actor: Actor,
@@ -281,9 +280,8 @@ export async function changeRole(
 }
 
 /**
- * For someone who has lost their authenticator; ends their sessions.
- * @throws 404, 409 for your own account,
- * or if it isn't enabled
+ * For someone who has lost their authenticator; ends their sessions. @throws 404, 409 for your own account, or
+ * if it has no second factor
  */
 export async function resetTwoFactor(deps: Dependencies, actor: Actor, id: string): Promise<void> {
   const { database, clock } = deps

@@ -88,7 +88,7 @@ export function ownSessions(
   return listSessions(database.kysely, clock.now(), actor)
 }
 
-/** Ends one of the actor's sessions; signing in there again counts as a new device. @throws 404 */
+/** Ends one of the actor's sessions; that browser counts as new at its next sign-in. @throws 404 */
 export async function endOwnSession(
   { database, clock }: Dependencies,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function endOwnSession(
   })
 }
 
-/** The same for all of the actor's sessions except the current one. */
+/** The same for all the actor's sessions except the current one. */
 export async function endOtherSessions(
   { database, clock }: Dependencies,
   actor: Actor,

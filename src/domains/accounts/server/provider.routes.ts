@@ -15,7 +15,7 @@ import { CALLBACK_PATH, providerChecks, providerFaultOf } from './provider'
 import { signInByProvider } from './provider.service'
 import { visitOf } from './sign-in.routes'
 
-/** The address of the sign-in page; what says nothing is left out. */
+/** The address of the sign-in page, without empty parameters. */
 function loginPage(said: { error?: ProviderFault; code?: 'required'; returnTo: string }): string {
   const query = new URLSearchParams()
   if (said.error !== undefined) query.set('error', said.error)

@@ -16,11 +16,10 @@ import {
 } from './sign-in.service'
 
 /**
- * Signs in the person the provider names: someone known, someone whose verified e-mail is known, or else a
- * new viewer. Still asks for a second factor. An e-mail that staff entered in the register lets no one in:
- * with a typo in it, a stranger would see someone else's shares. An existing account is linked only after
- * the
- * second factor.
+ * Signs in the person the provider names: someone known, someone whose verified e-mail is known, or else a new
+ * viewer. Still asks for a second factor. An e-mail that staff entered in the register lets no one in: with a
+ * typo in it, a stranger would see someone else's shares. An existing account is linked only once the second
+ * factor is passed.
  */
 export async function signInByProvider(
   deps: SignInDependencies,
@@ -40,7 +39,7 @@ export async function signInByProvider(
       }
       const { idToken } = profile
       const told = profile.authenticatedAt
-      // if their clock is ahead, it must not count for longer
+      // if the provider's clock is ahead, the sign-in must not count for longer
       const authenticatedAt = told !== null && told > now ? now : told
       const result = await passFirstFactor(tx, now, account, {
         by: 'provider',
@@ -50,11 +49,11 @@ export async function signInByProvider(
         identity,
         visit,
       })
-      // someone whose account was just made knows about it
+      // whoever has just made the account needs no letter about it
       return result.kind === 'session' && isMade ? { ...result, isNewBrowser: false } : result
     })
   const result = await attempt().catch((error: unknown) => {
-    // Two windows at once: the other one has made the account by now.
+    // Two windows at once: the other one has now made the account.
     if (databaseRefusal(error) !== 'unique') throw error
     return attempt()
   })

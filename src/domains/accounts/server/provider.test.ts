@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openProvider } from './provider'
 
-test('a sign-in provider on another machine is asked over https only', async () => {
+test('asks a sign-in provider on another machine over https only', async () => {
   const client = { clientId: 'stable', clientSecret: 'secret', name: 'Example ID' }
   const provider = openProvider(
     { issuer: 'http://id.example', ...client },

@@ -22,7 +22,7 @@ import type { ProviderFault } from '../provider-faults.rules'
 const PATIENCE_SECONDS = 5
 export const CALLBACK_PATH = '/api/login/callback'
 
-/** What this browser's answer must match; kept in the browser's own cookie. */
+/** What the provider's answer to this browser must match; kept in a cookie of the browser's. */
 export const providerChecks = z.object({
   state: z.string().min(1),
   nonce: z.string().min(1),
@@ -34,29 +34,32 @@ export type ProviderChecks = z.infer<typeof providerChecks>
 export interface ProviderProfile {
   issuer: string
   subject: string
-  /** Only if the provider says that it is verified. */
+  /** Only if the provider says it is verified. */
   email: string | null
   firstName: string | null
   lastName: string | null
   pictureUrl: string | null
-  /** The signed ID token, which tells the provider whom to log out. */
+  /** The signed ID token, which tells the provider whom to sign out. */
   idToken: string
-  /** When they typed their password there, which is earlier if the provider still knew them. Null if it does not say. */
+  /**
+   * When they typed their password there, which may be long ago if the provider knew them. Null if it doesn't
+   * say.
+   */
   authenticatedAt: Date | null
 }
 
 export interface Provider {
   /**
-   * Where to send the browser, and what its answer must match. With `again` the provider asks for the password
-   * even if it knows the browser. @throws when the provider is down
+   * Where to send the browser, and what the answer must match. With `again` the provider asks for the password
+   * even if it knows the browser. @throws if the provider is down
    */
   begin(
     returnTo: string,
     options: { again: boolean },
   ): Promise<{ url: URL; checks: ProviderChecks }>
-  /** The person the provider's answer names. `query` comes from the callback address. */
+  /** The person named in the provider's answer. `query` comes from the callback address. */
   finish(query: string, checks: ProviderChecks): Promise<ProviderProfile>
-  /** Where the browser ends the provider's own session, if that is possible. @throws when the provider is down */
+  /** Where the browser ends the provider's own session, if that is possible. @throws if the provider is down */
   endAddress(idToken: string): Promise<URL | undefined>
 }
 
@@ -99,11 +102,12 @@ export function openProvider(
       execute: [
         // Also checks the ID token's signature, rather than trusting the connection alone.
         enableNonRepudiationChecks,
-        // Without https anyone on the network could sign in as anyone; on this machine there is no network.
+        // Without https anyone on the network could sign in as anyone else; on this machine there is no
+        // network.
         ...(isLoopback(server.hostname) ? [allowInsecureRequests] : []),
       ],
     }).catch((error: unknown) => {
-      // It may be back for the next attempt.
+      // The provider may be back at the next attempt.
       known = undefined
       throw error
     })
@@ -127,7 +131,7 @@ export function openProvider(
         nonce: checks.nonce,
         code_challenge: await calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
-        // max_age makes it say in `auth_time` when it last asked
+        // with max_age, `auth_time` says when the provider last asked
         ...(again && { prompt: 'login', max_age: '0' }),
       })
       return { url, checks }
@@ -151,7 +155,7 @@ export function openProvider(
         firstName: who.given_name ?? (who.family_name === null ? who.name : null),
         lastName: who.family_name,
         pictureUrl: who.picture,
-        // `idTokenExpected` above: without one it would not have come this far.
+        // `idTokenExpected` above refuses an answer without one.
         idToken: tokens.id_token ?? '',
         authenticatedAt: named?.auth_time === undefined ? null : new Date(named.auth_time * 1000),
       }
@@ -168,14 +172,14 @@ export function openProvider(
   }
 }
 
-/** The provider can't be reached, as opposed to giving a wrong answer. */
+/** The provider can't be reached, as opposed to answering wrongly. */
 const unreachable = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 
-/** What to tell the person in front of the browser. */
+/** What to tell the person at the browser. */
 export function providerFaultOf(error: unknown): ProviderFault {
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'refused'
-  // Network errors are plain ones.
+  // Network errors are plain TypeErrors.
   if (error instanceof TypeError) return 'provider'
   if (error instanceof ClientError)
     return error.code === undefined || unreachable.includes(error.code) ? 'provider' : 'refused'

@@ -5,7 +5,7 @@ import { hashToken } from './tokens'
 /** The stored hash of a code, however it was typed. */
 const keyOf = (code: string) => hashToken(plainRecoveryCode(code))
 
-/** Gives a user these codes; the earlier ones no longer work. */
+/** Gives a user these codes; earlier ones stop working. */
 export async function replaceRecoveryCodes(
   db: Executor,
   now: Date,
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses up a code; of two concurrent uses one is refused. */
+/** Uses up a code; of two concurrent attempts one is refused. */
 export async function takeRecoveryCode(
   db: Executor,
   userId: string,

@@ -9,8 +9,8 @@ import { recordAudit, type Author } from './audit.store'
 const action: AccountAction = 'access-refused'
 
 /**
- * Records in the trail that someone who is signed in was refused a call: once an hour per person and
- * call, so that no one can flood the trail.
+ * Records in the trail that a signed-in person was refused a call: once an hour per person and call, so that no
+ * one can flood the trail.
  */
 export function refusalRecorder({ database, clock }: { database: Database; clock: Clock }) {
   const recorded = new LRUCache<string, true>({ max: 5000, ttl: hourMs })
@@ -18,7 +18,7 @@ export function refusalRecorder({ database, clock }: { database: Database; clock
     const call = `${c.req.method} ${routePath(c)}`
     const key = `${person.id} ${call}`
     if (recorded.has(key)) return
-    // noted before writing, so that many calls at once leave one entry
+    // noted before writing, so that many calls at once leave only one entry
     recorded.set(key, true)
     try {
       await recordAudit(database.kysely, clock.now(), person, {

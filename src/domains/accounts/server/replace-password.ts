@@ -7,7 +7,7 @@ import { endSessions } from './sessions.store'
 import { forgiveTries } from './sign-in-limits'
 
 /**
- * Sets a new password: links, other sessions and their browsers are no longer valid, and failed tries at the old
+ * Sets a new password: links, other sessions and their browsers stop working, and failed tries at the old
  * password are forgiven.
  */
 export async function replacePassword(

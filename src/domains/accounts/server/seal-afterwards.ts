@@ -5,9 +5,8 @@ import { entriesRecorded } from './audit.store'
 import { sealBatch } from './audit-chain.store'
 
 /**
- * Seals what a call has written to the trail before its answer is sent; the calls that a page makes for its data do
- * the same. If nothing was written, there is nothing to seal. One batch is enough: housekeeping seals a
- * backlog.
+ * Seals what a call wrote to the trail before its answer is sent, also for the calls that a page makes for its
+ * data. One batch is enough: housekeeping seals a backlog.
  */
 export function sealAfterwards(database: Database): MiddlewareHandler<AppEnv> {
   let sealed = -1
@@ -15,7 +14,7 @@ export function sealAfterwards(database: Database): MiddlewareHandler<AppEnv> {
     const before = entriesRecorded()
     await next()
     const recorded = entriesRecorded()
-    // what work after an answer has written is sealed by the next call
+    // the next call seals what was written after an answer
     if (recorded === before && recorded === sealed) return
     try {
       await sealBatch(database)

@@ -2,7 +2,7 @@ import type { AccountsDependencies } from './accounts-dependencies'
 
 export type LetterDependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'later'>
 
-/** What account owners are notified of, whoever did it: the subject and the first sentence. */
+/** What account owners are told about by mail, whoever did it: the subject and the first sentence. */
 const letters = {
   'new-browser': {
     subject: 'A new device signed in to your account',
@@ -39,8 +39,8 @@ const letters = {
 } as const
 
 /**
- * Tells the owner of an account what was done to it, if mail is configured. Called after the change is committed:
- * nothing waits for the mail server or fails with it. `about` are lines with more details.
+ * Tells an account's owner by mail, if it is configured, what was done to the account. Call it once the change
+ * is committed: nothing waits for the mail server or fails with it. `about` gives lines of detail.
  */
 export function sendSecurityLetter(
   { mail, environment, later }: LetterDependencies,

@@ -7,14 +7,14 @@ import { toUser } from './accounts.store'
 import { hashToken, newToken } from './tokens'
 import { sweepTries } from './tries.store'
 
-/** How long a session lasts after signing in, however much it is used: with and without “Remember me”. */
+/** How long a session lasts after signing in, however much it is used: without and with “Remember me”. */
 const LASTS_MS = 12 * hourMs
 const REMEMBERED_MS = 30 * dayMs
-/** For how long after typing a password a person need not confirm who they are. */
+/** How long after typing a password people need not confirm who they are. */
 const FRESH_MS = 10 * minuteMs
 /** How far the clocks of two servers on one database may differ. */
 const CLOCKS_DIFFER_MS = minuteMs
-/** How stale `last_seen_at` may get: not every request writes. */
+/** How far `last_seen_at` may lag behind, since not every request writes. */
 const TOUCH_AFTER_MS = 5 * minuteMs
 
 export interface NewSession {
@@ -61,11 +61,14 @@ export async function createSession(
 export interface FoundSession {
   id: string
   user: User
-  /** Whether they have shown who they are in the last ten minutes. */
+  /** Whether they have confirmed who they are in the last ten minutes. */
   isFresh: boolean
 }
 
-/** The session that a token opens: none if it is made up or expired, or its user disabled. Notes that it was used. */
+/**
+ * The session that a token opens: none if it is made up, expired or its user disabled. Notes when it was last
+ * used.
+ */
 export async function findSession(
   db: Executor,
   now: Date,
@@ -109,7 +112,7 @@ export async function refreshSession(db: Executor, now: Date, id: string): Promi
 /** A session's public id: the stored hash of its token never leaves the server. */
 const publicId = (id: string) => hashToken(id)
 
-/** The open sessions of a user, the one used last first. */
+/** A user's open sessions, most recently used first. */
 export async function listSessions(
   db: Executor,
   now: Date,
@@ -135,7 +138,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends the session of a token; returns the provider's ID token if it was begun there. */
+/** Ends a token's session; returns the provider's ID token if the session began there. */
 export async function endSession(db: Executor, token: string): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('sessions')
@@ -145,7 +148,7 @@ export async function endSession(db: Executor, token: string): Promise<string | 
   return ended?.provider_id_token ?? undefined
 }
 
-/** Ends one session of a user, by its public id; returns its browser, or undefined if there is no such session. */
+/** Ends one of a user's sessions, by its public id; returns its browser, or undefined if there is no such session. */
 export async function endSessionOf(
   db: Executor,
   userId: string,
@@ -163,7 +166,7 @@ export async function endSessionOf(
   )
 }
 
-/** Ends what a user has open, half-finished sign-ins included; `keep` is the session that stays. */
+/** Ends all of a user's sessions but `keep`, and half-finished sign-ins. */
 export async function endSessions(db: Executor, userId: string, keep?: string): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
@@ -171,7 +174,7 @@ export async function endSessions(db: Executor, userId: string, keep?: string): 
   await query.execute()
 }
 
-/** Removes expired rows, which nothing reads any more. */
+/** Removes expired rows, which nothing reads. */
 export async function sweepExpired(db: Executor, now: Date): Promise<void> {
   const at = now.toISOString()
   for (const table of ['sessions', 'pending_sign_ins', 'password_links', 'known_browsers'] as const)

@@ -9,18 +9,18 @@ import { type Counted, countTry, forgetTries, takeBackTry } from './tries.store'
 const LIMITS = { account: 10, address: 50, known: 10, session: 10, person: 50 }
 
 export interface Try {
-  /** What is being signed in to: an e-mail, whether it is known or not, else a user's id. */
+  /** The account tried: the e-mail, known or not, or else a user's id. */
   account: string
-  /** Undefined where there is no socket: the process itself. */
+  /** Undefined without a socket: the process itself. */
   address: string | null
   /**
-   * The stored hash of a browser that has signed in to this account before. Its tries are counted separately: nothing
-   * that others do, from anywhere, locks people out of their own browser.
+   * The stored hash of a browser that has signed in to this account before. Its tries are counted separately:
+   * whatever others do, people are never locked out of their own browser.
    */
   known: string | undefined
 }
 
-/** A network of IPv6 (/64) is one household: it has more addresses than anyone could count. */
+/** An IPv6 network (/64) counts as one address: it holds more addresses than anyone could count. */
 export function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -40,16 +40,15 @@ type Kind = keyof typeof LIMITS
 const idOf = (kind: string, value: string) =>
   `${kind}:${createHash('sha256').update(value.normalize('NFC').toLowerCase()).digest('hex')}`
 
-/** @throws 429 with Retry-After once all tries are used up */
+/** @throws 429 with Retry-After once the tries are used up */
 async function count(db: Executor, now: Date, counted: Counted, words?: string): Promise<void> {
   const waitMs = await countTry(db, now, counted)
   if (waitMs !== undefined) throw tooManyRequests(waitMs / 1000, words)
 }
 
 /**
- * Counts a try before its outcome is known, so that many at once cannot slip through. In order: once the first
- * kind has used up its tries, nothing is counted for the second.
- * @throws 429 with Retry-After
+ * Counts a try before its outcome is known, so that many at once can't slip through. In order: once the first
+ * kind has used up its tries, the second is not counted. @throws 429 with Retry-After
  */
 async function countInOrder(
   { kysely: db }: Database,
@@ -64,7 +63,7 @@ async function countInOrder(
     takeBack: async () => {
       for (const { id } of counts) await takeBackTry(db, id)
     },
-    /** Earlier failures no longer count either, except the address's, which may be trying other accounts. */
+    /** Earlier failures no longer count either, except the address's, which may have tried other accounts. */
     succeed: async () => {
       for (const { kind, id } of counts)
         await (kind === 'address' ? takeBackTry(db, id) : forgetTries(db, [id]))
@@ -73,8 +72,8 @@ async function countInOrder(
 }
 
 /**
- * Counts a try to sign in. The address comes first: once it has used up its tries, nothing is counted for the accounts
- * that it names. @throws 429 with Retry-After
+ * Counts a try to sign in. The address comes first: once it has used up its tries, nothing counts against the
+ * accounts it names. @throws 429 with Retry-After
  */
 export const countSignInTry = (database: Database, now: Date, { account, address, known }: Try) =>
   countInOrder(
@@ -89,9 +88,8 @@ export const countSignInTry = (database: Database, now: Date, { account, address
   )
 
 /**
- * Counts an attempt at the user's own password in an open session. The session is checked first, so that a
- * stolen session can't lock
- * its owner out of the others. @throws 429 with Retry-After
+ * Counts an attempt at the person's own password in an open session. The session is checked first, so that a
+ * stolen session can't lock its owner out of the others. @throws 429 with Retry-After
  */
 export const countOwnPasswordTry = (
   database: Database,
@@ -103,11 +101,11 @@ export const countOwnPasswordTry = (
     { kind: 'person', value: id },
   ])
 
-/** For people who have shown that an account is theirs: they may try again. */
+/** For people who have proved that an account is theirs: they may try again. */
 export const forgiveTries = (db: Executor, { email, id }: Pick<User, 'email' | 'id'>) =>
   forgetTries(db, [idOf('account', email ?? id), idOf('person', id)])
 
-/** Counts a letter to one person. Says whether it may be sent. */
+/** Counts a letter to one person; returns whether it may be sent. */
 export async function mayWrite(
   { kysely: db }: Database,
   now: Date,

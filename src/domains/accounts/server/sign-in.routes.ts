@@ -29,7 +29,7 @@ import {
   type Visit,
 } from './sign-in.service'
 
-/** Where a request to sign in comes from. */
+/** Where a sign-in request comes from. */
 export function visitOf(c: Context, settings: CookieSettings & { trustedProxies: number }): Visit {
   return {
     address: clientAddress(c, settings.trustedProxies) ?? null,
@@ -40,12 +40,12 @@ export function visitOf(c: Context, settings: CookieSettings & { trustedProxies:
 }
 
 /**
- * What log-out makes the browser forget. Not its cookies, which would drop the known browser's and those of the
- * whole domain; nor its cache, which holds nothing personal (`no-store`) and may take seconds to clear.
+ * What logging out clears in the browser. Not its cookies, which would drop the known browser's and those of
+ * the whole domain; nor its cache, which holds nothing personal (`no-store`) and may take seconds to clear.
  */
 const LEFT_BEHIND = '"storage"'
 
-/** Our own session has ended by now, whatever the provider does. */
+/** Our own session has already ended, whatever the provider does. */
 async function providerEndAddress({ provider, log }: AccountsDependencies, idToken: string) {
   try {
     return await provider?.endAddress(idToken)

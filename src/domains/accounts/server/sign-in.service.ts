@@ -25,7 +25,7 @@ export interface SignInDependencies extends LetterDependencies {
 export interface Visit {
   address: string | null
   userAgent: string | null
-  /** The session that the browser had before; it ends with the new one. */
+  /** The session the browser had before; it ends when the new one begins. */
   previousToken: string | undefined
   /** The token that may identify the browser. */
   browserToken: string | undefined
@@ -71,7 +71,7 @@ export const recordFailedSignIn = (
 type FirstFactor = 'password' | 'provider'
 /** The code from an authenticator app, or a recovery code in its place. */
 type SecondFactor = 'code' | 'recovery code'
-/** What a person enters at the second step of a sign-in. */
+/** What a person enters in the second step of a sign-in. */
 export interface SecondStep {
   code: string
   factor: SecondFactor
@@ -79,14 +79,17 @@ export interface SecondStep {
 
 /** How someone signs in. */
 interface Way {
-  /** In the words of the trail. */
+  /** In the trail's words. */
   by: FirstFactor | `${FirstFactor} and ${SecondFactor}`
   remembered: boolean
-  /** What the provider said about them, if they came from there. */
+  /** The provider's ID token, if they came from there. */
   idToken: string | null
-  /** When they typed a password or a code; null if the provider does not say. */
+  /** When they typed a password or a code; null if the provider doesn't say. */
   authenticatedAt: Date | null
-  /** The identity at the provider, to be linked to the account once they are in; null if already linked, or for a password. */
+  /**
+   * The identity at the provider to link to the account once they are in; null if already linked, or for a
+   * password.
+   */
   identity: Identity | null
   visit: Visit
 }
@@ -128,13 +131,13 @@ async function openSession(
   }
 }
 
-/** Links this identity to the account. */
+/** Links an identity at the provider to the account. */
 async function linkProvider(
   tx: Executor,
   now: Date,
   { user, identity, visit }: { user: User; identity: Identity; visit: Visit },
 ): Promise<void> {
-  // linked in another window in the meantime, or to someone else
+  // linked in another window in the meantime, to this account or someone else's
   const linkedTo = await findIdentityUser(tx, identity)
   if (linkedTo === user.id) return
   if (linkedTo !== undefined) throw unauthorized(overMessage)
@@ -147,10 +150,13 @@ async function linkProvider(
   })
 }
 
-/** Letters about new devices to one person in 15 minutes; further sign-ins are only in the trail. */
+/** Letters about new devices to one person in 15 minutes; the trail alone records further sign-ins. */
 const LETTERS_TO_ONE = 3
 
-/** Tells the owner about a sign-in from a browser that is new to the account. Called after the sign-in is committed. */
+/**
+ * Tells the owner about a sign-in from a browser that is new to the account. Call it once the sign-in is
+ * committed.
+ */
 export async function tellOfNewBrowser(
   deps: SignInDependencies,
   { user, isNewBrowser }: OpenedSession,
@@ -168,7 +174,7 @@ export async function tellOfNewBrowser(
   sendSecurityLetter(deps, { to: user.email, kind: 'new-browser', about })
 }
 
-/** After the first factor: a session, or the wait for the second factor's code. */
+/** After the first factor: opens a session, or the wait for the second factor's code. */
 export async function passFirstFactor(
   tx: Executor,
   now: Date,
@@ -182,10 +188,7 @@ export async function passFirstFactor(
   return { kind: 'code', token }
 }
 
-/**
- * Signs in by password.
- * @throws 401 in the same words and time whether or not the account exists; 429
- */
+/** Signs in by password. @throws 401 in the same words and time whether or not the account exists; 429 */
 export async function signInByPassword(
   deps: SignInDependencies,
   credentials: { email: string; password: string; remembered: boolean },
@@ -209,7 +212,7 @@ export async function signInByPassword(
   }
   if (!account || !isRight || account.disabled) throw await refusal()
   const result = await database.transaction(async (tx) => {
-    // Read again: it may have changed while the password was being checked.
+    // Read again: the account may have changed while the password was being checked.
     const current = await findAccount(tx, account.user.id)
     if (!current || current.disabled || current.passwordHash !== account.passwordHash)
       return undefined
@@ -223,7 +226,7 @@ export async function signInByPassword(
     })
   })
   if (!result) throw await refusal()
-  // A right password that leads to the code form must not clear the count of wrong codes.
+  // A right password that only leads to the code form must not clear the count of wrong codes.
   await (result.kind === 'session' ? tried.succeed() : tried.takeBack())
   await sweepExpired(database.kysely, now)
   if (result.kind === 'session') await tellOfNewBrowser(deps, result, visit)
@@ -232,10 +235,7 @@ export async function signInByPassword(
 
 const overMessage = 'Your sign-in has expired. Please sign in again.'
 
-/**
- * The second step, for a pending sign-in's token.
- * @throws 401 for a wrong code, a used one, and an expired sign-in; 429
- */
+/** The second step of a pending sign-in. @throws 401 for a wrong or a used code, and for an expired sign-in; 429 */
 export async function signInByCode(
   deps: SignInDependencies,
   credentials: SecondStep & { pendingToken: string | undefined },
@@ -304,7 +304,7 @@ export async function signInByCode(
   return opened
 }
 
-/** Ends the session, if there was one; returns the provider's ID token if it was begun there. */
+/** Ends the session, if there is one; returns the provider's ID token if it began there. */
 export async function signOut(
   { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
   token: string,

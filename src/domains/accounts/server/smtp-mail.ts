@@ -11,7 +11,7 @@ const oneAddress = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/
 export function openSmtpMail({ smtpUrl, from }: NonNullable<Environment['mail']>): Mail {
   const transport = createTransport({
     url: smtpUrl,
-    // Letters contain links that open accounts, so never send them unencrypted to another machine.
+    // Letters contain links that open accounts: never send them unencrypted to another machine.
     requireTLS: !isLoopback(new URL(smtpUrl).hostname),
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,

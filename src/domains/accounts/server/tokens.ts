@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A random secret of 256 bits for a cookie or a link. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: a stolen database opens nothing. */
+/** How a token is stored: a stolen database opens nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import { minuteMs } from '../../../lib/dates'
 
-/** For how long a try counts, by what is tried. */
+/** How long a try counts, by what is tried. */
 const windowsMs = { 'sign-in': 15 * minuteMs, letter: 15 * minuteMs, call: 15 * minuteMs }
 
 export interface Counted {
@@ -13,7 +13,7 @@ export interface Counted {
   limit: number
 }
 
-/** When a window that opens now ends. No count ends later, whatever the clock said when it began. */
+/** When a window that opens now ends. No count ends later, wherever the clock was when it began. */
 const endOf = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs).toISOString()
 
 /** Forgets expired counts. */
@@ -28,9 +28,9 @@ export async function sweepTries(db: Executor, now: Date): Promise<void> {
 }
 
 /**
- * Counts a try; says how many milliseconds are left to wait where all tries are used up, else undefined. One statement,
- * so that concurrent tries are all counted. The first opens a window, and forgets expired ones of others; when it ends,
- * the count starts again. Whoever has used up the tries costs no write.
+ * Counts a try; once all are used up, returns how many milliseconds to wait. One statement, so concurrent tries
+ * are all counted. The first opens a window and deletes others' expired ones; when the window ends, counting
+ * starts again. Tries beyond the limit cost no write.
  */
 export async function countTry(
   db: Executor,
@@ -68,11 +68,11 @@ export async function countTry(
       .select('expires_at')
       .where('id', '=', id)
       .executeTakeFirst())
-  // swept since: they may try again at once
+  // swept in the meantime: they may try again at once
   return spent ? Date.parse(spent.expires_at) - now.getTime() : 0
 }
 
-/** A try was not a failure; earlier failures still count. */
+/** A try did not fail after all; earlier failures still count. */
 export async function takeBackTry(db: Executor, id: string): Promise<void> {
   await db
     .updateTable('failed_tries')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepOfCode } from './two-factor-codes'
 
-// RFC 6238, appendix B, for SHA-1: the last six of its eight digits. Its secret is the text
+// RFC 6238, appendix B, for SHA-1: the last six of the eight digits. The secret is the text
 // "12345678901234567890".
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
@@ -12,7 +12,7 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at %i seconds the standard’s code is %s', (seconds, code) => {
+])('gives the standard’s code at %i seconds: %s', (seconds, code) => {
   const at = (later: number) => new Date((seconds + later) * 1000)
   const step = Math.floor(seconds / 30)
   expect(stepOfCode(secret, code, at(0))).toBe(step)

@@ -7,7 +7,7 @@ const DRIFT_STEPS = 1
 
 export const newTwoFactorSecret = () => new Secret({ size: 20 }).base32
 
-/** The time step whose code this is, or undefined where it is none of those accepted now. */
+/** The time step that a code belongs to, or undefined if none of those accepted now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = TOTP.validate({

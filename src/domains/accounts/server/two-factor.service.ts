@@ -34,7 +34,7 @@ export async function accountOf(tx: Executor, actor: Actor) {
   return account
 }
 
-/** Makes a new secret, which waits for its first code. @throws 409 without a password, or when enabled */
+/** Makes a new secret, which waits for its first code. @throws 409 without a password, or if already enabled */
 export async function beginTwoFactor(
   { database, environment }: Dependencies,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function beginTwoFactor(
   await database.transaction(async (tx) => {
     const account = await accountOf(tx, actor)
     if (account.twoFactorSecret !== null) throw enabledAlready()
-    // Without one it could never be disabled again.
+    // Without a password it could never be disabled again.
     if (account.passwordHash === null)
       throw conflict('Set a password first: you need it to disable two-factor authentication')
     await keepPendingSecret(tx, actor.id, secret)
@@ -59,7 +59,7 @@ export async function beginTwoFactor(
   }
 }
 
-/** Discards what was begun, if anything was; what is enabled stays so. */
+/** Discards a setup, if one was begun; a second factor already enabled stays. */
 export const cancelTwoFactor = ({ database }: Dependencies, actor: Actor): Promise<void> =>
   dropPendingSecret(database.kysely, actor.id)
 
@@ -93,7 +93,7 @@ export async function verifyTwoFactor(
   return { ...user, recoveryCodes }
 }
 
-/** How many recovery codes the actor has not used yet. */
+/** How many of the actor's recovery codes are left. */
 export const recoveryCodesLeft = ({ database }: Dependencies, actor: Actor): Promise<number> =>
   countRecoveryCodes(database.kysely, actor.id)
 
@@ -118,7 +118,10 @@ export async function renewRecoveryCodes(deps: Dependencies, actor: Actor): Prom
   return { codes }
 }
 
-/** Disables it, and ends the actor's other sessions. @throws 400 for a wrong password, 409 also if it is required, 429 */
+/**
+ * Disables it, and ends the actor's other sessions. @throws 400 for a wrong password, 409 also if it is
+ * required, 429
+ */
 export async function disableTwoFactor(
   deps: Dependencies,
   actor: Actor,

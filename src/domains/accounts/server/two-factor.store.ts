@@ -3,8 +3,8 @@ import type { Account } from './accounts.store'
 import { stepOfCode } from './two-factor-codes'
 
 /**
- * Accepts a code of an enabled second factor, once: the update holds only where no code of this
- * step or a later one was accepted before, so that of two at once one is refused.
+ * Accepts each code of an enabled second factor once: the update holds only if no code of this step or a later
+ * one was accepted before, so of two concurrent uses one is refused.
  */
 export async function useCode(
   db: Executor,
@@ -28,7 +28,7 @@ export async function useCode(
   return numUpdatedRows > 0n
 }
 
-/** Keeps a secret until a code of it is shown; it replaces one that was kept before. */
+/** Keeps a secret until its first code arrives; replaces any earlier one. */
 export async function keepPendingSecret(db: Executor, id: string, secret: string): Promise<void> {
   await db
     .updateTable('users')
@@ -38,7 +38,7 @@ export async function keepPendingSecret(db: Executor, id: string, secret: string
     .execute()
 }
 
-/** Forgets a secret that waits for its first code. */
+/** Drops a secret that still waits for its first code. */
 export async function dropPendingSecret(db: Executor, id: string): Promise<void> {
   await db
     .updateTable('users')
@@ -47,7 +47,7 @@ export async function dropPendingSecret(db: Executor, id: string): Promise<void>
     .execute()
 }
 
-/** Makes the pending secret the account's own. `step` is that of the code shown: it counts as used. */
+/** Makes the pending secret the account's own. `step` is the step of the code entered, which counts as used. */
 export async function enableTwoFactor(
   db: Executor,
   id: string,

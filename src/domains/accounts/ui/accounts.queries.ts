@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '../../../web/api'
 import type { User } from '../accounts.contract'
 
-/** Who is signed in; `null` for a visitor. */
+/** The signed-in user; `null` for a visitor. */
 export const currentUserQuery = queryOptions<User | null, ApiError>({
   queryKey: ['/api/user'],
   meta: { emptyOn: 401 },

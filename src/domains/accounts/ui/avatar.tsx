@@ -7,7 +7,7 @@ interface Props {
   user: Pick<User, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'>
 }
 
-/** A person's picture, else their initials (SPEC §2). The name belongs beside it. */
+/** A person's picture, else their initials (SPEC §2). Put the name beside it. */
 export function Avatar({ user }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const url = user.profileImageUrl

@@ -11,7 +11,7 @@ import { ProfileSection } from './profile-section'
 import { SubmitButton } from './submit-button'
 import { UsernameForManagers } from './username-for-managers'
 
-/** A new password for the one that is known. The other sessions end with the old one. */
+/** Changes the password for people who know the old one, which ends their other sessions. */
 export function ChangePasswordCard({ email }: { email: User['email'] }) {
   const form = useRef<HTMLFormElement>(null)
   const { refresh, tellFailure } = useOwnAccount()

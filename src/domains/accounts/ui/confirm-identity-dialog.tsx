@@ -42,7 +42,7 @@ function PasswordForm({ email, onConfirmed }: { email: User['email']; onConfirme
         : (message ?? noAnswer),
   })
   return (
-    // closing it loses nothing but a password, which is quickly typed again
+    // closing the dialog loses only a password, which is quickly typed again
     <form method="post" noValidate data-unsaved="told" onSubmit={onSubmit} className="grid gap-5">
       <UsernameForManagers email={email} />
       <Field
@@ -69,7 +69,7 @@ const Cancel = () => (
   </DialogClose>
 )
 
-/** For people without a password here: they sign in at the provider in another tab, so this page stays as it is. */
+/** For people without a password here: they sign in at the provider in another tab, and this page keeps its state. */
 function SignInElsewhere({ isRepeated, onDone }: { isRepeated: boolean; onDone: () => void }) {
   const options = useQuery(signInOptionsQuery)
   return (

@@ -12,8 +12,9 @@ interface Asked extends ConfirmProps {
 }
 
 /**
- * Shows the dialog in which any call of the site asks people to confirm who they are; rendered once in the document.
- * The dialog is loaded when first needed: if that fails, the call stays refused and nothing typed is lost.
+ * Shows the dialog in which people confirm who they are, for any call of the site; rendered once in the
+ * document. The dialog is loaded when first needed: if that fails, the call stays refused and typed text is
+ * kept.
  */
 export function ConfirmIdentity() {
   const [asked, setAsked] = useState<Asked>()

@@ -9,7 +9,7 @@ import { SignInNeedsScripts, SignInNotice } from './sign-in-card'
 import { noAnswer } from './sign-in-form'
 import { SubmitButton } from './submit-button'
 
-/** E-mails a link to a new password. The answer doesn't reveal whether there is an account. */
+/** Mails a link to set a new password. The answer doesn't reveal whether there is an account. */
 export function ForgotPasswordForm({ wayBack }: { wayBack: ReactNode }) {
   const [sentTo, setSentTo] = useState<string>()
   const { busy, failure, faultOf, onSubmit } = useFormCall({

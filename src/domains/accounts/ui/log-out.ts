@@ -5,7 +5,7 @@ import { toast } from '../../../web/toast/toast-store'
 import { CONTINUE_AT } from '../accounts.rules'
 import { useUserChange } from './sign-in-change'
 
-/** Ends the session and goes to `/`: by way of the sign-in provider, where the session was begun there. */
+/** Ends the session and goes to `/`, via the sign-in provider if the session began there. */
 export function useLogOut() {
   const isHydrated = useHydrated()
   const changeUser = useUserChange()

@@ -10,7 +10,7 @@ import { ProfileSection } from './profile-section'
 import { signInOptionsQuery } from './sign-in.queries'
 import { SubmitButton } from './submit-button'
 
-/** For who signs in through the provider alone: why there is nothing to change, and how to come by a password. */
+/** For people who sign in only through the provider: why there is no password to change, and how to get one. */
 export function NoPasswordCard({ email }: { email: User['email'] }) {
   const options = useQuery(signInOptionsQuery)
   return (

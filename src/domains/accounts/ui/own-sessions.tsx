@@ -66,7 +66,7 @@ function Session({ session }: { session: OwnSession }) {
   )
 }
 
-/** Signs out one device that was lost, sold or left open somewhere. */
+/** Signs out a device that was lost, sold or left open somewhere. */
 function EndSession({ id, device }: Pick<OwnSession, 'id' | 'device'>) {
   const { refresh, tellFailure } = useOwnAccount()
   const tell = tellFailure('Not signed out', 'The session could not be ended')
@@ -77,7 +77,7 @@ function EndSession({ id, device }: Pick<OwnSession, 'id' | 'device'>) {
       toast({ title: 'Signed out', description: `${device} is signed out.` })
     },
     onFailure: (message, error) => {
-      // already ended elsewhere: the list shows what is left
+      // already ended elsewhere: reload the list
       if (error instanceof ApiError && error.status === 404) void refresh()
       return tell(message, error)
     },

@@ -4,7 +4,7 @@ import { displayName } from '../accounts.rules'
 import { Avatar } from './avatar'
 import { useLogOut } from './log-out'
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the log-out button. */
 export function ProfileAccount({ user }: { user: User }) {
   return (
     <section

@@ -4,7 +4,7 @@ import { toast } from '../../../web/toast/toast-store'
 import type { OwnSession, RecoveryCodesLeft } from '../accounts.contract'
 import { currentUserQuery } from './accounts.queries'
 
-/** Where one is signed in, the session used last first. */
+/** The user's open sessions, most recently used first. */
 export const ownSessionsQuery = queryOptions<OwnSession[], ApiError>({
   queryKey: ['/api/user/sessions'],
 })
@@ -14,7 +14,7 @@ export const recoveryCodesQuery = queryOptions<RecoveryCodesLeft, ApiError>({
   queryKey: ['/api/2fa/recovery-codes'],
 })
 
-/** What every card of the profile does after a call: read the account again, or say what failed. */
+/** What every card of the profile does after a call: reloads the account, or says what failed. */
 export function useOwnAccount() {
   const queryClient = useQueryClient()
   const refresh = async () => {

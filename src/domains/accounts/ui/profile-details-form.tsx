@@ -35,16 +35,16 @@ const typedIn = (fields: FormData, name: keyof Details) => {
   return typeof typed === 'string' ? typed : ''
 }
 
-/** The user's own name and phone, with changes made elsewhere in the meantime. Typed text is kept. */
+/** The user's own name and phone. Changes made elsewhere appear beside what was typed, which is kept. */
 export function ProfileDetailsForm({ user }: { user: User }) {
   const { refresh, tellFailure } = useOwnAccount()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   /** What the form started from. */
   const [base, setBase] = useState<Details>(user)
   const [newer, setNewer] = useState<Pick<Conflict, 'message' | 'differences'> & { now: Details }>()
-  /** What stands now, where what was typed goes on top of it. */
+  /** The current details, over which the typed ones will be saved. */
   const [over, setOver] = useState<Details>()
-  /** Rises when the fields are to forget what was typed. */
+  /** Increased to make the fields discard what was typed. */
   const [beginning, setBeginning] = useState(0)
 
   const withTyped = (fields: FormData): Details => ({

@@ -32,7 +32,7 @@ export function ProfilePage() {
   )
 }
 
-/** The session ended while the page was open: signed out elsewhere, or run out. */
+/** The session ended while the page was open: signed out elsewhere, or expired. */
 function SignedOut() {
   return (
     <ProfileFrame>

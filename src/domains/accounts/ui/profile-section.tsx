@@ -3,16 +3,15 @@ import { SectionHeading } from '../../../web/ui/section-heading'
 
 interface Props {
   title: string
-  /** For links straight to it: `/profile#…`. */
+  /** For links to this section: `/profile#…`. */
   anchor?: string
   /** Shown at the end of the heading's line. */
   aside?: ReactNode
-  /** For taking the focus there when what it holds has changed. */
+  /** For moving the focus here when the content has changed. */
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** One part of the profile under its heading. */
 export function ProfileSection({ title, anchor, aside, ref, children }: Props) {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ const unsavedCodes = {
   stay: 'Stay',
 }
 
-/** Recovery codes for the person to keep: this is the only time they are shown. */
+/** Recovery codes to keep: they are shown only this once. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const [work] = useState(() => new UnsavedWork(unsavedCodes))
   useEffect(() => work.tell('codes', { isDirty: true, isBusy: false, isCovered: false }), [work])

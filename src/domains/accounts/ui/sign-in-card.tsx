@@ -5,12 +5,12 @@ import { StableSilks } from '../../media/ui/silks'
 interface Props {
   title: string
   subtitle: string
-  /** What the page is for to those who own shares. */
+  /** What the page offers people who own shares. */
   ownersLine?: string
   children: ReactNode
 }
 
-/** The ticket that a person comes in by: the stable's silks on its stub, what is asked beside it. */
+/** The ticket people sign in by: the stable's silks on the stub, the form beside it. */
 export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
   return (
     <Container className="py-8 sm:py-14">
@@ -34,7 +34,7 @@ export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
   )
 }
 
-/** Said in place of a form that has no more to ask. It takes the focus, and so is read out. */
+/** Replaces a form that has nothing more to ask. Takes the focus, so that it is read out. */
 export function SignInNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section

@@ -44,13 +44,13 @@ const ways = {
 interface Props {
   way: keyof typeof ways
   onSignedIn: (user: User) => Promise<void>
-  /** Returns to e-mail and password; says why, where it is not by choice. */
+  /** Returns to e-mail and password; says why, unless the person chose to. */
   onBack: (refusal?: string) => void
-  /** Link to the other way. */
+  /** A link to the other way. */
   aside: ReactNode
 }
 
-/** Apps show a code as "123 456": pasted whole, it would be cut short. */
+/** Apps show a code as "123 456": pasted with its space, it would be cut short. */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
   const digits = event.clipboardData.getData('text').replace(/\D/g, '')
   if (digits.length !== CODE_LENGTH) return
@@ -74,7 +74,7 @@ export function SignInCodeForm({ way, onSignedIn, onBack, aside }: Props) {
     onFailure: (message, error) => {
       const description = message ?? (error instanceof ApiError ? wrong : noAnswer)
       toast({ variant: 'destructive', title: 'Verification failed', description })
-      // Any other 401 means that the sign-in itself is over.
+      // Any other 401 means the sign-in itself has expired.
       const isOver =
         error instanceof ApiError && error.status === 401 && (message ?? wrong) !== wrong
       if (isOver) onBack(description)

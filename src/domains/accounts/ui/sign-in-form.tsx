@@ -9,13 +9,13 @@ import { isUser } from './sign-in-change'
 import { SignInNeedsScripts } from './sign-in-card'
 import { SubmitButton } from './submit-button'
 
-/** Shown when there was no answer at all. */
+/** Shown if there was no answer at all. */
 export const noAnswer = 'The server could not be reached. Please try again.'
 
 interface Props {
   /** The credentials typed before the code form appeared. */
   email: string
-  /** Why the code's form led back here. */
+  /** Why the code form led back here. */
   refusal: string | undefined
   onSignedIn: (user: User) => Promise<void>
   onCodeAsked: (email: string) => Promise<void>
@@ -29,7 +29,7 @@ const asksForCode = (answer: unknown) =>
   'requiresTwoFactor' in answer &&
   answer.requiresTwoFactor === true
 
-/** E-mail and password: the first step, and for most the only one. */
+/** E-mail and password: the first step, and for most people the only one. */
 export function SignInForm({ email, refusal, onSignedIn, onCodeAsked, aside }: Props) {
   const password = useRef<HTMLInputElement>(null)
   const { busy, failure, faultOf, onSubmit } = useFormCall({

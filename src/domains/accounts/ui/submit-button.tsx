@@ -9,7 +9,7 @@ interface Props {
   tone?: 'primary' | 'quiet'
 }
 
-/** Sends its form; waits for the page's scripts, and for the answer to what was sent. */
+/** Submits its form; disabled until the page's scripts are loaded, and while an answer is awaited. */
 export function SubmitButton({ label, busyLabel, busy, tone = 'primary' }: Props) {
   const isHydrated = useHydrated()
   return (
@@ -17,7 +17,7 @@ export function SubmitButton({ label, busyLabel, busy, tone = 'primary' }: Props
       <button type="submit" disabled={busy || !isHydrated} className={buttonClass(tone)}>
         {busy ? busyLabel : label}
       </button>
-      {/* without scripts at all there are other words for it */}
+      {/* browsers without scripts are told by SignInNeedsScripts */}
       {!isHydrated && (
         <p className="comes-late w-0 min-w-full overflow-hidden pt-2 text-[0.92rem] text-ink-soft noscript:hidden">
           The button works once the page has loaded. If it stays disabled, reload the page.

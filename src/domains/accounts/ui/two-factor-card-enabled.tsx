@@ -40,11 +40,11 @@ export function TwoFactorCardEnabled({ isRequired, onNewCodes, onDisabled }: Pro
   )
 }
 
-/** The answer comes from our own server, so its outline is enough. */
+/** The answer comes from our own server, so checking its outline is enough. */
 const isCodes = (answer: unknown): answer is RecoveryCodes =>
   typeof answer === 'object' && answer !== null && 'codes' in answer
 
-/** With so few codes left, it is time for new ones. */
+/** From this few on, the card suggests making new codes. */
 const FEW = 3
 
 function CodesLeft({ onNewCodes }: Pick<Props, 'onNewCodes'>) {
@@ -109,7 +109,7 @@ function DisableForm({ onDisabled }: Pick<Props, 'onDisabled'>) {
       try {
         return await send('POST', '/api/2fa/disable', { password })
       } catch (error) {
-        // A wrong password is shown in a toast, too, not only at its field.
+        // A wrong password is also shown in a toast, not only at its field.
         if (password !== '' && error instanceof ApiError && error.faults.length > 0)
           tell(error.serverMessage, error)
         throw error

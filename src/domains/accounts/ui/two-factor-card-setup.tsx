@@ -17,11 +17,11 @@ interface Props {
   onEnabled: (recoveryCodes: readonly string[]) => void
 }
 
-/** The authenticator app takes the secret in, and proves it by a first code. */
+/** Shows the secret to the authenticator app, and asks for a first code. */
 export function TwoFactorCardSetup({ setup, onCancel, onEnabled }: Props) {
   return (
     <div data-toasts-on-top className="grid gap-x-8 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-      {/* dark on white in both themes, with the quiet margin that scanners ask for */}
+      {/* dark on white in both themes, with the margin that scanners need */}
       <img
         src={setup.qrCode}
         alt="QR code for your authenticator app"
@@ -65,7 +65,7 @@ function Secret({ secret }: { secret: string }) {
           role="group"
           className="figures bg-sunken px-3 py-2 leading-relaxed select-all"
         >
-          {/* in fours to the eye, in one piece to the clipboard */}
+          {/* in groups of four on screen, in one piece on the clipboard */}
           {secret.match(/.{1,4}/g)?.map((four, index) => (
             <span key={index} className="mr-[0.6ch] inline-block last:mr-0">
               {four}
@@ -81,17 +81,17 @@ function Secret({ secret }: { secret: string }) {
   )
 }
 
-/** The answer comes from our own server, so its outline is enough. */
+/** The answer comes from our own server, so checking its outline is enough. */
 const isEnabled = (answer: unknown): answer is Pick<TwoFactorEnabled, 'recoveryCodes'> =>
   typeof answer === 'object' && answer !== null && 'recoveryCodes' in answer
 
 function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
   const form = useRef<HTMLFormElement>(null)
   const [isCancelling, setCancelling] = useState(false)
-  // Waited for: a setup that is begun next must not be the one that is discarded.
+  // Waited for, so that it doesn't discard a setup that is begun next.
   const cancel = async () => {
     setCancelling(true)
-    // What could not be discarded enables nothing, and is replaced by the next setup.
+    // If discarding fails, the setup enables nothing, and the next one replaces it.
     await send('DELETE', '/api/2fa/setup').catch(() => undefined)
     onCancel()
   }
@@ -100,7 +100,7 @@ function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
   const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: (fields) => send('POST', '/api/2fa/verify', { token: fields.get('token') }),
     onSuccess: async (answer) => {
-      // before the account is read again, which replaces this card
+      // before reading the account again, which replaces this card
       onEnabled(isEnabled(answer) ? answer.recoveryCodes : [])
       await refresh()
       toast({

@@ -21,9 +21,9 @@ export function TwoFactorCard({ user }: { user: User }) {
   const { data: options } = useQuery(signInOptionsQuery)
   const isRequired = options?.staffNeedTwoFactor === true && isStaff(user)
   const [setup, setSetup] = useState<TwoFactorSetup>()
-  /** Recovery codes that were just made: they can never be shown again. */
+  /** New recovery codes: they can never be shown again. */
   const [codes, setCodes] = useState<readonly string[]>()
-  // What had the focus goes with the state that it belonged to.
+  // The element that had the focus disappears with its state.
   const show = (next: { setup?: TwoFactorSetup; codes?: readonly string[] }) => {
     setSetup(next.setup)
     setCodes(next.codes)

@@ -23,7 +23,7 @@ const menu = (changes: Partial<User>) =>
     />,
   )
 
-test('the menu says who is signed in and links to their pages', () => {
+test('says who is signed in and links to their pages', () => {
   const html = menu({})
   for (const text of ['Anjali Desvaux', 'anjali@example.com', 'Role: viewer', '>AD<'])
     expect(html).toContain(text)
@@ -31,20 +31,20 @@ test('the menu says who is signed in and links to their pages', () => {
   expect(html).toContain('href="/investor-portal"')
 })
 
-test('the e-mail has its own line, even when it replaces the name', () => {
+test('gives the e-mail its own line, even when it replaces the name', () => {
   const lines = (html: string) => html.split('anjali@example.com</p>').length - 1
   expect(lines(menu({}))).toBe(1)
   expect(lines(menu({ firstName: null, lastName: null }))).toBe(2)
   expect(menu({ email: null })).toContain('Anjali Desvaux')
 })
 
-test('only staff and admins are led to the dashboard', () => {
+test('shows the dashboard link only to staff and admins', () => {
   expect(menu({ role: 'viewer' })).not.toContain('/admin')
   expect(menu({ role: 'staff' })).toContain('href="/admin"')
   expect(menu({ role: 'admin' })).toContain('href="/admin"')
 })
 
-test('a profile picture replaces the initials', () => {
+test('shows a profile picture instead of the initials', () => {
   const html = menu({ profileImageUrl: 'https://pictures.example/anjali.jpg' })
   expect(html).toContain('src="https://pictures.example/anjali.jpg"')
   expect(html).not.toContain('>AD<')

@@ -10,7 +10,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** Who is signed in and what is theirs. It opens without scripts; with them, Escape and a click elsewhere close it. */
+/**
+ * The signed-in user and their own pages. It opens without scripts; with them, Escape and a click elsewhere
+ * close it.
+ */
 export function UserMenu({ user, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const name = displayName(user)

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The combined history of all accounts: sign-in attempts with unknown e-mails appear only here. */
+/** The history of all accounts together: only here do sign-in attempts with unknown e-mails appear. */
 export function ActivityDialog({ people, returnFocusTo, onClose }: Props) {
   return (
     <Dialog

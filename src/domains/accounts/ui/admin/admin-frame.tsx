@@ -99,7 +99,8 @@ function AdminNav({ linkClass, labelClass = '', isCollapsed = false, onFollow }:
             <RichTooltip label={label} {...tooltip}>
               <Link
                 to={to}
-                // what lies beneath a screen belongs to it, but every screen lies beneath the first
+                // a screen's link is current on the pages below it, too, but every page is below the
+                // dashboard's
                 activeOptions={{ exact: to === '/admin', includeSearch: false }}
                 className={className}
               >

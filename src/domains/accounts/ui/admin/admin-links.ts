@@ -10,8 +10,8 @@ import {
 } from 'lucide-react'
 
 /**
- * What the sidebar leads to, in the order of SPEC §2: Dashboard, Horses, Ownership Shares, the register
- * of co-owners, Main Gallery, Dynamic Pages, Homepage Settings, Users.
+ * The sidebar's links in the order of SPEC §2: Dashboard, Horses, Ownership Shares, the register of co-owners,
+ * Main Gallery, Dynamic Pages, Homepage Settings, Users.
  */
 export const adminLinks = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { toast } from '../../../../web/toast/toast-store'
-// comes with this screen: it leads away before a slow line would have brought it
+// bundled with this screen: it redirects before a slow line could load it
 import '../../../../web/toast/toast-viewport'
 
 // SPEC §9
@@ -9,11 +9,11 @@ const REDIRECT_DELAY_MS = 500
 
 interface Props {
   isSignedIn: boolean
-  /** The admin's page that was asked for. */
+  /** The admin page that was requested. */
   href: string
 }
 
-/** For those who may not see the admin: says so and leads away. Nothing of the admin is rendered (SPEC §6). */
+/** For people who may not see the back office: says so and redirects. Renders nothing of it (SPEC §6). */
 export function AdminRefused({ isSignedIn, href }: Props) {
   const router = useRouter()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { HistoryEntries } from './history-entries'
 import type { PersonTaskProps } from './person-dialogs'
 import { nameOf, PersonEntry } from './person-entry'
 
-/** Shows something that was done to anything but an account: what, to what, and when. */
+/** Shows an action on anything but an account: what was done, to what, and when. */
 export type DeedComponent = ComponentType<{ entry: AuditEntry }>
 
 interface Props extends PersonTaskProps {

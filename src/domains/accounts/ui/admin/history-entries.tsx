@@ -8,13 +8,13 @@ import { HISTORY_LENGTH, type HistoryFilter, historyQuery } from './people.queri
 
 interface Props {
   filter: HistoryFilter
-  /** Only what came before this entry. */
+  /** Only entries before this one. */
   before?: string
-  /** What one entry says. */
+  /** How an entry is shown. */
   children: (entry: AuditEntry) => ReactNode
 }
 
-/** One reading of the trail, newest first, and a way to what came before. */
+/** One part of the trail, newest first, with a button for earlier entries. */
 export function HistoryEntries({ filter, before, children }: Props) {
   const history = useQuery(historyQuery(filter, before))
   const [isGoingOn, setGoingOn] = useState(false)

@@ -20,11 +20,11 @@ test.each([
       'Removed the last name, which was “Li”',
     ],
   ],
-  // kept by names alone
+  // entries that hold only the names of the changed fields
   ['user-change', { fields: ['email'] }, ['Changed the person’s details']],
   ['access-refused', { call: 'GET /api/users' }, ['Was denied access: GET /api/users']],
   ['file-export', { file: 'register.csv' }, ['Downloaded register.csv']],
   ['something-new', { changes: 'x' }, ['something-new']],
-])('%s of %j reads %j', (action, detail, lines) => {
+])('describes %s of %j as %j', (action, detail, lines) => {
   expect(actionLines({ action, detail })).toEqual(lines)
 })

@@ -25,7 +25,7 @@ export const momentWords = (instant: string): string =>
 
 const withChanges = contentDetail.pick({ changes: true })
 
-/** What happened, a line for each thing that changed: `"Changed the role from viewer to staff"`. */
+/** What happened, one line for each change: `"Changed the role from viewer to staff"`. */
 export function actionLines({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string[] {
   const words = actionWords[action] ?? action
   const { from, to, role, call, file } = detail

@@ -1,6 +1,6 @@
 import type { InvitedPerson } from '../../accounts.contract'
 
-/** What the answer to an invitation says of its link. */
+/** What the answer to an invitation says about its link. */
 export type Invitation = Pick<InvitedPerson, 'email' | 'inviteUrl' | 'mailed' | 'hasPassword'>
 
 const isText = (value: unknown) => value === null || typeof value === 'string'
@@ -17,7 +17,7 @@ const isInvitation = (answer: unknown): answer is Invitation =>
   'hasPassword' in answer &&
   typeof answer.hasPassword === 'boolean'
 
-/** @throws TypeError where it is something else */
+/** @throws TypeError if the answer is anything else */
 export function readInvitation(answer: unknown): Invitation {
   if (!isInvitation(answer)) throw new TypeError('The answer is no invitation')
   return answer

@@ -35,7 +35,7 @@ export function InviteDialog({ returnFocusTo, onInvited, onClose }: Props) {
   return (
     <Dialog
       title={invitation ? 'Invited' : 'Invite'}
-      // what is typed is told by the form
+      // the form reports typed text itself
       isDirty={!invitation && role !== firstRole}
       returnFocusTo={returnFocusTo}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { Field } from '../../../../web/ui/field'
 import { linksLast } from '../../accounts.rules'
 import type { Invitation } from './invitation'
 
-/** What came of an invitation: the link, to copy while it is shown, and whether it was mailed. */
+/** The result of an invitation: the link to copy, shown only once, and whether it was mailed. */
 export function InviteLink({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
   const { email, inviteUrl, mailed, hasPassword } = invitation
   const link = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function InviteLink({ invitation, onDone }: { invitation: Invitation; onD
       await navigator.clipboard.writeText(text)
       setCopied('yes')
     } catch {
-      // without https, or forbidden: what is selected can be copied by hand
+      // without https, or forbidden: people can still copy the selected text by hand
       link.current?.querySelector('input')?.select()
       setCopied('by hand')
     }

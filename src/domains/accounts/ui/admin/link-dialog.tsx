@@ -7,7 +7,7 @@ import { type Invitation, readInvitation } from './invitation'
 import { InviteLink } from './invite-link'
 import type { PersonTaskProps } from './person-dialogs'
 
-/** A fresh link to set a password, for someone who has lost theirs. */
+/** Makes a new link for someone who has lost their password. */
 export function LinkDialog({ person, name, returnFocusTo, onChanged, onClose }: PersonTaskProps) {
   const [invitation, setInvitation] = useState<Invitation>()
   const { busy, refusal, onSubmit } = useToldForm({

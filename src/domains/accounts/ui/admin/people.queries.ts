@@ -5,13 +5,16 @@ import type { AuditEntry, Person } from '../../accounts.contract'
 /** Everyone, by name; staff only. */
 export const peopleQuery = queryOptions<Person[], ApiError>({ queryKey: ['/api/users'] })
 
-/** How many entries of a history the server gives at once. */
+/** How many history entries the server returns at once. */
 export const HISTORY_LENGTH = 100
 
-/** Which part of the trail: `subject=horse:{id}`, or `person={id}` for all they did and all that was done to them. */
+/**
+ * Which part of the trail: `subject=horse:{id}`, or `person={id}` for what they did and what was done to their
+ * account.
+ */
 export type HistoryFilter = `subject=${string}` | `person=${string}`
 
-/** A part of the trail, newest first, after the entry `before`. Read again each time. */
+/** Part of the trail, newest first: entries older than `before`. Fetched again each time. */
 export const historyQuery = (filter: HistoryFilter, before?: string) =>
   queryOptions<AuditEntry[], ApiError>({
     queryKey: [`/api/audit?${filter}${before === undefined ? '' : `&before=${before}`}`],

@@ -11,12 +11,12 @@ import { RoleDialog } from './role-dialog'
 
 export type PersonTask = 'role' | 'edit' | 'link' | 'two-factor' | 'enable' | 'disable' | 'history'
 
-/** What every dialog about one person is given. */
+/** What every dialog about a person receives. */
 export interface PersonTaskProps {
   person: Person
   name: string
   returnFocusTo: string
-  /** After something was changed, or was found to be otherwise than shown. */
+  /** Called after a change, or when the person turns out to differ from what is shown. */
   onChanged: () => Promise<void>
   onClose: () => void
 }
@@ -27,7 +27,6 @@ interface Props extends Omit<PersonTaskProps, 'name' | 'returnFocusTo'> {
   Deed: DeedComponent
 }
 
-/** The dialog for a task. */
 export function PersonDialogs({ task, people, Deed, ...rest }: Props) {
   const { person } = rest
   const name = displayName(person) || 'this person'

@@ -4,11 +4,11 @@ import { actionLines, momentWords } from './history-words'
 
 interface Props {
   entry: AuditEntry
-  /** Whom it is about, unless already clear. */
+  /** The person it is about, unless that is clear already. */
   about?: string | undefined
 }
 
-/** One change to an account: what, to whom, when, by whom and from where. */
+/** One change to an account: what was done, to whom, when, by whom and from where. */
 export function PersonEntry({ entry, about }: Props) {
   return (
     <>
@@ -34,7 +34,7 @@ export function EntryOrigin({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The name of a person with an account; nothing if there is no person or no name. */
+/** The name of a person with an account; undefined without a person or a name. */
 export function nameOf(people: readonly Person[], id: string | null): string | undefined {
   const person = people.find((each) => each.id === id)
   return person && (displayName(person) || undefined)

@@ -11,7 +11,7 @@ export const personLabels = {
   phone: 'Phone',
 }
 
-/** What `PersonFields` hold for a person, or for none yet. */
+/** The values of `PersonFields`, empty for a new person. */
 export const personValues = (person: Person | undefined) => ({
   firstName: person?.firstName ?? '',
   lastName: person?.lastName ?? '',
@@ -21,7 +21,7 @@ export const personValues = (person: Person | undefined) => ({
 
 interface Props {
   control: Control<z.input<typeof personDetails>, unknown, z.output<typeof personDetails>>
-  /** What the e-mail is for. */
+  /** Says what the e-mail is for. */
   emailHint?: string
 }
 

@@ -10,10 +10,7 @@ interface Props {
   onTask: (task: PersonTask) => void
 }
 
-/**
- * An admin's other actions on a person. Admins change their own password and second factor on their
- * profile.
- */
+/** An admin's other actions on a person. Admins change their own password and second factor in their profile. */
 export function PersonMenu({ person, name, isOneself, onTask }: Props) {
   return (
     <MoreMenu<PersonTask>

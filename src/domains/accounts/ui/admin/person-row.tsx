@@ -9,22 +9,22 @@ import { openerOf } from './person-openers'
 
 interface Props {
   person: Person
-  /** Whether it is the person looking at the list. */
+  /** Whether this is the person looking at the list. */
   isOneself: boolean
-  /** Without it the row is there to be read. */
+  /** Without it the row is read-only. */
   onTask: ((task: PersonTask, id: string) => void) | undefined
-  /** What another part of the back office has to say of a person. */
+  /** What another part of the back office shows about a person. */
   About: ComponentType<{ person: Person }> | undefined
 }
 
 const roleTones: Record<Role, BadgeTone> = { admin: 'brass', staff: 'info', viewer: 'quiet' }
 
-/** Remembered: a search through hundreds leaves most rows as they are. */
+/** Memoised: a search through hundreds of people leaves most rows as they are. */
 export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, About }: Props) {
   const name = displayName(person) || 'No name'
   const contact = [person.email === name ? null : person.email, person.phone].filter(Boolean)
   return (
-    // what is out of sight is not laid out: with hundreds it halves the work
+    // rows out of sight are not laid out, which halves the work with hundreds of them
     <li className="flex [contain-intrinsic-size:auto_5rem] [content-visibility:auto] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="min-w-0 grow basis-72">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

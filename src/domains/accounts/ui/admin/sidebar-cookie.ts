@@ -8,13 +8,13 @@ const listeners = new Set<() => void>()
 export const isSidebarOpen = (cookies: string): boolean =>
   !cookies.split('; ').includes(`${NAME}=false`)
 
-/** Opens or collapses the sidebar and keeps that for 7 days, for the admin's pages. */
+/** Opens or collapses the sidebar on the admin pages, and keeps it so for 7 days. */
 export function setSidebarOpen(isOpen: boolean): void {
   document.cookie = `${NAME}=${isOpen}; path=/admin; max-age=${SEVEN_DAYS_S}; samesite=lax`
   for (const listener of listeners) listener()
 }
 
-/** Calls back whenever the sidebar was opened or collapsed; gives what ends that. */
+/** Calls back whenever the sidebar is opened or collapsed; returns a function that stops this. */
 export function onSidebarChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -17,7 +17,7 @@ export function useSessionCheck(): void {
   const ask = useEffectEvent(() => {
     isDue.current = isAnyWorkUnsaved()
     if (isDue.current) return
-    // several calls that are refused together ask once
+    // several calls refused together ask only once
     void queryClient.refetchQueries(
       { queryKey: currentUserQuery.queryKey, exact: true },
       { cancelRefetch: false },
@@ -38,7 +38,7 @@ export function useSessionCheck(): void {
     }
   }, [])
 
-  // a list that visitors may see, too, is not refused: it would just lack the drafts
+  // lists that visitors may see are never refused: they would just lack the drafts
   const asked = useRef(pathname)
   useEffect(() => {
     if (asked.current === pathname) return

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isSidebarOpen, onSidebarChange, setSidebarOpen } from './sidebar-cookie'
 
-// SPEC §9: below it the sidebar is a sheet
+// SPEC §9: on narrower screens the sidebar is a sheet
 const wide = '(min-width: 768px)'
 
-/** The sidebar's two lives: open or collapsed beside the page, and a sheet over it on a phone. */
+/** The sidebar's two forms: open or collapsed beside the page, and a sheet over it on a phone. */
 export function useSidebar(isOpenOnServer: boolean) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isOpen = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function useSidebar(isOpenOnServer: boolean) {
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'b'
       if (!isShortcut || event.altKey || event.shiftKey || event.repeat) return
-      // where it makes text bold it is the editor's
+      // in an editor the shortcut makes text bold
       const { target } = event
       const isEditor = target instanceof HTMLElement && target.isContentEditable
       if (isEditor || event.defaultPrevented) return

@@ -22,7 +22,7 @@ const INVITE_BUTTON = 'invite'
 const ACTIVITY_BUTTON = 'activity'
 
 interface Props {
-  /** What is looked for; everyone where it is empty. */
+  /** The search; everyone if it is empty. */
   q: string
   onSearch: (q: string) => void
   /** Shown in each person's row by another part of the back office. */
@@ -30,7 +30,7 @@ interface Props {
   Deed: DeedComponent
 }
 
-/** Users Management (SPEC §2): everyone, and for admins what can be done about each. */
+/** Users Management (SPEC §2): everyone, and for admins the actions on each person. */
 export function UsersScreen({ q, onSearch, About, Deed }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const people = useQuery(peopleQuery)
@@ -44,7 +44,7 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
   const everyone = people.data ?? []
   const found = useMemo(() => searchPeople(people.data ?? [], q), [people.data, q])
   const shown = useFirstOnServer(found)
-  // the current state: a dialog that stays open after a refusal continues from there
+  // from the current list: a dialog that stays open after a refusal shows the new state
   const openPerson = everyone.find(({ id }) => id === open?.id)
   const onTask = useCallback((task: PersonTask, id: string) => setOpen({ task, id }), [])
 
