@@ -26,11 +26,10 @@ import {
   videoTags,
 } from './horses.rules'
 
-// What staff send of a horse and its parts. What makes a thing has the required fields, the
-// defaults and the rules across fields; a change has whatever is sent, and the rules hold for what
-// it makes of the row.
+// What staff send about a horse and its parts. A new one has required fields, defaults and rules across fields;
+// a change has only the fields sent, and the rules apply to the row it results in.
 
-/** Says which day it is in Mauritius: what has happened lies on it or before. */
+/** Today's date in Mauritius: races and births can't be later. */
 type Today = () => string
 
 const notAfter = (today: Today) => (day: string | null) => day === null || day <= today()
@@ -131,7 +130,7 @@ export const newPerformance = (today: Today) => {
     })
     .check(holding(['position', 'totalRunners'], performanceFaults))
 }
-/** A result as its form has it, where the horse may be chosen, too. */
+/** A result as its form has it, where the horse is chosen, too. */
 export const newResult = (today: Today) =>
   newPerformance(today).safeExtend({ horseId: requiredLine('Please choose a horse') })
 export type ResultInput = z.input<ReturnType<typeof newResult>>
@@ -145,7 +144,7 @@ const order = z.array(text(100, { error: 'Must be an id' }), wrongOrder).max(200
 export const photoOrder = z.object({ photoIds: order })
 export const videoOrder = z.object({ videoIds: order })
 
-/** What was typed before, so that a race is a few taps on a phone. */
+/** What was typed before, so that entering a race takes a few taps on a phone. */
 export const performanceSuggestions = z
   .object({
     races: z

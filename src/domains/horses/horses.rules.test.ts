@@ -8,11 +8,11 @@ import {
 } from './horses.rules'
 import { videoPlatformOf, videoPlayerUrl } from './video-player.rules'
 
-test('win rate is a rounded percentage, 0 without races', () => {
+test('gives the win rate as a rounded percentage, 0 without races', () => {
   expect([winRate(0, 0), winRate(1, 3), winRate(2, 3), winRate(5, 5)]).toEqual([0, 33, 67, 100])
 })
 
-test('positions read as a results board prints them', () => {
+test('prints positions like a results board', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 112, null].map(formatPosition)).toEqual([
     '1st',
     '2nd',
@@ -28,7 +28,7 @@ test('positions read as a results board prints them', () => {
   ])
 })
 
-test('a form line is the last six runs, the latest last, without races not run', () => {
+test('makes a form line of the last six runs, the latest last, leaving out races not run', () => {
   const run = (raceDate: string, position: number | null, state = 'ran') => ({
     raceDate,
     position,
@@ -47,7 +47,7 @@ test('a form line is the last six runs, the latest last, without races not run',
   expect(formLine(newestFirst).map((each) => each.position)).toEqual([6, 5, 4, 3, null, 1])
 })
 
-test('an address that makes no sense counts as no search', () => {
+test('treats an address that makes no sense as no search', () => {
   expect(readHorseSearch({ q: ['x'], status: 'flying', availability: 3 })).toEqual({
     q: '',
     status: 'all',
@@ -100,7 +100,7 @@ test.each<[VideoPlatform, string, string | null]>([
   expect(videoPlayerUrl(platform, url)).toBe(player)
 })
 
-test('a platform is known by its address', () => {
+test('recognises a platform by its address', () => {
   expect(videoPlatformOf('https://youtu.be/dQw4w9WgXcQ')).toBe('youtube')
   expect(videoPlatformOf('https://vimeo.com/76979871')).toBe('vimeo')
   expect(videoPlatformOf('https://fb.watch/abc/')).toBe('facebook')

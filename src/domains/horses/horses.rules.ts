@@ -11,9 +11,9 @@ export type VideoTag = (typeof videoTags)[number]
 /** How many horses the home page features, and how many race videos a horse's page shows (SPEC §9). */
 export const FEATURED_HORSES = 3
 export const RACE_VIDEOS = 4
-/** How many finishing positions a form line prints. */
+/** How many finishing positions a form line shows. */
 const FORM_LENGTH = 6
-/** How much of a biography a card shows (three lines and a little). */
+/** How much of a biography a card shows: three lines and a little more. */
 export const CARD_BIOGRAPHY_LENGTH = 220
 
 const statusLabels: Record<HorseStatus, string> = {
@@ -45,14 +45,14 @@ export function formatPosition(position: number | null): string {
   return `${position}${suffix}`
 }
 
-/** What is wrong with a horse's opening record, field by field. */
+/** The faults of a horse's opening record, field by field. */
 export function horseFaults(horse: { openingRaces?: number; openingWins?: number }) {
   return (horse.openingWins ?? 0) > (horse.openingRaces ?? 0)
     ? [{ path: 'openingWins', message: 'There can’t be more wins than races' }]
     : []
 }
 
-/** What is wrong with a race's figures, field by field. */
+/** The faults of a race's figures, field by field. */
 export function performanceFaults(run: { position?: number | null; totalRunners?: number | null }) {
   const { position, totalRunners } = run
   return position != null && totalRunners != null && position > totalRunners
@@ -66,7 +66,7 @@ interface Run {
   state: string
 }
 
-/** The last six runs, the latest last, as race cards print a form line. Takes them newest first. */
+/** The last six runs, the latest last, as race cards print a form line. Expects them newest first. */
 export function formLine<R extends Run>(newestFirst: readonly R[]): R[] {
   return newestFirst
     .filter((run) => run.state === 'ran')
@@ -84,17 +84,17 @@ export interface HorseSearch {
   status: (typeof horseFilters.status)[number]
   availability: (typeof horseFilters.availability)[number]
 }
-/** How many horses a list shows at first, and how many more at a time. */
+/** How many horses a list shows at first, and how many more each time. */
 export const HORSES_AT_ONCE = 24
-/** The most that a list shows, which the API sends at once; a search finds the others. */
+/** The most a list shows, which the API sends at once; a search finds the others. */
 export const MOST_HORSES_SHOWN = 41 * HORSES_AT_ONCE
-/** What a search box takes; what is beyond is cut. */
+/** The length of a search; the rest is cut off. */
 export const SEARCH_LENGTH = 60
 
 const oneOf = <T extends string>(values: readonly [T, ...T[]], value: unknown): T =>
   values.find((candidate) => candidate === value) ?? values[0]
 
-/** Reads a horse list's address; what is not understood counts as not said. */
+/** Reads a horse list's address; anything not understood is ignored. */
 export function readHorseSearch(query: Record<string, unknown>): HorseSearch {
   const q =
     typeof query['q'] === 'string' || typeof query['q'] === 'number' ? String(query['q']) : ''

@@ -20,7 +20,7 @@ describe('a race', () => {
     ['another name and number', { raceName: 'The Maiden Cup', raceNumber: 5 }, false],
     ['another name and no number', { raceName: 'The Maiden Cup', raceNumber: null }, false],
     ['another day', { raceDate: '2026-06-28' }, false],
-  ])('with %s: the same? %s → %s', (_, changes, expected) => {
+  ])('compares a race with %s: %s → %s', (_, changes, expected) => {
     expect(isSameRace(barbe, { ...barbe, ...changes })).toBe(expected)
     expect(isSameRace({ ...barbe, ...changes }, barbe)).toBe(expected)
   })
@@ -30,18 +30,18 @@ describe('a race', () => {
     expect(isSameRace(race, { ...race, raceName: 'The Maiden Cup' })).toBe(false)
   })
 
-  test('names are the same whichever apostrophe they have', () => {
+  test('ignores the kind of apostrophe in names', () => {
     expect(isSameRaceName('The Duke’s Cup', "The Duke's Cup")).toBe(true)
   })
 
-  test('is another one by day, number or name', () => {
+  test('distinguishes races by day, number or name', () => {
     expect(isRaceChanged(barbe, { ...barbe, raceName: 'The barbe cup' })).toBe(false)
     expect(isRaceChanged(barbe, { ...barbe, raceDate: '2026-06-28' })).toBe(true)
     expect(isRaceChanged(barbe, { ...barbe, raceNumber: null })).toBe(true)
     expect(isRaceChanged(barbe, { ...barbe, raceName: 'The Maiden Cup' })).toBe(true)
   })
 
-  test('reads as a race card has it', () => {
+  test('is written as on a race card', () => {
     expect(raceWords(barbe)).toBe('Race 4, The Barbé Cup, on 27 June 2026')
     expect(raceWords({ ...barbe, raceNumber: null })).toBe('The Barbé Cup on 27 June 2026')
   })
@@ -77,14 +77,14 @@ describe('a prize', () => {
     expect(asked(win('1100000.00'), win('0.00'), usualWin), 'it had none so far').toHaveLength(1)
   })
 
-  test('a position without a prize so far is compared with all others', () => {
+  test('compares a position that has had no prize with all other prizes', () => {
     const usual = { ...usualWin, position: null }
     expect(asked({ position: 2, prizeMoney: '1100000.00' }, undefined, usual)).toEqual([
       'The prize money is Rs 1,100,000.00. One of the stable’s prizes is usually Rs 110,000.00. Is that right?',
     ])
   })
 
-  test('more than any race pays is asked about, also without one to compare it with', () => {
+  test('asks about more than any race pays, even with no other prize to compare', () => {
     expect(asked(win('1720000.00'), undefined, undefined)).toEqual([])
     expect(asked(win('1720000.01'), undefined, undefined)).toEqual([
       'The prize money is Rs 1,720,000.01. The biggest race in Mauritius pays Rs 1,720,000.00. Is that right?',
@@ -92,7 +92,7 @@ describe('a prize', () => {
     expect(asked(win('1800000.00'), win('1700000.00'), undefined)).toHaveLength(1)
   })
 
-  test('none, or the same as before, is not asked about', () => {
+  test('does not ask about no prize, or about an unchanged one', () => {
     expect(asked(win('0.00'), undefined, usualWin)).toEqual([])
     expect(asked(win('0.00'), win('110000.00'), usualWin)).toEqual([])
     expect(asked(win('9000000.00'), win('9000000.00'), usualWin)).toEqual([])

@@ -3,7 +3,7 @@ import { decimalToCents, formatMoney } from '../../lib/money'
 import { fold } from '../../lib/text'
 import { formatPosition } from './horses.rules'
 
-/** What tells a race from the others. */
+/** What identifies a race. */
 interface Race {
   raceName: string
   raceDate: string
@@ -16,25 +16,25 @@ interface Prize {
   prizeMoney: string
 }
 
-/** Something that a person should confirm: `askFirst`. */
+/** A question for the person entering it: `askFirst`. */
 interface Question {
   code: string
   message: string
 }
 
-/** An extra zero makes a prize this many times what it should be, a missing one the other way round. */
+/** An extra zero makes a prize ten times too large, a missing one ten times too small. */
 const SLIP = 10
 /** A feature race in Mauritius pays at most this. */
 const HIGHEST_PRIZE = '1720000.00'
-/** Horses race from the year in which they turn two. */
+/** Horses race from the year they turn two. */
 const RACING_AGE = 2
 
 const nameKey = (raceName: string) => fold(raceName).replace(/[‘’]/g, "'").replace(/\s+/g, ' ')
 
-/** Whether two names are the same but for capitals, accents, spaces and the kind of apostrophe. */
+/** Whether two names are the same apart from capitals, accents, spaces and the kind of apostrophe. */
 export const isSameRaceName = (one: string, other: string) => nameKey(one) === nameKey(other)
 
-/** Whether both are the same race: on one day, with one number or one name. */
+/** Whether both are the same race: on the same day, with the same number or name. */
 export function isSameRace(one: Race, other: Race): boolean {
   const hasSameNumber = one.raceNumber !== null && one.raceNumber === other.raceNumber
   return (
@@ -43,7 +43,7 @@ export function isSameRace(one: Race, other: Race): boolean {
   )
 }
 
-/** Whether a change of a performance gives it another day, number or name. */
+/** Whether a change gives a performance another day, number or race name. */
 export const isRaceChanged = (before: Race, after: Race) =>
   before.raceDate !== after.raceDate ||
   before.raceNumber !== after.raceNumber ||
@@ -57,15 +57,15 @@ export function raceWords({ raceName, raceDate, raceNumber }: Race): string {
 
 const rupees = (prize: string) => formatMoney(prize, 'MUR')
 
-/** What the stable's horses usually earn: for a position, or for any (`null`). */
+/** What the stable's horses usually win: in this position, or in any (`null`). */
 export interface UsualPrize {
   position: number | null
   prizeMoney: string
 }
 
 /**
- * Asks about a prize that looks like a slip: ten times what it was before, or a tenth of it; for a new one,
- * ten times what the position usually earns; and more than any race pays.
+ * Asks about a prize that looks like a slip: ten times the old one, or a tenth of it; for a new one, ten times
+ * what the position usually wins; and more than any race pays.
  */
 export function prizeQuestions(
   after: Prize,
@@ -99,7 +99,7 @@ export function prizeQuestions(
   return []
 }
 
-/** Asks about a race before the year in which the horse turned two. */
+/** Asks about a race before the year the horse turned two. */
 export function dayQuestions(
   { raceDate }: Pick<Race, 'raceDate'>,
   horse: { name: string; dateOfBirth: string | null },

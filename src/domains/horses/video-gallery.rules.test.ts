@@ -35,7 +35,7 @@ const aRun = (id: string, videoUrl: string | null, raceDate = '2026-06-27'): Per
   ...instants,
 })
 
-test('the replays of races follow the horse’s own videos, newest first, under Race', () => {
+test('adds replays of races after the horse’s own videos, newest first, under Race', () => {
   const videos = [aVideo('b'), aVideo('a')]
   const shown = videoGallery(videos, [
     aRun('new', 'https://vimeo.com/123456', '2026-09-06'),
@@ -64,7 +64,7 @@ test.each([
     'https://m.facebook.com/turfclub/videos/1234567890/?mibextid=x',
   ],
   ['facebook', 'https://fb.watch/aBcDe/', 'https://fb.watch/aBcDe/?mibextid=x'],
-] as const)('a video of %s that was entered in both stands once', (platform, videoUrl, again) => {
+] as const)('shows a %s video entered in both only once', (platform, videoUrl, again) => {
   const own = aVideo('own', { platform, videoUrl, tag: 'race' })
   expect(videoGallery([own], [aRun('run', again)])).toEqual([own])
   expect(videoGallery([], [aRun('one', videoUrl), aRun('other', again)])).toHaveLength(1)

@@ -7,13 +7,13 @@ export interface GalleryVideo extends Pick<
   HorseVideo,
   'id' | 'videoUrl' | 'title' | 'videoDate' | 'description' | 'tag'
 > {
-  /** `null` where the address belongs to none of the platforms. */
+  /** `null` if the address belongs to none of the platforms. */
   platform: VideoPlatform | null
 }
 
 /**
- * What the Video Gallery shows: a horse's own videos in the order that staff gave them, then the replays of
- * its races, newest first as `performances` are. A video entered in both is shown once, as the horse's own.
+ * What the Video Gallery shows: a horse's own videos in the order staff chose, then the replays of its races,
+ * newest first like `performances`. A video entered in both is shown once, as the horse's own.
  */
 export function videoGallery(
   videos: readonly HorseVideo[],
@@ -33,7 +33,7 @@ export function videoGallery(
   return [...videos, ...replays]
 }
 
-/** What is the same for one video, whichever of its addresses was copied. */
+/** The same for every address of one video, whichever was copied. */
 function identityOf(platform: VideoPlatform | null, videoUrl: string): string {
   const player = platform && videoPlayerUrl(platform, videoUrl)
   if (player === null) return videoUrl

@@ -1,7 +1,7 @@
 import { type VideoPlatform, videoPlatforms } from './horses.rules'
 
 /**
- * The address of a privacy-friendly player for a video, or `null` where the address can't be read (SPEC §5):
+ * The address of a privacy-friendly player for a video, or `null` for an address it can't read (SPEC §5):
  * YouTube ids have 11 characters, Vimeo ids are numbers, Facebook plays by address.
  */
 export function videoPlayerUrl(platform: VideoPlatform, videoUrl: string): string | null {

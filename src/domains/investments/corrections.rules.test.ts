@@ -25,7 +25,7 @@ const first: Entry = {
   recordedBy: null,
 }
 
-/** A lot to which each of these changes was entered in turn, a day apart. */
+/** A lot with these changes entered in turn, a day apart. */
 function corrected(...changes: Partial<Entry>[]) {
   const entries = [first]
   for (const [place, change] of changes.entries()) {
@@ -47,12 +47,12 @@ test.each([
   [{ sharesPurchased: 9 }, true],
   [{ purchaseDate: null }, true],
   [{ userId: 'bel' }, true],
-])('whether %j needs a reason: %j', (change, isNeeded) => {
+])('decides whether %j needs a reason: %j', (change, isNeeded) => {
   expect(reasonFaults(factsOf(first), change)).toHaveLength(isNeeded ? 1 : 0)
   expect(reasonFaults(factsOf(first), { ...change, reason: 'A slip' })).toEqual([])
 })
 
-test('each correction says what it changed, without notes', () => {
+test('lists what each correction changed, without notes', () => {
   const lot = corrected(
     { shares: 8, priceCents: 1_800_000, reason: 'A slip' },
     { notes: 'Paid', officeNotes: 'In coins' },

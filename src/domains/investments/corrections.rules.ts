@@ -11,7 +11,7 @@ import type { Correction } from './investments.contract'
 import { shareCount } from './investments.rules'
 import type { Entry, LotState, Moment } from './register.rules'
 
-/** What can't be corrected without a reason. */
+/** Fields that can't be corrected without a reason. */
 export const correctableFields = [
   'userId',
   'sharesPurchased',
@@ -19,7 +19,7 @@ export const correctableFields = [
   'purchaseDate',
 ] as const
 
-/** What is recorded of a lot and needs a reason to be corrected. */
+/** The part of a lot's record that can't be corrected without a reason. */
 export interface Facts {
   userId: string
   sharesPurchased: number
@@ -42,7 +42,7 @@ type FactsChange = { [Field in keyof Facts]?: Facts[Field] | undefined } & {
   reason?: string | null | undefined
 }
 
-/** What is wrong with a correction that needs a reason and has none. */
+/** The faults of a correction that needs a reason and has none. */
 export function reasonFaults(recorded: Facts, change: FactsChange) {
   const { reason, pricePerShare } = change
   const to = { ...change, pricePerShare: pricePerShare && tidyPrice(pricePerShare) }
@@ -52,15 +52,15 @@ export function reasonFaults(recorded: Facts, change: FactsChange) {
   return isNew && !reason ? [{ path: 'reason', message: REASON_MISSING }] : []
 }
 
-/** `"020000"` → `"20000.00"`; what is no amount stays as different as it was. */
+/** `"020000"` → `"20000.00"`; anything that is no amount stays different from every amount. */
 function tidyPrice(price: string): string {
   const [whole = '', cents = ''] = price.replace(/^0+(?=\d)/, '').split('.')
   return `${whole}.${cents.padEnd(2, '0')}`
 }
 
 /**
- * What was corrected in a lot while its holder was its holder, the first correction first. Of the time when it
- * was recorded to another person it says only that it was.
+ * What was corrected in a lot while its present holder held it, oldest first. Entries under another person's
+ * name appear only as the fact that there were any.
  */
 export function correctionsOf({ lot, entry }: Pick<LotState, 'lot' | 'entry'>): Correction[] {
   const known = lot.entries.filter(({ sequence }) => sequence <= entry.sequence)
@@ -83,8 +83,8 @@ export function correctionsOf({ lot, entry }: Pick<LotState, 'lot' | 'entry'>): 
 const textOf = (value: string | number | null) => (value === null ? null : String(value))
 
 /**
- * The changes and corrections of the terms that a lot's holder should read: recorded after the lot, and about days on
- * which they held some of it, up to `on`.
+ * The changes and corrections of terms that a lot's holder should read: those recorded after the lot, about
+ * days on which they held some of it, up to `on`.
  */
 export function termsChangesOf(
   { lot, held, since, passedOn }: Pick<LotState, 'lot' | 'held' | 'since' | 'passedOn'>,

@@ -6,7 +6,7 @@ import type { Entry, Lot } from './register.rules'
 
 const start = '2026-01-01'
 
-/** A lot as it was recorded, and what was written about it since. */
+/** A lot as first recorded, with what was entered about it later. */
 function lot(id: string, shares: number, since: string | null, changes: Partial<Lot> = {}): Lot {
   const owner = id.split(' ')[0] ?? ''
   return {
@@ -51,20 +51,20 @@ const prize = (day: string, cents = 100_00): Prize => ({ day, cents })
 const part = (prizes: Prize[], ...offerings: OfferingOverTime[]) =>
   Number(partOfPrizes('ana', prizes, offerings))
 
-test('a race counts from the day of the purchase on', () => {
+test('counts a race from the day of the purchase', () => {
   const bought = offering([lot('ana', 5, '2026-03-10')])
   expect(part([prize('2026-03-09')], bought)).toBe(0)
   expect(part([prize('2026-03-10')], bought)).toBe(5_00)
   expect(part([prize('2026-03-09'), prize('2026-03-10'), prize('2027-01-01', 2)], bought)).toBe(
     5_00,
   )
-  // without a date of purchase, from the Mauritian day on which it was recorded
+  // without a date of purchase, from the day it was recorded in Mauritius
   const undated = offering([lot('ana', 5, null)])
   expect(part([prize('2026-01-04')], undated)).toBe(0)
   expect(part([prize('2026-01-05')], undated)).toBe(5_00)
 })
 
-test('on the day of a transfer the new holder has the shares', () => {
+test('gives the shares to the new holder on the day of a transfer', () => {
   const source = lot('ana', 10, '2026-02-01')
   const passedOn = lot('ben', 4, '2026-03-10', { sourceId: 'ana' })
   const lots = offering([source, passedOn])
@@ -80,7 +80,7 @@ test('keeps earnings up to the transfer of all shares', () => {
   expect(part(prizes, offering([source, all]))).toBe(10_00)
 })
 
-test('shares that come back count again, and several lots and offerings add up', () => {
+test('counts shares that come back again, and adds up lots and offerings', () => {
   const first = lot('ana 1', 10, '2026-02-01')
   const away = lot('ben', 10, '2026-03-01', { sourceId: 'ana 1' })
   const back = lot('ana 2', 3, '2026-04-01', { sourceId: 'ben' })
@@ -92,7 +92,7 @@ test('shares that come back count again, and several lots and offerings add up',
   expect(part(prizes, offering([first, away, back, more]), other)).toBe(18_33)
 })
 
-test('corrections and voids count for the past, too', () => {
+test('applies corrections and voids to the past, too', () => {
   const written = entry({ shares: 50, effectiveDate: '2026-02-01' })
   const corrected = (changes: Partial<Entry>) =>
     offering([lot('ana', 50, null, { entries: [written, { ...written, ...changes }] })])
@@ -103,16 +103,16 @@ test('corrections and voids count for the past, too', () => {
   expect(part(prizes, corrected({ kind: 'void' }))).toBe(0)
 })
 
-test('the terms are those of the day of the race', () => {
+test('uses the terms of the day of the race', () => {
   const lots = [lot('ana', 10, '2025-06-01')]
   const changing = offering(lots, terms(40, '50.00'), terms(400, '20.00', '2026-03-10'))
   // 10/40 of half a horse until the day of the change, 10/400 of a fifth from then on
   expect(part([prize('2026-03-09')], changing)).toBe(12_50)
   expect(part([prize('2026-03-10')], changing)).toBe(50)
   expect(part([prize('2026-03-09'), prize('2026-03-10')], changing)).toBe(13_00)
-  // held before the first terms were recorded
+  // before the first terms were recorded
   expect(part([prize('2025-06-01')], changing)).toBe(12_50)
-  // more were held on that day than the terms of the day had: those that had as many
+  // more shares were held that day than its terms had: the first terms with as many apply
   const issuedLater = offering(
     [...lots, lot('ben', 90, '2026-02-01')],
     terms(40, '50.00'),
@@ -121,7 +121,7 @@ test('the terms are those of the day of the race', () => {
   expect(part([prize('2026-03-01')], issuedLater)).toBe(50)
 })
 
-test('it is rounded down once, after everything is added up', () => {
+test('rounds down once, after adding everything up', () => {
   const third = offering([lot('ana', 1, start)], terms(3))
   expect(part([prize(start, 1)], third)).toBe(0)
   expect(part([prize(start, 1), prize(start, 1), prize(start, 1)], third)).toBe(1)
@@ -130,7 +130,7 @@ test('it is rounded down once, after everything is added up', () => {
   expect(part([prize(start)])).toBe(0)
 })
 
-test('is exact beyond the range of a number', () => {
+test('is exact beyond the largest safe integer', () => {
   const rich = prize(start, Number.MAX_SAFE_INTEGER)
   const all = offering([lot('ana', 7, start)], terms(7))
   expect(partOfPrizes('ana', [rich, rich, rich], [all])).toBe(3n * BigInt(rich.cents))
@@ -141,7 +141,7 @@ const DAYS = 8
 const dayAt = (place: number) => `2026-02-${String(place + 1).padStart(2, '0')}`
 const day = fc.nat(DAYS - 1)
 
-/** Purchases, each with at most one transfer out of it. */
+/** Purchases, each with one transfer out of it at most. */
 const lots = fc
   .array(
     fc.record({
@@ -171,12 +171,12 @@ const prizes = fc.array(
 const percent = fc.integer({ min: 1, max: 5000 }).map((hundredths) => (hundredths / 100).toFixed(2))
 const offeringOfLots = fc.record({ lots, terms: percent.map((part) => [terms(45, part)]) })
 
-test('all the holders’ parts are what is held of the prizes, but for less than a cent each', () => {
+test('gives all holders together their share of the prizes, less than a cent each short', () => {
   fc.assert(
     fc.property(prizes, fc.array(offeringOfLots, { maxLength: 2 }), (won, offerings) => {
       const parts = people.map((person) => partOfPrizes(person, won, offerings))
       const together = parts.reduce((sum, each) => sum + each, 0n)
-      // what is held of each offering on a day, no matter by whom: a transfer does not change it
+      // how much of each offering was held on a day, by anyone: a transfer does not change it
       const held = won.reduce(
         (sum, { day: on, cents }) =>
           offerings.reduce((soFar, each) => {
@@ -200,7 +200,7 @@ test('all the holders’ parts are what is held of the prizes, but for less than
   )
 })
 
-test('a race more is never less, and the order of races and lots changes nothing', () => {
+test('never pays less for more races, and ignores the order of races and lots', () => {
   fc.assert(
     fc.property(prizes, prizes, offeringOfLots, (won, more, held) => {
       const before = partOfPrizes('ana', won, [held])
@@ -211,7 +211,7 @@ test('a race more is never less, and the order of races and lots changes nothing
   )
 })
 
-/** The work of reading it from `lots`: how often any of their entries is read. */
+/** The work of reading the lots: how often any of their entries is read. */
 function looksFor(prizes: Prize[], lots: Lot[]): number {
   let looks = 0
   const watched = lots.map((each) => ({
@@ -225,7 +225,7 @@ function looksFor(prizes: Prize[], lots: Lot[]): number {
   return looks
 }
 
-test('more races do not mean reading the register more often', () => {
+test('does not read the register more often for more races', () => {
   const lots = Array.from({ length: 20 }, (_, n) => lot(`ana ${n}`, 1, `2026-01-${10 + n}`))
   const races = Array.from({ length: 50 }, (_, n) => prize(`2026-0${2 + (n % 8)}-11`))
   expect(looksFor(races, lots)).toBe(looksFor(races.slice(0, 1), lots))

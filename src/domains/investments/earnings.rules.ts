@@ -12,23 +12,23 @@ export interface Prize {
   cents: number
 }
 
-/** One offering of a horse: everybody's lots in it, and all the terms it has had, the first first. */
+/** One offering of a horse: all lots in it, and all terms it has had, oldest first. */
 export interface OfferingOverTime {
   lots: readonly Lot[]
   terms: readonly TermsFrom[]
 }
 
 /**
- * A holder's part of a horse's prizes, in cents. Each prize counts by the shares held on the day of
- * the race and by the offering's terms on that day. The sum is exact and rounded down once, at the
- * end, so that all holders together never get more than the prizes.
+ * A holder's part of a horse's prizes, in cents. Each prize counts by the shares held on the day of the race
+ * and by the offering's terms on that day. The sum is exact and rounded down once, at the end, so all holders
+ * together never get more than the prizes.
  */
 export function partOfPrizes(
   userId: string,
   prizes: readonly Prize[],
   offerings: readonly OfferingOverTime[],
 ): bigint {
-  // cents × shares × hundredths of a percent, by the number of shares they are divided by
+  // cents × shares × hundredths of a percent, by the number of shares to divide them by
   const sums = new Map<number, bigint>()
   for (const { lots, terms } of offerings) {
     const steps = heldOverTime(lots, userId)
@@ -48,7 +48,7 @@ export function partOfPrizes(
   return over / under
 }
 
-/** How many shares are held from a given day: by everybody, and by one person. */
+/** How many shares are held from a given day: by everyone, and by one person. */
 interface HeldSince {
   since: string
   all: number
@@ -56,7 +56,7 @@ interface HeldSince {
 }
 const nothing = { all: 0, own: 0 }
 
-/** How much of some lots was held over time: one entry for each day it changed, the earliest first. */
+/** How many shares of some lots were held over time: one entry for each day the number changed, oldest first. */
 function heldOverTime(lots: readonly Lot[], userId: string): HeldSince[] {
   const changes = registerAt(lots).flatMap((state) => {
     const isOwn = state.entry.userId === userId

@@ -34,7 +34,7 @@ export const holder = z
   .meta({ id: 'Holder' })
 export type Holder = z.infer<typeof holder>
 
-/** A lot of shares in the register: a purchase, or what a transfer took out of one. */
+/** A lot of shares in the register: a purchase, or shares transferred from another lot. */
 export const investment = z
   .object({
     id,
@@ -105,7 +105,7 @@ export const investmentWithHistory = investment
   .meta({ id: 'InvestmentWithHistory' })
 export type InvestmentWithHistory = z.infer<typeof investmentWithHistory>
 
-/** What an offering's shares come to: issued, sold, available. */
+/** What has become of an offering's shares: issued, sold, available. */
 export const registerOffering = z
   .object({
     id,
@@ -168,7 +168,7 @@ const ownHorse = horseSummary
   .meta({ id: 'OwnHorse' })
 export type OwnHorse = z.infer<typeof ownHorse>
 
-/** What a correction changed in a lot, for its holder: neither why, nor whose it was before. */
+/** What a correction changed in a lot, for its holder: neither why, nor who held it before. */
 const correction = z
   .object({
     correctedAt: instant,
@@ -184,7 +184,7 @@ const correction = z
 export type Correction = z.infer<typeof correction>
 
 const terms = z.object({ totalShares: z.int(), percentOfHorse: z.string() })
-/** A change or correction that made a share a different part of its horse, for owners: without the reason. */
+/** A change or correction of terms that changed a share's part of its horse, for owners: without the reason. */
 const termsChange = z
   .object({
     recordedAt: instant,
@@ -246,7 +246,7 @@ const price = z
 
 const date = optionalDay.optional()
 const notes = optionalProse(2000).optional()
-/** `abort`: what is no id is not looked up. */
+/** `abort`: without a valid id there is nothing to look up. */
 const userId = z.uuid({ error: 'Please choose a person', abort: true })
 
 export const newInvestment = z.object({
@@ -280,7 +280,7 @@ export const investmentChange = z.object({
 })
 export type InvestmentChange = z.infer<typeof investmentChange>
 
-/** `change` judged against what is recorded now. */
+/** A `change`, checked against what is recorded now. */
 export const correctionOf = <Input, Output extends InvestmentChange>(
   recorded: Facts,
   change: z.ZodType<Output, Input>,
@@ -308,7 +308,7 @@ export const investmentVoid = z.object({
   reason: requiredProse(REASON_MISSING, 500),
 })
 
-/** The day and the knowledge that a reading of the register goes by. */
+/** The day and the state of knowledge at which the register is read. */
 export const registerMoment = z.object({
   on: z.iso
     .date({ error: 'Must be a day' })

@@ -8,7 +8,7 @@ const part = (shares: number, totalShares: number, percentOfHorse = '100.00') =>
   percentOfHorse,
 })
 
-test('a part of a horse is rounded once, half up, to four places', () => {
+test('rounds a part of a horse once, half up, to four places', () => {
   expect(partOfHorse([])).toBe('0.00')
   expect(partOfHorse([part(5, 100)])).toBe('5.00')
   expect(partOfHorse([part(1, 3)])).toBe('33.3333')
@@ -19,7 +19,7 @@ test('a part of a horse is rounded once, half up, to four places', () => {
   expect(partOfHorse([part(1, 2_000_000)])).toBe('0.0001')
 })
 
-test('all the parts are the whole, however it was divided', () => {
+test('adds all parts up to the whole, however it was divided', () => {
   const shares = fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), {
     minLength: 1,
     maxLength: 9,

@@ -1,6 +1,6 @@
 import { isMore, percentDecimal, portion, sumOf, whole } from '../../lib/fractions'
 
-/** What a line of the register can be: the first two begin a lot of shares, the others follow in it. */
+/** The kinds of entry in the register: the first two begin a lot of shares, the others follow in it. */
 export const entryKinds = ['purchase', 'transfer', 'correction', 'void'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -11,7 +11,7 @@ export const entryWords = {
   void: 'Void',
 } as const satisfies Record<EntryKind, string>
 
-/** What the trail of changes records of the register, in words. */
+/** Actions on the register, in the words the trail shows. */
 export const investmentActions = {
   'investment-record': 'Recorded a purchase of shares',
   'investment-correct': 'Corrected an entry in the register',
@@ -31,9 +31,9 @@ interface Part {
 }
 
 /**
- * The percentage of a horse that some shares in it are together, with two to four places:
- * `"2.50"`, `"33.3333"`. Added up as fractions and rounded once, so that three thirds are the whole.
- * Never more than the whole, even where old entries come to more: staff are warned of those.
+ * The percentage of a horse that some shares make up together, with two to four places: `"2.50"`, `"33.3333"`.
+ * Added up as fractions and rounded once, so that three thirds make the whole. Never more than the whole, even
+ * if old entries exceed it: staff are warned of those.
  */
 export function partOfHorse(parts: readonly Part[]): string {
   const part = sumOf(

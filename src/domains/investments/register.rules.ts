@@ -2,7 +2,7 @@ import { endOfMauritianDay, mauritianDay } from '../../lib/dates'
 import type { Currency } from '../../lib/money'
 import type { EntryKind } from './investments.rules'
 
-/** A register entry: its lot's full record from then on. */
+/** A register entry: its lot's full record from that entry on. */
 export interface Entry {
   id: string
   sequence: number
@@ -29,7 +29,7 @@ export interface Lot {
   entries: readonly Entry[]
 }
 
-/** What a lot comes to. */
+/** A lot in its present state, with what was transferred from it. */
 export interface LotState {
   lot: Lot
   /** The latest entry; a void repeats what it voids. */
@@ -39,22 +39,22 @@ export interface LotState {
   since: string
   transferred: number
   held: number
-  /** Lots transferred from this one and stand, as far as they count on the day. */
+  /** Valid lots transferred from this one, as far as they count on the day. */
   passedOn: readonly LotState[]
-  /** When this lot, or one transferred from it, got its last entry. */
+  /** When this lot, or one transferred from it, got its latest entry. */
   updatedAt: string
-  /** How many entries were made in these. */
+  /** How many entries these lots have. */
   written: number
 }
 
 export interface Moment {
-  /** The day that is asked about; without it everything counts. */
+  /** The day asked about; without it everything counts. */
   on?: string | undefined
-  /** The last instant of which anything is known. */
+  /** The last instant whose entries are known. */
   knownAt?: string | undefined
 }
 
-/** A day, to its end in Mauritius, or an instant, as instants are stored. */
+/** The end of a day in Mauritius, or an instant, in the form in which instants are stored. */
 export const lastInstant = (dayOrInstant: string): string =>
   (dayOrInstant.length === 10
     ? endOfMauritianDay(dayOrInstant)
@@ -102,10 +102,7 @@ export function registerAt(lots: readonly Lot[], { on, knownAt }: Moment = {}): 
   return [...states.values()]
 }
 
-/**
- * Shares that were issued later may have been recorded for an earlier day: these count by the first
- * terms that had as many.
- */
+/** Shares issued later may have been recorded for an earlier day: these count by the first terms that had as many. */
 export const termsThatFit = <T extends { totalShares: number }>(
   since: readonly T[],
   held: number,

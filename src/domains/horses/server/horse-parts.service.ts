@@ -23,19 +23,19 @@ interface Part {
   updatedAt: string
 }
 
-/** A kind of what a horse has: photos, videos or performances. They are all kept in the same way. */
+/** A kind of part that a horse has: photos, videos or performances. All are handled alike. */
 export interface PartKind<P extends Part, New, Fields> {
   kind: 'horse-photo' | 'horse-video' | 'performance'
   table: PartTable
-  /** The words where there is none. */
+  /** The message if there is no such part. */
   missing: string
   title: (part: P) => string
   find: (db: Executor, id: string) => Promise<P | undefined>
   add: (db: Executor, now: Date, horseId: string, fields: New) => Promise<string>
   update: (db: Executor, at: Date, id: string, change: Partial<Fields>) => Promise<void>
-  /** What a change across fields makes wrong. */
+  /** The faults across fields of a changed part. */
   faultsOf?: (part: P) => Fault[]
-  /** What a person should be asked about a part that is new or changed. @throws 409 where it can't be */
+  /** What to ask the person who adds or changes a part. @throws 409 if it is impossible */
   judge?: (db: Executor, change: PartChange<P>) => Promise<Question[]>
 }
 
@@ -45,11 +45,11 @@ export interface PartChange<P extends Part> {
   after: P
 }
 
-/** One whose order staff choose. */
+/** A kind of part whose order staff choose. */
 interface OrderedKind<P extends Part> {
   kind: 'horse-photo' | 'horse-video'
   table: OrderedTable
-  /** The field that an order is sent in. */
+  /** The field in which an order is sent. */
   field: string
   title: (part: P) => string
   list: (db: Executor, horseId: string) => Promise<P[]>
@@ -68,7 +68,7 @@ async function horseNamed(tx: Executor, slugOrId: string): Promise<NamedHorse> {
   return horse
 }
 
-/** How the trail names a part: in the horse's own. */
+/** How the trail names a part: within its horse's history. */
 const inTrail = (horse: NamedHorse, kind: string, title: string) => ({
   subjectType: 'horse' as const,
   subjectId: horse.id,
@@ -142,7 +142,7 @@ export async function removePart<P extends Part, New, Fields>(
   })
 }
 
-/** Puts a part back where it was. @throws 409 where its horse is gone, or has another in its place */
+/** Puts a part back where it was. @throws 409 if its horse is gone, or now has another in its place */
 export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fields>): Restore {
   return async (tx, now, actor, { subjectId, rows }) => {
     const horseId = String(rows[of.table]?.[0]?.['horse_id'])
@@ -150,14 +150,14 @@ export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fi
     if (!horse) throw conflict('The horse this belonged to was deleted. Put the horse back first.')
     await putBackRows(tx, of.table, rows[of.table])
     const part = await partAt(tx, of, subjectId)
-    // it was on record before: nothing is asked again
+    // it was on record before: the questions are not asked again
     await of.judge?.(tx, { horse, before: undefined, after: part })
     const entry = inTrail(horse, of.kind, of.title(part))
     await recordContent(tx, now, actor, { action: 'restore', ...entry })
   }
 }
 
-/** @throws 400 where `ids` are not exactly the horse's; 404 */
+/** @throws 400 if `ids` are not exactly the horse's; 404 */
 export async function reorderParts<P extends Part>(
   { database, clock }: HorsesDependencies,
   actor: Actor,

@@ -100,7 +100,7 @@ export async function updateVideo(
     .execute()
 }
 
-/** Writes the places of photos or videos down: their own fields stay as they are, `updatedAt` too. */
+/** Stores the order of photos or videos; their fields stay as they are, `updatedAt` too. */
 export async function placeInOrder(
   tx: Executor,
   table: OrderedTable,
@@ -153,7 +153,7 @@ export async function listPartChanges(
   ]
 }
 
-/** The middle one of the other prizes on record for a performance's position; of all prizes where there is none for it. */
+/** The median of the other prizes on record for a performance's position; of all prizes if the position has none. */
 export async function findUsualPrize(
   db: Executor,
   { id, position }: Pick<Performance, 'id' | 'position'>,

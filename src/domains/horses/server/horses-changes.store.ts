@@ -13,7 +13,7 @@ import type {
 
 export type NewHorse = Pick<HorseFields, 'name'> & Partial<HorseFields>
 
-/** Adds a horse; its slug is made from the name, with `-2` and so on where that is taken. Returns id and slug. */
+/** Adds a horse. Its slug is made from the name, with `-2` and so on if taken. Returns id and slug. */
 export async function createHorse(
   db: Executor,
   now: Date,
@@ -52,7 +52,7 @@ async function freeSlug(db: Executor, slug: string): Promise<string> {
   return free
 }
 
-/** Changes the fields that are given; the slug stays, so that links keep working. */
+/** Changes the fields given; the slug stays, so that links keep working. */
 export async function updateHorse(
   db: Executor,
   at: Date,
@@ -74,7 +74,7 @@ export async function updateHorse(
     .execute()
 }
 
-/** Whether any of its offerings has a purchase on record, be it voided. */
+/** Whether any of its offerings has a purchase on record, even a voided one. */
 export async function hasInvestments(db: Executor, horseId: string): Promise<boolean> {
   const row = await db
     .selectFrom('investments')
@@ -86,11 +86,11 @@ export async function hasInvestments(db: Executor, horseId: string): Promise<boo
   return row !== undefined
 }
 
-/** Deletes a horse with all that is its own, and returns the rows; `tx` must be a transaction. */
+/** Deletes a horse with all its parts and returns the rows; `tx` must be a transaction. */
 export async function deleteHorse(tx: Executor, id: string): Promise<Snapshot> {
   const rowsOf = (table: 'horse_photos' | 'horse_videos' | 'performances' | 'offerings') =>
     tx.deleteFrom(table).where('horse_id', '=', id).returningAll().execute()
-  // these go with their offerings
+  // deleted along with their offerings
   const offering_terms = await tx
     .selectFrom('offering_terms')
     .selectAll()
@@ -106,7 +106,7 @@ export async function deleteHorse(tx: Executor, id: string): Promise<Snapshot> {
   return { horses, ...parts, offering_terms }
 }
 
-/** Puts back what `deleteHorse` returned; a slug that has been taken since gets the next suffix. */
+/** Puts back what `deleteHorse` returned; a slug taken in the meantime gets the next suffix. */
 export async function putBackHorse(tx: Executor, rows: Snapshot): Promise<void> {
   for (const horse of rows['horses'] ?? []) {
     const slug = await freeSlug(tx, String(horse['slug']))
@@ -122,7 +122,7 @@ export async function putBackHorse(tx: Executor, rows: Snapshot): Promise<void> 
     await putBackRows(tx, table, rows[table])
 }
 
-/** The place after all of a horse's photos. */
+/** The position after all of a horse's photos. */
 async function placeAfterPhotos(db: Executor, horseId: string): Promise<number> {
   const last = await db
     .selectFrom('horse_photos')
@@ -134,7 +134,7 @@ async function placeAfterPhotos(db: Executor, horseId: string): Promise<number> 
   return last ? last.display_order + 1 : 0
 }
 
-/** The place before all of a horse's videos. It may be negative, so that the others keep theirs. */
+/** The position before all of a horse's videos. It may be negative, so that the others keep theirs. */
 async function placeBeforeVideos(db: Executor, horseId: string): Promise<number> {
   const first = await db
     .selectFrom('horse_videos')
@@ -149,7 +149,7 @@ async function placeBeforeVideos(db: Executor, horseId: string): Promise<number>
 export type NewPhoto = Pick<HorsePhotoFields, 'imageUrl'> &
   Partial<HorsePhotoFields> & { displayOrder?: number }
 
-/** Adds a photo, last where its place is not given. */
+/** Adds a photo, last if no position is given. */
 export async function addPhoto(
   db: Executor,
   now: Date,
@@ -175,7 +175,7 @@ export async function addPhoto(
 export type NewVideo = Omit<HorseVideoFields, 'description'> &
   Partial<HorseVideoFields> & { displayOrder?: number }
 
-/** Adds a video, on top where its place is not given. */
+/** Adds a video, first if no position is given. */
 export async function addVideo(
   db: Executor,
   now: Date,

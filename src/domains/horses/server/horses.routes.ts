@@ -20,7 +20,7 @@ import { performancesRoutes } from './performances.routes'
 import { horsePhotosRoutes } from './horse-photos.routes'
 import { horseVideosRoutes } from './horse-videos.routes'
 
-/** What the list page asks for, a few pages on. */
+/** The numbers of horses that the list page requests, up to ten steps. */
 const shownAtOnce = Array.from({ length: 10 }, (_, more) => String((1 + more) * HORSES_AT_ONCE))
 
 export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {

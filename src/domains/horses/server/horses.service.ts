@@ -77,7 +77,7 @@ export async function changeHorse(
   })
 }
 
-/** Why a horse can't be deleted, where it can't. @throws 404 */
+/** Why a horse can't be deleted, or undefined if it can. @throws 404 */
 export async function checkHorseDeletion(
   { database, clock }: HorsesDependencies,
   slugOrId: string,

@@ -61,7 +61,7 @@ const toCard = (horse: Horse): Horse => ({
   biography: horse.biography === null ? null : excerpt(horse.biography, CARD_BIOGRAPHY_LENGTH),
 })
 
-/** Every horse by name; `card` cuts biographies to what a card shows. */
+/** Every horse by name; `card` cuts biographies to the length that a card shows. */
 export async function listHorses(db: Executor, now: Date, view: 'full' | 'card'): Promise<Horse[]> {
   const rows = await db
     .selectFrom('horses')
@@ -79,7 +79,7 @@ export interface HorsePiece {
   after: Place | undefined
 }
 
-/** The horses that a search leaves, by name, a piece at a time. */
+/** The horses that match a search, by name, a page at a time. */
 export async function pieceOfHorses(
   db: Executor,
   now: Date,
@@ -87,7 +87,7 @@ export async function pieceOfHorses(
 ): Promise<Piece<Horse>> {
   const { status, availability } = search
   const q = fold(search.q.replaceAll('\0', ''))
-  // `%` and `_` are letters like any other to a person
+  // people mean `%` and `_` literally
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const found = db
     .selectFrom('horses')
@@ -111,7 +111,7 @@ export async function pieceOfHorses(
       }),
     )
   const [name, id] = after ?? ['', '']
-  // their places first: sorting whole rows would take longer
+  // sorts only the keys first: sorting whole rows would take longer
   const places = await found
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
@@ -147,7 +147,7 @@ export async function pieceOfHorses(
   }
 }
 
-/** The home page's horses: those that the homepage settings name, in order, then those marked as featured. */
+/** The home page's horses: those named in the homepage settings, in order, then those marked as featured. */
 export async function listFeaturedHorses(db: Executor, now: Date): Promise<Horse[]> {
   const settings = await db
     .selectFrom('homepage_settings')
@@ -186,7 +186,7 @@ export async function findHorseId(db: Executor, slugOrId: string): Promise<strin
   return (await findHorseName(db, slugOrId))?.id
 }
 
-/** What a horse is called, and when it was born, by its slug or its id. */
+/** A horse's name and date of birth, by its slug or its id. */
 export async function findHorseName(
   db: Executor,
   slugOrId: string,
@@ -196,11 +196,11 @@ export async function findHorseName(
     .select(['id', 'name', 'date_of_birth as dateOfBirth'])
     .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('id', '=', slugOrId)]))
     .execute()
-  // A horse may be named like another's id.
+  // A horse's slug may equal another horse's id.
   return rows.find(({ id }) => id === slugOrId) ?? rows[0]
 }
 
-/** Whether the stable has any horse at all. */
+/** Whether the stable has any horses. */
 export async function hasHorses(db: Executor): Promise<boolean> {
   const row = await db.selectFrom('horses').select('id').limit(1).executeTakeFirst()
   return row !== undefined

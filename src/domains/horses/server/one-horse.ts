@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of an address that names a horse; what can be neither a slug nor an id names none. */
+/** The part of an address that names a horse, by slug or id. */
 export const oneHorse = z.object({
   horse: z
     .string()

@@ -11,7 +11,7 @@ import {
 import { findUsualPrize, listPerformances } from './horse-parts.store'
 import type { PartChange } from './horse-parts.service'
 
-/** What is unlikely about a result. @throws 409 where the horse has another for the same race */
+/** What is unlikely about a result. @throws 409 if the horse has another one for the same race */
 export async function judgePerformance(
   tx: Executor,
   { horse, before, after }: PartChange<Performance>,

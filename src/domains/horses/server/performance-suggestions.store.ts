@@ -2,7 +2,7 @@ import type { Executor } from '../../../db/database'
 import { fold } from '../../../lib/text'
 import type { PerformanceSuggestions } from '../horse-input.contract'
 
-/** How many of the latest performances are looked through, and how much of each is suggested. */
+/** How many of the latest performances are searched, and how many suggestions each list has. */
 const LOOKED_THROUGH = 1000
 const RACES = 20
 const WORDS = 100
@@ -49,7 +49,7 @@ export async function suggestForPerformances(db: Executor): Promise<PerformanceS
   }
 }
 
-/** Without what has the key of something before it. */
+/** Keeps the first thing with each key. */
 function firstOfEach<T>(things: readonly T[], keyOf: (thing: T) => string): T[] {
   const first = new Map<string, T>()
   for (const thing of things) {

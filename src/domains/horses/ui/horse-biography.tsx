@@ -3,7 +3,7 @@ import type { Horse } from '../horses.contract'
 
 type Life = Pick<Horse, 'name' | 'biography' | 'sire' | 'dam'>
 
-/** Whether there is anything to say of a horse's life. */
+/** Whether there is a biography or a pedigree to show. */
 export const hasLife = ({ biography, sire, dam }: Life) =>
   biography !== null || sire !== null || dam !== null
 

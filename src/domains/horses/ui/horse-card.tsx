@@ -24,12 +24,12 @@ interface Props {
   horse: CardHorse
   hasShares: boolean
   /**
-   * `column`: an upright picture over its text, one of three beside each other from 768 px on;
-   * `half`: a lying picture, one of two.
-   * `spread`: the full width, picture and text side by side; `spread-flipped` has the picture on the right.
+   * `column`: a portrait picture above the text, one of three side by side from 768 px; `half`: a landscape
+   * picture, one of two. `spread`: full width, picture and text side by side; `spread-flipped` has the picture
+   * on the right.
    */
   layout?: 'column' | 'half' | 'spread' | 'spread-flipped'
-  /** The first picture that the eye meets. */
+  /** The first picture that people see. */
   priority?: boolean
   headingLevel?: 'h2' | 'h3'
 }
@@ -47,7 +47,7 @@ const spreadPicture = {
   sizes: '(min-width: 1280px) 660px, (min-width: 768px) 58vw, 94vw',
 } as const
 const pictures = {
-  // upright, but lying on the smallest phones
+  // portrait, but landscape on the smallest phones
   column: {
     shape: '4x5',
     sizes: '(min-width: 1280px) 352px, (min-width: 768px) 31vw, 42vw',
@@ -61,7 +61,7 @@ const pictures = {
   'spread-flipped': spreadPicture,
 } as const
 
-/** One horse of a list. All of it leads to the horse's page, by one link. */
+/** One horse in a list. The whole card is a single link to the horse's page. */
 export function HorseCard({
   horse,
   hasShares,
@@ -131,7 +131,7 @@ export function HorseCard({
   )
 }
 
-/** Printed on the photograph's lower edge, as a caption is. */
+/** Set on the photograph's lower edge, like a caption. */
 function Marks({ isFeatured, hasShares }: { isFeatured: boolean; hasShares: boolean }) {
   if (!isFeatured && !hasShares) return null
   return (

@@ -10,7 +10,7 @@ const places = new Map([
   [3, 'border-on-brand/70'],
 ])
 
-/** The last six finishing positions, the latest last. Each leads to its race in the history. */
+/** The last six finishing positions, the latest last. Each links to its race in the history. */
 export function HorseFormLine({ performances }: { performances: readonly Performance[] }) {
   const runs = formLine(performances)
   if (runs.length === 0) return null

@@ -5,7 +5,7 @@ import type { Horse } from '../horses.contract'
 import { HorseShareButton } from './horse-share-button'
 import { HorseStatusBadge } from './horse-status-badge'
 
-/** The photograph at full width, the name set into its lower edge, and who the horse is. */
+/** The full-width photograph with the horse's name on its lower edge, and its details. */
 export function HorseHero({ horse }: { horse: Horse }) {
   const facts = [
     { label: 'Breed', value: horse.breed },

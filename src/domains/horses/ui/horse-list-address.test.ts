@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAddress, readListAddress } from './horse-list-address'
 
-test('an address leaves defaults out', () => {
+test('leaves defaults out of an address', () => {
   expect(listAddress({ q: '', status: 'all', availability: 'all' })).toEqual({})
   expect(listAddress({ q: 'brass', status: 'retired', availability: 'available' }, 48)).toEqual({
     q: 'brass',
@@ -11,7 +11,7 @@ test('an address leaves defaults out', () => {
   })
 })
 
-test('what a form without JavaScript sends reads like a link', () => {
+test('reads the address of a form sent without JavaScript like a link', () => {
   expect(readListAddress({ q: '', status: 'all', availability: 'all' })).toEqual({})
   expect(readListAddress({ q: ' brass ', status: 'active', availability: 'all' })).toEqual({
     q: 'brass',

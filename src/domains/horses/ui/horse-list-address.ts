@@ -8,7 +8,7 @@ import {
   type HorseSearch,
 } from '../horses.rules'
 
-/** What a horse list's address says. What is left out is the default. */
+/** The parameters in a horse list's address; defaults are left out. */
 export interface HorseListAddress {
   q?: string
   status?: Exclude<HorseSearch['status'], 'all'>
@@ -17,14 +17,14 @@ export interface HorseListAddress {
   show?: number
 }
 
-/** The parameters of a list's address that the cache keeps apart. */
+/** The parameters by which the cache keeps list pages apart. */
 export const horseListParameters: KeptParameters = {
   q: { maxLength: SEARCH_LENGTH },
   ...horseFilters,
   show: { maxLength: 5 },
 }
 
-/** Only what differs from the defaults, so that one list has one address. */
+/** Only what differs from the defaults, so that each list has one address. */
 export function listAddress(search: HorseSearch, shown = HORSES_AT_ONCE): HorseListAddress {
   const { q, status, availability } = search
   return {
@@ -35,7 +35,7 @@ export function listAddress(search: HorseSearch, shown = HORSES_AT_ONCE): HorseL
   }
 }
 
-/** Reads an address that anyone may have typed. */
+/** Reads an address that may have been typed by hand. */
 export function readListAddress(query: Record<string, unknown>): HorseListAddress {
   const shown = Number(query['show'])
   const whole = Number.isFinite(shown) ? Math.ceil(shown / HORSES_AT_ONCE) * HORSES_AT_ONCE : 0

@@ -5,7 +5,7 @@ const widths = { spread: 6, 'spread-flipped': 6, half: 3, third: 2 }
 const places = (total: number) =>
   Array.from({ length: total }, (_, index) => cardPlace(index, total))
 
-test('a list alternates spreads and rows of three', () => {
+test('alternates spreads and rows of three', () => {
   expect(places(8)).toEqual([
     'spread',
     'third',
@@ -18,12 +18,12 @@ test('a list alternates spreads and rows of three', () => {
   ])
 })
 
-test('two horses left over are two spreads, three a spread and two halves', () => {
+test('shows two leftover horses as two spreads, three as a spread and two halves', () => {
   expect(places(2)).toEqual(['spread', 'spread-flipped'])
   expect(places(7).slice(4)).toEqual(['spread-flipped', 'half', 'half'])
 })
 
-test('however many horses, every row is full', () => {
+test('fills every row, however many horses there are', () => {
   for (let total = 1; total <= 30; total += 1) {
     let row = 0
     for (const place of places(total)) {

@@ -1,8 +1,8 @@
 export type CardPlace = 'spread' | 'spread-flipped' | 'third' | 'half'
 
 /**
- * How a list of `total` horses is set: a spread, then a row of three, the next spread with its
- * picture on the other side, and so on; the end always fills its row.
+ * How a list of `total` horses is laid out: a spread, then a row of three, then a spread with its picture on
+ * the other side, and so on; the last horses always fill their row.
  */
 export function cardPlace(index: number, total: number): CardPlace {
   const block = Math.floor(index / 4)

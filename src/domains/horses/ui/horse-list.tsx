@@ -9,11 +9,11 @@ import type { HorseListAddress } from './horse-list-address'
 import { cardPlace, type CardPlace } from './horse-list-layout'
 
 interface Props {
-  /** As many as the address shows. */
+  /** As many as the address says. */
   horses: readonly (CardHorse & { id: string })[]
   /** How many were found. */
   total: number
-  /** Whether these are shown until those that the address names have come. */
+  /** Whether these are only shown until the ones that the address names have loaded. */
   isWaiting: boolean
   horsesWithShares: ReadonlySet<string>
   address: HorseListAddress
@@ -27,10 +27,10 @@ const spans: Record<CardPlace, string> = {
 }
 const gridClass = 'grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-6 md:gap-y-14 lg:gap-x-10'
 
-/** Rendering more would hold the server for longer than 20 ms. */
+/** More would take the server longer than 20 ms to render. */
 const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
 
-/** The horses found, as many as the address shows. */
+/** The horses found, as many as the address says. */
 export function HorseList({ horses, total, isWaiting, horsesWithShares, address }: Props) {
   const shown = address.show ?? HORSES_AT_ONCE
   const page = useFirstOnServer(horses, FIRST_ON_SERVER)
@@ -56,7 +56,8 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
       </ul>
       {rest > 0 && (
         <p className="mt-14 text-center">
-          {/* without scripts the list ends where the server stops rendering: a link to more would lead nowhere */}
+          {/* without scripts the list ends where the server stopped rendering: a link to more would lead
+              nowhere */}
           {page.length >= shown && shown < MOST_HORSES_SHOWN && (
             <Link
               to="/horses"

@@ -18,15 +18,15 @@ interface Props {
   horse: Horse
   photos: UseQueryResult<HorsePhoto[]>
   videos: UseQueryResult<HorseVideo[]>
-  /** Which of them are shown; all without it. */
+  /** Which videos to show; all if unset. */
   videoTag: VideoTag | undefined
   /** Newest first. */
   performances: UseQueryResult<Performance[]>
-  /** The horse's open offering, where it has one. */
+  /** The horse's open offering, if there is one. */
   offering: ReactNode
 }
 
-/** Everything about one horse. A section without data is left out. */
+/** Everything about one horse, leaving out sections without data. */
 export function HorsePage({ horse, photos, videos, videoTag, performances, offering }: Props) {
   const own: Poster[] =
     horse.featuredImageUrl === null

@@ -5,13 +5,13 @@ import { SectionHeading } from '../../../web/ui/section-heading'
 import type { Performance } from '../horses.contract'
 import { formatPosition } from '../horses.rules'
 
-/** How many races are shown; older ones unfold. */
+/** How many races are shown at once; older ones can be unfolded. */
 const RACES_SHOWN = 12
 
 /** A race's anchor on the horse's page. */
 export const raceAnchor = (run: { id: string }) => `race-${run.id}`
 
-/** All races on record, newest first. Takes them so. */
+/** All races on record. Expects them newest first. */
 export function HorsePerformances({ performances }: { performances: readonly Performance[] }) {
   if (performances.length === 0) return null
   const rest = performances.slice(RACES_SHOWN)
@@ -35,13 +35,13 @@ export function HorsePerformances({ performances }: { performances: readonly Per
 interface RaceTableProps {
   runs: readonly Performance[]
   label: string
-  /** The columns are those of the table above, and so are its headings. */
+  /** Continues the table above: same columns, same headings. */
   isContinued?: boolean
 }
 
 const columns = ['Date', 'Race', 'Track', 'Position', 'Jockey', 'Prize'] as const
 
-// On a phone each row becomes a small entry: the roles keep it a table.
+// On a phone each row becomes a small block: the roles keep it a table.
 function RaceTable({ runs, label, isContinued = false }: RaceTableProps) {
   return (
     <table role="table" aria-label={label} className="block w-full lg:table lg:table-fixed">
@@ -121,7 +121,7 @@ function RaceRow({ run }: { run: Performance }) {
   )
 }
 
-/** A handicap's band, `(0-36)`, stays in one piece. */
+/** Keeps a handicap's band, `(0-36)`, on one line. */
 function RaceName({ name }: { name: string }) {
   const [, title = name, band = ''] = /^(.*?)(\([^)]{1,12}\))$/.exec(name) ?? []
   return (
@@ -132,7 +132,7 @@ function RaceName({ name }: { name: string }) {
   )
 }
 
-/** First in brass, second and third in a quieter mark. */
+/** First place in brass, second and third with a quieter mark. */
 function Position({ run: { position, totalRunners, state } }: { run: Performance }) {
   if (state !== 'ran') return <Nothing />
   const mark =

@@ -11,13 +11,13 @@ interface Props {
 }
 
 const ROW_HEIGHT_REM = 13
-/** What is left over at the end grows to fill its row, but not beyond this. */
+/** An incomplete last row grows to the full width, but not taller than this. */
 const MAX_ROW_HEIGHT_REM = 20
 const lightboxWidthPx = 1920
-/** Of a picture elsewhere nothing is known. */
+/** Assumed for pictures on other sites, whose size is unknown. */
 const USUAL_RATIO = 1.5
 
-/** A horse's photos in rows as high as they are wide, each opening in the lightbox. */
+/** A horse's photos in rows of equal height, each opening in the lightbox. */
 export function HorsePhotos({ horseName, photos }: Props) {
   const [open, setOpen] = useState<number>()
   if (photos.length === 0) return null
@@ -41,7 +41,7 @@ export function HorsePhotos({ horseName, photos }: Props) {
               className="min-w-0"
             >
               <a
-                // without JavaScript the picture itself
+                // without JavaScript it opens the picture itself
                 href={variantUrlFor(photo.imageUrl, lightboxWidthPx)}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return

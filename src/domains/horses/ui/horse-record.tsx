@@ -9,7 +9,7 @@ interface Props {
   performances: readonly Performance[]
 }
 
-/** The career as a results board: four figures, and the form line beneath. */
+/** The career as a results board: four figures, and the form line below. */
 export function HorseRecord({ horse, performances }: Props) {
   const { totalWins, totalRaces, totalEarnings } = horse
   const figures = [

@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react'
 import { SEARCH_LENGTH } from '../horses.rules'
 
 interface Props {
-  /** What the address says. */
+  /** The search in the address. */
   q: string
-  /** What was typed, after a pause or at Enter. */
+  /** Called with what was typed, after a pause or on Enter. */
   onPause: (q: string) => void
 }
 
 const TYPING_PAUSE_MS = 250
 
 /**
- * The box keeps its own text, so that nothing typed before JavaScript arrived is lost, and follows
- * the address where that changes otherwise (Back, a link).
+ * The box keeps its own text, so that text typed before JavaScript arrived is not lost, and follows the address
+ * when it changes in other ways (Back, a link).
  */
 export function HorseSearchBox({ q, onPause }: Props) {
   const isHydrated = useHydrated()
@@ -28,7 +28,7 @@ export function HorseSearchBox({ q, onPause }: Props) {
 
   useEffect(() => {
     const typed = box.current?.value.trim() ?? ''
-    // what was typed before there was anyone to hear of it
+    // text typed before the scripts had loaded
     if (typed !== (box.current?.defaultValue ?? '')) latest.current(typed)
     return () => clearTimeout(timer.current)
   }, [])

@@ -5,9 +5,9 @@ import { HorseSearchBox } from './horse-search-box'
 
 interface Props {
   search: HorseSearch
-  /** Whether it is known which horses have shares. */
+  /** Whether we know which horses have shares. */
   shares: 'loading' | 'known' | 'unknown'
-  /** `isTyping` where the address is to be replaced, and not a new one to come back from. */
+  /** `isTyping`: replaces the address instead of adding a step to the browser's history. */
   onSearch: (search: HorseSearch, isTyping: boolean) => void
 }
 
@@ -24,7 +24,10 @@ const availabilityOptions = [
 ] as const
 type Availability = HorseSearch['availability']
 
-/** Search and filters. Without JavaScript a form that the server answers; with it, each change shows at once. */
+/**
+ * Search and filters. Without JavaScript it is a plain form that the server answers; with it, each change shows
+ * at once.
+ */
 export function HorseSearchForm({ search, shares, onSearch }: Props) {
   const waiting: readonly { value: Availability; label: string }[] = [
     { value: search.availability, label: shares === 'loading' ? 'Loading...' : 'Unknown' },
@@ -63,7 +66,7 @@ export function HorseSearchForm({ search, shares, onSearch }: Props) {
   )
 }
 
-/** A placeholder as high as the form. */
+/** A placeholder as tall as the form. */
 export function HorseSearchSkeleton() {
   return <Skeleton className="mb-10 h-41 lg:mb-12 lg:h-[4.6rem]" />
 }

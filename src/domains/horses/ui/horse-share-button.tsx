@@ -9,14 +9,14 @@ interface Props {
   path: string
 }
 
-/** Hands the link to the phone's own sharing sheet, or copies it. */
+/** Opens the phone's own sharing sheet, or copies the link. */
 export function HorseShareButton({ name, path }: Props) {
   const isHydrated = useHydrated()
   return (
     <button
       type="button"
       onClick={() => void share(name, new URL(path, window.location.href).href)}
-      // its place is kept, but without JavaScript it could do nothing
+      // keeps its place, since without JavaScript it could do nothing
       className={`${buttonClass('quiet')} ${isHydrated ? '' : 'invisible'}`}
     >
       <Share2 aria-hidden className="size-5" />
@@ -32,7 +32,7 @@ async function share(title: string, url: string) {
       return
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      // sharing is not allowed here: the link can still be copied
+      // sharing is not allowed here: copy the link instead
     }
   }
   try {

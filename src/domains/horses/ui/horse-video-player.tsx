@@ -5,11 +5,11 @@ import type { HorsePhoto } from '../horses.contract'
 import type { VideoPlatform } from '../horses.rules'
 import { videoPlayerUrl } from '../video-player.rules'
 
-/** Shown in place of a player until someone asks for it. */
+/** Shown in place of a player until someone presses play. */
 export type Poster = Pick<HorsePhoto, 'imageUrl' | 'image'>
 
 interface Props {
-  /** `null` where the address belongs to none of the platforms. */
+  /** `null` if the address belongs to none of the platforms. */
   platform: VideoPlatform | null
   videoUrl: string
   title: string
@@ -24,8 +24,8 @@ const platformNames: Record<VideoPlatform, string> = {
 }
 
 /**
- * A video of another site. Nothing is asked of that site before the visitor presses play; without
- * JavaScript the link leads there.
+ * A video on another site. The page requests nothing from that site until the visitor presses play; without
+ * JavaScript a link leads there.
  */
 export function HorseVideoPlayer({ platform, videoUrl, title, poster, horseName }: Props) {
   const [isPlaying, setIsPlaying] = useState(false)

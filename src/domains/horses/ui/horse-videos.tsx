@@ -19,11 +19,11 @@ const gridClass = 'grid gap-x-6 gap-y-9 md:grid-cols-2'
 interface VideosProps extends Shared {
   slug: string
   videos: readonly GalleryVideo[]
-  /** Undefined: all of them. */
+  /** All if undefined. */
   tag: VideoTag | undefined
 }
 
-/** Videos by tag. */
+/** Videos, filtered by tag. */
 export function HorseVideos({ slug, videos, tag, ...shared }: VideosProps) {
   if (videos.length === 0) return null
   const shown = videos.filter((video) => tag === undefined || video.tag === tag)
@@ -84,7 +84,7 @@ interface RaceVideosProps extends Shared {
   performances: readonly Performance[]
 }
 
-/** The latest races that were filmed, at most four (SPEC §9). */
+/** The latest races with a video, at most four (SPEC §9). */
 export function HorseRaceVideos({ performances, horseName, posters }: RaceVideosProps) {
   const filmed = performances
     .flatMap(({ videoUrl, ...run }) => (videoUrl === null ? [] : [{ ...run, videoUrl }]))

@@ -6,7 +6,7 @@ import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contr
 export const horseCardsQuery = queryOptions<Horse[], ApiError>({
   queryKey: ['/api/horses?view=card'],
 })
-/** The first so many horses of a search, by name, and how many it leaves in all. */
+/** The first `shown` horses that match a search, by name, and how many match in all. */
 export const horsesFoundQuery = (search: HorseSearch, shown: number) => {
   const { q, status, availability } = search
   const parameters = new URLSearchParams({
@@ -23,7 +23,7 @@ export const horsesFoundQuery = (search: HorseSearch, shown: number) => {
 export const featuredHorsesQuery = queryOptions<Horse[], ApiError>({
   queryKey: ['/api/horses?featured=true'],
 })
-/** By slug or id, whatever someone typed; `null` where there is none. */
+/** By slug or id, or whatever someone typed; `null` if there is no such horse. */
 export const horseQuery = (slug: string) =>
   queryOptions<Horse | null, ApiError>({
     queryKey: ['/api/horses', encodeURIComponent(slug)],

@@ -5,7 +5,7 @@ import { nameOnPaper } from '../../accounts/accounts.rules'
 import { inks, newPaper, type Paper, type TextStyle } from './pdf'
 import type { Certificate } from './papers'
 
-/** Of the green panel on the left, which carries the silks. */
+/** The green panel on the left, with the silks. */
 const panel = { x: 30, width: 232 }
 const textX = panel.x + panel.width + 44
 const paleBrass = '#e2c88f'
@@ -18,7 +18,7 @@ const style = {
   fine: { face: 'sans', size: 8, color: inks.soft },
 } as const satisfies Record<string, TextStyle>
 
-/** A4 across, for a frame. */
+/** A4 landscape, for framing. */
 export async function drawCertificate(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   const { stableName, now, lot, number } = certificate
   const paper = await newPaper({

@@ -6,7 +6,7 @@ import type { Investment } from '../investments.contract'
 import type { RegisterPaper, Statement, StatementLot } from './papers'
 import { inks, newPaper, type Paper, type TextStyle } from './pdf'
 
-/** A person's statement, to be filed. */
+/** A person's statement, for their files. */
 export function drawStatement(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
   const { stableName, now, on, holder, lots, movements } = statement
   const horses = new Set(lots.map(({ horseId }) => horseId)).size
@@ -28,7 +28,7 @@ export function drawStatement(statement: Statement): Promise<Uint8Array<ArrayBuf
   })
 }
 
-/** An offering's register, to be filed. */
+/** An offering's register, for the files. */
 export function drawRegister(register: RegisterPaper): Promise<Uint8Array<ArrayBuffer>> {
   const { stableName, now, on, offering, lots } = register
   const held = lots.filter(({ sharesHeld }) => sharesHeld > 0)
@@ -100,7 +100,7 @@ function holdingsTable(lots: Lots, on: string): Table {
       formatMoney(lot.pricePerShare, lot.currency),
       formatMoney(lot.amountHeld, lot.currency),
     ]),
-    // Currencies are never added up.
+    // Different currencies are never added up.
     sums: currencies.flatMap((currency) => {
       const total = totalIn(currency, lots)
       return total === undefined ? [] : [[`Total in ${currency}`, '', '', '', '', total]]
@@ -154,13 +154,11 @@ function correctionsTables(lots: readonly StatementLot[]): Table[] {
   ]
 }
 
-/*
- * How they are drawn: headed tables on upright pages, as many as it takes.
- */
+/* Layout: tables with headings on portrait pages, as many as needed. */
 
 interface Column {
   title: string
-  /** In points; the first column takes what is left. */
+  /** In points; the first column takes the rest. */
   width: number
   isNumber?: boolean
 }
@@ -169,9 +167,9 @@ interface Table {
   heading: string
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** Lines beneath, set in bold: the totals. */
+  /** Lines at the bottom, in bold: the totals. */
   sums: readonly (readonly string[])[]
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string
 }
 
@@ -233,7 +231,7 @@ function drawHead(paper: Paper, { stableName, title, subtitle, figures }: ListPa
   }
   y += 34
   const column = (right - left) / Math.max(figures.length, 1)
-  // As large as the longest allows, and all alike.
+  // All in one size, the largest at which the longest fits.
   const size = Math.min(
     ...figures.map(
       ([, value]) => paper.fit(value, style.figure, column - 10, { least: 6, lines: 1 }).style.size,
@@ -310,7 +308,7 @@ function nextPage({ doc }: Paper): number {
   return 62
 }
 
-/** The same at the foot of each page, once it is known how many there are. */
+/** The same at the foot of each page, drawn once the number of pages is known. */
 function drawFeet(paper: Paper, { footnote, stableName }: ListPaper): void {
   const { doc, size } = paper
   const { count } = doc.bufferedPageRange()

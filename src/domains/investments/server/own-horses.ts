@@ -9,7 +9,7 @@ import { type OfferedShares, readHorseRecords, readRuns } from './register-detai
 import { readLots } from './register.store'
 
 /**
- * The horses of the offerings in which someone holds or held shares, as that person sees them, by id.
+ * The horses of the offerings in which a person holds or held shares, by id, with that person's part in them.
  * `terms` are those recorded for each offering.
  */
 export async function readOwnHorses(

@@ -17,7 +17,7 @@ const refusal = (retryAfter: number, message: string) => ({
   headers: { 'retry-after': String(retryAfter) },
 })
 
-it('refuses a person’s second paper until the first is made, and says when that is', async () => {
+it('refuses a person’s second paper until the first is made, and says when to try again', async () => {
   const order = openPaperDesk()
   for (let n = 0; n < 30; n += 1) {
     const made = order('Ada', paper(4))
@@ -39,7 +39,7 @@ it('refuses a person’s second paper until the first is made, and says when tha
   expect(await again).toBe('a paper')
 })
 
-it('lets fifty people wait, and tells the next when they are done', async () => {
+it('lets fifty people wait, and tells the next one when to try again', async () => {
   const order = openPaperDesk()
   const made = Array.from({ length: 51 }, (_, n) => order(`person ${n}`, paper(1)))
   await expect(order('Mary', paper(1))).rejects.toMatchObject(refusal(51, 'The server is busy'))

@@ -5,7 +5,7 @@ import type { drawCertificate } from './certificate-paper'
 import type { registerCsv, statementCsv } from './register-csv'
 import type { drawRegister, drawStatement } from './list-papers'
 
-/** The tasks that threads do for papers. */
+/** The work that threads do for papers. */
 export type PaperTasks = {
   drawCertificate: typeof drawCertificate
   drawRegister: typeof drawRegister
@@ -23,7 +23,7 @@ export function openPaperDesk() {
   const line = createWorkQueue({ atOnce: 1, waiting: 50 })
   const served = new Set<string>()
 
-  /** @throws 429 with Retry-After if this person is already waiting for a paper, or too many people are */
+  /** @throws 429 with Retry-After if this person is already waiting for a paper, or the line is full */
   return async <T>(personId: string, make: () => Promise<T>): Promise<T> => {
     if (served.has(personId))
       throw tooManyRequests(

@@ -19,7 +19,7 @@ const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as cons
 type Format = keyof typeof types
 const formats = ['csv', 'pdf'] as const
 
-/** The answer of a paper's route, for `sends`. */
+/** A paper route's answer, for `sends`. */
 const file = (format: Format, description: string) => ({
   200: {
     description,
@@ -30,12 +30,12 @@ const file = (format: Format, description: string) => ({
 interface Paper {
   format: Format
   name: string
-  /** The person whose shares it shows; an offering's register shows many people's. */
+  /** The person whose shares it shows; unset for an offering's register, which shows many people's. */
   aboutUserId?: string
   body: string | Uint8Array<ArrayBuffer>
 }
 
-/** A CSV is saved, a PDF opened; no cache keeps either, and the trail says who has it. */
+/** A CSV is saved, a PDF opened; no cache keeps either, and the trail records who got it. */
 async function fileAnswer(
   deps: PapersDependencies,
   c: ActorContext,
@@ -65,7 +65,7 @@ export function papersRoutes(investments: InvestmentsDependencies) {
   return api
 }
 
-/** What a paper is asked for. @throws 400 for a day that is yet to come */
+/** What a paper is asked to show. @throws 400 for a day in the future */
 function askedOf({ clock, stableName }: InvestmentsDependencies, moment: RegisterMoment) {
   const now = clock.now()
   const message = 'The day can’t be in the future'

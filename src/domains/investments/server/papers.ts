@@ -21,15 +21,15 @@ import {
   toInvestments,
 } from './register-views'
 
-/** What a paper says of itself. */
+/** What every paper says about itself. */
 interface Heading {
   stableName: string
   now: Date
-  /** The day that it speaks of. */
+  /** The day it describes. */
   on: string
 }
 
-/** Something that changed what a person holds. */
+/** Something that changed a person's holdings. */
 export interface Movement {
   date: string
   horse: string
@@ -40,14 +40,14 @@ export interface Movement {
   currency: Investment['currency']
 }
 
-/** A lot with what was corrected in it, in sentences. */
+/** A lot with its corrections, in sentences. */
 export type StatementLot = Investment & { corrections: string[] }
 
 export interface Statement extends Heading {
   holder: Holder
-  /** Those with shares held on the day. */
+  /** Lots with shares held on the day. */
   lots: StatementLot[]
-  /** The earliest first. */
+  /** Oldest first. */
   movements: Movement[]
 }
 
@@ -74,7 +74,7 @@ const headingOf = ({ stableName, now, moment }: Asked) => ({
   on: moment.on ?? mauritianDay(now),
 })
 
-/** What a person holds, and how it came to that. @throws 404 */
+/** What a person holds, and how that came about. @throws 404 */
 export async function statementOf(db: Executor, userId: string, asked: Asked): Promise<Statement> {
   const account = await findAccount(db, userId)
   if (!account) throw notFound('Person not found')
@@ -137,10 +137,9 @@ export async function registerPaperOf(
 }
 
 /**
- * A certificate of a current lot; with `ownerId`, only that person's. Its number ends in a count of the
- * lot's entries plus changes to a share's part of the horse, so that outdated certificates can be
- * recognised.
- * @throws 404, 409 where none of its shares are held
+ * A certificate of a current lot; with `ownerId`, only one of that person's. Its number ends in a count of the
+ * lot's entries and the changes to a share's part of the horse, so that outdated certificates can be
+ * recognised. @throws 404, 409 if none of its shares are held
  */
 export async function certificateOf(
   db: Executor,

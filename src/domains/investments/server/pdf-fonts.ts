@@ -14,7 +14,7 @@ export type Face = keyof typeof families
 /** Fallbacks for characters the serif lacks. */
 const standIn = { serif: 'sans', serifItalic: 'sans', serifBold: 'sansBold' } as const
 
-/** Which of a family's files writes a sign; of the serif there are the first two. */
+/** Which file of a family has a character; the serif has only the first two. */
 const subsets: readonly [name: string, signs: RegExp][] = [
   [
     'latin',
@@ -27,7 +27,7 @@ const subsets: readonly [name: string, signs: RegExp][] = [
 ]
 const serifSubsets = 2
 
-/** One line of characters our fonts have; a question mark replaces each of the others. */
+/** A line of characters that our fonts have; all others become question marks. */
 export function printable(text: string): string {
   const known = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (sign) => {
     if (/[\p{C}\p{M}]/u.test(sign)) return ''
@@ -45,7 +45,7 @@ export function fontOf(sign: string, face: Face): string {
 
 let loading: Promise<[name: string, bytes: Buffer][]> | undefined
 
-/** Every font by its name, read when the first paper is drawn. */
+/** All fonts by name, read when the first paper is drawn. */
 export function fontFiles(): Promise<[name: string, bytes: Buffer][]> {
   const { resolve } = createRequire(import.meta.url)
   const wanted = Object.entries(families).flatMap(([face, [family, weight, slant]]) =>
@@ -64,8 +64,8 @@ export function fontFiles(): Promise<[name: string, bytes: Buffer][]> {
 }
 
 /**
- * A WOFF file's tables as in a TrueType file. Packed, they would be unpacked again for every paper by
- * slower code: five times the work.
+ * A WOFF file's tables as a TrueType file. The PDF library would unpack a WOFF for every paper, with slower
+ * code: five times the work.
  */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

@@ -28,7 +28,7 @@ export interface PaperOptions {
   now: Date
 }
 
-/** An A4 paper to draw on, with our own fonts in it; lengths are points, from the top left. */
+/** An A4 paper to draw on, with our fonts; lengths are in points, from the top left. */
 export type Paper = Awaited<ReturnType<typeof newPaper>>
 
 export async function newPaper({ layout, title, author, now }: PaperOptions) {
@@ -37,7 +37,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     size: 'A4',
     layout,
     margin: 0,
-    // Without one of ours, it would look for a standard font.
+    // Without this the library would look for a standard font.
     font: '',
     bufferPages: true,
     lang: 'en-GB',
@@ -46,7 +46,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
   })
   for (const [name, bytes] of fonts) doc.registerFont(name, bytes)
 
-  /** Cuts a text where another font has to write. */
+  /** Cuts a text wherever the font changes. */
   const runs = (text: string, face: Face) => {
     const parts: { font: string; text: string }[] = []
     for (const sign of printable(text)) {
@@ -58,7 +58,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     return parts
   }
 
-  /** Widths at the size 1: measuring is most of the work. */
+  /** Widths at size 1: measuring is most of the work. */
   const measured = new Map<string, number>()
   const unitWidth = (text: string, font: string): number => {
     const key = `${font} ${text}`
@@ -74,7 +74,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
       0,
     )
 
-  /** One line with baseline `y`; if right-aligned or centred, `x` is that edge. */
+  /** One line with baseline `y`; if right-aligned or centred, `x` is its right edge or centre. */
   const line = (
     text: string,
     style: TextStyle,
@@ -98,7 +98,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     }
   }
 
-  /** The text in lines of at most `room`; a word that is longer is cut. */
+  /** The text in lines no wider than `room`; longer words are cut. */
   const wrap = (text: string, style: TextStyle, room: number): string[] => {
     const lines: string[] = []
     const space = width(' ', style)
@@ -136,7 +136,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     return [...parts, part]
   }
 
-  /** The largest size, down to `least`, at which the text takes at most `lines` lines. */
+  /** The largest size, down to `least`, at which the text takes no more than `lines` lines. */
   const fit = (
     text: string,
     style: TextStyle,
@@ -189,7 +189,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     fit,
     silks,
     rule,
-    /** Ends the paper. */
+    /** Finishes the paper and returns its bytes. */
     async bytes(): Promise<Uint8Array<ArrayBuffer>> {
       const chunks: Buffer[] = []
       const ended = new Promise<void>((resolve, reject) => {

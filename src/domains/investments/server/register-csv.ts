@@ -6,7 +6,7 @@ import type { StatementLot } from './papers'
 
 type Column<Lot> = readonly [title: string, of: (lot: Lot) => string | number | null]
 
-/** Leaves out office notes and void reasons, because staff also give registers to owners. */
+/** Without office notes and reasons for voids, because staff give registers to owners, too. */
 const shared: readonly Column<Investment>[] = [
   ['Horse', (lot) => lot.horse.name],
   ['Holder', (lot) => nameOnPaper(lot.holder)],
@@ -39,10 +39,10 @@ const recorded: readonly Column<Investment>[] = [
 /** What a person holds, one lot per line. */
 export const statementCsv = (lots: readonly StatementLot[]) => csvOf([...shared, corrected], lots)
 
-/** All that is in an offering's register, one lot a line. */
+/** An offering's whole register, one lot per line. */
 export const registerCsv = (lots: readonly Investment[]) => csvOf([...shared, ...recorded], lots)
 
-/** As Excel opens it without asking, and without taking anybody's words for a formula. */
+/** Opens in Excel without questions, and lets nobody's text run as a formula. */
 function csvOf<Lot>(columns: readonly Column<Lot>[], lots: readonly Lot[]): string {
   return stringify(
     lots.map((lot) => columns.map(([, of]) => of(lot))),

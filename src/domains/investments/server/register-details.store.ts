@@ -8,7 +8,7 @@ import type { Holder, OwnHorse, RegisterOffering } from '../investments.contract
 
 export type OfferedShares = Omit<RegisterOffering, 'holders' | 'amountHeld'>
 
-/** Offerings as the register needs them, by id; the newest first. */
+/** Offerings as the register needs them, by id, newest first. */
 export async function readOfferings(
   db: Executor,
   now: Date,
@@ -104,7 +104,7 @@ export async function readHorseRecords(
   return new Map(horses.map((horse) => [horse.id, totalsOf(horse)]))
 }
 
-/** The races that horses ran, by the horse's id; the newest first. */
+/** The races that horses ran, by the horse's id, newest first. */
 export async function readRuns(
   db: Executor,
   horseIds: Iterable<string>,

@@ -81,7 +81,7 @@ it('moves shares from the offering into the register, and writes to the trail', 
   ])
 })
 
-it('takes a price of its own', async () => {
+it('takes a price other than the offering’s', async () => {
   await record({ pricePerShare: '1000' })
   expect(await entries()).toMatchObject([{ price_per_share_cents: 100_000 }])
 })
@@ -104,7 +104,7 @@ it('refuses a purchase of more shares than are left, and changes nothing', async
   expect(await trail()).toHaveLength(2)
 })
 
-it('refuses an unknown offering and person together', async () => {
+it('refuses an unknown offering and an unknown person together', async () => {
   await expect(
     record({ ownershipShareId: 'none', userId: 'nobody', purchaseDate: '2026-11-21' }),
   ).rejects.toMatchObject({

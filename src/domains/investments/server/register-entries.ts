@@ -39,12 +39,10 @@ import {
   readLots,
 } from './register.store'
 
-/*
- * The four ways to write in the register. Each takes a transaction, and holds under concurrency
- * because that is serialised with every other that reads and writes the same lots.
- */
+/* The four kinds of writing in the register. Each takes a transaction, serialised with all others that read
+   and write the same lots, so concurrent calls are safe. */
 
-/** Takes shares from an offering. Returns the lot's id. @throws 400, 409 where fewer are left */
+/** Takes shares from an offering. Returns the lot's id. @throws 400, 409 if fewer are left */
 export async function enterPurchase(
   tx: Executor,
   now: Date,
@@ -123,7 +121,7 @@ export async function enterCorrection(
 
   const faults = [
     ...datedInFuture(now, 'purchaseDate', next.effectiveDate),
-    // a current holder's other details may still be corrected
+    // a holder who could no longer be given shares may keep these while other details are corrected
     ...(next.userId === entry.userId ? [] : await personFaults(tx, next.userId)),
     ...reasonFaults(factsOf(entry), { ...factsOf(next), reason }),
   ]
@@ -221,7 +219,7 @@ export async function enterTransfer(
   return newLotId
 }
 
-/** Makes a lot as if it had never been; its shares go back to where they came from. @throws 404, 409 */
+/** Makes a lot as if it had never been recorded; its shares go back where they came from. @throws 404, 409 */
 export async function enterVoid(
   tx: Executor,
   now: Date,
@@ -253,7 +251,7 @@ export async function enterVoid(
   })
 }
 
-/** A lot with what came out of it, and the one it came out of. @throws 404 */
+/** A lot with those transferred from it, and the one it was transferred from. @throws 404 */
 async function familyOf(tx: Executor, lotId: string) {
   const states = registerAt(await readLots(tx, { lotId }))
   const state = states.find(({ lot }) => lot.id === lotId)
@@ -262,7 +260,7 @@ async function familyOf(tx: Executor, lotId: string) {
 }
 
 /**
- * An entry's recording time: later than every entry in its lots, so that what was known when stays clear
+ * An entry's recording time: later than every entry in its lots, so that it stays clear what was known when,
  * and each `updatedAt` identifies one state.
  */
 function momentFor(now: Date, ...states: readonly (LotState | undefined)[]): string {
@@ -270,7 +268,7 @@ function momentFor(now: Date, ...states: readonly (LotState | undefined)[]): str
   return new Date(Math.max(now.getTime(), last + 1)).toISOString()
 }
 
-/** What can be corrected, by the names of the contract. */
+/** The fields that can be corrected, by their names in the contract. */
 const wordsOf = (entry: Parameters<typeof factsOf>[0] & Pick<Entry, 'notes' | 'officeNotes'>) => ({
   ...factsOf(entry),
   notes: entry.notes,
@@ -282,7 +280,7 @@ async function nameOf(tx: Executor, userId: string): Promise<string> {
   return account ? displayName(account.user) : ''
 }
 
-/** A purchase like this one that was recorded a moment ago, by anyone. */
+/** An identical purchase that anyone recorded a moment ago. */
 async function samePurchase(tx: Executor, now: Date, author: Author, terms: PurchaseTerms) {
   const since = new Date(now.getTime() - SAME_PURCHASE_MS)
   const same = await findSamePurchase(tx, terms, { now, recordedAfter: since })
@@ -303,7 +301,7 @@ async function takeFromOffering(tx: Executor, at: string, offeringId: string, sh
   throw tooFewAvailable((await offeringTerms(tx, offeringId))?.available ?? 0)
 }
 
-/** Its subject is the lot. */
+/** The entry's subject is the lot. */
 async function audit(
   tx: Executor,
   now: Date,

@@ -5,8 +5,8 @@ import { findPersonFault, IN_FUTURE, NO_SUCH_OFFERING } from './register-refusal
 import { offeringTerms } from './register.store'
 
 /**
- * A purchase as it is sent, judged by today and by who and what there is, too, so that a refusal
- * names every fault at once. The transaction that writes looks again.
+ * A purchase as sent, checked against today, the people and the offerings, so that a refusal names every fault
+ * at once. The transaction that writes checks again.
  */
 export function purchaseInput(db: Executor, clock: Clock) {
   const { userId, ownershipShareId, purchaseDate } = newInvestment.shape

@@ -3,18 +3,16 @@ import { dayMs, formatLongDate, mauritianDay, minuteMs } from '../../../lib/date
 import { shareCount } from '../investments.rules'
 import type { OfferingTerms } from './register.store'
 
-/*
- * What a person is asked before it is entered (docs/decisions/004). Each takes the codes of the questions that
- * were answered with yes, and throws 409 with the others.
- */
+/* Questions asked before an entry is made (docs/decisions/004). Each function takes the codes of the
+   questions already answered with yes, and throws 409 with the others. */
 
-/** A purchase identical to one this recent may be the same one, entered twice. */
+/** An identical purchase this recent may be the same one, entered twice. */
 export const SAME_PURCHASE_MS = 10 * minuteMs
-/** A purchase or a transfer that is entered within these days is everyday work. */
+/** A purchase or transfer entered within so many days is everyday work. */
 const EVERYDAY_DAYS = 31
 
 type Offering = Pick<OfferingTerms, 'createdAt'> | undefined
-/** Recorded a moment ago; with the name of the person, if known. */
+/** When the same purchase was recorded, and by whom, if known. */
 interface SamePurchase {
   recordedAt: string
   by: string | undefined
@@ -58,7 +56,7 @@ interface Held {
   effectiveDate: string | null
 }
 
-/** However short ago: what a correction changes was shown to people. */
+/** However recent the entry: people have been shown what a correction changes. */
 export function askAboutCorrection(
   now: Date,
   offering: Offering,

@@ -14,7 +14,7 @@ export const refused = (faults: readonly Fault[]) =>
 export const IN_FUTURE = 'The date can’t be in the future'
 export const NO_SUCH_OFFERING = 'Offering not found'
 
-/** Why someone can't be given shares. Without a name, papers couldn't tell them apart. */
+/** Why someone can't be given shares. Without a name, for example, papers couldn't tell people apart. */
 export async function findPersonFault(db: Executor, userId: string): Promise<string | undefined> {
   const account = await findAccount(db, userId)
   if (!account) return 'Person not found'
@@ -56,7 +56,7 @@ export function refuseTransfer(
     )
 }
 
-/** @throws 409 if the lot would no longer fit the transfers made from it */
+/** @throws 409 if the lot would contradict the transfers made from it */
 export function refuseContradiction(
   { passedOn: lots, transferred }: LotState,
   next: Pick<Entry, 'userId' | 'shares'> & { since: string },

@@ -24,7 +24,7 @@ import { readOwnHorses } from './own-horses'
 import { type OfferedShares, readHolders, readOfferings } from './register-details.store'
 import { type LotFilter, readLots } from './register.store'
 
-/** `priceCents × shares` may be more than a number holds. */
+/** `priceCents × shares` may exceed the safe integers. */
 export const amountOf = (priceCents: number, shares: number): string =>
   centsToDecimal(BigInt(priceCents) * BigInt(shares))
 
@@ -33,7 +33,7 @@ export const momentOf = ({ on, knownOn }: RegisterMoment) => ({
   knownAt: knownOn === undefined ? undefined : lastInstant(knownOn),
 })
 
-/** The lots asked for, the newest first: all of them, or those that held shares at a moment. */
+/** The lots asked for, newest first: all of them, or those that held shares at a given moment. */
 export async function listInvestments(
   db: Executor,
   now: Date,
@@ -45,7 +45,7 @@ export async function listInvestments(
   return toInvestments(db, now, asked, filter)
 }
 
-/** The requested lots as they were at a given moment, newest first. */
+/** The lots asked for as they were at a given moment, newest first. */
 export async function statesAsked(
   db: Executor,
   filter: RegisterFilter & { lot?: string },
@@ -61,7 +61,7 @@ export async function statesAsked(
   await giveWay()
   return states
     .filter(({ lot, entry }) => {
-      // What came out of the lots asked for was read, too.
+      // Lots transferred from these were read, too.
       const isOfUser = filter.user === undefined || entry.userId === filter.user
       return isOfUser && (filter.lot === undefined || lot.id === filter.lot)
     })
@@ -107,9 +107,7 @@ function offeringsOf(db: Executor, now: Date, states: readonly LotState[], momen
   return offeringsThen(db, now, [...new Set(states.map(({ lot }) => lot.offeringId))], moment)
 }
 
-/**
- * Offerings by id, with their terms at the end of the day asked for, as they were known at the moment asked for.
- */
+/** Offerings by id, with their terms at the end of the day asked about, as known at the moment asked about. */
 export async function offeringsThen(
   db: Executor,
   now: Date,
@@ -143,10 +141,10 @@ async function termsThatFitLots(
   )
 }
 
-/** What is true of an offering at any time; what is for sale is known only for now. */
+/** What is known of an offering at any time; what is for sale is known only for now. */
 export type OfferedThen = Pick<OfferedShares, 'id' | 'horse' | 'horseId'> & Terms
 
-/** What the register and My Investments both show of a lot. */
+/** What both the register and My Investments show of a lot. */
 function factsOf({ lot, entry, held, ...state }: LotState, offering: OfferedThen) {
   const { totalShares, percentOfHorse } = offering
   return {
@@ -223,7 +221,7 @@ function toRegisterEntry(entry: Entry, people: Map<string, Holder>): RegisterEnt
   }
 }
 
-/** Every offering with what its shares come to, the newest first. */
+/** Every offering with the state of its shares, newest first. */
 export async function listRegisterOfferings(db: Executor, now: Date): Promise<RegisterOffering[]> {
   const holdings = await listHoldings(db, now, {})
   const offerings = await readOfferings(db, now)
@@ -238,7 +236,7 @@ export async function listRegisterOfferings(db: Executor, now: Date): Promise<Re
   })
 }
 
-/** What each person holds of each offering: the longest holders first. */
+/** What each person holds of each offering, longest holders first. */
 export async function listHoldings(
   db: Executor,
   now: Date,

@@ -17,7 +17,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** @throws 400, 409 where fewer shares are left */
+/** @throws 400, 409 if fewer shares are left */
 export async function recordPurchase(
   tx: Executor,
   now: Date,
@@ -27,7 +27,7 @@ export async function recordPurchase(
   return findInvestment(tx, now, await enterPurchase(tx, now, actor, purchase))
 }
 
-/** @throws 400, 404, 409 also where the lot has moved on since `updatedAt` */
+/** @throws 400, 404, 409 also if the lot has changed since `updatedAt` */
 export async function correctInvestment(
   { database, clock }: Dependencies,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function correctInvestment(
   })
 }
 
-/** Answers the new lot. @throws 400, 404, 409 */
+/** Returns the new lot. @throws 400, 404, 409 */
 export async function transferShares(
   tx: Executor,
   now: Date,

@@ -9,14 +9,14 @@ import type { Entry, Lot } from '../register.rules'
 export interface LotFilter {
   offeringId?: string | undefined
   offeringIds?: readonly string[] | undefined
-  /** Lots in which this person was ever written down. */
+  /** Lots that were ever recorded under this person's name. */
   userId?: string | undefined
-  /** This lot and the one it came out of. */
+  /** This lot and the one it was transferred from. */
   lotId?: string | undefined
   lotIds?: readonly string[] | undefined
 }
 
-/** The lots asked for, the oldest first, with all that came out of them. */
+/** The lots asked for, oldest first, with all transferred from them. */
 export async function readLots(db: Executor, filter: LotFilter = {}): Promise<Lot[]> {
   const asked = lotsAsked(db, filter)
   const family = db
@@ -88,7 +88,7 @@ const toEntry = (row: Selectable<RegisterEntriesTable>): Entry => ({
   recordedBy: row.recorded_by,
 })
 
-/** Begins a lot; its first entry has to follow in the same transaction. */
+/** Begins a lot; its first entry must follow in the same transaction. */
 export async function insertLot(
   tx: Executor,
   lot: { offeringId: string; sourceId: string | null; at: string },
@@ -106,7 +106,7 @@ export async function insertLot(
   return id
 }
 
-/** Adds a line; the database refuses a second one with the same place in its lot. */
+/** Adds an entry; the database refuses a second one with the same place in its lot. */
 export async function appendEntry(
   tx: Executor,
   lotId: string,
@@ -133,7 +133,7 @@ export async function appendEntry(
     .execute()
 }
 
-/** The fields that make two purchases look like one that was entered twice. */
+/** The fields in which two purchases agree if one was entered twice. */
 export interface PurchaseTerms {
   offeringId: string
   userId: string
@@ -143,8 +143,8 @@ export interface PurchaseTerms {
 }
 
 /**
- * The latest purchase recorded after a given time that is, in its current state, identical to one recorded `now`.
- * Without a date it counts from the day it was recorded.
+ * The latest purchase recorded after a given time whose current state is identical to one recorded `now`.
+ * Without a date, the day it was recorded counts.
  */
 export async function findSamePurchase(
   db: Executor,
@@ -182,9 +182,8 @@ export async function findSamePurchase(
 }
 
 /**
- * Moves shares from what is available to what is held, or back where `shares` is negative. One
- * conditional update, so that two purchases at once can never take the same share. False where
- * fewer are left.
+ * Moves shares from available to held, or back if `shares` is negative. One conditional update, so that two
+ * purchases at once can never take the same share. False if fewer are left.
  */
 export async function moveToHeld(
   tx: Executor,
@@ -205,7 +204,7 @@ export async function moveToHeld(
   return moved.numUpdatedRows > 0n
 }
 
-/** What a purchase needs to know of an offering. */
+/** What a purchase needs to know about an offering. */
 export interface OfferingTerms {
   priceCents: number
   currency: Currency

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/money'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { OwnHorse } from '../investments.contract'
 
-/** Horses whose shares the owner has all transferred, with the earnings until then. */
+/** Horses whose shares the owner has all transferred, with the earnings up to then. */
 export function FormerHorses({ horses }: { horses: readonly OwnHorse[] }) {
   if (horses.length === 0) return null
   return (

@@ -8,11 +8,11 @@ import type { MyInvestment } from '../investments.contract'
 import { correctionWords, termsChangeWords } from '../corrections.rules'
 import { CertificateLink, statementPath } from './own-papers'
 
-// Columns with one heading if there is room; on a phone each figure has its own label.
+// Columns under headings if there is room; on a phone each figure has its own label.
 const columns =
   '@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
 
-/** Every lot of shares that one bought or received, the newest first, and the papers to keep. */
+/** Every lot of shares the owner bought or received, newest first, and the papers to keep. */
 export function MyHistory({ investments }: { investments: readonly MyInvestment[] }) {
   const shown = useFirstOnServer(investments)
   return (

@@ -7,7 +7,7 @@ import { percentWords } from './share-words'
 
 interface Props {
   owned: OwnedHorse
-  /** Takes the full width, with the photograph beside the figures if there is room. */
+  /** Full width, with the photograph beside the figures if there is room. */
   isLead: boolean
   priority: boolean
 }
@@ -78,7 +78,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
   )
 }
 
-/** Prizes are in rupees, whatever the shares were bought in. */
+/** Prizes are in rupees, whatever currency the shares were bought in. */
 function Earnings({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="col-span-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">

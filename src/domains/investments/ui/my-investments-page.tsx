@@ -74,7 +74,7 @@ function MyHorses({ horses }: { horses: readonly OwnedHorse[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2">
       {horses.map((owned, index) => {
-        // an odd one out comes first, at full width
+        // with an odd number of horses, the first takes the full width
         const isLead = index === 0 && horses.length % 2 === 1
         return (
           <li key={owned.horse.id} className={isLead ? 'md:col-span-2' : ''}>

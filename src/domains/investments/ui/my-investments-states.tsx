@@ -4,7 +4,7 @@ import { Container } from '../../../web/ui/container'
 import { Skeleton } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
 
-/** For a visitor, and for someone whose session has ended. */
+/** For visitors, and for people whose session has ended. */
 export function AuthenticationRequired() {
   return (
     <Container className="grid grid-cols-1 items-center gap-x-12 gap-y-8 py-14 md:grid-cols-[1fr_auto] md:py-24">
@@ -43,7 +43,7 @@ export function NoInvestmentsYet() {
   )
 }
 
-/** Placeholder for the board, the horses and the list. */
+/** Placeholder for totals, horses and list. */
 export function MyInvestmentsSkeleton() {
   return (
     <div role="status">

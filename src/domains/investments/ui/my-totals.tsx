@@ -11,11 +11,11 @@ const frame = 'border-on-brand/25 px-5 py-5 @2xl:px-8 @2xl:py-7 print:border-lin
 const label = 'text-[0.95rem] leading-5 text-on-brand-soft print:text-ink-soft'
 const figure = 'figures mt-1.5 text-[2.4rem] leading-none font-semibold @2xl:text-[3.2rem]'
 
-/** What is held as a results board. Amounts in different currencies are never added up. */
+/** The owner's holdings as a results board. Amounts in different currencies are never added up. */
 export function MyTotals({ investments, horses }: Props) {
   const held = heldLots(investments)
   const invested = sumsByCurrency(
-    // where nothing is held any more, that is nothing of what it was paid in
+    // people who hold nothing any more see zero in the currencies they paid in
     held.length === 0 ? investments : held,
     ({ amountHeld }) => amountHeld,
   )

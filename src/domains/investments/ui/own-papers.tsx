@@ -3,16 +3,16 @@ import { formatLongDate } from '../../../lib/dates'
 import type { MyInvestment } from '../investments.contract'
 import { shareCount } from './share-words'
 
-/** Everything one holds and held, as a paper; followed by `.pdf` or `.csv`. */
+/** A statement of everything the user holds and has held; add `.pdf` or `.csv`. */
 export const statementPath = '/api/my-investments/statement'
 
 interface CertificateProps {
   investment: MyInvestment
-  /** Shows the number of shares, where a horse has several certificates. */
+  /** Shows the number of shares if a horse has several certificates. */
   hasSiblings?: boolean
 }
 
-/** The certificate for the shares that one still holds of a lot. */
+/** The certificate for the shares of a lot that the user still holds. */
 export function CertificateLink({ investment, hasSiblings = false }: CertificateProps) {
   const { id, sharesHeld, horse, purchaseDate } = investment
   const date = purchaseDate === null ? 'N/A' : formatLongDate(purchaseDate)

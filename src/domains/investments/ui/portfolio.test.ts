@@ -51,7 +51,7 @@ const held = [
   lot('Flacq', { totalAmount: '0.01', totalShares: 40, percentOfHorse: '100.00' }),
 ]
 
-test('amounts are added up exactly, and never across currencies', () => {
+test('adds amounts up exactly, and never across currencies', () => {
   expect(sumsByCurrency(held, ({ totalAmount }) => totalAmount)).toEqual([
     { amount: '90071992547409.94', currency: 'MUR' },
     { amount: '0.30', currency: 'EUR' },
@@ -82,7 +82,7 @@ test('does not count transferred shares', () => {
   expect(ownerSince([passedOn, ...held])).toBe('2024-05-06')
 })
 
-test('a horse whose shares were all passed on is a former one, once', () => {
+test('lists a horse whose shares were all transferred once, as a former one', () => {
   const passedOn = lot('Rivière', { sharesTransferred: 1, sharesHeld: 0 })
   const partly = lot('Flacq', { sharesTransferred: 1, sharesHeld: 0 })
   expect(formerHorses([passedOn, ...held, partly, passedOn]).map(({ name }) => name)).toEqual([
@@ -91,7 +91,7 @@ test('a horse whose shares were all passed on is a former one, once', () => {
   expect(formerHorses(held)).toEqual([])
 })
 
-test('a percentage says no more than it needs to', () => {
+test('leaves out needless zeros in percentages', () => {
   expect(['2.50', '100.00', '33.3333', '0.05'].map(percentWords)).toEqual([
     '2.5%',
     '100%',
@@ -100,7 +100,7 @@ test('a percentage says no more than it needs to', () => {
   ])
 })
 
-test('no horse reads more than the whole, even where old entries come to more', () => {
+test('never shows more than the whole of a horse, even if old entries add up to more', () => {
   const whole = { sharesHeld: 3, percentOfHorse: '100.00' }
   const lots = [lot('Flacq', whole), lot('Flacq', { percentOfHorse: '3.00' })]
   expect(ownedHorses(lots)).toMatchObject([{ part: '100.00' }])

@@ -7,7 +7,7 @@ export interface Amount {
   currency: Currency
 }
 
-/** The lots of which one still holds shares. */
+/** The lots of which the owner still holds shares. */
 export const heldLots = (investments: readonly MyInvestment[]): MyInvestment[] =>
   investments.filter(({ sharesHeld }) => sharesHeld > 0)
 
@@ -18,7 +18,7 @@ export interface OwnedHorse {
   part: string
 }
 
-/** Sums of one currency each, in the order that the site lists currencies in. */
+/** Sums by currency, in the order in which the site lists currencies. */
 export function sumsByCurrency<Item extends { currency: Currency }>(
   items: readonly Item[],
   amountOf: (item: Item) => string,
@@ -32,7 +32,7 @@ export function sumsByCurrency<Item extends { currency: Currency }>(
 export const sharesIn = (investments: readonly { sharesHeld: number }[]): number =>
   investments.reduce((sum, { sharesHeld }) => sum + sharesHeld, 0)
 
-/** The horses of which one still holds shares, in the order in which they first come. */
+/** The horses of which the owner still holds shares, in order of their first lot. */
 export function ownedHorses(investments: readonly MyInvestment[]): OwnedHorse[] {
   const byHorse = new Map<string, MyInvestment[]>()
   for (const lot of heldLots(investments))
@@ -45,14 +45,14 @@ export function ownedHorses(investments: readonly MyInvestment[]): OwnedHorse[] 
   })
 }
 
-/** The horses that one held shares in, but holds none of now. */
+/** The horses of which the owner has held shares, but holds none now. */
 export function formerHorses(investments: readonly MyInvestment[]): OwnHorse[] {
   const held = new Set(heldLots(investments).map(({ horseId }) => horseId))
   const former = investments.filter(({ horseId }) => !held.has(horseId))
   return [...new Map(former.map(({ horse }) => [horse.id, horse])).values()]
 }
 
-/** The day since which one has owned what is still held; none where nothing is. */
+/** The day since which the owner has held what is still held; undefined if nothing is. */
 export const ownerSince = (investments: readonly MyInvestment[]): string | undefined =>
   heldLots(investments)
     .map(({ heldSince }) => heldSince)

@@ -8,14 +8,14 @@ import { HorseStatusBadge } from '../horse-status-badge'
 
 export type HorseTask = 'edit' | 'result' | 'delete'
 
-/** The id of a card's button, which has the focus again once its dialog is closed. */
+/** The id of a card's button, which regains the focus when its dialog closes. */
 export const openerOf = (task: HorseTask, id: string) => `${task}-${id}`
 
 interface Props {
   horse: Horse
-  /** It was just created and comes first. */
+  /** Just created, so it comes first. */
   isNew: boolean
-  /** Its picture is among the first that are seen. */
+  /** Its picture is among the first to be seen. */
   priority: boolean
   onTask: (task: HorseTask) => void
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** Whatever shows a horse, or a summary of one: lists, pages, offerings, the home page, what was deleted. */
+/** Addresses of everything that shows a horse: lists, pages, offerings, the home page, deleted records. */
 const showHorses = [
   '/api/horses',
   '/api/ownership-shares',
@@ -12,7 +12,7 @@ const showHorses = [
   '/api/deleted',
 ]
 
-/** Reloads what is on the screen and drops the rest, so that no other screen shows old data. */
+/** Reloads what is on screen and drops the rest, so that no other screen shows old data. */
 export function useHorsesRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(async () => {

@@ -25,11 +25,11 @@ import { useHorsesRefresh } from './horse-changes'
 import { horseLabels as labels, statusWords } from './horse-words'
 
 interface Props {
-  /** The one to change; without it one is made. */
+  /** The horse to change; without it a new one is made. */
   horse?: Horse
-  /** All horses, for what was typed of breeds, colours and parents before. */
+  /** All horses, to suggest breeds, colours and parents already used. */
   horses: readonly Horse[]
-  /** Told of a new one before the dialog closes. */
+  /** Called with a new horse's id before the dialog closes. */
   onCreated?: (id: string) => void
   onClose: () => void
 }
@@ -63,7 +63,7 @@ const valuesOf = (horse: Horse | undefined) => ({
     horse === undefined || horse.openingEarnings === '0.00' ? '' : horse.openingEarnings,
 })
 
-/** All of a horse but its photos, videos and races. */
+/** All of a horse's fields, without its photos, videos and races. */
 export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
   const refresh = useHorsesRefresh()
   const work = useContext(UnsavedWorkContext)
@@ -91,7 +91,7 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
         title: 'Success',
         description: horse ? 'Horse updated successfully' : 'Horse created successfully',
       })
-      // a race half typed on another tab keeps the dialog open
+      // a half-typed race on another tab keeps the dialog open
       if (!work?.isDirty) onClose()
     },
     failure: horse ? 'Failed to update horse' : 'Failed to create horse',

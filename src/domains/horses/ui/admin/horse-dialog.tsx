@@ -26,18 +26,18 @@ interface Props {
   horses: readonly Horse[]
   tab: HorseTab
   onTab: (tab: HorseTab) => void
-  /** Opens with the form for a result. */
+  /** Opens with the form for a new result. */
   isAddingResult: boolean
   onClose: () => void
   returnFocusTo: string
 }
 
-/** A horse with all that belongs to it. */
+/** A horse with everything that belongs to it. */
 export function HorseDialog({ returnFocusTo, ...props }: Props) {
   const { id, horses, onClose } = props
   const { data } = useQuery(horseQuery(id))
   const listed = horses.find((horse) => horse.id === id)
-  // a horse that someone else has deleted since keeps its name while its dialog is open
+  // a horse that someone else deletes keeps its name while its dialog is open
   const [name] = useState(listed?.name)
   return (
     <Dialog
@@ -60,10 +60,10 @@ function HorseTabs({
   isAddingResult,
   onClose,
 }: Omit<Props, 'returnFocusTo'>) {
-  // what was typed on a tab, or is being uploaded there, goes on behind the others
+  // text typed on a tab, and uploads begun there, survive a change of tabs
   const [visited, setVisited] = useState<readonly HorseTab[]>([tab])
   if (!visited.includes(tab)) setVisited([...visited, tab])
-  // the list cuts biographies, and may be older than what another person saved since
+  // the list cuts biographies, and may be older than what someone else has saved
   const horse = useQuery({ ...horseQuery(id), refetchOnMount: 'always' })
 
   if (horse.isError && !horse.isFetching)
@@ -81,7 +81,7 @@ function HorseTabs({
     <Tabs.Root
       ref={focusFirstField}
       value={tab}
-      // each one opened is a step of the browser's history: the arrow keys pass over them
+      // each tab opened is a step in the browser's history: the arrow keys only move the focus
       activationMode="manual"
       onValueChange={(chosen) => onTab(horseTabs.find((each) => each === chosen) ?? 'details')}
       className="flex grow flex-col gap-5"
@@ -117,7 +117,7 @@ function HorseTabs({
   )
 }
 
-/** Typing can begin at once, except where a phone's keyboard would cover what is to be read first. */
+/** Typing can begin at once, except where a phone's keyboard would cover what to read first. */
 function focusFirstField(content: HTMLElement | null) {
   if (window.matchMedia('(pointer: fine)').matches)
     content?.querySelector<HTMLElement>('form input')?.focus()

@@ -7,7 +7,7 @@ test.each([
     { q: ' Éclipse ', status: 'sold', show: '48' },
     { q: 'Éclipse', status: 'sold', show: 48 },
   ],
-  // a search for a number comes as one
+  // the router parses a search for a number as one
   [{ q: 7 }, { q: '7' }],
   [{ show: 30 }, { show: 48 }],
   [
@@ -18,10 +18,10 @@ test.each([
     { horse: '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b', tab: 'gossip' },
     { horse: '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b' },
   ],
-  // a tab belongs to a horse
+  // a tab needs a horse
   [{ horse: '../secret', tab: 'photos' }, {}],
   [{ q: ['a'], status: 'lost', show: '-3' }, {}],
   [{ q: 'x'.repeat(80), show: 'Infinity' }, { q: 'x'.repeat(60) }],
-])('the address %j is read as %j', (query, address) => {
+])('reads the address %j as %j', (query, address) => {
   expect(readHorsesAddress(query)).toEqual(address)
 })

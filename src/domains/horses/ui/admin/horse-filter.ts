@@ -2,7 +2,7 @@ import { fold } from '../../../../lib/text'
 import type { Horse } from '../../horses.contract'
 import { horseStatuses, SEARCH_LENGTH, type HorseStatus } from '../../horses.rules'
 
-/** What the address of Horses Management says; what is left out is the default. */
+/** The parameters in the address of Horses Management; defaults are left out. */
 export interface HorsesAddress {
   q?: string | undefined
   status?: HorseStatus | undefined
@@ -10,17 +10,17 @@ export interface HorsesAddress {
   show?: number | undefined
   /** The id of the horse whose dialog is open. */
   horse?: string | undefined
-  /** The tab it is open at; the first without it. */
+  /** The tab it is open at; the first if unset. */
   tab?: HorseTab | undefined
 }
 
 export const horseTabs = ['details', 'photos', 'videos', 'performances'] as const
 export type HorseTab = (typeof horseTabs)[number]
 
-/** A screenful and a little, in rows of three and of two. */
+/** A screenful and a little more, in rows of three and of two. */
 export const HORSES_AT_ONCE = 24
 
-/** Reads an address that anyone may have typed. */
+/** Reads an address that may have been typed by hand. */
 export function readHorsesAddress(query: Record<string, unknown>): HorsesAddress {
   const { q, status, show, horse, tab } = query
   const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim() : ''
@@ -37,7 +37,7 @@ export function readHorsesAddress(query: Record<string, unknown>): HorsesAddress
 
 const isId = /^[0-9a-f-]{36}$/
 
-/** By name or breed in any case or accent, and by status. */
+/** By name or breed, whatever case and accents, and by status. */
 export function filterHorses(horses: readonly Horse[], { q = '', status }: HorsesAddress): Horse[] {
   const words = fold(q)
   return horses.filter(

@@ -7,7 +7,7 @@ test.each<[HorsesAddress, string]>([
   [{ q: 'zzz' }, 'Clear Search'],
   [{ status: 'sold' }, 'Clear All Filters'],
   [{ q: 'zzz', status: 'sold' }, 'Clear All Filters'],
-])('where %j finds no horse, the button says %j', (address, button) => {
+])('if %j finds no horses, the button says %j', (address, button) => {
   const html = renderToStaticMarkup(
     <HorseGrid
       horses={[]}

@@ -17,7 +17,7 @@ interface Props {
 export const horseGridClass = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
 const FIRST_SEEN = 3
 
-/** The horses found, as many as the address shows. */
+/** The horses found, as many as the address says. */
 export function HorseGrid({ horses, newId, address, onAddress, onTask }: Props) {
   const shown = address.show ?? HORSES_AT_ONCE
   const list = useFocusOnMore(shown, 'button')

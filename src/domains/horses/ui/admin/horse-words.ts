@@ -8,7 +8,7 @@ import {
   videoTags,
 } from '../../horses.rules'
 
-// How the fields of a horse and its parts are called: on the forms, and in the horse's history.
+// The labels of the fields of a horse and its parts, on forms and in the horse's history.
 
 export const horseLabels = {
   name: 'Name',
@@ -52,7 +52,7 @@ export const performanceLabels = {
 
 export const platformLabels = { youtube: 'YouTube', facebook: 'Facebook', vimeo: 'Vimeo' } as const
 
-/** Values that come as they are stored. */
+/** Words for stored values. */
 export const statusWords = (value: unknown) =>
   horseStatuses.filter((status) => status === value).map(statusLabel)[0] ?? String(value)
 export const tagWords = (value: unknown) =>
@@ -61,7 +61,7 @@ export const platformWords = (value: unknown) =>
   videoPlatforms.filter((each) => each === value).map((each) => platformLabels[each])[0] ??
   String(value)
 
-/** The same fields in the sentences of the history. */
+/** The same fields as the history's sentences name them. */
 export const historyLabels: FieldLabels = {
   name: 'the name',
   status: { label: 'the status', show: statusWords },

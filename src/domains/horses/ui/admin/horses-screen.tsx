@@ -23,9 +23,9 @@ import { HorseTools } from './horse-tools'
 
 interface Props {
   address: HorsesAddress
-  /** `isTyping`: one step of the browser's history for all that is typed. */
+  /** `isTyping`: all that is typed makes one step in the browser's history. */
   onAddress: (address: HorsesAddress, isTyping?: boolean) => void
-  /** Leaves the open horse's address, by going back where it was come from. */
+  /** Leaves the open horse's address, by going back to where the person came from. */
   onClose: () => void
 }
 
@@ -38,10 +38,10 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
   const refresh = useHorsesRefresh()
   const [isAdding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<Horse>()
-  /** What was pressed on a card: it has the focus again in the end. */
+  /** The button pressed on a card, which regains the focus in the end. */
   const [pressed, setPressed] = useState<HorseTask>('edit')
   const isHydrated = useHydrated()
-  /** Created on this visit: comes first, whatever its name. */
+  /** Created on this visit: shown first, whatever its name. */
   const [newId, setNewId] = useState<string>()
   const found = filterHorses(horses.data ?? [], address)
   const addButton = (label: string) => (
@@ -115,7 +115,7 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
             horses={horses.data ?? []}
             onCreated={(id) => {
               setNewId(id)
-              // a filter might hide it
+              // a filter might hide the new horse
               onAddress({})
             }}
             onClose={() => setAdding(false)}

@@ -5,22 +5,22 @@ import { send } from '../../../../web/api'
 import { useHorsesRefresh } from './horse-changes'
 
 interface Props {
-  /** What a screen reader hears with each button. */
+  /** What screen readers say with each button. */
   name: string
-  /** Where it is deleted: `/api/horse-videos/{id}`. */
+  /** Its address, for deleting: `/api/horse-videos/{id}`. */
   path: string
   success: string
   failure: string
   onEdit?: () => void
   editId?: string
-  /** What takes the focus once it is gone. */
+  /** The id of the element that takes the focus after a deletion. */
   neighbour: string
 }
 
 const iconClass =
   'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3'
 
-/** The id of a part's edit button, to which the focus comes back. */
+/** The id of a part's edit button, which regains the focus. */
 export const editButtonOf = (part: { id: string }) => `edit-${part.id}`
 
 /** Edit and delete, for a photo, a video or a race. */

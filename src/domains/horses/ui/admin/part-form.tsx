@@ -8,23 +8,23 @@ import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
 
 interface Props {
   form: ShownForm
-  /** What it is for, to a screen reader. */
+  /** The form's name for screen readers. */
   label: string
   action: string
   busyAction?: string
-  /** The words of the way out. */
+  /** The label of the button that leaves the form. */
   leave?: string
   onLeave: () => void
-  /** The id of what has the focus once the form is gone. */
+  /** The id of the element that takes the focus once the form is gone. */
   returnFocusTo?: string | undefined
-  /** Whether typing goes on in its first field, on a phone, too. */
+  /** Whether its first field takes the focus even on a phone. */
   isTypedOn?: boolean
   children: ReactNode
 }
 
 /**
- * The form of a horse's part, within the horse's dialog. Its end stays in reach of a thumb, and its way
- * out leads back to the list, not out of the dialog.
+ * The form for a part of a horse, within the horse's dialog. Its buttons stay within reach of a thumb, and
+ * leaving it returns to the list instead of closing the dialog.
  */
 export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Props) {
   const { isDirty, busy, refusal, conflict, questions, onSubmit } = form
@@ -81,11 +81,11 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
   )
 }
 
-/** Moves the focus to an opening form, and back when it closes. */
+/** Moves the focus into the form when it opens, and back when it closes. */
 function useFocusWhileThere(returnFocusTo: string | undefined, isTypedOn: boolean) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // on a phone the keyboard would come up before anything has been read
+    // on a phone the keyboard would cover the form before anyone has read it
     const isTyping = isTypedOn || window.matchMedia('(pointer: fine)').matches
     const field = isTyping ? element.current?.querySelector('input') : undefined
     ;(field ?? element.current)?.focus()

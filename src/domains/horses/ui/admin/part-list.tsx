@@ -10,7 +10,7 @@ interface Props<Part> {
   children: (parts: Part[]) => ReactNode
 }
 
-/** The photos, videos or races of a horse, in whichever state they are. */
+/** A horse's photos, videos or races, whether loading, failed, empty or there. */
 export function PartList<Part>({ query, what, empty, children }: Props<Part>) {
   return (
     <AdminList

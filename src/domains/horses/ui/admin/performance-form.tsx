@@ -20,13 +20,13 @@ import { RunnerField } from './runner-field'
 import { useKnownRace } from './use-known-race'
 
 interface Props {
-  /** Whose result it is; without it the form asks. */
+  /** The horse; without it the form asks. */
   horseId?: string
-  /** The one to change; without it one is added. */
+  /** The performance to change; without it a new one is added. */
   performance?: Performance
-  /** Those that were saved before it, for other horses: it goes on from the last one's race. */
+  /** Performances just saved for other horses: the form starts with the last one's race. */
   saved?: readonly Performance[]
-  /** Whether it follows one that was just saved, and takes the focus from it. */
+  /** Whether it follows a performance just saved, and takes the focus from it. */
   isNext?: boolean
   onSaved: (run: Performance | undefined) => void
   returnFocusTo?: string
@@ -38,12 +38,9 @@ const today = () => mauritianDay(new Date())
 const schema = newResult(today)
 const labels = { horseId: 'Horse', ...performanceLabels }
 
-/**
- * A race day has one date and one track: the last result's are filled in for the next, even another
- * horse's.
- */
+/** A race day has one date and one track: the last result's are filled in for the next, even for another horse. */
 const lastMeeting = { raceDate: '', trackName: '', enteredOn: '' }
-/** Of a tab left open, only while it is still the day on which that was entered. */
+/** Only on the day it was entered: the tab may have been left open. */
 const meetingOfToday = () => (lastMeeting.enteredOn === today() ? lastMeeting : undefined)
 
 const valuesOf = (
@@ -66,7 +63,7 @@ const valuesOf = (
   }
 }
 
-/** A race, typed in under a minute on a phone. */
+/** The form for a race, which takes less than a minute on a phone. */
 export function PerformanceForm(props: Props) {
   const { horseId, performance, saved = none, isNext = false, returnFocusTo, onLeave } = props
   const { data: known } = useQuery(performanceSuggestionsQuery)

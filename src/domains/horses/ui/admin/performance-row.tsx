@@ -9,7 +9,7 @@ import { PerformanceForm } from './performance-form'
 interface Props {
   horseId: string
   performance: Performance
-  /** What takes the focus once it is gone. */
+  /** The id of the element that takes the focus after a deletion. */
   neighbour: string
 }
 
@@ -19,7 +19,7 @@ const marks = new Map([
   [3, 'bg-quiet-wash font-semibold ring-1 ring-line-strong'],
 ])
 
-/** A race on record; its form takes its place, and leaves the others theirs. */
+/** A race on record; its form opens in place. */
 export function PerformanceRow({ horseId, performance, neighbour }: Props) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing)

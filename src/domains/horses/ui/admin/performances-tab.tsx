@@ -13,13 +13,13 @@ interface Props {
   isAddingAtFirst: boolean
 }
 
-/** The horse's races: its totals, a form for the next result, and what is on record. */
+/** The horse's races: totals, a form for the next result, and the list. */
 export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
   const performances = useQuery({ ...performancesQuery(horse.id), refetchOnMount: 'always' })
   const adder = useId()
   const heading = useId()
   const [isAdding, setAdding] = useState(isAddingAtFirst)
-  /** How many were added here: each leaves a fresh form behind. */
+  /** How many were added here: each one resets the form. */
   const [added, setAdded] = useState(0)
 
   return (

@@ -17,7 +17,7 @@ interface Props {
   photo: HorsePhoto
   name: string
   horseName: string
-  /** What it is moved by. */
+  /** The handle for dragging it. */
   handle: ReactNode
   neighbour: string
 }

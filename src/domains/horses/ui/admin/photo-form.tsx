@@ -13,7 +13,7 @@ import { PartForm } from './part-form'
 const labels = { imageUrl: 'Photo', caption: 'Caption' } as const
 const blank = () => ({ imageUrl: '', caption: '' })
 
-/** One photo with its caption, or from an address elsewhere; several at once go by `PhotoDrop`. */
+/** Adds one photo with its caption, or one from an address elsewhere; `PhotoDrop` adds several at once. */
 export function PhotoForm({ horseId }: { horseId: string }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -14,14 +14,14 @@ import { PartList } from './part-list'
 import { PhotoCard } from './photo-card'
 import { PhotoForm } from './photo-form'
 
-/** Gallery Photos (SPEC §2): add many at once, say what they show, put them in order. */
+/** Gallery Photos (SPEC §2): add many at once, caption them, put them in order. */
 export function PhotosTab({ horse }: { horse: Pick<Horse, 'id' | 'name'> }) {
   const photos = useQuery({ ...horsePhotosQuery(horse.id), refetchOnMount: 'always' })
   const refresh = useHorsesRefresh()
   const sendOnce = useSendOnce()
   const heading = useId()
   const [isUploading, setUploading] = useState(false)
-  // closing asks first, and then ends what is on its way
+  // closing asks first, then cancels uploads
   useUnsavedWork({ isDirty: isUploading })
 
   const add = async (imageUrl: string) => {

@@ -25,7 +25,7 @@ export function ResultsDialog({ onClose, returnFocusTo }: Props) {
     >
       {saved.length > 0 && <SavedResults results={saved} />}
       <PerformanceForm
-        // each one saved leaves a fresh form behind
+        // each one saved resets the form
         key={saved.length}
         saved={saved}
         isNext={saved.length > 0}

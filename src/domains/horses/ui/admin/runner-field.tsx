@@ -9,17 +9,17 @@ import { isSameRace } from '../../performances.rules'
 import { horseCardsQuery } from '../horses.queries'
 import { performanceSuggestionsQuery } from './horse-admin.queries'
 
-/** The horses that race, the likeliest first. */
+/** The statuses of horses that race, likeliest first. */
 const racing: readonly HorseStatus[] = ['active', 'in_training']
 
 interface Props {
   control: Control<ResultInput, unknown, Result>
   label: string
-  /** The results that were saved just before. */
+  /** The results just saved. */
   saved: readonly Performance[]
 }
 
-/** The horse whose result it is, found by typing a part of its name; those with a result in the race come last. */
+/** The horse, found by typing part of its name; horses that already have a result in the race come last. */
 export function RunnerField({ control, label, saved }: Props) {
   const horses = useQuery(horseCardsQuery)
   const entered = useEntered({ control, saved })

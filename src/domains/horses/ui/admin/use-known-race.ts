@@ -10,13 +10,13 @@ type Field = 'trackName' | 'raceNumber' | 'distanceMetres' | 'totalRunners'
 
 interface Options {
   isOn: boolean
-  /** What was saved just before: the race day is known, and races of other days are not meant. */
+  /** Results just saved: they fix the race day, so races of other days don't match. */
   saved: readonly Performance[]
 }
 
 /**
- * Fills in what is known of a race by its name, once another horse ran in it, and empties it again where the
- * name becomes another: all but what was typed.
+ * Once another horse has a result in the race named, fills in what is known of it; clears it again if the name
+ * changes. Never touches what was typed.
  */
 export function useKnownRace(
   form: Pick<
@@ -27,7 +27,7 @@ export function useKnownRace(
 ): void {
   const { getFieldState, getValues, setValue, subscribe } = form
   const known = useQuery(performanceSuggestionsQuery).data?.races
-  /** What was filled in here: as long as it is unchanged, no one has typed over it. */
+  /** What was filled in here: while unchanged, no one has typed over it. */
   const filled = useRef(new Map<Field, string | number>())
   useEffect(() => {
     if (!isOn) return
@@ -47,7 +47,7 @@ export function useKnownRace(
         const same = [...saved, ...(known ?? [])].filter((race) =>
           isSameRaceName(race.raceName, raceName),
         )
-        // races of one name recur: those of other days say nothing
+        // races with the same name recur: ignore those of other days
         const race = same.find((each) => each.raceDate === raceDate)
         if (race?.trackName != null) fill('trackName', race.trackName)
         fill('raceNumber', race?.raceNumber ?? '')

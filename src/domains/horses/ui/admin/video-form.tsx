@@ -20,9 +20,9 @@ import { PartForm } from './part-form'
 
 interface Props {
   horseId: string
-  /** The one to change; without it one is added. */
+  /** The video to change; without it a new one is added. */
   video?: HorseVideo
-  /** After saving, and on the way out. */
+  /** Called after saving and after cancelling. */
   onDone: () => void
   returnFocusTo: string
 }
@@ -73,7 +73,7 @@ export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
   const platform = form.watch('platform') ?? 'youtube'
   const isPlayable = videoUrl === '' || videoPlayerUrl(platform, videoUrl) !== null
 
-  // an address says by itself whose it is
+  // an address reveals its platform
   useEffect(
     () =>
       subscribe({

@@ -70,11 +70,11 @@ interface RowProps {
   horseId: string
   video: HorseVideo
   handle: ReactNode
-  /** What takes the focus once it is gone. */
+  /** The id of the element that takes the focus after a deletion. */
   neighbour: string
 }
 
-/** A video; its form takes its place, and leaves the others theirs. */
+/** A video; its form opens in place. */
 function VideoRow({ horseId, video, handle, neighbour }: RowProps) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing)

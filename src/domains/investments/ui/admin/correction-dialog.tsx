@@ -43,7 +43,7 @@ const typedChange = investmentChange.extend({
   sharesPurchased: typedShares(investmentChange.shape.sharesPurchased.unwrap()),
 })
 
-/** Records what the register should have said; what it did say stays on record. */
+/** Records what the register should have said; what it did say stays in the history. */
 export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
   const today = useToday()
   const { data: people = [] } = useQuery(peopleQuery)

@@ -25,7 +25,7 @@ const first: RegisterEntry = {
   recordedByName: null,
 }
 
-test('the first entry says all of it', () => {
+test('shows the whole first entry', () => {
   expect(entryLines(first, undefined)).toEqual([
     '3 shares to Li Wan Ah-Foong, Rs 33,333.33 each: Rs 99,999.99',
     'Dated 6 September 2026',
@@ -43,7 +43,7 @@ test('the first entry says all of it', () => {
   ])
 })
 
-test('a correction says what it changed', () => {
+test('shows what a correction changed', () => {
   const correction = { ...first, kind: 'correction' as const }
   expect(
     entryLines(
@@ -68,7 +68,7 @@ test('a correction says what it changed', () => {
   expect(entryLines(correction, first)).toEqual(['Nothing changed'])
 })
 
-test('a void says what it took out', () => {
+test('shows what a void took out', () => {
   expect(entryLines({ ...first, kind: 'void', reason: 'Cheque bounced' }, first)).toEqual([
     '3 shares taken out of the register',
   ])

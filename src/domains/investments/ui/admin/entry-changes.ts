@@ -10,7 +10,7 @@ const noteWords = (notes: string | null) => (notes === null ? 'no notes' : `“$
 const priceWords = (entry: RegisterEntry) => formatMoney(entry.pricePerShare, entry.currency)
 
 type Words = (entry: RegisterEntry) => string
-/** The third tells two values apart where their words do not: people of one name. */
+/** `identity` distinguishes values whose words are the same: people with the same name. */
 const fields: readonly (readonly [label: string, words: Words, identity?: Words])[] = [
   ['Holder', ({ holder }) => holderName(holder), ({ userId }) => userId],
   ['Shares', ({ shares }) => String(shares)],
@@ -20,7 +20,7 @@ const fields: readonly (readonly [label: string, words: Words, identity?: Words]
   [notesLabels.officeNotes, ({ officeNotes }) => noteWords(officeNotes)],
 ]
 
-/** What an entry says that the one before it did not; all of it for a lot's first. */
+/** What an entry changed; for a lot's first entry, everything in it. */
 export function entryLines(entry: RegisterEntry, before: RegisterEntry | undefined): string[] {
   if (!before)
     return [

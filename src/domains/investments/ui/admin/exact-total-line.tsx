@@ -7,7 +7,7 @@ interface Props {
   currency: Currency
 }
 
-/** What it comes to, while it is typed. */
+/** The total, while shares and price are being typed. */
 export function ExactTotal({ shares, price, currency }: Props) {
   const total = exactTotal(shares, price)
   return (

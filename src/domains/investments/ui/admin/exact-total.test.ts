@@ -12,6 +12,6 @@ test.each([
   ['1', '10.005', undefined],
   ['1', 'ten', undefined],
   ['1', undefined, undefined],
-])('%s shares at %s are %s', (shares, price, total) => {
+])('%s shares at %s cost %s', (shares, price, total) => {
   expect(exactTotal(shares, price)).toBe(total)
 })

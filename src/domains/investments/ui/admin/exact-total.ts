@@ -1,6 +1,6 @@
 import { centsToDecimal, decimalToCents } from '../../../../lib/money'
 
-/** Shares times price as they are typed, to the cent; `undefined` while either is no such thing. */
+/** Shares times price as typed, to the cent; `undefined` until both are valid. */
 export function exactTotal(shares: unknown, price: unknown): string | undefined {
   const count = String(shares).trim()
   const amount = String(price).trim()

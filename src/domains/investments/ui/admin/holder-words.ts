@@ -9,13 +9,13 @@ interface Named {
 
 export const holderName = nameOnPaper
 
-/** What tells two people of one name apart. */
+/** Tells people with the same name apart. */
 export const holderContact = (person: Named & { phone?: string | null; disabled: boolean }) =>
   [person.email ?? 'no e-mail', person.phone, person.disabled ? 'account disabled' : null]
     .filter((text) => text != null && text !== holderName(person))
     .join(' · ')
 
-/** Whether each word of what was typed is somewhere in a person's name or contacts. */
+/** Whether each typed word is somewhere in a person's name, e-mail or phone. */
 export function matchesPerson(person: Named & { phone?: string | null }, typed: string): boolean {
   const all = fold(
     [person.firstName, person.lastName, person.email, person.phone].filter(Boolean).join(' '),

@@ -20,7 +20,7 @@ const columns = [
   { title: 'Held since', isFigure: true },
 ]
 
-/** Who holds what of an offering, and since when. */
+/** Who holds how much of an offering, and since when. */
 export function HoldersTable({ holdings, onPerson }: Props) {
   const [first] = holdings
   const shown = useFirstOnServer(holdings)
@@ -84,5 +84,5 @@ export function HoldersTable({ holdings, onPerson }: Props) {
   )
 }
 
-/** The id of what opens a holder's dialog. */
+/** The id of the button that opens a holder's dialog. */
 export const holderOpener = (userId: string) => `holder-${userId}`

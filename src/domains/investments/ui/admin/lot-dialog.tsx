@@ -18,11 +18,11 @@ interface Props extends LotTaskProps {
   onTask: (task: LotTask, lot: Investment) => void
 }
 
-/** All that was ever written of a lot, and what can be done with it. */
+/** Every entry of a lot, and what can be done with it. */
 export function LotDialog({ lot: listed, returnFocusTo, onTask, onClose }: Props) {
   const query = useQuery(lotQuery(listed.id))
   const lot = query.data ?? listed
-  // what was listed may be another day's, or has moved on
+  // the listed lot may be as on another day, or have changed
   const can = query.data ? tasksOf(query.data) : undefined
   return (
     <Dialog

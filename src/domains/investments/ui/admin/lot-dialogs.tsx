@@ -10,7 +10,6 @@ interface Props extends Omit<LotTaskProps, 'returnFocusTo'> {
   onTask: (task: LotTask, lot: Investment) => void
 }
 
-/** The dialog for a task. */
 export function LotDialogs({ task, onTask, ...rest }: Props) {
   const props = { ...rest, returnFocusTo: lotOpener(rest.lot.id) }
   switch (task) {

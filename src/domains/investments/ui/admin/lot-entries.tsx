@@ -7,7 +7,7 @@ import { shareCount } from '../share-words'
 import { entryLines } from './entry-changes'
 import { holderName } from './holder-words'
 
-/** Every entry of a lot in its order, and where its shares went. Nothing in it is ever overwritten. */
+/** Every entry of a lot in order, and where its shares went. Nothing is ever overwritten. */
 export function LotEntries({ lot: { entries, transfers } }: { lot: InvestmentWithHistory }) {
   return (
     <>

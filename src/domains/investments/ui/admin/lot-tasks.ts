@@ -2,15 +2,15 @@ import type { Investment } from '../../investments.contract'
 
 export type LotTask = 'details' | 'correct' | 'transfer' | 'void'
 
-/** What every dialog about one lot is given. */
+/** What every dialog about a lot receives. */
 export interface LotTaskProps {
   lot: Investment
   onClose: () => void
-  /** The button that led here, which has the focus again afterwards. */
+  /** The button that opened the dialog and regains the focus. */
   returnFocusTo: string
 }
 
-/** The id of what opens a lot's dialogs. */
+/** The id of the button that opens a lot's dialogs. */
 export const lotOpener = (lotId: string) => `lot-${lotId}`
 
 /** What can still be done with a lot. */

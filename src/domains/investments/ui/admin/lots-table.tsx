@@ -12,7 +12,7 @@ import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './reg
 interface Props {
   lots: readonly Investment[]
   onTask: (task: LotTask, lot: Investment) => void
-  /** Another day's: there to be read. */
+  /** Shows a past day: read-only. */
   isPast: boolean
 }
 
@@ -26,7 +26,7 @@ const columns = [
   { title: 'Actions', isHidden: true, width: 'w-11' },
 ]
 
-/** The lots of an offering as they were written down, the newest first. */
+/** An offering's lots, newest first. */
 export function LotsTable({ lots, ...props }: Props) {
   const shown = useFirstOnServer(lots, 30)
   return (
@@ -42,7 +42,7 @@ interface RowProps extends Omit<Props, 'lots'> {
   lot: Investment
 }
 
-/** Typing in the search need not redraw a thousand of them. */
+/** Memoised: typing in the search needn't redraw a thousand rows. */
 const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
   const struck = lot.voidedAt === null ? '' : 'text-ink-soft line-through'
   return (

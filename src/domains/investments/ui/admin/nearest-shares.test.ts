@@ -11,12 +11,12 @@ test.each([
   ['2.5', undefined],
   ['-2%', undefined],
   [2, undefined],
-])('%j is the percentage %j', (typed, percent) => {
+])('reads %j as %j percent', (typed, percent) => {
   expect(typedPercent(typed)).toBe(percent)
 })
 
 test.each([
-  // a horse in 40 shares: each is 2.5 %
+  // a horse in 40 shares of 2.5 % each
   ['2', 40, '100.00', [1, 2]],
   ['3', 40, '100.00', [1, 2]],
   ['2.5', 40, '100.00', [1]],
@@ -29,9 +29,12 @@ test.each([
   ['2.5', 20, '50.00', [1]],
   ['4', 20, '50.00', [1, 2]],
   ['60', 20, '50.00', [20]],
-  // thirds are no round number
+  // thirds have no exact percentage
   ['33.33', 3, '100.00', [1, 2]],
   ['50', 3, '100.00', [1, 2]],
-])('%s%% of a horse in %d shares of %s%%: %j', (percent, totalShares, percentOfHorse, sizes) => {
-  expect(nearestShares(percent, { totalShares, percentOfHorse })).toEqual(sizes)
-})
+])(
+  '%s%% of a horse in %d shares of %s%% is %j shares',
+  (percent, totalShares, percentOfHorse, sizes) => {
+    expect(nearestShares(percent, { totalShares, percentOfHorse })).toEqual(sizes)
+  },
+)

@@ -1,10 +1,10 @@
 interface Terms {
   totalShares: number
-  /** The part of the horse that all of the shares are together. */
+  /** The part of the horse that all shares make up together. */
   percentOfHorse: string
 }
 
-/** `"2,5 %"` → `"2.5"`; undefined where no percentage was typed. */
+/** `"2,5 %"` → `"2.5"`; undefined if no percentage was typed. */
 export function typedPercent(typed: unknown): string | undefined {
   const text = typeof typed === 'string' ? typed : ''
   const [, whole, places = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,4}))?\s*%\s*$/.exec(text) ?? []
@@ -12,10 +12,7 @@ export function typedPercent(typed: unknown): string | undefined {
   return places === '' ? whole : `${whole}.${places}`
 }
 
-/**
- * How many shares a percentage of the horse is: one number where it is a whole number of shares, else the
- * nearest two.
- */
+/** How many shares a percentage of the horse is: one number if it comes out even, else the nearest two. */
 export function nearestShares(percent: string, { totalShares, percentOfHorse }: Terms): number[] {
   const [whole = '0', places = ''] = percent.split('.')
   // in ten-thousandths of a percent

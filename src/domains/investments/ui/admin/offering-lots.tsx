@@ -24,7 +24,7 @@ interface Props extends RegisterProps {
 const isShown = (lot: Investment, { lots }: RegisterAddress) =>
   lots === undefined || (lots === 'held' ? lot.sharesHeld > 0 : lot.voidedAt !== null)
 
-/** What was written down of an offering's shares, lot by lot. */
+/** An offering's lots, with filter and dialogs. */
 export function OfferingLots({ offeringId, address, onAddress }: Props) {
   const query = useQuery(lotsQuery({ offering: offeringId, ...momentOf(address) }))
   const [open, setOpen] = useState<{ task: LotTask; lot: Investment }>()
@@ -33,7 +33,7 @@ export function OfferingLots({ offeringId, address, onAddress }: Props) {
   )
   const onTask = useCallback((task: LotTask, lot: Investment) => setOpen({ task, lot }), [])
   const isPast = address.on !== undefined
-  // the current state: a dialog that stays open after a refusal continues from there
+  // from the current list: a dialog that stays open after a refusal shows the new state
   const openLot = open && (query.data?.find(({ id }) => id === open.lot.id) ?? open.lot)
   return (
     <section aria-labelledby="lots" className="mt-12">

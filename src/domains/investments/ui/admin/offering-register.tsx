@@ -36,7 +36,7 @@ const placeholders = (
   <Placeholders count={5} className="grid gap-4" item={<Skeleton className="h-10" />} />
 )
 
-/** Who holds what of one offering since when, and every entry that says so. */
+/** Who holds how much of one offering since when, and every lot. */
 export function OfferingRegister(props: Props) {
   const { offeringId, address, onAddress } = props
   const offerings = useQuery(registerOfferingsQuery)

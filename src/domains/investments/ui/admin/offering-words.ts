@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../lib/money'
 import type { Holding, RegisterOffering } from '../../investments.contract'
 import { percentWords, shareCount } from '../share-words'
 
-/** One line that tells a horse's offerings apart. */
+/** One line that distinguishes a horse's offerings. */
 export const offeringLabel = (offering: RegisterOffering): string =>
   [
     offering.horse.name,
@@ -14,11 +14,11 @@ export const offeringLabel = (offering: RegisterOffering): string =>
     .filter((text) => text !== null)
     .join(' · ')
 
-/** What stays true of an offering, whatever its price and its shares become. */
+/** When it was offered: the one thing about an offering that never changes. */
 export const offeredWords = ({ createdAt }: RegisterOffering): string =>
   `Offered ${formatLongDate(createdAt)}`
 
-/** What an offering is, beneath its horse's name. */
+/** An offering in a few words, for the line below its horse's name. */
 export const offeringParticulars = (offering: RegisterOffering): string =>
   [
     offeredWords(offering),
@@ -30,7 +30,7 @@ export const offeringParticulars = (offering: RegisterOffering): string =>
     .filter((text) => text !== null)
     .join(' · ')
 
-/** What the shares came to on a day: `"40 shares issued in 50% of the horse: 27 held, 13 not held."` */
+/** How many shares there were on a day: `"40 shares issued in 50% of the horse: 27 held, 13 not held."` */
 export function issuedWords(holdings: readonly Holding[]): string | undefined {
   const [first] = holdings
   if (!first) return undefined

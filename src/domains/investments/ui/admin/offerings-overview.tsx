@@ -15,7 +15,7 @@ import { PurchaseDialog } from './purchase-dialog'
 import type { RegisterProps } from './register-screen'
 import { registerOfferingsQuery } from './register.queries'
 
-/** Every offering with what is issued, sold, available and kept back. */
+/** Every offering with its shares: issued, sold, available and kept back. */
 export function OfferingsOverview({ address, onAddress }: RegisterProps) {
   const query = useQuery(registerOfferingsQuery)
   const [isRecording, setRecording] = useState(false)

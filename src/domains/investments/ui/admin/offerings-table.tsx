@@ -18,7 +18,7 @@ const columns = [
   { title: 'Sold for', isFigure: true },
 ]
 
-/** Every offering with what its shares come to; its horse's name leads to its register. */
+/** Every offering with the state of its shares; the horse's name links to its register. */
 export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffering[] }) {
   const shown = useFirstOnServer(offerings)
   return (

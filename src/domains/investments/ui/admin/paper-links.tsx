@@ -8,7 +8,7 @@ interface Props {
   query?: string
 }
 
-/** A paper to print and the same to reckon with. */
+/** Links to a paper as a PDF to print and as a CSV to calculate with. */
 export function PaperLinks({ paper, href, query = '' }: Props) {
   return (
     <>

@@ -8,11 +8,11 @@ import { peopleQuery } from '../../../accounts/ui/admin/people.queries'
 import { holderContact, holderName, matchesPerson } from './holder-words'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** The person who can't be chosen, because they already hold the shares. */
+  /** A person who can't be chosen, because they hold the shares already. */
   except?: string
 }
 
-/** A person found by typing part of their name, or added here; the form holds their id. */
+/** People are found by typing part of their name, or added here; the form holds the person's id. */
 export function PersonField<Values extends FieldValues, Output>({
   except,
   ...props

@@ -14,7 +14,7 @@ interface Props {
   userId: string
 }
 
-/** What one person holds in all horses, and their statement: for any screen about people. */
+/** What one person holds in all horses, and their statement; for any screen about people. */
 export function PersonHoldings({ userId }: Props) {
   const query = useQuery(holdingsQuery({ user: userId }))
   return (
@@ -42,7 +42,7 @@ const Statement = ({ userId }: Props) => (
   </p>
 )
 
-/** People who have passed on everything still have a statement: it shows how that came about. */
+/** People who have transferred everything still have a statement of how that came about. */
 function NoHoldings({ userId }: Props) {
   const { data: lots = [] } = useQuery(lotsQuery({ user: userId }))
   const hadShares = lots.some(({ voidedAt }) => voidedAt === null)
@@ -70,7 +70,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
         {holdings.map((holding) => (
           <RegisterRow key={holding.ownershipShareId}>
             <RegisterRowHead>
-              {/* loads the register anew: this may stand on a screen of another kind */}
+              {/* loads the page anew: the link may be on a screen outside the register */}
               <a
                 href={`/admin/investments?offering=${holding.ownershipShareId}`}
                 className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"

@@ -37,7 +37,7 @@ const schema = newInvestment.extend({
 })
 
 interface Props {
-  /** The offering it starts with. */
+  /** The offering chosen at first. */
   offeringId: string | undefined
   onClose: () => void
 }
@@ -78,7 +78,7 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
   const price: unknown = useWatch({ control, name: 'pricePerShare' })
   const offering = offerings.find(({ id }) => id === chosenId)
 
-  // another offering asks another price, and no offering asks none; a price typed by hand stays
+  // choosing another offering fills in its price, or clears it; a price typed by hand stays
   const offered = offering?.pricePerShare ?? ''
   const asked = useRef(startOffering?.pricePerShare ?? '')
   useEffect(() => {

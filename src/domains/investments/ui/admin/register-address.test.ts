@@ -10,7 +10,7 @@ const nothing = {
   show: undefined,
 }
 
-test('reads an address and drops what makes no sense', () => {
+test('reads an address, and drops what makes no sense', () => {
   expect(readRegisterAddress({})).toEqual(nothing)
   const whole = { offering: 'x', on: '2026-02-28', known: 'then', lots: 'voided', q: 'ah' }
   expect(readRegisterAddress({ ...whole, show: '300' })).toEqual({ ...whole, show: 300 })

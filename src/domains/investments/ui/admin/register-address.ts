@@ -1,21 +1,21 @@
-/** What the register's address holds: no default values. */
+/** The parameters in the register's address; defaults are left out. */
 export interface RegisterAddress {
   offering?: string | undefined
   /** A past day, `YYYY-MM-DD`. */
   on?: string | undefined
   /** `then`: the register as it was on that day, before later entries and corrections. */
   known?: 'then' | undefined
-  /** Which lots; all of them without it. */
+  /** Which lots; all if unset. */
   lots?: 'held' | 'voided' | undefined
-  /** What is looked for: a horse in the list, a person in a register. */
+  /** The search: for a horse in the list, for a person in a register. */
   q?: string | undefined
-  /** How many lots; the first hundred without it. */
+  /** How many lots; the first hundred if unset. */
   show?: number | undefined
 }
 
 export const LOTS_AT_ONCE = 100
 
-/** Reads a possibly hand-typed address; drops what makes no sense. */
+/** Reads an address that may have been typed by hand; drops what makes no sense. */
 export function readRegisterAddress(search: Record<string, unknown>): RegisterAddress {
   const { offering, on, known, lots, q, show } = search
   const day = typeof on === 'string' && isDay(on) ? on : undefined

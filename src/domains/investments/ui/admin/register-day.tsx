@@ -10,7 +10,7 @@ interface Props {
   onDay: (day: string) => void
 }
 
-/** Asks for a day that is past, to see the register as it was then. */
+/** Asks for a past day, to show the register as it was then. */
 export function RegisterDay({ address, onDay }: Props) {
   const [today, setToday] = useState<string>()
   const id = useId()
@@ -26,7 +26,7 @@ export function RegisterDay({ address, onDay }: Props) {
       </label>
       <div className="flex gap-2">
         <input
-          // another address is another day
+          // a new address resets the field to its day
           key={address.on ?? ''}
           id={id}
           name="day"
@@ -49,7 +49,7 @@ export function RegisterDay({ address, onDay }: Props) {
 const choice =
   'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink'
 
-/** Says that it is not today's register that is shown, and by whose knowledge. */
+/** Says that a past register is shown, and whether with what was known then or with today's knowledge. */
 export function PastDayNotice({ address, day }: { address: RegisterAddress; day: string }) {
   return (
     <div className="mb-6 border-l-4 border-brass bg-brass-wash px-4 py-2.5 text-ink">
@@ -88,7 +88,7 @@ interface ChoiceProps {
   children: string
 }
 
-/** One of several ways to see the register, as a link. */
+/** One of several ways to show the register, as a link. */
 export function Choice({ address, children }: ChoiceProps) {
   return (
     <Link

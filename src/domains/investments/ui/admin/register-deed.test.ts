@@ -36,6 +36,6 @@ test.each([
   ],
   ['investment-void', { shares: 'many' }, ['Voided an entry in the register']],
   ['something-new', {}, ['something-new']],
-])('%s of %j reads %j', (action, given, lines) => {
+])('describes %s of %j as %j', (action, given, lines) => {
   expect(registerDeed({ action, detail: given }, nameOf).lines).toEqual(lines)
 })

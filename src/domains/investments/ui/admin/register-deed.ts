@@ -5,7 +5,7 @@ import { changeLine, type FieldLabels } from '../../../content/ui/admin/content-
 import { investmentActions } from '../../investments.rules'
 import { shareCount } from '../share-words'
 
-/** What the trail says of an entry in the register. */
+/** What the trail records about an entry in the register. */
 const registerDetail = z
   .object({
     ownershipShareId: z.string(),
@@ -31,12 +31,12 @@ const labels = (nameOf: (id: unknown) => string): FieldLabels => ({
 
 interface RegisterDeed {
   lines: string[]
-  /** The horse, and the offering whose register it is in. */
+  /** The horse, and the offering whose register it is. */
   horse: string | undefined
   offeringId: string | undefined
 }
 
-/** Something that was written in the register, in words. */
+/** An entry in the register, in words. */
 export function registerDeed(
   { action, detail }: Pick<AuditEntry, 'action' | 'detail'>,
   nameOf: (id: unknown) => string,

@@ -6,7 +6,7 @@ interface Figure {
   part?: SplitPart
 }
 
-/** A row of labelled figures over the bar that they add up to. */
+/** A row of labelled figures above the bar they add up to. */
 export function RegisterFigures({
   figures,
   bar,

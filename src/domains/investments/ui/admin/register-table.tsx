@@ -8,8 +8,8 @@ interface TableProps {
 }
 
 /**
- * A dense table if there is room; otherwise each row becomes an entry with its own labels. The roles keep
- * it a table.
+ * A dense table if there is room; otherwise each row becomes a block with labels of its own. The roles keep it
+ * a table.
  */
 export function RegisterTable({ label, columns, children, foot }: TableProps) {
   return (
@@ -46,7 +46,7 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
 }
 
 interface RowProps {
-  /** When rows become entries, short figures form a board, each under its label. */
+  /** Where rows become blocks, short figures form a grid, each under its label. */
   isBoard?: boolean
   className?: string
   children: ReactNode
@@ -67,7 +67,7 @@ export function RegisterRow({ isBoard = false, className = '', children }: RowPr
 }
 
 interface CellProps {
-  /** Shown before the value when the row is an entry. */
+  /** Shown before the value where the row is a block. */
   label?: string
   isFigure?: boolean
   className?: string
@@ -92,7 +92,7 @@ export function RegisterCell({ label, isFigure = false, className = '', children
   )
 }
 
-/** What a row is about. */
+/** The heading of a row. */
 export function RegisterRowHead({ children }: { children: ReactNode }) {
   return (
     <th

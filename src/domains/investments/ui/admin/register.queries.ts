@@ -10,19 +10,19 @@ import type {
 
 import type { RegisterAddress } from './register-address'
 
-/** Which part of the register is read, and by which day and knowledge. */
+/** Which part of the register to read, on which day and with which knowledge. */
 export interface RegisterReading extends RegisterMoment {
   offering?: string
   user?: string
 }
 
-/** What an address asks about: nothing where it is today's register. */
+/** The moment that an address asks about: none for today's register. */
 export const momentOf = ({ on, known }: RegisterAddress): RegisterMoment => ({
   ...(on === undefined ? {} : { on }),
   ...(on === undefined || known === undefined ? {} : { knownOn: on }),
 })
 
-/** `?offering=…&on=…`, or nothing where nothing narrows it down. */
+/** `?offering=…&on=…`, or nothing without parameters. */
 export function registerQueryString(reading: RegisterReading): string {
   const search = new URLSearchParams()
   for (const key of ['offering', 'user', 'on', 'knownOn'] as const)
@@ -30,18 +30,18 @@ export function registerQueryString(reading: RegisterReading): string {
   return search.size === 0 ? '' : `?${search.toString()}`
 }
 
-/** What each offering's shares come to, the newest offering first. */
+/** The state of each offering's shares, newest offering first. */
 export const registerOfferingsQuery = queryOptions<RegisterOffering[], ApiError>({
   queryKey: ['/api/investments/offerings'],
 })
 
-/** Who holds how much of what. */
+/** Who holds how much of which offering. */
 export const holdingsQuery = (reading: RegisterReading) =>
   queryOptions<Holding[], ApiError>({
     queryKey: [`/api/investments/holdings${registerQueryString(reading)}`],
   })
 
-/** The lots of shares, the newest first. */
+/** Lots of shares, newest first. */
 export const lotsQuery = (reading: RegisterReading) =>
   queryOptions<Investment[], ApiError>({
     queryKey: [`/api/investments${registerQueryString(reading)}`],
@@ -55,7 +55,7 @@ export const lotQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** What an entry in the register changes: itself, what is for sale, and what an owner sees of their own. */
+/** What an entry in the register changes: the register, what is for sale, and what owners see of their own. */
 const touched = /^\/api\/(investments|my-investments|ownership-shares)\b/
 
 /** Reloads whatever an entry has changed, or whatever turned out to be out of date. */

@@ -9,7 +9,7 @@ import type { RegisterOffering } from '../../investments.contract'
 import { RegisterFigures } from './register-figures'
 import { registerOfferingsQuery } from './register.queries'
 
-/** For sale are only an active offering's shares; the rest of what is not sold the stable keeps. */
+/** Only an active offering's shares are for sale; the stable keeps the rest of what is not sold. */
 function split({ isActive, totalShares, heldShares, availableShares }: RegisterOffering) {
   const open = isActive ? availableShares : 0
   return { totalShares, sold: heldShares, open, kept: totalShares - heldShares - open }
@@ -17,7 +17,7 @@ function split({ isActive, totalShares, heldShares, availableShares }: RegisterO
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** The dashboard's view of the register: what is sold, open and kept back, in all and by offering. */
+/** The dashboard's view of the register: shares sold, for sale and kept back, in total and by offering. */
 export function SharesAtAGlance() {
   const query = useQuery(registerOfferingsQuery)
   return (

@@ -4,13 +4,16 @@ import { percentWords, shareCount } from '../share-words'
 import { nearestShares, typedPercent } from './nearest-shares'
 
 interface Props {
-  /** As the form holds them: a number, or a percentage that was typed instead. */
+  /** As the form holds them: a number, or a percentage typed instead. */
   typed: unknown
   terms: { totalShares: number; percentOfHorse: string } | undefined
   onChoose: (shares: string) => void
 }
 
-/** What the typed shares are of the horse; for a typed percentage, the nearest sizes to choose from. */
+/**
+ * The part of the horse that the typed shares are; for a typed percentage, the nearest numbers of shares to
+ * choose from.
+ */
 export function SharesOfHorse({ typed, terms, onChoose }: Props) {
   if (!terms) return null
   const part = (shares: number) => percentWords(partOfHorse([{ ...terms, shares }]))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A number of shares as a text box holds it, judged as the API judges it. */
+/** A number of shares in a text box, validated as the API does. */
 export const typedShares = (shares: z.ZodType<number, number>) =>
   z
     .union([z.number(), z.string()])
@@ -10,5 +10,5 @@ export const typedShares = (shares: z.ZodType<number, number>) =>
     })
     .pipe(shares)
 
-/** How a number of shares that was chosen is put into a form: as if it had been typed. */
+/** Options for putting a chosen number of shares into a form as if it had been typed. */
 export const sharesTyped = { shouldDirty: true, shouldValidate: true } as const

@@ -13,7 +13,7 @@ import { useRegisterRefresh } from './register.queries'
 
 const labels = { reason: 'Reason' } as const
 
-/** Takes an entry out of what counts. It stays in the register, struck through, with the reason. */
+/** Voids a lot: it no longer counts, but stays in the register, struck through, with the reason. */
 export function VoidDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
   const refresh = useRegisterRefresh()
   const sendOnce = useSendOnce()
