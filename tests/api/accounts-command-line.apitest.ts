@@ -32,7 +32,7 @@ async function stableWithTerminal() {
 
 const create = 'admin create --email first@stable.example --first-name Ana --last-name Li'
 
-test('the first admin is made beside a running server, and signs in', async () => {
+test('makes the first admin beside a running server, who then signs in', async () => {
   const { app, run, signIn } = await stableWithTerminal()
   expect(await run(create, testPassword)).toEqual({
     code: 0,
@@ -54,7 +54,7 @@ test('the first admin is made beside a running server, and signs in', async () =
 
 test('makes an existing person an admin, even one without a password', async () => {
   const { app, run, signIn } = await stableWithTerminal()
-  // as the sign-in provider brings them
+  // the way the sign-in provider adds people
   const { id, email } = await addAccount(app, { password: false })
   const { token } = await createSession(app.database.kysely, app.clock.now(), {
     userId: id,
@@ -116,7 +116,7 @@ test('sets a password, also from standard input, and ends open sessions', async 
 test.each([
   (email: string) => `user set-password --email ${email}`,
   (email: string) => `admin create --email ${email} --first-name A --last-name B`,
-])('a password by the command line forgets browsers, and failed tries: %s', async (command) => {
+])('forgets browsers and failed tries when it sets a password: %s', async (command) => {
   const { app, run, signIn } = await stableWithTerminal()
   const { id, email } = await addAccount(app)
   await signedInBrowser(app, email)
@@ -131,7 +131,7 @@ test.each([
   expect((await signIn(email, 'a password by command')).status).toBe(200)
 })
 
-test('a lost authenticator', async () => {
+test('resets two-factor authentication for a lost authenticator', async () => {
   const { app, run } = await stableWithTerminal()
   const { email } = await addAccount(app, { role: 'admin' })
   const browser = await signedInBrowser(app, email)
@@ -169,7 +169,7 @@ test('reports errors in one sentence, with a non-zero exit code', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('migrate makes the tables of a new database', async () => {
+test('makes the tables of a new database with migrate', async () => {
   const { dataDir, databaseUrl } = await emptyDatabase()
   const said: string[] = []
   const terminal = {

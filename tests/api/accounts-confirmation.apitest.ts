@@ -19,7 +19,7 @@ const minuteMs = 60_000
 const signInAgain = { status: 403, json: { signInAgain: true } }
 const newPassword = 'another saddle altogether'
 
-/** An admin whose sign-in is eleven minutes old, and somebody else. */
+/** An admin whose sign-in was eleven minutes ago, and someone else. */
 async function oldSignIn(app: App) {
   const admin = await addAccount(app, { role: 'admin' })
   const other = await addAccount(app)
@@ -28,7 +28,7 @@ async function oldSignIn(app: App) {
   return { admin, other, browser }
 }
 
-test('a sign-in counts for ten minutes, and the password typed again for ten more', async () => {
+test('counts a sign-in for ten minutes, and typing the password again for ten more', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -91,7 +91,7 @@ test('asks for confirmation exactly where a call gives power over an account', a
     expect((await browser.send(method, path, body)).status, `${method} ${path}`).toBe(status)
 })
 
-test('a call that has the password in it is its own confirmation', async () => {
+test('needs no confirmation for a call that includes the password', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -101,7 +101,7 @@ test('a call that has the password in it is its own confirmation', async () => {
   expect((await browser.send('POST', '/api/2fa/setup')).status).toBe(200)
 })
 
-test('wrong passwords count as failed sign-ins', async () => {
+test('counts wrong passwords as failed sign-ins', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -111,14 +111,14 @@ test('wrong passwords count as failed sign-ins', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
 })
 
-test('wrong passwords in one session lock no other, and all sessions together are limited', async () => {
+test('limits wrong passwords per session without locking others, and for all sessions together', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const own = await signedInBrowser(app, email)
   const stolen = await signedInBrowser(app, email)
   const guess = async (browser: Browser) =>
     (await browser.send('POST', '/api/user/confirm', { password: 'x' })).status
-  // far more than is counted: what is refused takes nothing from the owner
+  // far more than are counted: refused tries take nothing from the owner
   for (let n = 0; n < 70; n++) expect(await guess(stolen)).toBe(n < 10 ? 400 : 429)
   const change = { currentPassword: testPassword, newPassword }
   expect((await own.send('POST', '/api/user/password', change)).status).toBe(200)
@@ -135,7 +135,7 @@ test('wrong passwords in one session lock no other, and all sessions together ar
   expect(await guess(await open()), 'fifty in all').toBe(429)
 })
 
-test('the right password makes up for wrong ones', async () => {
+test('takes back wrong passwords after the right one', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -147,7 +147,7 @@ test('the right password makes up for wrong ones', async () => {
   }
 })
 
-test('a sign-in of a clock that was ahead is not a fresh one', async () => {
+test('does not treat a sign-in dated in the future as fresh', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   app.clock.advance(300 * minuteMs)
@@ -181,7 +181,7 @@ test('records each wrong password in the trail, without the typed text', async (
   expect(JSON.stringify(trail)).not.toContain(password)
 })
 
-test('a session opened before this was kept counts as old', async () => {
+test('treats a session opened before this was stored as old', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -189,13 +189,13 @@ test('a session opened before this was kept counts as old', async () => {
   expect(await browser.send('POST', '/api/2fa/setup')).toMatchObject(signInAgain)
 })
 
-test('who signs in by the provider alone confirms it there', async () => {
+test('lets people without a password confirm at the provider', async () => {
   const publicUrl = 'https://stable.example'
   const zoe = { email: 'zoe@people.example', email_verified: true }
   const provider = await startOidcProvider(publicUrl, { zoe })
   onTestFinished(provider.stop)
   const app = await testApp(undefined, { oidc: provider.config })
-  // the provider goes by the real time
+  // the provider uses the real time
   app.clock.at = new Date()
   const admin = await addAccount(app, { role: 'admin', email: zoe.email, password: false })
   const other = await addAccount(app)
@@ -225,7 +225,7 @@ test('who signs in by the provider alone confirms it there', async () => {
   expect(setup.status, 'a second factor needs a password').toBe(409)
 })
 
-test('the code that was just typed makes a sign-in by the provider a fresh one', async () => {
+test('treats a provider sign-in as fresh once a code was typed', async () => {
   const zoe = { email: 'zoe@people.example', email_verified: true }
   const provider = await startOidcProvider('https://stable.example', { zoe })
   onTestFinished(provider.stop)
@@ -247,7 +247,7 @@ const sessions = async (...browsers: Browser[]) => {
   return statuses
 }
 
-test('a second factor and new recovery codes end the other sessions', async () => {
+test('ends the other sessions after a second factor or new recovery codes', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const other = await signedInBrowser(app, email)
@@ -262,7 +262,7 @@ test('a second factor and new recovery codes end the other sessions', async () =
   expect(await sessions(own, again)).toEqual([200, 401])
 })
 
-test('another e-mail ends the sessions of the person, and of an admin the other ones', async () => {
+test('ends a person’s sessions after a change of e-mail, but not the current one of an admin’s own', async () => {
   const app = await testApp()
   const admin = await addAccount(app, { role: 'admin' })
   const other = await addAccount(app)
@@ -284,7 +284,7 @@ async function stableWithMail() {
   const admin = await addAccount(app, { role: 'admin' })
   const owner = await addAccount(app)
   const browser = await signedInBrowser(app, admin.email)
-  /** The newest letter, once there are this many. */
+  /** The newest letter, once this many have arrived. */
   const letter = async (count: number) => {
     await vi.waitFor(() => expect(smtp.otherLetters()).toHaveLength(count), 10_000)
     const newest = smtp.otherLetters().at(-1)
@@ -344,7 +344,7 @@ test('mails no one without an account or about something unchanged', async () =>
     [`/api/users/${id}`, { email: 'other@stable.example' }],
   ] as const)
     expect((await browser.send('PATCH', path, body)).status).toBe(200)
-  // refused: nothing was changed
+  // refused, so nothing changed
   const taken = { email: 'other@stable.example' }
   expect((await browser.send('PATCH', at, taken)).status).toBe(409)
   const wrong = { currentPassword: 'wrong', newPassword }
@@ -355,7 +355,7 @@ test('mails no one without an account or about something unchanged', async () =>
   expect(smtp.otherLetters()).toHaveLength(1)
 })
 
-test('a mail server that is down keeps nothing from being done', async () => {
+test('does everything all the same while the mail server is down', async () => {
   const { smtp, owner, browser } = await stableWithMail()
   await smtp.stop()
   const role = await browser.send('PATCH', `/api/users/${owner.id}/role`, { role: 'staff' })

@@ -9,7 +9,7 @@ const trail = z.array(
   z.object({ id: z.string(), action: z.string(), subjectType: z.string(), actorId: z.string() }),
 )
 
-test('a person’s history has everything they did and everything done to them', async () => {
+test('shows everything a person did and everything done to their account', async () => {
   const app = await testApp()
   const admin = await signedInAs(app, 'admin')
   const leaver = await signedInAs(app, 'staff')
@@ -58,7 +58,7 @@ test('a person’s history has everything they did and everything done to them',
   expect(about).toMatchObject([{ action: 'delete' }, { action: 'create' }])
 })
 
-test('it comes by the hundred, and to admins alone', async () => {
+test('returns a hundred entries at a time, to admins only', async () => {
   const app = await testApp()
   const admin = await signedInAs(app, 'admin')
   const leaver = await signedInAs(app, 'staff')

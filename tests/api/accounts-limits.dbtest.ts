@@ -22,20 +22,20 @@ async function statusOf(app: App, email: string, password: string, address: stri
   return (await app.send('POST', '/api/login', { email, password }, from(address))).status
 }
 
-/** Uses up the ten tries of an account, each from another address. */
+/** Uses up the ten tries of an account, each from a different address. */
 async function lock(app: App, email: string, password = testPassword) {
   for (let n = 1; n <= 10; n++)
     expect(await statusOf(app, email, 'wrong', `192.0.2.${n}`)).toBe(401)
   expect(await statusOf(app, email, password, '192.0.2.99')).toBe(429)
 }
 
-/** Uses up the fifty tries of an address on e-mails that nobody has. */
+/** Uses up the fifty tries of an address on unknown e-mails. */
 async function block(app: App, address: string) {
   for (let n = 0; n < 50; n++) await statusOf(app, `nobody${n}@stable.example`, 'wrong', address)
   expect(await statusOf(app, 'nobody@stable.example', 'wrong', address)).toBe(429)
 }
 
-/** What is counted of failed tries to sign in; calls and letters are counted by themselves. */
+/** The counts of failed sign-ins; calls and letters are counted separately. */
 const countsOf = (app: App) =>
   app.database.kysely
     .selectFrom('failed_tries')
@@ -53,7 +53,7 @@ async function stableWithMail() {
   return { smtp, app: await testApp(undefined, { mail }) }
 }
 
-test('a blocked address locks nobody out and leaves nothing behind', async () => {
+test('locks no one out through a blocked address, and leaves nothing behind', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   await block(app, attacker)
@@ -67,7 +67,7 @@ test('a blocked address locks nobody out and leaves nothing behind', async () =>
   expect(await statusOf(app, email, testPassword, '203.0.113.7')).toBe(200)
 })
 
-test('a browser that signed in before gets in, whatever others try on the account or from its address', async () => {
+test('lets a known browser in, whatever others try on the account or from its address', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const home = await signedInBrowser(app, email)
@@ -81,7 +81,7 @@ test('a browser that signed in before gets in, whatever others try on the accoun
     home.send('POST', '/api/login', { email: who, password })
   expect((await signIn(testPassword)).status).toBe(200)
 
-  // it has ten tries of its own, for this account alone
+  // it has ten tries of its own, for this account only
   for (let n = 0; n < 10; n++) expect((await signIn('wrong')).status).toBe(401)
   const refused = await signIn(testPassword)
   expect(refused.status).toBe(429)
@@ -95,7 +95,7 @@ test('a browser that signed in before gets in, whatever others try on the accoun
   expect((await signIn(testPassword)).status).toBe(200)
 })
 
-test('a browser is known for those alone who have signed in there, and only while their password stands', async () => {
+test('knows a browser only for people who signed in there, and only until their password changes', async () => {
   const app = await testApp()
   const ana = await addAccount(app)
   const ben = await addAccount(app)
@@ -110,13 +110,13 @@ test('a browser is known for those alone who have signed in there, and only whil
   expect(home.jar.get('__Host-stable_browser')).toBe(first)
   await lock(app, ana.email)
   await lock(app, ben.email)
-  // signing in as one does not give new tries at the other
+  // signing in as one gives no new tries at the other
   for (let n = 0; n < 10; n++) expect(await signIn(ana.email, 'wrong')).toBe(401)
   expect(await signIn(ben.email)).toBe(200)
   expect(await signIn(ana.email)).toBe(429)
 })
 
-test('a new password forgets every browser but the one in which it was typed', async () => {
+test('forgets every browser but the one in which a new password was typed', async () => {
   const { smtp, app } = await stableWithMail()
   const { email } = await addAccount(app)
   const laptop = await signedInBrowser(app, email)
@@ -133,12 +133,12 @@ test('a new password forgets every browser but the one in which it was typed', a
 
   app.clock.advance(minutes(15))
   expect(await signIn(app.browser(attacker)), 'who has the new password').toBe(200)
-  // the attacker's, and not the laptop's
+  // about the attacker's device, not the laptop
   await vi.waitFor(() => expect(smtp.newDevices()).toHaveLength(3), 5000)
   expect(smtp.newDevices().at(-1)?.mail.text).toContain(attacker)
 })
 
-test('a device that was signed out from elsewhere counts as new again', async () => {
+test('counts a device that was signed out from elsewhere as new again', async () => {
   const { smtp, app } = await stableWithMail()
   const { email } = await addAccount(app)
   const own = await signedInBrowser(app, email)
@@ -161,7 +161,7 @@ test('a device that was signed out from elsewhere counts as new again', async ()
   await vi.waitFor(() => expect(smtp.newDevices()).toHaveLength(5), 5000)
 })
 
-test('nobody is flooded with letters about new devices', async () => {
+test('floods no one with letters about new devices', async () => {
   const { smtp, app } = await stableWithMail()
   const { email } = await addAccount(app)
   for (let n = 0; n < 6; n++) await signedInBrowser(app, email)
@@ -178,7 +178,7 @@ test('nobody is flooded with letters about new devices', async () => {
   expect(trail).toHaveLength(7)
 })
 
-test('what a browser is known by is a secret that the database does not hold, and lasts 400 days', async () => {
+test('knows a browser for 400 days by a secret that the database does not hold', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const { response } = await app.send('POST', '/api/login', { email, password: testPassword })
@@ -195,7 +195,7 @@ test('what a browser is known by is a secret that the database does not hold, an
   await planted.send('POST', '/api/login', { email, password: testPassword })
   expect(planted.jar.get('__Host-stable_browser')).not.toBe('A'.repeat(43))
 
-  // whoever signs in without cookies leaves no endless list
+  // signing in without cookies leaves no endless list
   for (let n = 0; n < 35; n++) {
     app.clock.advance(1000)
     await app.send('POST', '/api/login', { email, password: testPassword })
@@ -204,7 +204,7 @@ test('what a browser is known by is a secret that the database does not hold, an
   expect(kept).toHaveLength(30)
 })
 
-test('a person who is locked out gets in by a mailed link, though their address is blocked too', async () => {
+test('lets a locked-out person in by a mailed link, even from a blocked address', async () => {
   const { smtp, app } = await stableWithMail()
   const { email } = await addAccount(app)
   await lock(app, email)
@@ -219,12 +219,12 @@ test('a person who is locked out gets in by a mailed link, though their address 
   expect(await statusOf(app, email, set.password, '203.0.113.7'), 'the account').toBe(200)
   const signIn = () => browser.send('POST', '/api/login', { email, password: set.password })
   expect((await signIn()).status, 'from a blocked address').toBe(200)
-  // the attack goes on
+  // the attack continues
   await lock(app, email)
   expect((await signIn()).status).toBe(200)
 })
 
-test('an open session can change its password while others lock the account', async () => {
+test('lets an open session change its password while others lock the account', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -233,7 +233,7 @@ test('an open session can change its password while others lock the account', as
   expect((await browser.send('POST', '/api/user/password', change)).status).toBe(200)
 })
 
-test('wrong codes count for a known browser, as they do for an account', async () => {
+test('counts wrong codes for a known browser, as for an account', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -247,7 +247,7 @@ test('wrong codes count for a known browser, as they do for an account', async (
   expect((await signIn()).status).toBe(429)
 })
 
-test('Retry-After tells when tries count anew', async () => {
+test('says in Retry-After when tries count again', async () => {
   const { app } = await stableWithMail()
   const { email } = await addAccount(app)
   const retryAfter = async (path: string, body: unknown, address: string) => {
@@ -272,7 +272,7 @@ test('Retry-After tells when tries count anew', async () => {
   expect(await retryAfter('/api/set-password', link, attacker)).toBe(400)
 })
 
-test('counts that are over are forgotten with the next one that begins', async () => {
+test('forgets expired counts when the next one begins', async () => {
   const app = await testApp()
   await block(app, attacker)
   app.clock.advance(minutes(15))
@@ -280,7 +280,7 @@ test('counts that are over are forgotten with the next one that begins', async (
   expect(await countsOf(app)).toHaveLength(2)
 })
 
-test('a clock that was wrong for a while locks nobody out for longer than a window', async () => {
+test('locks no one out for longer than a window, even if a clock was wrong for a while', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const now = app.clock.at
@@ -288,18 +288,18 @@ test('a clock that was wrong for a while locks nobody out for longer than a wind
   await lock(app, email)
   await block(app, attacker)
   app.clock.at = now
-  // whoever comes next begins a count, and cuts those of the wrong clock to a window
+  // the next try begins a count, and cuts those made by the wrong clock to a window
   expect(await statusOf(app, 'somebody@stable.example', 'x', '203.0.113.7')).toBe(401)
   const end = new Date(now.getTime() + minutes(15)).toISOString()
   for (const { expires_at } of await countsOf(app)) expect(expires_at).toBe(end)
   expect(await statusOf(app, email, testPassword, '203.0.113.7'), 'still locked').toBe(429)
   app.clock.advance(minutes(15))
   expect(await statusOf(app, email, testPassword, attacker)).toBe(200)
-  // those of whom nobody has heard again are over by now, too
+  // counts not touched again have expired by now, too
   expect(await countsOf(app), 'the address from which somebody has just signed in').toHaveLength(1)
 })
 
-test('a sign-in on a new device is told to its owner, and one on a known device is not', async () => {
+test('tells the owner about a sign-in on a new device, but not on a known one', async () => {
   const { smtp, app } = await stableWithMail()
   const { email } = await addAccount(app)
   const told = smtp.newDevices
@@ -313,7 +313,7 @@ test('a sign-in on a new device is told to its owner, and one on a known device 
   const phone = app.browser('198.51.100.9')
   expect((await signIn(phone, { 'user-agent': agent })).status).toBe(200)
   await signIn(phone)
-  // of all of these, the first on each alone
+  // of all these sign-ins, only the first on each device
   await vi.waitFor(() => expect(told()).toHaveLength(2), 5000)
   const [, letter] = told()
   expect(letter?.recipients).toEqual([email])
@@ -323,7 +323,7 @@ test('a sign-in on a new device is told to its owner, and one on a known device 
   expect(letter?.mail.text).toContain('Internet address: 198.51.100.9')
   expect(letter?.mail.text).not.toContain('evil')
 
-  // with a code, too, and only once it is right
+  // also with a code, but only once it is right
   const secret = await enableTwoFactor(app, laptop)
   const tablet = app.browser()
   await signIn(tablet)
@@ -333,7 +333,7 @@ test('a sign-in on a new device is told to its owner, and one on a known device 
   await vi.waitFor(() => expect(told()).toHaveLength(3), 5000)
 })
 
-test('a mail server that is down keeps nobody from signing in', async () => {
+test('lets people sign in while the mail server is down', async () => {
   const { smtp, app } = await stableWithMail()
   await smtp.stop()
   const { email } = await addAccount(app)

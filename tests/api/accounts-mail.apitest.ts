@@ -20,7 +20,7 @@ async function stableWithMail({ lettersWithinMs = 0 } = {}) {
 const linkIn = (text: string | undefined) =>
   /https:\/\/stable\.example\/set-password\/([\w-]{43})\n/.exec(text ?? '')?.[1] ?? ''
 
-test('an invitation is mailed, and its link works', async () => {
+test('mails an invitation whose link works', async () => {
   const { smtp, app } = await stableWithMail()
   const admin = await addAccount(app, { role: 'admin' })
   const browser = await signedInBrowser(app, admin.email)
@@ -45,7 +45,7 @@ test('an invitation is mailed, and its link works', async () => {
   await signedInBrowser(app, 'new@stable.example')
 })
 
-test('a mail server that is down keeps nobody from inviting', async () => {
+test('invites all the same while the mail server is down', async () => {
   const { smtp, app } = await stableWithMail()
   await smtp.stop()
   const admin = await addAccount(app, { role: 'admin' })
@@ -56,7 +56,7 @@ test('a mail server that is down keeps nobody from inviting', async () => {
   expect(invitedPerson.parse(json).inviteUrl).not.toBeNull()
 })
 
-test('a forgotten password: the same answer to everyone, a letter to who has an account', async () => {
+test('answers everyone alike about a forgotten password, and mails people with an account', async () => {
   const { smtp, app, forgot } = await stableWithMail()
   const { email } = await addAccount(app, { email: 'Ana@stable.example' })
   const disabled = await addAccount(app)
@@ -85,7 +85,7 @@ test('a forgotten password: the same answer to everyone, a letter to who has an 
   expect(smtp.otherLetters()[1]?.mail.subject).toBe('Your password was changed at The Test Stable')
 })
 
-test('what is done for an account does not hold up the asker’s next calls, and is done before the server stops', async () => {
+test('does not delay the asker’s next calls by work for an account, and does it before the server stops', async () => {
   const { smtp, app, forgot } = await stableWithMail({ lettersWithinMs: 24 * 3_600_000 })
   const { email } = await addAccount(app)
   expect((await forgot(email)).status).toBe(200)
@@ -97,7 +97,7 @@ test('what is done for an account does not hold up the asker’s next calls, and
   expect(smtp.letters.map(({ recipients }) => recipients)).toEqual([[email]])
 })
 
-test('a letter that is on its way is sent before the server stops', async () => {
+test('sends a letter under way before the server stops', async () => {
   const { smtp, app } = await stableWithMail()
   const { email } = await addAccount(app)
   await signedInBrowser(app, email)
@@ -105,7 +105,7 @@ test('a letter that is on its way is sent before the server stops', async () => 
   expect(smtp.newDevices().map(({ recipients }) => recipients)).toEqual([[email]])
 })
 
-test('a link to a new password lasts an hour and ends those before; an invitation stays', async () => {
+test('ends a password link after an hour or with the next one, but keeps an invitation', async () => {
   const { smtp, app, forgot } = await stableWithMail()
   const { email } = await addAccount(app)
   const linkFor = async (who: string) => {
@@ -138,7 +138,7 @@ test('a link to a new password lasts an hour and ends those before; an invitatio
   expect(await set(invitation)).toBe(200)
 })
 
-test('links for someone without a password end those before them, too', async () => {
+test('replaces earlier links of people without a password, too', async () => {
   const { smtp, app, forgot } = await stableWithMail()
   const { email } = await addAccount(app, { password: false })
   for (let n = 1; n <= 2; n++) {
@@ -153,7 +153,7 @@ test('links for someone without a password end those before them, too', async ()
   expect(await set(second)).toBe(200)
 })
 
-test('nobody is flooded with letters, and nobody asks for many', async () => {
+test('floods no one with letters, and lets no one request many', async () => {
   const { smtp, app, forgot } = await stableWithMail()
   const { email } = await addAccount(app)
   const statuses = []
@@ -164,7 +164,7 @@ test('nobody is flooded with letters, and nobody asks for many', async () => {
   expect(await app.json('/api/sign-in-options')).toMatchObject({ forgotPassword: true })
 })
 
-test('an address that is more than one is refused, before and at the mail server’s door', async () => {
+test('refuses anything but a single address, before and at the mail server', async () => {
   const { smtp, forgot } = await stableWithMail()
   const mail = openSmtpMail({ smtpUrl: smtp.smtpUrl, from })
   for (const to of [
@@ -184,9 +184,9 @@ test('an address that is more than one is refused, before and at the mail server
   expect(smtp.letters[0]?.mail.bcc ?? []).toEqual([])
 })
 
-test('a mail server on another machine that offers no encryption gets no letter', async () => {
+test('sends no letter to a mail server elsewhere that offers no encryption', async () => {
   const { smtp } = await stableWithMail()
-  // reaches this machine, but by no name that says so
+  // reaches this machine under a name that doesn't say so
   const smtpUrl = smtp.smtpUrl.replace('127.0.0.1', '0.0.0.0')
   const mail = openSmtpMail({ smtpUrl, from })
   await expect(mail.send({ to: 'a@b.example', subject: 'x', text: 'x' })).rejects.toThrow(
@@ -195,7 +195,7 @@ test('a mail server on another machine that offers no encryption gets no letter'
   expect(smtp.letters).toEqual([])
 })
 
-test('without mail there is no such thing', async () => {
+test('offers no forgotten password without mail', async () => {
   const app = await testApp()
   const { status } = await app.send('POST', '/api/forgot-password', { email: 'a@b.example' })
   expect(status).toBe(404)

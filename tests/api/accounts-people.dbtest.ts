@@ -10,7 +10,7 @@ async function stableWithAdmin() {
   return { app, admin, browser: await signedInBrowser(app, admin.email) }
 }
 
-test('staff see everyone and change nobody; an id that is nobody’s is a 404', async () => {
+test('shows staff everyone but lets them change no one; answers 404 for an unknown id', async () => {
   const { app, browser } = await stableWithAdmin()
   const { id } = await addAccount(app)
   const { headers } = await app.signIn('staff')
@@ -40,7 +40,7 @@ test('staff see everyone and change nobody; an id that is nobody’s is a 404', 
   expect(await app.database.kysely.selectFrom('users').selectAll().execute()).toEqual(before)
 })
 
-test('an invitation: a link that sets a password once, and signs nobody in', async () => {
+test('invites with a link that sets a password once and signs no one in', async () => {
   const { app, admin, browser } = await stableWithAdmin()
   const { status, json } = await browser.send('POST', '/api/users', {
     email: 'new@stable.example',
@@ -82,13 +82,13 @@ test('an invitation: a link that sets a password once, and signs nobody in', asy
   ])
 })
 
-test('links are not to be guessed: those tried from one address are limited', async () => {
+test('limits guesses at links from one address', async () => {
   const { app, browser } = await stableWithAdmin()
   const { json } = await browser.send('POST', '/api/users', { email: 'new@stable.example' })
   const token = invitedPerson.parse(json).inviteUrl?.split('/').at(-1) ?? ''
   const set = (address: string, link: string, password = testPassword) =>
     app.browser(address).send('POST', '/api/set-password', { token: link, password })
-  // a link that is not good is said before the password is looked at
+  // an invalid link is refused before the password is checked
   const overMessage = 'This link is no longer valid. Ask for a new one.'
   const wrong = await set('2001:db8::1', 'x'.repeat(43), 'qwerty123456')
   expect(wrong).toMatchObject({ status: 400, json: { errors: [{ path: 'token' }] } })
@@ -108,7 +108,7 @@ test('links are not to be guessed: those tried from one address are limited', as
   expect((await set('2001:db8::aaaa', token)).status).toBe(200)
 })
 
-test('an invitation is open while its link waits, and only then', async () => {
+test('shows an invitation as open only while its link is valid', async () => {
   const { app, browser } = await stableWithAdmin()
   const invited = await browser.send('POST', '/api/users', { email: 'new@stable.example' })
   expect(invited.json).toMatchObject({ invitationOpen: true })
@@ -142,7 +142,7 @@ test('an invitation is open while its link waits, and only then', async () => {
   expect(await isOpen(), 'taken up').toBe(false)
 })
 
-test('when two edit one person, the second is shown what stands now', async () => {
+test('shows the second of two editors of a person the current state', async () => {
   const { app, browser } = await stableWithAdmin()
   const { id } = await addAccount(app)
   const list = z.array(person).parse((await browser.send('GET', '/api/users')).json)
@@ -166,12 +166,12 @@ test('when two edit one person, the second is shown what stands now', async () =
   ).toBe('Ana')
 })
 
-test('a role and disabling, too, go by what stands now, where they say what they saw', async () => {
+test('checks role changes and disabling against the state their editor saw, if they name it', async () => {
   const { app, browser } = await stableWithAdmin()
   const { id } = await addAccount(app)
   const list = z.array(person).parse((await browser.send('GET', '/api/users')).json)
   const updatedAt = list.find((one) => one.id === id)?.updatedAt
-  // in the same instant as the person was made
+  // in the same instant in which the person was created
   await browser.send('PATCH', `/api/users/${id}`, { phone: '+230 5123 4567' })
   const stale = {
     status: 409,
@@ -194,7 +194,7 @@ test('a role and disabling, too, go by what stands now, where they say what they
   })
 })
 
-test('an admin has an e-mail to sign in with, however they become one', async () => {
+test('requires an e-mail for admins, however they become one', async () => {
   const { app, browser } = await stableWithAdmin()
   const conflict = {
     status: 409,
@@ -207,7 +207,7 @@ test('an admin has an e-mail to sign in with, however they become one', async ()
   expect(change).toMatchObject(conflict)
 })
 
-test('an e-mail is one person’s, also when two invite at once', async () => {
+test('gives an e-mail to one person only, even if two invite at once', async () => {
   const { browser } = await stableWithAdmin()
   const answers = await Promise.all(
     ['Twin@stable.example', 'twin@STABLE.example', 'twin@stable.example'].map((email) =>
@@ -227,7 +227,7 @@ test('an e-mail is one person’s, also when two invite at once', async () => {
     })
 })
 
-test('someone in the register need not use the site', async () => {
+test('lets someone be in the register without using the site', async () => {
   const { browser } = await stableWithAdmin()
   const { status, json } = await browser.send('POST', '/api/users', {
     firstName: 'Kavi',
@@ -239,7 +239,7 @@ test('someone in the register need not use the site', async () => {
   expect((await browser.send('POST', `/api/users/${id}/invite`)).status).toBe(409)
 })
 
-test('a person is known by a name or an e-mail, and stays so', async () => {
+test('never leaves a person without a name or an e-mail', async () => {
   const { app, browser } = await stableWithAdmin()
   const nameless = {
     status: 400,
@@ -267,7 +267,7 @@ test('a person is known by a name or an e-mail, and stays so', async () => {
   expect(await change({ email: null })).toMatchObject(nameless)
   expect(await change({ email: null, firstName: 'Lee' })).toMatchObject({ status: 200 })
 
-  // who came from the sign-in provider with nothing at all
+  // someone who came from the sign-in provider with neither
   const { id: unnamed, email } = await addAccount(app)
   const own = await signedInBrowser(app, email)
   await app.database.kysely
@@ -286,7 +286,7 @@ test('a person is known by a name or an e-mail, and stays so', async () => {
   expect(disabled).toMatchObject({ status: 200, json: { disabled: true } })
 })
 
-test('a fresh link resets a password and makes the older ones void; it lasts an hour', async () => {
+test('resets a password with a new link that voids older ones and lasts an hour', async () => {
   const { app, browser } = await stableWithAdmin()
   const { id, email } = await addAccount(app)
   const owner = await signedInBrowser(app, email)
@@ -308,7 +308,7 @@ test('a fresh link resets a password and makes the older ones void; it lasts an 
   expect((await owner.send('GET', '/api/user')).status).toBe(401)
 })
 
-test('a changed e-mail makes links to the old one void, and only one person has it', async () => {
+test('voids links to a changed e-mail, and gives it to one person only', async () => {
   const { app, admin, browser } = await stableWithAdmin()
   const { id } = await addAccount(app, { password: false })
   const { json } = await browser.send('POST', `/api/users/${id}/invite`)
@@ -325,7 +325,7 @@ test('a changed e-mail makes links to the old one void, and only one person has 
   expect((await browser.send('PATCH', `/api/users/${admin.id}`, { email: null })).status).toBe(409)
 })
 
-test('disabling ends everything at once; enabling lets in again', async () => {
+test('ends everything at once when disabling, and lets people in again when enabling', async () => {
   const { app, browser } = await stableWithAdmin()
   const { id, email } = await addAccount(app, { role: 'staff' })
   const staff = await signedInBrowser(app, email)
@@ -339,7 +339,7 @@ test('disabling ends everything at once; enabling lets in again', async () => {
   expect((await app.send('POST', '/api/login', body)).status).toBe(200)
 })
 
-test('a changed role ends the user’s sessions; the same role changes nothing', async () => {
+test('ends a user’s sessions when the role changes, and does nothing if it stays', async () => {
   const { app, browser } = await stableWithAdmin()
   const { id, email } = await addAccount(app)
   const viewer = await signedInBrowser(app, email)
@@ -357,7 +357,7 @@ test('a changed role ends the user’s sessions; the same role changes nothing',
   expect((await staff.send('GET', '/api/users')).status).toBe(200)
 })
 
-test('a reset second factor lets the user in by password alone', async () => {
+test('lets a user in by password alone after resetting the second factor', async () => {
   const { app, browser } = await stableWithAdmin()
   const { id, email } = await addAccount(app)
   const owner = await signedInBrowser(app, email)
@@ -368,7 +368,7 @@ test('a reset second factor lets the user in by password alone', async () => {
   expect((await again.send('GET', '/api/user')).json).toMatchObject({ twoFactorEnabled: false })
 })
 
-test('nobody gets around their own password and second factor as an admin', async () => {
+test('lets no admin bypass their own password and second factor', async () => {
   const { app, admin, browser } = await stableWithAdmin()
   await enableTwoFactor(app, browser)
   const before = await app.database.kysely.selectFrom('users').selectAll().execute()
@@ -384,7 +384,7 @@ test('nobody gets around their own password and second factor as an admin', asyn
   expect(await app.database.kysely.selectFrom('password_links').selectAll().execute()).toEqual([])
 })
 
-test('the last active admin stays', async () => {
+test('keeps the last active admin', async () => {
   const { app, admin, browser } = await stableWithAdmin()
   const own = `/api/users/${admin.id}`
   const disabledAdmin = await addAccount(app, { role: 'admin' })
@@ -401,7 +401,7 @@ test('the last active admin stays', async () => {
   expect((await browser.send('GET', '/api/user')).json).toMatchObject({ role: 'admin' })
 })
 
-test('admins who demote and disable one another at once: one of them is left', async () => {
+test('leaves one admin when they demote and disable one another at once', async () => {
   const app = await testApp()
   for (let round = 0; round < 3; round++) {
     await app.database.kysely.updateTable('users').set({ role: 'viewer' }).execute()
@@ -427,7 +427,7 @@ test('admins who demote and disable one another at once: one of them is left', a
   }
 })
 
-test('the trail of what was done to people', async () => {
+test('records in the trail what was done to people', async () => {
   const { app, admin, browser } = await stableWithAdmin()
   const { id, email } = await addAccount(app)
   await browser.send('PATCH', `/api/users/${id}/role`, { role: 'staff' })

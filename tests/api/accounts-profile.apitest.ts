@@ -88,7 +88,7 @@ test('refuses invalid names and phones, all together', async () => {
   })
 })
 
-test('a new password ends the other sessions, and the old one opens nothing', async () => {
+test('ends the other sessions and voids the old password when it is changed', async () => {
   const app = await testApp()
   const { id, email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -108,7 +108,7 @@ test('a new password ends the other sessions, and the old one opens nothing', as
   expect(row?.password_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('a new password needs the current one, 12 to 200 characters, and to be uncommon', async () => {
+test('requires the current password for a new one of 12 to 200 characters that is not common', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -146,7 +146,7 @@ test('a new password needs the current one, 12 to 200 characters, and to be unco
   expect((await change(longest, `${'e\u0301'.repeat(11)}!`)).status).toBe(200)
 })
 
-test('an open session is no way to guess the password', async () => {
+test('allows no guessing of the password in an open session', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -184,7 +184,7 @@ test('lists your own sessions and signs out everywhere else', async () => {
   expect((await stranger.send('GET', '/api/user')).status).toBe(200)
 })
 
-test('one of several sessions is ended, and no other', async () => {
+test('ends one of several sessions and no other', async () => {
   const app = await testApp()
   const { id, email } = await addAccount(app)
   const own = await signedInBrowser(app, email)
@@ -221,7 +221,7 @@ test('one of several sessions is ended, and no other', async () => {
   expect(trail).toEqual([{ subject_id: id }])
 })
 
-test('your own account says whether it has a password, never the password', async () => {
+test('says whether your account has a password, never the password', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)

@@ -11,7 +11,7 @@ import { startSmtp } from '../support/smtp'
 
 type App = Awaited<ReturnType<typeof testApp>>
 
-/** Somebody with a second factor, and what they were shown when it was enabled. */
+/** Someone with a second factor, and what they saw when they enabled it. */
 async function withRecoveryCodes(app: App) {
   const { id, email } = await addAccount(app)
   const own = await signedInBrowser(app, email)
@@ -37,7 +37,7 @@ const wrong = { status: 401, json: { message: 'Invalid recovery code' } }
 const leftFor = async (own: ReturnType<App['browser']>) =>
   (await own.send('GET', '/api/2fa/recovery-codes')).json
 
-test('enabling a second factor shows ten codes and stores only their hashes', async () => {
+test('shows ten codes when a second factor is enabled and stores only their hashes', async () => {
   const app = await testApp()
   const { id, own, codes } = await withRecoveryCodes(app)
   expect(new Set(codes).size).toBe(10)
@@ -54,7 +54,7 @@ test('enabling a second factor shows ten codes and stores only their hashes', as
   expect(JSON.stringify((await own.send('GET', '/api/user')).json)).not.toContain('recovery')
 })
 
-test('each code signs in once, however it is typed', async () => {
+test('signs in once with each code, however it is typed', async () => {
   const app = await testApp()
   const { id, email, own, codes } = await withRecoveryCodes(app)
   const [first = '', second = ''] = codes
@@ -78,7 +78,7 @@ test('each code signs in once, however it is typed', async () => {
   ])
 })
 
-test('a code sent several times at the same time signs in only once', async () => {
+test('signs in only once with a code sent several times at once', async () => {
   const app = await testApp()
   const { email, codes } = await withRecoveryCodes(app)
   const browsers = await Promise.all(Array.from({ length: 6 }, () => pendingBrowser(app, email)))
@@ -88,7 +88,7 @@ test('a code sent several times at the same time signs in only once', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401])
 })
 
-test('a code is of one person alone, and opens nothing without the password', async () => {
+test('accepts a code only from its owner, and only after the password', async () => {
   const app = await testApp()
   const { email } = await withRecoveryCodes(app)
   const other = await withRecoveryCodes(app)
@@ -120,14 +120,14 @@ test('refuses malformed codes without counting them, and ends the sign-in after 
   expect((await enter(codes[0])).status).toBe(401)
 })
 
-test('wrong codes count for the account', async () => {
+test('counts wrong codes against the account', async () => {
   const app = await testApp()
   const { email } = await withRecoveryCodes(app)
   for (let n = 0; n < 10; n++) await signInWith(app, email, '0000-0000-0000-0000').catch(() => {})
   expect((await app.send('POST', '/api/login', { email, password: testPassword })).status).toBe(429)
 })
 
-test('new codes replace all the old ones', async () => {
+test('replaces all old codes with new ones', async () => {
   const app = await testApp()
   const { email, own, codes } = await withRecoveryCodes(app)
   await signInWith(app, email, codes[0])
@@ -140,7 +140,7 @@ test('new codes replace all the old ones', async () => {
   expect((await signInWith(app, email, renewed[1])).status).toBe(200)
 })
 
-test('they go with the second factor', async () => {
+test('deletes the codes with the second factor', async () => {
   const app = await testApp()
   const { own } = await withRecoveryCodes(app)
   const count = async () =>

@@ -19,7 +19,7 @@ const calls = {
 } as const
 
 test.each(['staff', 'admin'] as const)(
-  'where it is required, %s without a second factor may only set one up',
+  'lets %s without a required second factor do nothing but set one up',
   async (role) => {
     const app = await stableWithRule()
     const { email } = await addAccount(app, { role })
@@ -36,7 +36,7 @@ test.each(['staff', 'admin'] as const)(
   },
 )
 
-test('they see no drafts before', async () => {
+test('shows them no drafts before that', async () => {
   const app = await stableWithRule()
   const { headers } = await app.signIn('admin')
   const { userId } = await app.signIn('viewer')
@@ -58,7 +58,7 @@ test('they see no drafts before', async () => {
   expect(await app.json('/api/dynamic-pages', headers)).toHaveLength(1)
 })
 
-test('a viewer needs none', async () => {
+test('requires none of a viewer', async () => {
   const app = await stableWithRule()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -68,7 +68,7 @@ test('a viewer needs none', async () => {
   expect(off.status).toBe(200)
 })
 
-test('no one who needs it can disable it', async () => {
+test('lets no one who needs it disable it', async () => {
   const app = await stableWithRule()
   const { email } = await addAccount(app, { role: 'staff' })
   const browser = await signedInBrowser(app, email)
@@ -80,7 +80,7 @@ test('no one who needs it can disable it', async () => {
   expect((await browser.send('GET', '/api/user')).json).toMatchObject({ twoFactorEnabled: true })
 })
 
-test('an only admin who has no password yet gets in by the command line', async () => {
+test('lets an only admin without a password in through the command line', async () => {
   const app = await stableWithRule()
   const { email } = await addAccount(app, { role: 'admin', password: false })
   await setPasswordByCommand(
@@ -92,7 +92,7 @@ test('an only admin who has no password yet gets in by the command line', async 
   expect((await browser.send('GET', '/api/users')).status).toBe(200)
 })
 
-test('the sign-in page’s options say that it is required', async () => {
+test('says in the sign-in page’s options that it is required', async () => {
   const app = await stableWithRule()
   expect(await app.json('/api/sign-in-options')).toMatchObject({ staffNeedTwoFactor: true })
   const { headers } = await app.signIn('staff')

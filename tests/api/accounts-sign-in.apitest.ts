@@ -5,7 +5,7 @@ import { testApp } from '../support/app'
 const wrong = { status: 401, json: { message: 'Invalid email or password' } }
 const minutes = (count: number) => count * 60_000
 
-test('signing in answers the user and opens a session in a cookie that scripts cannot read', async () => {
+test('answers the user on signing in, and opens a session in a cookie that scripts can’t read', async () => {
   const app = await testApp()
   const { id } = await addAccount(app, { role: 'staff', email: 'Ana@Stable.example' })
   const browser = app.browser()
@@ -33,7 +33,7 @@ test('signing in answers the user and opens a session in a cookie that scripts c
   expect(trail).toMatchObject([{ action: 'sign-in', actor_id: id, address: '203.0.113.7' }])
 })
 
-test('without https the cookie goes without Secure; remembered, it stays for 30 days', async () => {
+test('sets the cookie without Secure if there is no https, and for 30 days if remembered', async () => {
   const app = await testApp(undefined, { publicUrl: 'http://127.0.0.1:3000' })
   const { email } = await addAccount(app)
   const body = { email, password: testPassword, remember_me: true }
@@ -44,7 +44,7 @@ test('without https the cookie goes without Secure; remembered, it stays for 30 
   expect(cookie).not.toContain('Secure')
 })
 
-test('over https each cookie is for this host alone, which a browser tells by its name', async () => {
+test('binds each cookie to this host over https, which its name tells the browser', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -59,7 +59,7 @@ test('over https each cookie is for this host alone, which a browser tells by it
     expect(cookie).toContain('HttpOnly')
     expect(cookie).not.toContain('Domain')
   }
-  // one that plain http or a subdomain could have planted is not looked at
+  // a cookie that plain http or a subdomain could have planted is ignored
   const token = (await signedInBrowser(app, (await addAccount(app)).email)).jar
     .values()
     .next().value
@@ -67,7 +67,7 @@ test('over https each cookie is for this host alone, which a browser tells by it
   expect((await app.send('GET', '/api/user', undefined, planted)).status).toBe(401)
 })
 
-test('a session ends 12 hours after signing in, a remembered one after 30 days, however much it is used', async () => {
+test('ends a session 12 hours after signing in, a remembered one after 30 days, however much it is used', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const plain = await signedInBrowser(app, email)
@@ -113,10 +113,10 @@ test('answers a wrong password, an unknown e-mail, a disabled account and one wi
   expect(JSON.stringify(trail)).not.toContain(testPassword)
 })
 
-test('an unknown e-mail takes as long as a wrong password', async () => {
+test('takes as long for an unknown e-mail as for a wrong password', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
-  // Processor time, of all threads: a busy machine changes it little.
+  // Processor time of all threads, which a busy machine changes little.
   const costOf = async (who: string) => {
     const before = process.cpuUsage()
     await app.send('POST', '/api/login', { email: who, password: 'not the password' })
@@ -130,7 +130,7 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
     known.push(await costOf(email))
     unknown.push(await costOf(`nobody${n}@stable.example`))
   }
-  // The cheapest of each: what else the process does (collecting garbage) only ever adds.
+  // The cheapest of each, since other work of the process (collecting garbage) only ever adds.
   const ratio = Math.min(...unknown) / Math.min(...known)
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.6)
@@ -169,7 +169,7 @@ test('refuses an invalid e-mail and an empty password in the specification’s w
   )
 })
 
-test('a password is the same however its accents were composed', async () => {
+test('accepts a password however its accents were composed', async () => {
   const app = await testApp()
   const { id, email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -182,7 +182,7 @@ test('a password is the same however its accents were composed', async () => {
   expect((await app.send('POST', '/api/login', body)).json).toMatchObject({ id })
 })
 
-test('ten failed tries an account, from anywhere, whether it exists or not; then 429 for 15 minutes', async () => {
+test('allows ten failed tries per account, existing or not, from anywhere; then 429 for 15 minutes', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   for (const who of [email, 'nobody@stable.example']) {
@@ -201,7 +201,7 @@ test('ten failed tries an account, from anywhere, whether it exists or not; then
   expect(status).toBe(200)
 })
 
-test('signing in clears the account’s count, and right passwords are not counted', async () => {
+test('clears the account’s count on signing in, and does not count right passwords', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const tried = async (password: string) =>
@@ -223,7 +223,7 @@ test('checks only ten of thirty wrong passwords sent at the same time', async ()
   expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)])
 })
 
-test('fifty failed tries an address, an IPv6 household counting as one', async () => {
+test('allows fifty failed tries per address, and counts an IPv6 network as one', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const from = (n: number) => ({ 'x-forwarded-for': `2001:db8::${(n + 1).toString(16)}` })
@@ -238,7 +238,7 @@ test('fifty failed tries an address, an IPv6 household counting as one', async (
   expect((await app.send('POST', '/api/login', body, elsewhere)).status).toBe(200)
 })
 
-test('a cookie planted beforehand is not the session, and signing in again ends the one before', async () => {
+test('ignores a cookie planted beforehand, and ends the previous session on signing in again', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const planted = 'A'.repeat(43)
@@ -255,7 +255,7 @@ test('a cookie planted beforehand is not the session, and signing in again ends 
   expect((await browser.send('GET', '/api/user')).status).toBe(200)
 })
 
-test('a request that another site has made is refused, signing in and out included', async () => {
+test('refuses requests made by other sites, including signing in and out', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -279,7 +279,7 @@ test('a request that another site has made is refused, signing in and out includ
   expect((await browser.send('POST', '/api/login', body, own)).status).toBe(200)
 })
 
-test('signing out ends the session in the database and in the browser', async () => {
+test('ends the session in the database and in the browser on signing out', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)

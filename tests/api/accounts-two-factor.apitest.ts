@@ -15,7 +15,7 @@ type App = Awaited<ReturnType<typeof testApp>>
 const wrongCode = { status: 401, json: { message: 'Invalid authentication code' } }
 const at = (app: App, seconds = 0) => new Date(app.clock.at.getTime() + seconds * 1000)
 
-/** A code that is none of those accepted around now. */
+/** A code that is none of those accepted about now. */
 function wrongOf(app: App, secret: string): string {
   const right = [-30, 0, 30].map((seconds) => codeAt(secret, at(app, seconds)))
   const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code))
@@ -38,7 +38,7 @@ async function pendingBrowser(app: App, email: string) {
   return browser
 }
 
-test('set up, signed in with, disabled', async () => {
+test('sets up a second factor, signs in with it and disables it', async () => {
   const app = await testApp()
   const { id, email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -60,7 +60,7 @@ test('set up, signed in with, disabled', async () => {
     json: { id, twoFactorEnabled: true },
   })
 
-  // The code that enabled it signs nobody in.
+  // The code that enabled it signs no one in.
   const second = await pendingBrowser(app, email)
   expect(await second.send('POST', '/api/login/2fa', { token })).toMatchObject(wrongCode)
   app.clock.advance(30_000)
@@ -93,7 +93,7 @@ test('set up, signed in with, disabled', async () => {
   ])
 })
 
-test('a code for an account that was disabled meanwhile is a failed sign-in', async () => {
+test('records a code for an account disabled in the meantime as a failed sign-in', async () => {
   const app = await testApp()
   const { id, email } = await addAccount(app)
   const secret = await enableTwoFactor(app, await signedInBrowser(app, email))
@@ -110,7 +110,7 @@ test('a code for an account that was disabled meanwhile is a failed sign-in', as
   expect(trail).toEqual([{ subject_id: id, detail: '{"by":"code"}' }])
 })
 
-test('each setup replaces the one before, and one that is enabled is not replaced', async () => {
+test('replaces an earlier setup, but never an enabled one', async () => {
   const app = await testApp()
   const { email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -128,7 +128,7 @@ test('each setup replaces the one before, and one that is enabled is not replace
   expect(await verify(second)).toBe(409)
 })
 
-test('a setup that is cancelled leaves no secret, and one that is enabled stays', async () => {
+test('leaves no secret after cancelling a setup, and keeps an enabled one', async () => {
   const app = await testApp()
   const { id, email } = await addAccount(app)
   const browser = await signedInBrowser(app, email)
@@ -149,7 +149,7 @@ test('a setup that is cancelled leaves no secret, and one that is enabled stays'
   expect((await browser.send('GET', '/api/user')).json).toMatchObject({ twoFactorEnabled: true })
 })
 
-test('it needs a session and a password', async () => {
+test('requires a session and a password', async () => {
   const app = await testApp()
   for (const path of ['setup', 'verify', 'disable'])
     expect(
@@ -159,7 +159,7 @@ test('it needs a session and a password', async () => {
   expect((await app.send('POST', '/api/2fa/setup', undefined, headers)).status).toBe(409)
 })
 
-test('a code is exactly six digits', async () => {
+test('accepts exactly six digits', async () => {
   const { app, email, own } = await withTwoFactor()
   const browser = await pendingBrowser(app, email)
   for (const token of ['', '12345', '1234567', '12345a', ' 12345', '１２３４５６', 123456, null])
@@ -173,7 +173,7 @@ test('a code is exactly six digits', async () => {
       })
 })
 
-test('a clock may be one step ahead or behind, and not two', async () => {
+test('allows a clock to be one step ahead or behind, but not two', async () => {
   const { app, email, secret } = await withTwoFactor()
   for (const [seconds, status] of [
     [-60, 401],
@@ -190,7 +190,7 @@ test('a clock may be one step ahead or behind, and not two', async () => {
   }
 })
 
-test('a code is accepted once: not again, not an earlier one, not twice at the same time', async () => {
+test('accepts a code once: not again, not an earlier one, not twice at the same time', async () => {
   const { app, email, secret } = await withTwoFactor()
   const token = codeAt(secret, at(app))
   const browsers = await Promise.all(Array.from({ length: 6 }, () => pendingBrowser(app, email)))
@@ -205,7 +205,7 @@ test('a code is accepted once: not again, not an earlier one, not twice at the s
   }
 })
 
-test('five wrong codes end the pending sign-in, one after the other or at once', async () => {
+test('ends the pending sign-in after five wrong codes, one after another or at once', async () => {
   const { app, email, secret } = await withTwoFactor()
   const browser = await pendingBrowser(app, email)
   const wrong = { token: wrongOf(app, secret) }
@@ -237,7 +237,7 @@ test('five wrong codes end the pending sign-in, one after the other or at once',
   expect(failed, 'five were looked at each time').toHaveLength(10)
 })
 
-test('wrong codes count for the account, however often its password is typed in between', async () => {
+test('counts wrong codes against the account, however often the password is typed in between', async () => {
   const { app, email, secret } = await withTwoFactor()
   for (let round = 0; round < 2; round++) {
     const browser = await pendingBrowser(app, email)
@@ -248,7 +248,7 @@ test('wrong codes count for the account, however often its password is typed in 
   expect((await app.send('POST', '/api/login', right)).status).toBe(429)
 })
 
-test('a pending sign-in is over after five minutes, and opens nothing but the code’s form', async () => {
+test('ends a pending sign-in after five minutes, and lets it open nothing but the code form', async () => {
   const { app, email, secret } = await withTwoFactor()
   const browser = await pendingBrowser(app, email)
   const pending = browser.jar.get('__Host-stable_sign_in') ?? ''
@@ -261,7 +261,7 @@ test('a pending sign-in is over after five minutes, and opens nothing but the co
   ] as const) {
     const body = method === 'PATCH' ? {} : undefined
     expect((await browser.send(method, path, body)).status, path).toBe(401)
-    // Nor does its token in the session's place.
+    // Its token does not work as a session either.
     const cookie = `__Host-stable_session=${pending}`
     expect((await app.send(method, path, body, { cookie })).status, path).toBe(401)
   }
@@ -273,13 +273,13 @@ test('a pending sign-in is over after five minutes, and opens nothing but the co
     const answer = await app.send('POST', '/api/login/2fa', { token }, { cookie })
     expect(answer.status, cookie).toBe(401)
   }
-  // The code is still good for someone who has given the password.
+  // The code still works for someone who has typed the password.
   const again = await pendingBrowser(app, email)
   expect((await again.send('POST', '/api/login/2fa', { token })).status).toBe(200)
   expect(again.jar.has('__Host-stable_sign_in')).toBe(false)
 })
 
-test('a pending sign-in is used up, and ends with a change of the password', async () => {
+test('uses up a pending sign-in, and ends it when the password changes', async () => {
   const { app, email, own, secret } = await withTwoFactor()
   const browser = await pendingBrowser(app, email)
   const cookie = `__Host-stable_sign_in=${browser.jar.get('__Host-stable_sign_in')}`
@@ -295,10 +295,10 @@ test('a pending sign-in is used up, and ends with a change of the password', asy
   expect((await other.send('POST', '/api/login/2fa', second)).status).toBe(401)
 })
 
-// The standard's own figures are held everywhere: two-factor-codes.test.ts.
+// two-factor-codes.test.ts checks the standard's own values everywhere.
 const hasOathtool = spawnSync('oathtool', ['--version']).error === undefined
 test.skipIf(!hasOathtool)(
-  `a code from another program signs in (oathtool${hasOathtool ? '' : ' is not installed here'})`,
+  `signs in with a code from another program (oathtool${hasOathtool ? '' : ' is not installed here'})`,
   async () => {
     const { app, email, secret } = await withTwoFactor()
     const browser = await pendingBrowser(app, email)

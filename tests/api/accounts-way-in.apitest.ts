@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app'
 
-test('the browser’s way in leads to the sign-in page, and never off the site', async () => {
+test('sends browsers to the sign-in page, and never off the site', async () => {
   const app = await testApp()
   const location = async (query: string) => {
     const { response, status } = await app.send('GET', `/api/login${query}`)
@@ -32,7 +32,7 @@ test('the browser’s way in leads to the sign-in page, and never off the site',
     expect(await location(`?returnTo=${encodeURIComponent(elsewhere)}`), elsewhere).toBe('/login')
 })
 
-test('what the sign-in page offers', async () => {
+test('tells the sign-in page what to offer', async () => {
   const app = await testApp()
   expect(await app.json('/api/sign-in-options')).toEqual({
     provider: null,

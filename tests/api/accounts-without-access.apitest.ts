@@ -9,7 +9,7 @@ import { startSmtp } from '../support/smtp'
 const path = '/api/users/without-access'
 const zoe = { firstName: 'Zoé', lastName: 'Li', email: 'zoe@people.example', phone: '5 251 0000' }
 
-/** A stable that mails and has a provider, with a session of staff and one of an admin. */
+/** A stable with mail and a provider, a session of staff and one of an admin. */
 async function stable() {
   const smtp = await startSmtp()
   onTestFinished(smtp.stop)
@@ -28,7 +28,7 @@ async function stable() {
     asStaff: (body: unknown) => app.send('POST', path, body, staff.headers),
     asAdmin: (method: string, address: string, body?: unknown) =>
       app.send(method, address, body, admin.headers),
-    /** Signs in by the provider as Zoé; returns where the browser ends up. */
+    /** Signs in through the provider as Zoé; returns where the browser ends up. */
     byProvider: async () => {
       const browser = app.browser()
       const begun = await browser.send('GET', '/api/login')
@@ -40,7 +40,7 @@ async function stable() {
   }
 }
 
-test('staff add someone to the register, who is no user of the site', async () => {
+test('lets staff add people to the register who are no users of the site', async () => {
   const { app, asStaff, asAdmin } = await stable()
   const added = await asStaff({ ...zoe, role: 'admin', password: 'a' })
   expect(added).toMatchObject({
@@ -64,7 +64,7 @@ test('staff add someone to the register, who is no user of the site', async () =
   expect(await app.database.kysely.selectFrom('password_links').selectAll().execute()).toEqual([])
 })
 
-test('an e-mail that staff wrote down lets nobody in until an admin invites', async () => {
+test('lets no one in by an e-mail that staff entered, until an admin invites them', async () => {
   const { app, smtp, asStaff, asAdmin, byProvider } = await stable()
   const { id } = person.parse((await asStaff(zoe)).json)
   const other = await addAccount(app)
@@ -74,7 +74,7 @@ test('an e-mail that staff wrote down lets nobody in until an admin invites', as
   await vi.waitFor(() => expect(smtp.letters).toHaveLength(1), 5000)
   expect(smtp.letters[0]?.recipients).toEqual([other.email])
   expect(await byProvider()).toBe('/login?error=no-access')
-  // nor does another name or phone
+  // another name or phone changes nothing
   await asAdmin('PATCH', `/api/users/${id}`, { lastName: 'Ah-Li' })
   expect(await byProvider()).toBe('/login?error=no-access')
 
@@ -87,7 +87,7 @@ test('an e-mail that staff wrote down lets nobody in until an admin invites', as
   expect((await browser.send('GET', '/api/user')).json).toMatchObject({ id })
 })
 
-test('after an invitation, or with a role, they may come by the provider, too', async () => {
+test('lets them come through the provider, too, after an invitation or with a role', async () => {
   for (const [method, part, body] of [
     ['POST', 'invite', undefined],
     ['PATCH', 'role', { role: 'staff' }],

@@ -19,13 +19,13 @@ interface Answer {
 const log = pino({ level: 'silent' })
 const running: RunningServer[] = []
 let visitor: (target: string, method?: string) => Promise<Answer>
-/** Asks a server that keeps nothing. */
+/** Asks a server without a cache. */
 let uncached: (target: string) => Promise<Answer>
 let viewer: (target: string) => Promise<Answer>
 let paths: string[]
 let horse: { id: string; slug: string }
 
-/** Sends a request's target as it is, which no browser and no fetch would. */
+/** Sends a request's target as it is, which no browser and no fetch would do. */
 async function over(handle: Parameters<typeof serve>[0]['handle'], cookie?: string) {
   const server = await serve({ handle, refuse: refusalsWith([]), host: '127.0.0.1', port: 0, log })
   running.push(server)
@@ -86,7 +86,7 @@ describe('another spelling of an address', () => {
     ['/Set-Password/aB-c_9', '/set-password/aB-c_9'],
     ['/API/horses/?view=card', '/api/horses?view=card'],
     ['http://evil.example//Horses?q=brass', '/horses?q=brass'],
-  ])('%s is sent to %s', async (target, location) => {
+  ])('redirects %s to %s', async (target, location) => {
     for (const ask of [visitor, viewer, visitor, uncached]) {
       const { status, headers } = await ask(target)
       expect([status, headers.location]).toEqual([308, location])
@@ -103,13 +103,13 @@ describe('another spelling of an address', () => {
     '/horses#a',
     '/gallery/../horses',
     '/%2e/horses',
-  ])('%s is none of ours', async (target) => {
+  ])('rejects %s', async (target) => {
     const { status, headers } = await visitor(target)
     expect([400, 404]).toContain(status)
     expect(headers.location).toBeUndefined()
   })
 
-  test('changes nothing', async () => {
+  test('does not carry out changes', async () => {
     for (const target of ['/api/logout/', '//api/logout', '/API/logout'])
       expect((await visitor(target, 'POST')).status).toBe(404)
     expect((await visitor('/api/logout', 'POST')).status).toBe(204)
@@ -122,13 +122,13 @@ describe('another spelling of an address', () => {
   })
 })
 
-test('an absolute address is answered as its path is', async () => {
+test('answers an absolute address like its path', async () => {
   const byPath = await visitor('/horses?q=brass')
   const byName = await visitor('http://evil.example/horses?q=brass')
   expect([byName.status, byName.body]).toEqual([200, byPath.body])
 })
 
-test('a visitor and who is signed in find the same horses', async () => {
+test('finds the same horses for visitors and signed-in people', async () => {
   for (const query of ['?q=brass', '?q=brass&q=copper', '?q=&status=retired', '?status=nonsense']) {
     const [first, second, own] = [
       await visitor(`/horses${query}`),
@@ -141,7 +141,7 @@ test('a visitor and who is signed in find the same horses', async () => {
   }
 })
 
-test('a link’s secret is kept nowhere, however it is spelled', async () => {
+test('caches a link’s secret nowhere, however it is spelled', async () => {
   for (const target of [
     '/set-password/aB',
     '/Set-Password/aB',
@@ -152,14 +152,14 @@ test('a link’s secret is kept nowhere, however it is spelled', async () => {
       expect((await ask(target)).headers['cache-control'], target).toMatch(/no-store/)
 })
 
-test('no spelling of a picture’s address enters the page cache', async () => {
+test('keeps every spelling of a picture’s address out of the page cache', async () => {
   const id = '0199d7a0-0000-7000-8000-000000000000'
   for (const target of [`/objects/uploads/${id}`, `/%6fbjects/uploads/${id}?w=320`])
     for (let time = 0; time < 3; time += 1)
       expect((await visitor(target)).headers.vary ?? '').not.toMatch(/cookie/i)
 })
 
-/** The status after all redirects, of which there are few. */
+/** The status after all redirects, which must be few. */
 async function endOf(first: Answer): Promise<number> {
   let answer = first
   for (let step = 0; step < 4; step += 1) {
@@ -170,14 +170,14 @@ async function endOf(first: Answer): Promise<number> {
   throw new Error(`redirected without end, last to ${answer.headers.location}`)
 }
 
-test.each([...'$&+,:;=@'])('%s may stand in any address', async (sign) => {
+test.each([...'$&+,:;=@'])('allows %s in any address', async (sign) => {
   for (const path of ['/', '/horses/', '/ownership/', '/share/horses/', '/api/horses/', '/admin/'])
     for (const segment of [sign, `a${sign}b`, `${sign}a`])
       for (const ask of [visitor, viewer])
         expect(await endOf(await ask(path + segment)), path + segment).toBe(404)
 })
 
-/** An address as somebody may write it. */
+/** An address in some spelling that people might use. */
 const spellings = () => {
   const upper = (text: string, at: number) =>
     text.slice(0, at) + text.slice(at, at + 1).toUpperCase() + text.slice(at + 1)
@@ -212,7 +212,7 @@ const spellings = () => {
   return fc.tuple(path, query).map(([at, asked]) => (asked === '' ? at : `${at}?${asked}`))
 }
 
-test('what is kept is what would be answered without, whatever the spelling', async () => {
+test('serves from the cache what it would serve without, whatever the spelling', async () => {
   await fc.assert(
     fc.asyncProperty(spellings(), async (target) => {
       const [first, second, plain] = [
@@ -225,7 +225,7 @@ test('what is kept is what would be answered without, whatever the spelling', as
         expect(answer.headers.location).toBe(plain.headers.location)
         expect(answer.body).toBe(plain.body)
         expect(answer.headers['content-type']).toBe(plain.headers['content-type'])
-        // Kept with its tag and asked for again each time, or not kept at all.
+        // Kept with its ETag and validated each time, or not kept at all.
         const isPage = /html|json/.test(answer.headers['content-type'] ?? '')
         if (answer.headers.etag?.startsWith('W/')) {
           expect(answer.headers['cache-control']).toBe('no-cache')
@@ -241,7 +241,7 @@ test('what is kept is what would be answered without, whatever the spelling', as
       }
       expect(await endOf(first)).toBeLessThan(500)
       const own = await viewer(target)
-      // Who is signed in has a home and an account, and is past the sign-in.
+      // Signed-in people have a home page and an account, and no longer see the sign-in page.
       if (/^\/([?]|$)|\/(login|profile|user|oversold)/i.test(first.headers.location ?? target))
         return
       expect(own.status).toBe(first.status)

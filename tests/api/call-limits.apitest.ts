@@ -5,7 +5,7 @@ import { testApp } from '../support/app'
 
 /** Calls without a limit of their own that are more than a plain read. */
 const cheap = [
-  // its own queue: one is looked at at a time, six a person (uploads-bad-day.apitest.ts)
+  // has a queue of its own: pictures are processed one at a time, six per person (uploads-bad-day.apitest.ts)
   'PUT /api/objects/uploads/{id}',
   // the rest are a few rows in one transaction
   'POST /api/logout',
@@ -21,7 +21,7 @@ const cheap = [
   'PATCH /api/homepage-settings',
   'DELETE /api/dynamic-pages/{id}',
 ]
-/** As are all changes of horses, their results, pictures and videos, the gallery, offerings and the register. */
+/** So are all changes of horses, their results, pictures and videos, the gallery, offerings and the register. */
 const cheapBelow =
   /^(POST|PATCH|DELETE) \/api\/(horses|horse-gallery|horse-videos|performances|main-gallery|ownership-shares|investments)\b/
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   )
 })
 
-test('every call but plain reads and those listed as cheap has a limit on its route', () => {
+test('puts a limit on every route except plain reads and those listed as cheap', () => {
   const unlimited = calls
     .filter(
       ({ call, isLimited, isPlainRead }) => !isLimited && !isPlainRead && !cheapBelow.test(call),
@@ -63,7 +63,7 @@ test('every call but plain reads and those listed as cheap has a limit on its ro
   expect(unlimited.sort()).toEqual(cheap.sort())
 })
 
-test('pages are saved a hundred times in a row, and no more', async () => {
+test('saves pages a hundred times in a row, and no more', async () => {
   const staff = await signedInBrowser(app, (await addAccount(app, { role: 'staff' })).email)
   const save = async (slug: string) =>
     (
@@ -77,7 +77,7 @@ test('pages are saved a hundred times in a row, and no more', async () => {
   expect(await save('one-more')).toBe(429)
 })
 
-test('the API’s description names every limit', () => {
+test('names every limit in the API’s description', () => {
   const limitedCalls = calls.filter(({ isLimited }) => isLimited)
   expect(limitedCalls.filter(({ statuses }) => !statuses.includes('429'))).toEqual([])
 })
@@ -104,7 +104,7 @@ test('counts one person’s calls together, separately from others’', async ()
   expect((await browser.send('GET', list)).status).toBe(200)
 })
 
-test('a visitor’s calls are counted for the address, those of a known browser for its owner', async () => {
+test('counts a visitor’s calls for the address, and those of a known browser for its owner', async () => {
   const { email } = await addAccount(app)
   const known = await signedInBrowser(app, email)
   const stranger = app.browser()
@@ -118,7 +118,7 @@ test('a visitor’s calls are counted for the address, those of a known browser 
   expect(await statusOf(app.browser('198.51.100.9'))).toBe(400)
 })
 
-test('whoever has an account makes no new budgets by signing in without cookies', async () => {
+test('gives people with an account no new budget for signing in without cookies', async () => {
   const { email } = await addAccount(app)
   const statuses = []
   for (let n = 0; n < 21; n++) {
@@ -130,7 +130,7 @@ test('whoever has an account makes no new budgets by signing in without cookies'
   expect(statuses).toEqual([...Array<number>(20).fill(400), 429])
 })
 
-test('who is sent to the sign-in provider too often reads so on a page', async () => {
+test('shows a page to people sent to the sign-in provider too often', async () => {
   const asks = { 'x-forwarded-for': '192.0.2.44', accept: 'text/html,*/*;q=0.8' }
   for (let n = 0; n < 100; n++) expect((await app.get('/api/login', asks)).status).toBe(302)
   for (const path of ['/api/login', '/api/login/callback?code=made-up']) {

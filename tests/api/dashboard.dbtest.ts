@@ -5,7 +5,7 @@ import { createOffering } from '../../src/domains/ownership/server/ownership.sto
 import { testApp } from '../support/app'
 import { aGalleryItem, anOffering } from '../support/factories'
 
-test('the dashboard of an empty stable counts only its staff', async () => {
+test('counts only the staff of an empty stable', async () => {
   const app = await testApp()
   const { headers } = await app.signIn('staff')
   expect(await app.json('/api/dashboard', headers)).toEqual({
@@ -16,7 +16,7 @@ test('the dashboard of an empty stable counts only its staff', async () => {
   })
 })
 
-test('it counts everything, and names the five newest horses and active offerings', async () => {
+test('counts everything, and names the five newest horses and active offerings', async () => {
   const app = await testApp()
   const db = app.database.kysely
   const { headers } = await app.signIn('admin')

@@ -23,7 +23,7 @@ const deleted = async (query = '') =>
 const restore = (id = '') => staff.send('POST', `/api/deleted/${id}/restore`)
 const day = 24 * 60 * 60 * 1000
 
-/** A horse with one of each, and all that can be read of it. */
+/** A horse with one of each part, and everything that can be read about it. */
 async function aWholeHorse() {
   const at = `/api/horses/${horse.id}`
   await staff.send('PATCH', at, { breed: 'Arabian', isFeatured: true, openingRaces: 3 })
@@ -55,7 +55,7 @@ const everything = async (slug = horse.slug) =>
       .map((path) => app.json(path)),
   )
 
-test('a deleted horse comes back with all that is its own, just as it was', async () => {
+test('puts back a deleted horse with all its parts, just as it was', async () => {
   await aWholeHorse()
   const before = await everything()
   await staff.send('DELETE', `/api/horses/${horse.id}`)
@@ -91,7 +91,7 @@ test.each([
   ['video', 'horse-video', '/api/horse-videos', 'Brass Lantern: Work'],
   ['performance', 'performance', '/api/performances', 'Brass Lantern: Maiden Plate, 27 June 2026'],
   ['offering', 'offering', '/api/ownership-shares', 'Brass Lantern'],
-] as const)('a deleted %s comes back just as it was', async (part, kind, path, title) => {
+] as const)('puts back a deleted %s just as it was', async (part, kind, path, title) => {
   const ids = await aWholeHorse()
   const before = await everything()
   await staff.send('DELETE', `${path}/${ids[part]}`)
@@ -102,7 +102,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('what belonged to a horse that is gone comes back after it', async () => {
+test('puts back parts of a deleted horse after the horse', async () => {
   const ids = await aWholeHorse()
   for (const path of [
     `/api/horse-gallery/${ids.photo}`,
@@ -123,7 +123,7 @@ test('what belonged to a horse that is gone comes back after it', async () => {
   expect(await app.json('/api/ownership-shares')).toMatchObject([{ id: ids.offering }])
 })
 
-test('an address that was taken in the meantime gets the next suffix', async () => {
+test('gives the next suffix to an address taken in the meantime', async () => {
   await staff.send('DELETE', `/api/horses/${horse.id}`)
   await createHorse(app.database.kysely, app.clock.now(), { name: 'Brass Lantern' })
   const [thing] = await deleted()
@@ -131,7 +131,7 @@ test('an address that was taken in the meantime gets the next suffix', async () 
   expect(await app.json(`/api/horses/${horse.id}`)).toMatchObject({ slug: 'brass-lantern-2' })
 })
 
-test('it is put back once, also by two at once', async () => {
+test('puts a record back only once, even for two at once', async () => {
   await staff.send('DELETE', `/api/horses/${horse.id}`)
   const [thing] = await deleted()
   const answers = await Promise.all([restore(thing?.id), restore(thing?.id), restore(thing?.id)])
@@ -143,7 +143,7 @@ test('it is put back once, also by two at once', async () => {
   expect(await app.json('/api/horses')).toHaveLength(1)
 })
 
-test('deleted again, it can be put back again', async () => {
+test('puts a record back that was deleted again', async () => {
   for (const color of ['Bay', 'Grey']) {
     await updateHorse(app.database.kysely, app.clock.now(), horse.id, { color })
     await staff.send('DELETE', `/api/horses/${horse.id}`)
@@ -154,7 +154,7 @@ test('deleted again, it can be put back again', async () => {
   }
 })
 
-test('for 30 days, and not a day more', async () => {
+test('keeps a record for 30 days and not a day longer', async () => {
   await staff.send('DELETE', `/api/horses/${horse.id}`)
   const [thing] = await deleted()
   const start = app.clock.at.getTime()
@@ -168,7 +168,7 @@ test('for 30 days, and not a day more', async () => {
   expect(await forgetDeleted(app.database.kysely, app.clock.now())).toBe(1)
 })
 
-test('the list is the latest first, and of the kinds asked for', async () => {
+test('lists the latest first, and only the kinds asked for', async () => {
   const ids = await aWholeHorse()
   await staff.send('DELETE', `/api/performances/${ids.performance}`)
   app.clock.advance(1000)
@@ -179,7 +179,7 @@ test('the list is the latest first, and of the kinds asked for', async () => {
   expect(await kinds('?kinds=unicorn')).toEqual([])
 })
 
-test('it is for staff', async () => {
+test('is for staff only', async () => {
   await staff.send('DELETE', `/api/horses/${horse.id}`)
   const [thing] = await deleted()
   const viewer = await signedInAs(app, 'viewer')
@@ -194,7 +194,7 @@ test('it is for staff', async () => {
 })
 
 test.each(['0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b', 'nothing', '%00'])(
-  'putting back %s is a 404',
+  'answers 404 for putting back %s',
   async (id) => {
     expect((await restore(id)).status).toBe(404)
   },

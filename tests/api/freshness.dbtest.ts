@@ -5,7 +5,7 @@ import { testApp } from '../support/app'
 import { testDatabase } from '../support/database'
 import { signedInAs } from '../support/staff'
 
-test('the very next page and answer show a change, a hundred times of a hundred', async () => {
+test('shows a change on the very next page and answer, a hundred times out of a hundred', async () => {
   const { database, clock, get } = await testApp()
   const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
   for (let turn = 0; turn < 100; turn += 1) {
@@ -20,7 +20,7 @@ test('the very next page and answer show a change, a hundred times of a hundred'
   }
 })
 
-test('whatever staff write shows in the very next page and answer', async () => {
+test('shows whatever staff write on the very next page and answer', async () => {
   const app = await testApp()
   const staff = await signedInAs(app, 'staff')
   const { id, slug } = await createHorse(app.database.kysely, app.clock.now(), { name: 'Before' })
@@ -49,7 +49,7 @@ test('whatever staff write shows in the very next page and answer', async () => 
   expect(await (await app.get(`/horses/${slug}`)).text()).toContain('Dawn gallop')
 })
 
-test('a render does not hide a change made while it ran', async () => {
+test('does not let a render hide a change made while it ran', async () => {
   const { database, clock, get } = await testApp()
   const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
   for (let turn = 0; turn < 25; turn += 1) {
@@ -63,7 +63,7 @@ test('a render does not hide a change made while it ran', async () => {
   }
 })
 
-test('a change that is rolled back drops nothing and shows nowhere', async () => {
+test('neither drops nor shows anything for a change that is rolled back', async () => {
   const { database, clock, get } = await testApp()
   const { id, slug } = await createHorse(database.kysely, clock.now(), { name: 'Before' })
   const etag = (await get(`/horses/${slug}`)).headers.get('etag')
@@ -93,7 +93,7 @@ test('a change by another process shows without a change of our own', async () =
   }
 })
 
-test('pages and answers carry an ETag that answers 304, and errors are never kept', async () => {
+test('answers 304 to a page’s or answer’s ETag, and never keeps errors', async () => {
   const { database, clock, get } = await testApp()
   await createHorse(database.kysely, clock.now(), { name: 'Alpha' })
   for (const path of ['/horses', '/horses?fbclid=abc', '/api/horses', '/']) {
@@ -109,7 +109,7 @@ test('pages and answers carry an ETag that answers 304, and errors are never kep
   expect((await get('/horses/alpha-2')).status).toBe(200)
 })
 
-test('only a valid session passes the cache by', async () => {
+test('bypasses the cache only for a valid session', async () => {
   const { get, signIn } = await testApp()
   const { headers } = await signIn('viewer')
   const anonymous = await get('/')

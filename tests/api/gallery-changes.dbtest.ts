@@ -30,7 +30,7 @@ async function stableWithPhoto() {
   return { app, staff, id, path, photo, trail }
 }
 
-test('visitors get 401 and viewers 403, and nothing is changed', async () => {
+test('answers visitors 401 and viewers 403, and changes nothing', async () => {
   const { app, path, photo } = await stableWithPhoto()
   const { headers } = await app.signIn('viewer')
   const before = await photo()
@@ -51,7 +51,7 @@ test('visitors get 401 and viewers 403, and nothing is changed', async () => {
   expect(await app.json('/api/main-gallery')).toHaveLength(1)
 })
 
-test('answers 404 for unknown people and things', async () => {
+test('answers 404 for unknown photos and addresses', async () => {
   const { staff } = await stableWithPhoto()
   for (const id of [unknownId, 'first', "1'; drop table gallery_items"]) {
     const path = `/api/main-gallery/${encodeURIComponent(id)}`
@@ -61,7 +61,7 @@ test('answers 404 for unknown people and things', async () => {
 })
 
 describe('adding a photo', () => {
-  test('an image is enough; the rest has its defaults', async () => {
+  test('needs only an image and fills in the rest', async () => {
     const { app, staff, trail } = await stableWithPhoto()
     const { status, json } = await staff('POST', '/api/main-gallery', { imageUrl })
     expect(status).toBe(201)
@@ -81,7 +81,7 @@ describe('adding a photo', () => {
     ])
   })
 
-  test('everything said is kept, and unknown fields are not', async () => {
+  test('stores every known field and ignores unknown ones', async () => {
     const { app, staff } = await stableWithPhoto()
     const said = {
       imageUrl: ' https://pictures.example/win.jpg ',
@@ -103,7 +103,7 @@ describe('adding a photo', () => {
     expect(JSON.stringify(await app.json('/api/main-gallery'))).not.toContain(added.id)
   })
 
-  test('blank means nothing said: the order falls back to 0', async () => {
+  test('treats blank fields as not given: the order falls back to 0', async () => {
     const { staff } = await stableWithPhoto()
     for (const displayOrder of ['', null, '  ']) {
       const said = { imageUrl, title: '', description: '', displayOrder }
@@ -156,7 +156,7 @@ describe('adding a photo', () => {
   })
 })
 
-test('a stored picture comes with what a page needs to lay it out, and an unknown one is refused', async () => {
+test('returns a stored picture with what a page needs to lay it out, and refuses an unknown one', async () => {
   const { app, staff, path } = await stableWithPhoto()
   const id = '01990000-0000-7000-8000-00000000000a'
   const image = { width: 3000, height: 2000, color: '#336655', focalX: 40, focalY: 60 }
@@ -249,7 +249,7 @@ describe('changing a photo', () => {
     expect((await staff('PATCH', path, { title: 'A', updatedAt: 'yesterday' })).status).toBe(400)
   })
 
-  test('even when both save at the same time', async () => {
+  test('does so even if both save at the same time', async () => {
     const { staff, path, photo } = await stableWithPhoto()
     const updatedAt = (await photo())?.updatedAt
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ describe('changing a photo', () => {
   })
 })
 
-test('visitors see publishing and unpublishing immediately', async () => {
+test('shows visitors publishing and unpublishing immediately', async () => {
   const { app, staff, path } = await stableWithPhoto()
   const shown = async () => (await (await app.get('/gallery')).text()).includes('First string')
   expect(await shown()).toBe(true)
@@ -272,7 +272,7 @@ test('visitors see publishing and unpublishing immediately', async () => {
   expect(await shown()).toBe(false)
 })
 
-test('deleting: gone for all, with its trace', async () => {
+test('deletes a photo for everyone, and records it in the trail', async () => {
   const { app, staff, path, photo, trail } = await stableWithPhoto()
   const { status, response } = await staff('DELETE', path)
   expect(status).toBe(204)
@@ -283,7 +283,7 @@ test('deleting: gone for all, with its trace', async () => {
   expect(await trail()).toMatchObject([{ action: 'delete', detail: { title: 'First string' } }])
 })
 
-test('the gallery comes by display order, drafts to staff alone', async () => {
+test('lists photos by display order, with drafts for staff only', async () => {
   const { app, staff } = await stableWithPhoto()
   for (const [title, displayOrder] of [
     ['c', 30],

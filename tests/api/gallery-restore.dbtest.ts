@@ -6,7 +6,7 @@ import { testApp } from '../support/app'
 import { aGalleryItem } from '../support/factories'
 import { signedInAs } from '../support/staff'
 
-test('a deleted photo is put back as it was, with its trace, once', async () => {
+test('puts a deleted photo back as it was, once, and records it in the trail', async () => {
   const app = await testApp()
   const staff = await signedInAs(app, 'staff')
   const id = await createGalleryItem(

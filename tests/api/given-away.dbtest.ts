@@ -23,9 +23,9 @@ test.each([
   '/objects/variants/',
   '/metrics',
   '/debug',
-])('%s is neither a file nor a list of files', async (path) => {
+])('serves neither a file nor a list of files at %s', async (path) => {
   const { status, response } = await app.send('GET', path)
-  // with a slash at its end an address may be sent to the one without
+  // an address with a trailing slash may be redirected to the one without
   expect([308, 404]).toContain(status)
   expect(response.headers.get('server')).toBeNull()
   expect(response.headers.get('x-powered-by')).toBeNull()
@@ -41,7 +41,7 @@ test('reveals nothing to other sites’ pages', async () => {
   )
 })
 
-test('TRACE echoes nothing', async () => {
+test('echoes nothing to TRACE', async () => {
   const log = pino({ level: 'silent' })
   const { handle, refuse } = app
   const { port, stop } = await serve({ handle, refuse, host: '127.0.0.1', port: 0, log })

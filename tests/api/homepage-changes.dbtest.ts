@@ -19,7 +19,7 @@ async function stableWithHorses() {
   return { app, staff, horses, stored, trail }
 }
 
-test('visitors get 401 and viewers 403, and nothing is changed', async () => {
+test('answers visitors 401 and viewers 403, and changes nothing', async () => {
   const { app, stored } = await stableWithHorses()
   const { headers } = await app.signIn('viewer')
   const before = await stored()
@@ -32,7 +32,7 @@ test('visitors get 401 and viewers 403, and nothing is changed', async () => {
 })
 
 describe('changing the homepage', () => {
-  test('only what is sent changes, both homes show it at once, the trail says what was before', async () => {
+  test('changes only what is sent, shows it at once on both homes, and records the old values', async () => {
     const { app, staff, stored, trail } = await stableWithHorses()
     const before = await stored()
     const said = {
@@ -95,7 +95,7 @@ describe('changing the homepage', () => {
     expect((await app.get('/')).headers.get('etag')).toBe(etag)
   })
 
-  test('every fault is said at once, and leaves everything as it was', async () => {
+  test('reports all faults at once and leaves everything as it was', async () => {
     const { staff, stored } = await stableWithHorses()
     const before = await stored()
     expect(
@@ -144,7 +144,7 @@ describe('changing the homepage', () => {
 })
 
 describe('the featured horses', () => {
-  test('a list, or text with commas; blanks and repetitions are dropped, the order stays', async () => {
+  test('take a list or text with commas, drop blanks and repetitions, and keep the order', async () => {
     const { app, staff, horses, stored } = await stableWithHorses()
     const [alpha = '', bravo = '', charlie = ''] = horses
     for (const [said, kept] of [
@@ -170,7 +170,7 @@ describe('the featured horses', () => {
     }
   })
 
-  test('an unknown one is refused', async () => {
+  test('can’t include an unknown horse', async () => {
     const { staff, horses, stored } = await stableWithHorses()
     const [alpha = ''] = horses
     const message = 'One of the chosen horses has been deleted'
@@ -188,7 +188,7 @@ describe('the featured horses', () => {
     })
   })
 
-  test('one that is deleted drops out, and the others move up', async () => {
+  test('drop a deleted one, and the others move up', async () => {
     const { app, staff, horses, stored } = await stableWithHorses()
     const [alpha = '', ...others] = horses
     await staff('PATCH', path, { featuredHorseIds: horses })

@@ -23,12 +23,12 @@ const rowCount = async () =>
   (await app.database.kysely.selectFrom('horses').select('id').execute()).length
 const trail = (id: string) => staff.get(`/api/audit?subject=horse:${id}`)
 
-describe('who may', () => {
+describe('roles', () => {
   test.each([
     ['POST', '/api/horses'],
     ['PATCH', '/api/horses/{id}'],
     ['DELETE', '/api/horses/{id}'],
-  ])('%s %s: staff and admins', async (method, path) => {
+  ])('%s %s: only staff and admins', async (method, path) => {
     const { id } = await add()
     const address = path.replace('{id}', id)
     const body = method === 'DELETE' ? undefined : { name: 'Taken' }
@@ -46,7 +46,7 @@ describe('who may', () => {
 })
 
 describe('adding', () => {
-  test('a name is enough', async () => {
+  test('needs only a name', async () => {
     const made = await add()
     expect(made).toMatchObject({
       slug: 'brass-lantern',
@@ -103,14 +103,14 @@ describe('adding', () => {
   })
 
   test.each(['active', 'Active', 'IN TRAINING', 'in-training', 'in_training', 'Retired', 'sold'])(
-    'the status %s',
+    'reads the status %s',
     async (status) => {
       const expected = status.toLowerCase().replace(/[ -]/, '_')
       expect((await add({ status })).status).toBe(expected)
     },
   )
 
-  test('an age stands where no date of birth is known', async () => {
+  test('keeps an age if the date of birth is unknown', async () => {
     expect((await add({ ageYears: 7 })).age).toBe(7)
     expect((await add({ ageYears: 7, dateOfBirth: '2024-11-20' })).age).toBe(2)
   })
@@ -147,7 +147,7 @@ describe('adding', () => {
     expect(await rowCount()).toBe(0)
   })
 
-  test('names what is wrong across fields beside what is wrong in one', async () => {
+  test('reports faults across fields along with faults of single fields', async () => {
     const fields = { dateOfBirth: '2026-11-21', openingRaces: 2, openingWins: 3 }
     const answer = await staff.send('POST', '/api/horses', { name: 'Brass Lantern', ...fields })
     expect({ status: answer.status, json: answer.json }).toEqual({
@@ -162,21 +162,21 @@ describe('adding', () => {
     })
   })
 
-  test('names every fault at once', async () => {
+  test('reports every fault at once', async () => {
     const fields = { name: '', dateOfBirth: '2999-01-01', gender: 'x', status: 'y' }
     const { json } = await staff.send('POST', '/api/horses', fields)
     const { errors } = z.object({ errors: z.array(z.object({ path: z.string() })) }).parse(json)
     expect(errors.map(({ path }) => path)).toEqual(['name', 'dateOfBirth', 'gender', 'status'])
   })
 
-  test('the day it is, is Mauritius’s', async () => {
+  test('goes by the date in Mauritius', async () => {
     app.clock.at = new Date('2026-11-20T20:00:00.000Z')
     staff = await signedInAs(app, 'staff')
     await add({ dateOfBirth: '2026-11-21' })
   })
 
   test.each(['[]', 'null', '"text"', '{', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])(
-    'a body that makes no sense is a 400: %.20s',
+    'answers 400 for a body that makes no sense: %.20s',
     async (body) => {
       const { headers } = await app.signIn('staff')
       const response = await app.ask('/api/horses', {
@@ -189,20 +189,20 @@ describe('adding', () => {
     },
   )
 
-  test('of one name at once, each with an address of its own', async () => {
+  test('gives horses of one name added at once an address each', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => add()))
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(6)
     expect(made.map(({ slug }) => slug)).toContain('brass-lantern-6')
   })
 
-  test('a name that is nothing but signs has an address, too', async () => {
+  test('gives a name made only of signs an address, too', async () => {
     expect((await add({ name: '???' })).slug).toBe('horse')
     expect((await add({ name: '<script>alert(1)</script>' })).name).toContain('<script>')
   })
 })
 
 describe('changing', () => {
-  test('touches what is sent and nothing else, and writes down what it was', async () => {
+  test('changes only the fields sent, and records what they were', async () => {
     const before = await add({ breed: 'Thoroughbred', color: 'Bay' })
     const { status, json } = await staff.send('PATCH', `/api/horses/${before.id}`, {
       name: 'Copper Lantern',
@@ -233,7 +233,7 @@ describe('changing', () => {
     ])
   })
 
-  test('to what is there already writes nothing', async () => {
+  test('writes nothing that already exists', async () => {
     const before = await add({ breed: 'Arabian' })
     for (const body of [{}, { breed: ' Arabian ' }, { updatedAt: before.updatedAt }])
       expect(await staff.send('PATCH', `/api/horses/${before.id}`, body)).toMatchObject({
@@ -253,7 +253,7 @@ describe('changing', () => {
     expect((await patch({ color: 'Grey', updatedAt: 'yesterday' })).status).toBe(400)
   })
 
-  test('by two at once from one state: one of them is refused', async () => {
+  test('refuses one of two changes made at once from the same state', async () => {
     const { id, updatedAt } = await add()
     const colors = ['Bay', 'Grey', 'Chestnut', 'Black']
     const answers = await Promise.all(
@@ -262,7 +262,7 @@ describe('changing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('holds the rules on what the horse becomes', async () => {
+  test('checks the rules on what the horse becomes', async () => {
     const { id } = await add({ openingRaces: 5, openingWins: 2 })
     const patch = (body: object) => staff.send('PATCH', `/api/horses/${id}`, body)
     expect(await patch({ openingRaces: 1 })).toMatchObject({
@@ -274,13 +274,13 @@ describe('changing', () => {
     expect((await patch({ openingRaces: 1, openingWins: 1 })).status).toBe(200)
   })
 
-  test.each([unknownId, 'nobody', '%00', 'a%20b', '..%2f'])('%s is a 404', async (id) => {
+  test.each([unknownId, 'nobody', '%00', 'a%20b', '..%2f'])('answers 404 for %s', async (id) => {
     expect((await staff.send('PATCH', `/api/horses/${id}`, { name: 'x' })).status).toBe(404)
     expect((await staff.send('DELETE', `/api/horses/${id}`)).status).toBe(404)
     expect((await app.get(`/api/horses/${id}`)).status).toBe(404)
   })
 
-  test('an id is never mistaken for a horse that is named like it', async () => {
+  test('never confuses an id with a horse named like it', async () => {
     const { id } = await add()
     const impostor = await add({ name: id })
     expect(impostor.slug).toBe(id)
@@ -290,7 +290,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  test('takes everything of the horse along', async () => {
+  test('deletes everything of the horse with it', async () => {
     const { id } = await add()
     await createOffering(app.database.kysely, app.clock.now(), anOffering(id))
     await staff.send('POST', `/api/horses/${id}/gallery`, {

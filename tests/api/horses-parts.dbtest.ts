@@ -24,7 +24,7 @@ const video = {
 }
 const run = { raceName: 'The Lantern Handicap', raceDate: '2026-06-27' }
 
-/** The three kinds of parts: where they are, what is enough for one, and one change of it. */
+/** The three kinds of parts: their address, the fields one needs, and a change. */
 const kinds = [
   {
     list: 'gallery',
@@ -57,7 +57,7 @@ const add = async (list: string, fields: object) => {
 const trail = () => staff.get(`/api/audit?subject=horse:${horse.id}`)
 
 describe.each(kinds)('$list', ({ list, kind, own, least, change }) => {
-  test('staff alone add, change and delete', async () => {
+  test('lets only staff add, change and delete', async () => {
     const { id } = await add(list, least)
     const before = await listOf(list)
     const viewer = await signedInAs(app, 'viewer')
@@ -104,7 +104,7 @@ describe.each(kinds)('$list', ({ list, kind, own, least, change }) => {
     })
   })
 
-  test('a change of nothing writes nothing, and one from an old state is refused', async () => {
+  test('writes nothing for a change of nothing, and refuses one from an old state', async () => {
     const before = await add(list, least)
     const patch = (body: object) => staff.send('PATCH', `/api/${own}/${before.id}`, body)
     expect(await patch({ ...least, updatedAt: before.updatedAt })).toMatchObject({
@@ -120,7 +120,7 @@ describe.each(kinds)('$list', ({ list, kind, own, least, change }) => {
     expect(await listOf(list)).toEqual([current])
   })
 
-  test('deletes it', async () => {
+  test('deletes a part', async () => {
     const { id } = await add(list, least)
     expect((await staff.send('DELETE', `/api/${own}/${id}`)).status).toBe(204)
     expect(await listOf(list)).toEqual([])
@@ -128,7 +128,7 @@ describe.each(kinds)('$list', ({ list, kind, own, least, change }) => {
     expect((await staff.send('PATCH', `/api/${own}/${id}`, change)).status).toBe(404)
   })
 
-  test.each([unknownId, 'nothing', '%00', '1'])('%s is a 404', async (id) => {
+  test.each([unknownId, 'nothing', '%00', '1'])('answers 404 for %s', async (id) => {
     expect((await staff.send('POST', `/api/horses/${id}/${list}`, least)).status).toBe(404)
     expect((await staff.send('PATCH', `/api/${own}/${id}`, change)).status).toBe(404)
     expect((await staff.send('DELETE', `/api/${own}/${id}`)).status).toBe(404)
@@ -179,7 +179,7 @@ test.each<[string, object, string, string]>([
   expect(await staff.send('PATCH', `/api/${own}/${id}`, wrong)).toMatchObject(expected)
 })
 
-test('a race’s position is held against the runners that stand, in a change, too', async () => {
+test('checks a race’s position against the stored number of runners, in a change, too', async () => {
   const { id } = await add('performances', { ...run, position: 5, totalRunners: 8 })
   expect(await staff.send('PATCH', `/api/performances/${id}`, { totalRunners: 4 })).toMatchObject({
     status: 400,
@@ -189,7 +189,7 @@ test('a race’s position is held against the runners that stand, in a change, t
   expect((await staff.send('PATCH', `/api/performances/${id}`, both)).status).toBe(200)
 })
 
-test('a horse’s totals follow its races at once', async () => {
+test('updates a horse’s totals with its races at once', async () => {
   const totals = async () => {
     const found = await app.json(`/api/horses/${horse.slug}`)
     const [listed] = z.array(z.unknown()).parse(await app.json('/api/horses?view=card'))

@@ -25,7 +25,7 @@ async function stable() {
       next: answer.headers.get('x-next-cursor') ?? undefined,
     }
   }
-  /** Every piece, one after the other. */
+  /** Every page of the list, one after another. */
   const all = async (query: string) => {
     const pieces: string[][] = []
     let after = ''
@@ -39,13 +39,13 @@ async function stable() {
   return { app, db, add, piece, all }
 }
 
-describe('a list of horses read in pieces', () => {
+describe('a list of horses read in pages', () => {
   let of: Awaited<ReturnType<typeof stable>>
   beforeAll(async () => {
     of = await stable()
     await of.add('Ginger', { breed: 'Thoroughbred', status: 'retired' })
     await of.add('Éclipse', { breed: 'Trotter' })
-    // two of the same name stand one after the other
+    // two horses with the same name follow each other
     await of.add('Beacon')
     await of.add('Beacon', { status: 'in_training' })
     const onSale = await of.add('100 % Sure', { breed: 'Thoroughbred' })
@@ -82,14 +82,14 @@ describe('a list of horses read in pieces', () => {
     expect((await of.piece(`${query}&limit=1`)).total).toBe(found.length)
   })
 
-  test('is the same for everybody, and without `limit` whole', async () => {
+  test('is the same for everyone, and whole without `limit`', async () => {
     const { headers } = await of.app.signIn('staff')
     expect(await of.piece('limit=3', headers)).toEqual(await of.piece('limit=3'))
     expect((await of.piece('q=nobody')).horses).toHaveLength(6)
   })
 
   test.each(['limit=0', 'limit=-1', 'limit=1001', 'limit=1.5', 'limit=x', 'limit=2&limit=3'])(
-    '%s is refused',
+    'refuses %s',
     async (query) => {
       expect((await of.app.get(`/api/horses?${query}`)).status).toBe(400)
     },
@@ -97,20 +97,20 @@ describe('a list of horses read in pieces', () => {
 
   const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   test.each(['', 'x', '%00', cursor('a'), cursor(['a']), cursor(['a', 1]), cursor(['\0', 'b'])])(
-    'a cursor that no answer gave is refused: %j',
+    'refuses a cursor that no answer gave: %j',
     async (after) => {
       expect((await of.app.get(`/api/horses?limit=2&after=${after}`)).status).toBe(400)
     },
   )
 })
 
-test('additions and deletions between two pages of a list shift nothing', async () => {
+test('is not shifted by additions and deletions between two pages', async () => {
   const { app, add, piece } = await stable()
   for (const name of ['Ash', 'Birch', 'Elm', 'Oak']) await add(name)
   const cedar = await add('Cedar')
   const first = await piece('limit=3')
   expect(first.horses).toEqual(['Ash', 'Birch', 'Cedar'])
-  // the horse that the cursor names
+  // the horse named by the cursor
   await app.database.transaction((tx) => deleteHorse(tx, cedar))
   await add('Acacia')
   await add('Fir')

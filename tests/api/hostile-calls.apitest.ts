@@ -9,12 +9,12 @@ import { collectGarbage, shortestHold } from '../support/event-loop'
 import { neverRight, stableForCalls } from '../support/hostile-calls'
 import { moreWrongValues, wrongValues } from '../support/hostile-values'
 
-/** How often each call is made in each role; `npm run test:hostile` makes more of them, each time others. */
+/** How often each call is made in each role; `npm run test:hostile` makes more, different each time. */
 const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 1)
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20_261_122)
 
 const HOLD_MS = 50
-/** How much more may be held after all the calls than before. */
+/** How much more memory may be in use after all calls than before. */
 const GROWTH_MB = 100
 
 type Stable = Awaited<ReturnType<typeof stableForCalls>>
@@ -24,7 +24,7 @@ beforeAll(async () => {
   operations = operationsOf(await (await testApp()).json('/api/openapi.json'))
 })
 
-test('every call succeeds when it is right, and again, but for a few', async () => {
+test('makes every call succeed when it is valid, and, with few exceptions, again', async () => {
   const { app, call } = await stableForCalls()
   const refused = new Set<string>()
   for (const operation of [...operations, ...operations]) {
@@ -48,7 +48,7 @@ const plausible = [
   ...['0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b', 'ana@stable.example', '123456'],
 ]
 
-/** Up to two fields with values that they take, so that the rules behind their checks are reached, too. */
+/** Up to two fields with values they accept, so that the rules beyond their checks are reached, too. */
 function plausibleFields(properties: Record<string, Schema>) {
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
     const shape = z.fromJSONSchema(z.looseObject({}).parse(JSON.parse(JSON.stringify(schema))))
@@ -77,13 +77,13 @@ interface Changes {
   headers: Record<string, string>
 }
 
-/** What is done to a call that is right: to its fields, its address, its headers, or to all of its body. */
+/** Changes to a valid call: to its fields, its address, its headers, or its whole body. */
 const changesTo = (properties: Record<string, Schema>): fc.Arbitrary<Changes> => {
   const name = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...Object.keys(properties), 'confirm') },
     { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'id', 'role') },
   )
-  /** Once in so many calls. */
+  /** Once in this many calls. */
   const seldom = <T>(arbitrary: fc.Arbitrary<T>, calls: number) =>
     fc.oneof({ weight: calls - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
   return fc.record({
@@ -120,7 +120,7 @@ const changesTo = (properties: Record<string, Schema>): fc.Arbitrary<Changes> =>
 
 type RightCall = Awaited<ReturnType<Stable['call']>>
 
-/** A call that is right but for these changes. */
+/** A valid call with these changes made to it. */
 function changed({ address }: Stable, operation: Operation, right: RightCall, changes: Changes) {
   const { segment: part, query } = changes
   const path = part === undefined ? right.path : address(operation, encodeURIComponent(part))
@@ -171,7 +171,7 @@ async function stored({ app }: Stable): Promise<string> {
   return JSON.stringify(tables)
 }
 
-/** What is held in memory once all that nobody needs is let go. */
+/** The memory in use after collecting garbage. */
 function heldMb(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -180,7 +180,7 @@ function heldMb(): number {
 
 const roles = ['visitor', 'viewer', 'staff', 'admin', 'nobody any more'] as const
 
-/** A right call of someone with this role; the last one's session has ended. */
+/** A valid call in this role; the last role is someone whose session has ended. */
 async function callAs(role: (typeof roles)[number], { app, call }: Stable, operation: Operation) {
   if (role !== 'nobody any more') return call(operation, role)
   const right = await call(operation)
@@ -188,7 +188,7 @@ async function callAs(role: (typeof roles)[number], { app, call }: Stable, opera
   return right
 }
 
-/** What is wrong with how a call is answered. */
+/** What is wrong with the answer to a call. */
 async function faultsOf(stable: Stable, { path, init }: ReturnType<typeof changed>) {
   const { app } = stable.app
   const before = init.method === 'GET' ? undefined : await stored(stable)
@@ -213,7 +213,7 @@ async function faultsOf(stable: Stable, { path, init }: ReturnType<typeof change
 }
 
 test.each(roles)(
-  'calls that are wrong in any way, made as %s, are answered as described',
+  'answers calls made as %s that are wrong in any way as described',
   async (role) => {
     const heldBefore = heldMb()
     const sent = operations.map((operation, index) => {
@@ -224,7 +224,7 @@ test.each(roles)(
     let made = 0
     let succeeded = 0
     for (let round = 0; round < rounds; round += 1) {
-      // a new one each time: what earlier calls made does not add up
+      // a new one each time, so that what earlier calls made does not add up
       const stable = await stableForCalls()
       for (const { operation, samples } of sent)
         for (const changes of samples.slice(2 * round, 2 * round + 2)) {

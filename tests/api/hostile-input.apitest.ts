@@ -17,10 +17,10 @@ import {
   wrongValues,
 } from '../support/hostile-values'
 
-/** `npm run test:hostile` sets more, and then every text is sent in every field. */
+/** `npm run test:hostile` raises this, and then every text is sent in every field. */
 const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 1)
 
-/** What one answer may hold the event loop up for. */
+/** How long one answer may block the event loop. */
 const HOLD_MS = 50
 
 let stable: Awaited<ReturnType<typeof stableForCalls>>
@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
 })
 
-test('every text and every list that a call takes is limited in length', () => {
+test('limits the length of every text and every list that a call takes', () => {
   const unbounded = operations.flatMap(({ name, parameters, body }) => [
     ...parameters.flatMap((each) => unboundedIn(each.schema, `${name} ?${each.name}`)),
     ...(body ? unboundedIn(body, name) : []),
@@ -47,7 +47,7 @@ test('every text and every list that a call takes is limited in length', () => {
 test.each([
   ['/api/login', { email: 'a@stable.example' }, 'password'],
   ['/api/set-password', { token: 'x'.repeat(43) }, 'password'],
-])('a password of more than 1,000 characters is not looked at: %s', async (path, rest, field) => {
+])('does not read a password of more than 1,000 characters: %s', async (path, rest, field) => {
   const password = `a${'\u0301\u0327'.repeat(500)}`
   const message = 'Password must be at most 1,000 characters'
   expect(await app.send('POST', path, { ...rest, password })).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   })
 })
 
-test('a body takes a session to be larger than 64 kB, and a made-up one is none', async () => {
+test('requires a valid session for a body over 64 kB', async () => {
   const { headers } = await app.signIn('viewer')
   const large = { firstName: 'Ana', padding: 'x'.repeat(64 * 1024) }
   const statusFor = async (asked: Record<string, string>, body: unknown = large) =>
@@ -67,7 +67,7 @@ test('a body takes a session to be larger than 64 kB, and a made-up one is none'
   expect(await statusFor(headers, { padding: 'x'.repeat(1024 * 1024) })).toBe(413)
 })
 
-test('a call that needs no session takes no more than 64 kB, from whoever is signed in either', async () => {
+test('accepts no more than 64 kB in a call that needs no session, even from signed-in people', async () => {
   const { headers } = await app.signIn('viewer')
   const statusOf = async ({ method, path }: Operation, body: object, asked = {}) => {
     const at = path.replace(/\{\w+\}/g, '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b')
@@ -89,7 +89,7 @@ interface Asked {
   body?: string | undefined
 }
 
-/** What is wrong with the answer to a call, in words; nothing where it is quick, described and no failure. */
+/** What is wrong with the answer to a call; nothing if it is quick, described and no failure. */
 async function faultOf(what: string, { method, path, headers, body }: Asked): Promise<string[]> {
   const answers: Response[] = []
   const hold = await shortestHold(HOLD_MS, async () => {
@@ -117,16 +117,16 @@ async function faultOf(what: string, { method, path, headers, body }: Asked): Pr
   return faults
 }
 
-/** A call's bodies with a text in each of their fields. */
+/** A call's bodies, each with a text in one of the fields. */
 const bodiesOf = (operation: Operation, [name, text]: [string, string]) =>
   bodiesWith(text, operation.body?.properties ?? {}, stable.body(operation)).map(
     ([field, body]): [string, string] => [`${name} as ${field}`, JSON.stringify(body)],
   )
 
-/** What to put beside a text so that all of it is as large as it may be. */
+/** How much to leave beside a text, so that the whole is as large as allowed. */
 const BESIDE = 4096
 
-test('no body of a visitor takes long or fails', async () => {
+test('answers every body from a visitor quickly and without failing', async () => {
   const faults: string[] = []
   const texts = hostileTexts(64 * 1024 - BESIDE)
   const structures = hostileStructures(64 * 1024)
@@ -134,7 +134,7 @@ test('no body of a visitor takes long or fails', async () => {
     const call = { method: operation.method, path: stable.address(operation) }
     const { status } = await app.send(call.method, call.path, {}, await stable.headers('visitor'))
     const bodies = [...structures, ...texts.flatMap((text) => bodiesOf(operation, text))]
-    // where nobody is let in without a session, none of them is looked at
+    // a call that requires a session reads none of them
     for (const [what, json] of status === 401 ? bodies.slice(0, 3) : bodies) {
       const asked = { ...call, headers: await stable.headers('visitor'), body: json }
       faults.push(...(await faultOf(what, asked)))
@@ -143,7 +143,7 @@ test('no body of a visitor takes long or fails', async () => {
   expect(faults).toEqual([])
 })
 
-/** A different one each time, where all of them everywhere would take minutes. */
+/** A different one each time, since all of them everywhere would take minutes. */
 function inTurn<T>([first, ...others]: T[]): () => T {
   if (first === undefined) throw new Error('there is none')
   const list: [T, ...T[]] = [first, ...others]
@@ -151,7 +151,7 @@ function inTurn<T>([first, ...others]: T[]): () => T {
   return () => list[turn++ % list.length] ?? list[0]
 }
 
-test('no body of staff takes long or fails', async () => {
+test('answers every body from staff quickly and without failing', async () => {
   const faults: string[] = []
   const texts = hostileTexts(1024 * 1024 - BESIDE)
   const always = texts.filter(([name]) => dearestToNormalise.has(name))
@@ -179,7 +179,7 @@ test('no body of staff takes long or fails', async () => {
   expect(faults).toEqual([])
 }, 600_000)
 
-test('no address and no header takes long or fails', async () => {
+test('answers every address and header quickly and without failing', async () => {
   const faults: string[] = []
   // signed in, so that no page comes from the cache
   const headers = await stable.headers('admin')
@@ -193,7 +193,7 @@ test('no address and no header takes long or fails', async () => {
     .filter(([name]) => name !== 'lone surrogates')
     .map(([name, text]): [string, string] => [
       name,
-      // what fits into an address once it is encoded
+      // the part that fits into an address once encoded
       encodeURIComponent(text)
         .slice(0, 7000)
         .replace(/%[^%]?$/, ''),
@@ -238,7 +238,7 @@ test('no address and no header takes long or fails', async () => {
   expect(faults).toEqual([])
 })
 
-test('nothing that staff wrote takes long to read', async () => {
+test('answers quickly whatever staff have written', async () => {
   const faults: string[] = []
   const headers = await stable.headers('admin')
   const reads = operations.filter(({ method }) => method === 'GET')
@@ -257,7 +257,7 @@ test('nothing that staff wrote takes long to read', async () => {
 
 const refusal = z.object({ errors: z.array(z.object({ path: z.string() })) })
 
-/** What is wrong with how a call answers a body in which one field is what it should not be. */
+/** What is wrong with the answer to a body with one wrong field. */
 async function faultsOfWrong(
   operation: Operation,
   headers: Record<string, string>,
@@ -288,7 +288,7 @@ const fieldsIn = (schema: Schema | undefined): [string, Schema][] =>
     ...fieldsIn(field).map(([inner, each]): [string, Schema] => [`${name}.${inner}`, each]),
   ])
 
-test('a field that is wrong is told, whatever it is, and no call fails over it', async () => {
+test('reports a wrong field, whatever it is, and never fails on it', async () => {
   const faults: string[] = []
   const more = inTurn(moreWrongValues)
   for (const operation of operations) {

@@ -12,7 +12,7 @@ import { TestClock, testApp } from '../support/app'
 import { temporaryFolder, testDatabase } from '../support/database'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** On a busy machine a pass takes a while. */
+/** A pass takes a while on a busy machine. */
 const patient = { timeout: 20_000 }
 
 async function stableOfYesterday() {
@@ -35,7 +35,7 @@ async function stableOfYesterday() {
   }
 }
 
-test('what has run out and pictures that nobody uses go when the server starts', async () => {
+test('deletes expired rows and unused pictures when the server starts', async () => {
   const stable = await stableOfYesterday()
   expect(await stable.sessions()).toBe(1)
   const housekeeping = startHousekeeping(stable.parts)
@@ -45,7 +45,7 @@ test('what has run out and pictures that nobody uses go when the server starts',
   await housekeeping.stop()
 })
 
-test('a job that fails keeps no other from being done', async () => {
+test('does all other jobs if one fails', async () => {
   const stable = await stableOfYesterday()
   const storage = { ...stable.parts.storage, delete: () => Promise.reject(new Error('no disk')) }
   const housekeeping = startHousekeeping({ ...stable.parts, storage })
@@ -53,7 +53,7 @@ test('a job that fails keeps no other from being done', async () => {
   await housekeeping.stop()
 })
 
-/** A stable with nothing in it yet. */
+/** A stable without any content. */
 async function emptyStable() {
   const folder = temporaryFolder()
   const [database, storage] = await Promise.all([testDatabase(), openLocalStorage(folder)])
@@ -61,7 +61,7 @@ async function emptyStable() {
   return { parts: { database, storage, clock: new TestClock(), log }, folder }
 }
 
-test('entries older than TRAIL_KEEP_DAYS leave the trail; without it, none do', async () => {
+test('removes entries older than TRAIL_KEEP_DAYS from the trail, and none without it', async () => {
   const { parts } = await emptyStable()
   const { kysely: db } = parts.database
   const write = (action: string) =>
@@ -99,7 +99,7 @@ test('entries older than TRAIL_KEEP_DAYS leave the trail; without it, none do', 
   await keepsSome.stop()
 })
 
-test('a file left half-written goes a day later', async () => {
+test('deletes a half-written file a day later', async () => {
   const { parts, folder } = await emptyStable()
   const leave = (name: string, hours: number) => {
     const file = join(folder, name)

@@ -38,7 +38,7 @@ const post = (path: string, body?: Record<string, unknown>): Call => ({
 const buying = (changes: Record<string, unknown> = {}) =>
   post('/api/investments', { ...purchase, ...changes })
 
-/** What a call is answered, as a browser reads it. */
+/** The answer to a call, as a browser reads it. */
 async function answered(call: Call, withKey = key, headers = register.staff.headers) {
   const sent = { ...headers, 'idempotency-key': withKey }
   const { response, status } = await register.app.send(call.method, call.path, call.body, sent)
@@ -50,7 +50,7 @@ const trail = () => database.kysely.selectFrom('audit_entries').select('id').exe
 const rows = (table: 'performances' | 'horse_photos' | 'horse_videos' | 'gallery_items') =>
   database.kysely.selectFrom(table).select('id').execute()
 
-describe('the same key twice is the same answer and one entry', () => {
+describe('repeating a key gets the same answer and makes one entry', () => {
   const imageUrl = 'https://pictures.example/a.jpg'
   const run = { raceName: 'The Barbé Cup', raceDate: '2026-06-27', prizeMoney: '1000.00' }
   const video = { videoUrl: 'https://youtu.be/abcdefghijk', title: 'Work', videoDate: '2026-06-01' }
@@ -125,7 +125,7 @@ describe('the same key twice is the same answer and one entry', () => {
     expect(await lots()).toHaveLength(1)
   })
 
-  test('if the checked state has since changed', async () => {
+  test('if the state it was checked against has changed', async () => {
     const first = await answered(buying())
     await database.kysely
       .updateTable('offerings')
@@ -140,7 +140,7 @@ describe('the same key twice is the same answer and one entry', () => {
     expect(await answered(buying())).toEqual(first)
   })
 
-  test('with the answer to a question, and without', async () => {
+  test('with and without the answer to a question', async () => {
     await answered(buying())
     key = randomUUID()
     expect((await answered(buying())).status).toBe(409)
@@ -153,7 +153,7 @@ describe('the same key twice is the same answer and one entry', () => {
 })
 
 describe('a key', () => {
-  test('is for one call: a different call is refused and does nothing', async () => {
+  test('belongs to one call: a different call is refused and does nothing', async () => {
     await answered(buying())
     const userId = await addHolder(database.kysely, register.app.clock.now())
     const [id] = await lots()
@@ -169,7 +169,7 @@ describe('a key', () => {
     expect(await lots()).toEqual([id])
   })
 
-  test('is a person’s own', async () => {
+  test('belongs to one person', async () => {
     const other = await register.app.signIn('staff')
     const first = await answered(buying())
     const call = buying({ sharesPurchased: 4 })
@@ -179,7 +179,7 @@ describe('a key', () => {
     expect(await lots()).toHaveLength(2)
   })
 
-  test('answers nobody who may not call', async () => {
+  test('answers no one who may not make the call', async () => {
     await answered(buying())
     expect((await answered(buying(), key, { cookie: '' })).status).toBe(401)
     await database.kysely
@@ -202,7 +202,7 @@ describe('a key', () => {
     const hourMs = 60 * 60 * 1000
     const first = await answered(buying())
     clock.advance(23 * hourMs)
-    // the session has run out by then
+    // the session has expired by then
     const later = await register.app.signIn('staff')
     await database.kysely
       .updateTable('sessions')
@@ -217,7 +217,7 @@ describe('a key', () => {
     expect(await register.shares()).toEqual([34, 6])
   })
 
-  test('that is malformed is refused, beside whatever else is wrong', async () => {
+  test('that is malformed is refused, along with anything else that is wrong', async () => {
     for (const malformed of [
       'short',
       'x'.repeat(65),
@@ -234,7 +234,7 @@ describe('a key', () => {
   })
 })
 
-describe('a purchase that equals one of the last ten minutes', () => {
+describe('a purchase identical to one of the last ten minutes', () => {
   const codes = (body: string) => /"code":"same-purchase"/.test(body)
   const minutes = (count: number) => {
     const { clock } = register.app
@@ -247,7 +247,7 @@ describe('a purchase that equals one of the last ten minutes', () => {
       headers,
     )
 
-  test('is asked about, with when and by whom it was recorded', async () => {
+  test('asks first, saying when and by whom the other was recorded', async () => {
     expect((await record()).status).toBe(201)
     const asked = await record()
     expect(asked.status).toBe(409)
@@ -271,13 +271,13 @@ describe('a purchase that equals one of the last ten minutes', () => {
     expect(await lots()).toHaveLength(2)
   })
 
-  test('is not asked about ten minutes later', async () => {
+  test('does not ask ten minutes later', async () => {
     await record()
     minutes(10)
     expect((await record()).status).toBe(201)
   })
 
-  test('is another one where person, shares, price or date differ, or the first is void', async () => {
+  test('does not ask if person, shares, price or date differ, or the first is void', async () => {
     const userId = await addHolder(database.kysely, register.app.clock.now())
     await record()
     for (const changes of [
@@ -290,7 +290,7 @@ describe('a purchase that equals one of the last ten minutes', () => {
       const again = await record(changes)
       expect([again.status, codes(again.body)]).toEqual([409, true])
     }
-    // the offering's own price, said or not
+    // the offering's own price, given or not
     expect((await record({ pricePerShare: '20000.00' })).status).toBe(409)
     expect((await record({ notes: 'Paid in cash' })).status).toBe(409)
     for (const id of await lots())
@@ -298,14 +298,14 @@ describe('a purchase that equals one of the last ten minutes', () => {
     expect((await record()).status).toBe(201)
   })
 
-  test('without a date is one of today', async () => {
+  test('counts as one of today without a date', async () => {
     expect((await record()).status).toBe(201)
     expect((await record({ purchaseDate: '2026-11-20' })).status).toBe(409)
     expect((await record({ purchaseDate: '2026-11-20', sharesPurchased: 4 })).status).toBe(201)
     expect((await record({ purchaseDate: null, sharesPurchased: 4 })).status).toBe(409)
   })
 
-  test('goes by what a correction has made of the first', async () => {
+  test('is compared with the first as corrected', async () => {
     const { id } = await register.buy()
     await register.correct(id, { sharesPurchased: 5 })
     expect((await record({ sharesPurchased: 5 })).status).toBe(409)

@@ -46,7 +46,7 @@ async function registerOf(changes: Partial<NewOffering>) {
 const statuses = (list: readonly Answer[]) => list.map(({ status }) => status).sort((a, b) => a - b)
 const times = (count: number, call: Call) => Array.from({ length: count }, () => call)
 
-test('fifty simultaneous purchases of the last share, from two servers: one succeeds', async () => {
+test('lets one of fifty simultaneous purchases of the last share, from two servers, succeed', async () => {
   const { sendAtOnce, owner, ownershipShareId, shares, get } = await registerOf({
     totalShares: 10,
     availableShares: 1,
@@ -60,7 +60,7 @@ test('fifty simultaneous purchases of the last share, from two servers: one succ
   expect(await get(`/api/investments?offering=${ownershipShareId}`)).toHaveLength(1)
 })
 
-test('fifty simultaneous purchases of fifty shares: everyone gets one', async () => {
+test('gives everyone one in fifty simultaneous purchases of fifty shares', async () => {
   const { sendAtOnce, owner, ownershipShareId, shares } = await registerOf({
     totalShares: 50,
     availableShares: 50,
@@ -71,7 +71,7 @@ test('fifty simultaneous purchases of fifty shares: everyone gets one', async ()
   expect(await shares()).toEqual([0, 50])
 })
 
-test('simultaneous transfers, corrections and voids keep a lot consistent', async () => {
+test('keeps a lot consistent through simultaneous transfers, corrections and voids', async () => {
   const { app, sendAtOnce, buy, get, shares } = await registerOf({
     totalShares: 20,
     availableShares: 12,
@@ -96,16 +96,16 @@ test('simultaneous transfers, corrections and voids keep a lot consistent', asyn
   expect(lot.sharesTransferred).toBe(passedOn * 3)
   expect(passedOn).toBe(Math.floor(lot.sharesPurchased / 3))
   expect(lot.sharesHeld).toBe(lot.sharesPurchased - lot.sharesTransferred)
-  // Everything that started from the same state: at most one of them came first.
+  // Of all that started from the same state, at most one came first.
   expect(list.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
   expect(await shares()).toEqual([12 - lot.sharesPurchased, lot.sharesPurchased])
 })
 
-test('simultaneous offerings of one horse, from two servers: accepts those that fit and refuses the rest', async () => {
+test('accepts simultaneous offerings of one horse, from two servers, only as far as they fit', async () => {
   const { sendAtOnce, horse, get } = await registerOf({ percentOfHorse: '70.00' })
   const body = { horseId: horse.id, pricePerShare: 1, percentOfHorse: 30 }
   const list = await sendAtOnce(times(10, { method: 'POST', path: '/api/ownership-shares', body }))
-  // 40 of the first one's 100 shares are on offer, which is 28 %
+  // 40 of the first one's 100 shares are on offer: 28 %
   expect(statuses(list)).toEqual([201, 201, ...Array.from({ length: 8 }, () => 409)])
   for (const { status, json } of list)
     if (status === 409) expect(json).toMatchObject({ leftOfHorse: '12.00' })
@@ -115,7 +115,7 @@ test('simultaneous offerings of one horse, from two servers: accepts those that 
   expect(offered.filter(({ horseId }) => horseId === horse.id)).toHaveLength(3)
 })
 
-test('a horse is sold once, while others offer, close and reopen it', async () => {
+test('sells a horse only once while others offer, close and reopen it', async () => {
   const { send, sendAtOnce, horse, owner, ownershipShareId, get } = await registerOf({
     totalShares: 20,
     availableShares: 20,
@@ -168,7 +168,7 @@ test('a horse is sold once, while others offer, close and reopen it', async () =
   expect(await get(`${path}/oversold`)).toEqual([])
 })
 
-test('a correction and a reopened offering at the same time, from two servers: accepts only one', async () => {
+test('accepts only one of a simultaneous correction and reopened offering, from two servers', async () => {
   const { buy, send, sendAtOnce, horse, ownershipShareId, get } = await registerOf({
     ...{ totalShares: 20, availableShares: 20, percentOfHorse: '50.00' },
   })
@@ -198,7 +198,7 @@ test('a correction and a reopened offering at the same time, from two servers: a
   expect(await get(`${path}/oversold`)).toEqual([])
 })
 
-test('the same call twenty times at the same time, from two servers: one entry, the same answer for all', async () => {
+test('makes one entry and one answer of twenty simultaneous identical calls, from two servers', async () => {
   const { sendAtOnce, buy, owner, horse, ownershipShareId, shares, get } = await registerOf({})
   const heir = await addHolder(database.kysely, new TestClock().now())
   const { id } = await buy({ sharesPurchased: 5 })
@@ -226,7 +226,7 @@ test('the same call twenty times at the same time, from two servers: one entry, 
 })
 
 test(
-  'the same keys again, to servers that were killed meanwhile: one entry each, and the same answer as before',
+  'makes one entry with the same answer when keys are repeated to restarted servers',
   { timeout: 180_000 },
   async () => {
     const { owner, ownershipShareId, shares, get, staff } = await stableWithRegister(
@@ -246,7 +246,7 @@ test(
         expect(answer).toEqual(known.get(place) ?? { ...answer, status: 201 })
         known.set(place, answer)
         heard += 1
-        // what was answered before it ends is heard all the same
+        // answers sent before it ends are read all the same
         if (heard === killAfter) await server.kill()
       }
       if (heard < calls.length) cutShort += 1
@@ -270,7 +270,7 @@ test(
   },
 )
 
-test('fifty simultaneous voids return the shares once', async () => {
+test('returns the shares once for fifty simultaneous voids', async () => {
   const { buy, send, shares } = await stableWithRegister()
   const { id } = await buy({ sharesPurchased: 5 })
   const list = await Promise.all(

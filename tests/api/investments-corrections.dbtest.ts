@@ -13,7 +13,7 @@ const noReason = {
   },
 }
 
-test('date, person, shares and price are not corrected without a reason', async () => {
+test('requires a reason to correct date, person, shares or price', async () => {
   const { app, buy, send, get } = await stableWithRegister()
   const { id } = await buy({ purchaseDate: '2026-11-18' })
   const other = await addHolder(app.database.kysely, app.clock.now())
@@ -27,7 +27,7 @@ test('date, person, shares and price are not corrected without a reason', async 
     { sharesPurchased: 4, reason: '  ' },
   ])
     expect(await correct(change), JSON.stringify(change)).toMatchObject(noReason)
-  // what stands already is no correction, however it is written
+  // unchanged values are no correction, however they are written
   const same = { purchaseDate: '2026-11-18', sharesPurchased: 3, pricePerShare: 20000 }
   expect(await correct({ ...same, notes: 'Paid in full' })).toMatchObject({ status: 200 })
   expect(await correct({ sharesPurchased: 4, reason: 'Four were paid' })).toMatchObject({
@@ -43,7 +43,7 @@ test('date, person, shares and price are not corrected without a reason', async 
   ])
 })
 
-test('an owner sees what was corrected, when, from what to what, but not why', async () => {
+test('shows an owner what was corrected, when, from what to what, but not why', async () => {
   const { app, buy, correct, get, owner } = await stableWithRegister()
   const lot = await buy({ sharesPurchased: 10, purchaseDate: '2026-11-18' })
   app.clock.at = new Date('2026-11-20T09:00:00.000Z')
@@ -80,7 +80,7 @@ test('an owner sees what was corrected, when, from what to what, but not why', a
   expect((await file(then)).toString()).not.toContain('Corrected on')
 })
 
-test('a corrected person sees nothing of who was written down before', async () => {
+test('shows a newly entered person nothing about the one before', async () => {
   const { app, buy, correct, get, owner } = await stableWithRegister()
   const lot = await buy({ notes: 'For Zebulon' })
   const right = await app.signIn('viewer')
@@ -115,7 +115,7 @@ const asked = (...questions: [code: string, message: string][]) => ({
   json: { questions: questions.map(([code, message]) => ({ code, message })) },
 })
 
-test('a date before the offering was there is asked about first', async () => {
+test('asks first about a date before the offering existed', async () => {
   const { app, send, buy, shares, owner, ownershipShareId } = await stableWithRegister()
   const heir = await addHolder(app.database.kysely, app.clock.now())
   const question: [string, string] = [
@@ -150,7 +150,7 @@ test('a date before the offering was there is asked about first', async () => {
   ).toMatchObject({ status: 200 })
 })
 
-test('what changes a past register is asked about first', async () => {
+test('asks first about what changes a past register', async () => {
   const { app, owner, ownershipShareId } = await stableWithRegister()
   const named = (firstName: string) =>
     createUser(app.database.kysely, app.clock.now(), {
@@ -214,7 +214,7 @@ test('what changes a past register is asked about first', async () => {
   expect((await correct({ sharesPurchased: 2, confirm })).status).toBe(200)
 })
 
-test('an entry of the same day is corrected without a question', async () => {
+test('corrects an entry of the same day without a question', async () => {
   const { buy, send } = await stableWithRegister()
   for (const purchaseDate of ['2026-11-20', null]) {
     const { id } = await buy({ purchaseDate })

@@ -38,7 +38,7 @@ async function stableWithRaces() {
   }
 }
 
-test('an owner’s part of the prizes counts the races run while they held shares', async () => {
+test('counts an owner’s part of prizes for races run while they held shares', async () => {
   const { app, buy, run, horsesOf, send, horse } = await stableWithRaces()
   await send('PATCH', `/api/horses/${horse.id}`, { openingRaces: 4, openingEarnings: '9000' })
   await run('2026-03-09', '740500.00')
@@ -67,7 +67,7 @@ test('an owner’s part of the prizes counts the races run while they held share
   expect(rest).toEqual([first, first])
 })
 
-test('transfers, corrections and voids count by the day of each race', async () => {
+test('counts transfers, corrections and voids by the day of each race', async () => {
   const { buy, transfer, run, horsesOf, send, owner, other } = await stableWithRaces()
   const lot = await buy({ sharesPurchased: 40, purchaseDate: '2026-01-10' })
   await run('2026-02-01', '100.00')
@@ -76,7 +76,7 @@ test('transfers, corrections and voids count by the day of each race', async () 
   expect(await horsesOf(owner)).toMatchObject([{ ownEarnings: '51.25' }])
   expect(await horsesOf(other)).toMatchObject([{ ownEarnings: '3.75' }])
 
-  // who has passed on everything keeps the figure
+  // someone who has transferred everything keeps the figure
   const rest = await transfer(lot.id, { userId: other.userId, shares: 10, date: '2026-03-02' })
   await run('2026-04-01', '1.00')
   expect(await horsesOf(owner)).toMatchObject([{ ownEarnings: '51.25' }])
@@ -90,11 +90,11 @@ test('transfers, corrections and voids count by the day of each race', async () 
   expect(await horsesOf(owner)).toMatchObject([{ ownEarnings: '1.37' }])
 })
 
-test('each race counts by the offering’s terms on its day', async () => {
+test('counts each race by the offering’s terms on its day', async () => {
   const { app, buy, run, horsesOf, send, ownershipShareId } = await stableWithRaces()
   await buy({ sharesPurchased: 10, purchaseDate: '2026-11-01' })
   await run('2026-11-20', '100.00')
-  // the sessions are used before they end
+  // use the sessions before they expire
   app.clock.at = new Date('2026-11-20T16:00:00.000Z')
   await horsesOf()
   await send('GET', '/api/investments')
@@ -110,7 +110,7 @@ test('each race counts by the offering’s terms on its day', async () => {
   expect(horse).toMatchObject({ ownEarnings: '13.00' })
 })
 
-test('the last race comes with the horse', async () => {
+test('returns the last race with the horse', async () => {
   const { app, buy, run, horsesOf } = await stableWithRaces()
   const db = app.database.kysely
   const unraced = await createHorse(db, app.clock.now(), { name: 'Unraced' })

@@ -4,7 +4,7 @@ import { createOffering } from '../../src/domains/ownership/server/ownership.sto
 import { anOffering, aPerformance } from '../support/factories'
 import { ids, stableWithRegister } from '../support/register'
 
-test('one’s own investments, with all that My Investments shows', async () => {
+test('returns your investments with everything that My Investments shows', async () => {
   const { app, buy, get, owner, ownershipShareId } = await stableWithRegister()
   const db = app.database.kysely
   const now = app.clock.now()
@@ -79,7 +79,7 @@ test('one’s own investments, with all that My Investments shows', async () => 
   })
 })
 
-test('a new price or currency of the offering changes nothing that was bought', async () => {
+test('changes nothing bought when the offering’s price or currency changes', async () => {
   const { app, buy, get, owner, ownershipShareId } = await stableWithRegister()
   await buy()
   await app.database.kysely

@@ -19,11 +19,9 @@ import {
   WHOLE,
 } from '../support/register-model'
 
-/*
- * Random writing in the register and in the offerings of a horse, compared with a plain model after
- * every step: what anyone holds today, on any day, and as it was known after any earlier step; and
- * that on no day more than the whole horse is held.
- */
+/* Random entries in the register and changes of a horse's offerings, compared with a plain model after every
+   step: what everyone holds today and on any day, as known now and as known after each earlier step; and
+   that no more than the whole horse is held on any day. */
 
 const first = { total: 20, percent: 5_000, available: 20 }
 const days = Array.from({ length: DAYS + 1 }, (_, place) => place)
@@ -46,7 +44,7 @@ async function aStable() {
   const lotIds: string[] = []
   const offeringIds = [ownershipShareId]
 
-  /** The next morning; nobody is signed out meanwhile. */
+  /** The next morning, without letting anyone's session expire. */
   const sleep = async () => {
     for (let hours = 0; hours < 24; hours += 6) {
       app.clock.advance(6 * 3_600_000)
@@ -123,7 +121,7 @@ async function aStable() {
     ...stable,
     db,
     people,
-    /** Sends a step, and keeps the id of what it has made. */
+    /** Sends a step, and keeps the id of what it created. */
     carryOut: async (step: Step) => {
       app.clock.advance(1000)
       const answer = await sendStep(step)
@@ -131,7 +129,7 @@ async function aStable() {
         (step.kind === 'offer' ? offeringIds : lotIds).push(withId.parse(answer.json).id)
       return answer
     },
-    /** Of each offering that is there, in the order in which they were made. */
+    /** The same for each existing offering, in the order they were made. */
     offered: async () => {
       const rows = await db
         .selectFrom('offerings')
@@ -142,7 +140,7 @@ async function aStable() {
         return row ? [[row.available_shares, row.held_shares, row.is_active === 1]] : []
       })
     },
-    /** What people hold on a day together, as a part of the horse. */
+    /** What everyone together holds on a day, as a part of the horse. */
     heldPart: async (place: number) => {
       const held = z.array(holding).parse(await get(`/api/investments/holdings?on=${dayAt(place)}`))
       return sum(
@@ -155,7 +153,7 @@ async function aStable() {
 }
 
 test(
-  'the register agrees with a plain model, on any day, as known now and then',
+  'agrees with a plain model, on any day, as known now and then',
   { timeout: 240_000 },
   async () => {
     await fc.assert(

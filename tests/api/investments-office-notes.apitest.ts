@@ -4,7 +4,7 @@ import { pdfPages } from '../support/pdf'
 import { stableWithRegister } from '../support/register'
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
-/** In every text that only the office may read. */
+/** Put into every text that only the office may read. */
 const secret = 'Xylophage'
 
 async function stableWithSecrets() {
@@ -32,7 +32,7 @@ const pages = [
   ...['/investor-portal', '/profile', '/login', '/admin/investments', '/share/site.png'],
 ]
 
-test('owners never get anything only the office may read', async () => {
+test('never shows owners anything that only the office may read', async () => {
   const register = await stableWithSecrets()
   const { app, owner, heir, lots, horse, ownershipShareId, staff } = register
   const read = async (path: string, headers: Record<string, string>) => {
@@ -57,7 +57,7 @@ test('owners never get anything only the office may read', async () => {
     }
   expect(readable, 'the notes for the owner').toBeGreaterThanOrEqual(4)
 
-  // what staff print and hand out
+  // what staff print and give out
   for (const path of [
     `/api/ownership-shares/${ownershipShareId}/register.pdf`,
     `/api/ownership-shares/${ownershipShareId}/register.csv`,
@@ -68,7 +68,7 @@ test('owners never get anything only the office may read', async () => {
     expect((await read(path, staff.headers)).text, path).not.toContain(secret)
 })
 
-test('staff read office notes in the register, as they were and as they are', async () => {
+test('shows staff office notes in the register, as they were and as they are', async () => {
   const { get, lots, correct } = await stableWithSecrets()
   const [lot = ''] = lots
   expect(await get(`/api/investments/${lot}`)).toMatchObject({

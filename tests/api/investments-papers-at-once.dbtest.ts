@@ -4,11 +4,11 @@ import { stableWithRegister } from '../support/register'
 
 type Register = Awaited<ReturnType<typeof stableWithRegister>>
 
-/** Members of staff, as requests' headers. */
+/** Headers of signed-in members of staff. */
 const staffOf = ({ app }: Register, count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await app.signIn('staff')).headers))
 
-test('twenty simultaneous statements delay no one', { timeout: 300_000 }, async () => {
+test('delays no one by twenty simultaneous statements', { timeout: 300_000 }, async () => {
   const register = await stableWithRegister({ totalShares: 1000, availableShares: 1000 })
   const { app, buy, owner } = register
   for (let lot = 0; lot < 40; lot += 1) await buy({ sharesPurchased: 1 })
@@ -28,7 +28,7 @@ test('twenty simultaneous statements delay no one', { timeout: 300_000 }, async 
   expect(held).toBeLessThanOrEqual(50)
 })
 
-test('makes one paper at a time per person; the others may be requested again', async () => {
+test('makes one paper at a time per person, who may then request others', async () => {
   const { app, owner, ownershipShareId, staff, buy } = await stableWithRegister()
   await buy()
   const paths = ['/api/my-investments/statement.pdf', '/api/my-investments/statement.csv']
@@ -40,7 +40,7 @@ test('makes one paper at a time per person; the others may be requested again', 
     message: 'Your last document is still being prepared. Please try again in a moment.',
   })
   for (const path of paths) expect((await app.get(path, owner.headers)).status).toBe(200)
-  // someone else's are another matter, and what is refused for another reason is over, too
+  // other people's are unaffected, and a paper refused for another reason doesn't count
   const register = `/api/ownership-shares/${ownershipShareId}/register`
   const others = [
     app.get(`${register}.pdf`, staff.headers),
@@ -51,7 +51,7 @@ test('makes one paper at a time per person; the others may be requested again', 
   expect((await app.get('/api/my-investments/statement.pdf', owner.headers)).status).toBe(200)
 })
 
-test('who opens a paper’s link reads a refusal as a page', async () => {
+test('shows a refusal as a page to people who open a paper’s link', async () => {
   const { app, owner } = await stableWithRegister()
   const headers = { ...owner.headers, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const path = '/api/my-investments/statement.pdf'
@@ -64,7 +64,7 @@ test('who opens a paper’s link reads a refusal as a page', async () => {
   expect(page).toMatch(/<a [^>]*href="">Try again<\/a>/)
 })
 
-test('refuses papers beyond the queue and says when to come back', async () => {
+test('refuses papers beyond the queue and says when to try again', async () => {
   const register = await stableWithRegister()
   const { app, owner } = register
   const staff = await staffOf(register, 90)

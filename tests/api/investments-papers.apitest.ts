@@ -18,7 +18,7 @@ async function file({ app, staff }: Register, path: string, headers = staff.head
 const text = async (register: Register, path: string, headers?: { cookie: string }) =>
   pdfPages((await file(register, path, headers)).bytes).join('\n')
 
-test('a certificate matches the current register', async () => {
+test('prints a certificate that matches the current register', async () => {
   const register = await stableWithRegister()
   const { buy, correct, owner, app } = register
   const { id } = await buy({ sharesPurchased: 5, purchaseDate: '2026-03-01' })
@@ -47,7 +47,7 @@ test('a certificate matches the current register', async () => {
     expect(page.split('\n')).toContain(words)
   const numberOn = (words: string) => /^([0-9A-F]{4}-){2}[0-9A-F]{4}\/\d+$/m.exec(words)?.[0]
   expect(numberOn(page)).toMatch(/\/1$/)
-  // The same moment prints the same paper.
+  // At the same moment the same paper comes out.
   expect((await file(register, path, owner.headers)).bytes.equals(bytes)).toBe(true)
 
   await correct(id, { sharesPurchased: 6 })
@@ -74,14 +74,14 @@ test('refuses others’ certificates and ones for shares no longer held', async 
     expect(
       (await file(register, `/api/my-investments/${id}/certificate.pdf`, owner.headers)).status,
     ).toBe(404)
-  // Staff neither by that way, but by their own.
+  // Staff can't use the owner's address, only their own.
   expect((await file(register, `/api/my-investments/${others}/certificate.pdf`)).status).toBe(404)
   expect((await file(register, `/api/investments/${others}/certificate.pdf`)).status).toBe(200)
   for (const id of [voided, passedOn])
     expect((await file(register, `/api/investments/${id}/certificate.pdf`)).status).toBe(409)
 })
 
-test('a certificate prints any name, however long and in whatever script', async () => {
+test('prints any name on a certificate, however long and in whatever script', async () => {
   const register = await stableWithRegister()
   const { app, buy } = register
   const db = app.database.kysely
@@ -98,7 +98,7 @@ test('a certificate prints any name, however long and in whatever script', async
   expect(await named('A'.repeat(80), 'B'.repeat(80))).toMatch(/A{20,}[\s\S]*B{20,}/)
 })
 
-test('a statement adds up each currency by itself, exactly', async () => {
+test('adds up each currency on a statement separately and exactly', async () => {
   const register = await stableWithRegister({ pricePerShare: '33333.33' })
   const { app, buy, transfer, owner } = register
   const db = app.database.kysely
@@ -154,7 +154,7 @@ test('a statement adds up each currency by itself, exactly', async () => {
     expect((await file(register, `/api/users/${id}/statement.csv`)).status).toBe(404)
 })
 
-test('a long register goes on page after page, its titles at the head of each', async () => {
+test('continues a long register page after page, with headings on each', async () => {
   const register = await stableWithRegister({ totalShares: 200, availableShares: 150 })
   const { app, buy, ownershipShareId } = register
   const db = app.database.kysely
@@ -171,12 +171,12 @@ test('a long register goes on page after page, its titles at the head of each', 
     expect(page).toContain(`Page ${place + 1} of ${pages.length}`)
   }
   expect(pages.join('\n').match(/^Holder-/gm)).toHaveLength(50)
-  // each in one piece
+  // each on one line
   expect(pages.join('\n').match(/^30 September 2026$/gm)).toHaveLength(50)
   expect(pages.at(-1)).toMatch(/Together\n150\n/)
 })
 
-test('the register as CSV: complete, for Excel, and never a formula', async () => {
+test('gives the whole register as CSV, for Excel, without formulas', async () => {
   const register = await stableWithRegister()
   const { app, buy, send, ownershipShareId } = register
   const sly = await createUser(app.database.kysely, app.clock.now(), {

@@ -50,7 +50,7 @@ test('checks roles and unknown lots', async () => {
     expect((await app.send('GET', path)).status).toBe(401)
 })
 
-test('a purchase takes shares from the offering, at its price or one agreed', async () => {
+test('takes shares from the offering on a purchase, at its price or one agreed', async () => {
   const { app, buy, shares, get, owner, horse, ownershipShareId } = await stableWithRegister({
     pricePerShare: '33333.33',
     totalShares: 3,
@@ -96,7 +96,7 @@ test('a purchase takes shares from the offering, at its price or one agreed', as
   expect(await two.buy({ pricePerShare: 0.5 })).toMatchObject({ totalAmount: '1.50' })
 })
 
-test('amounts are exact to the cent at any size', async () => {
+test('keeps amounts exact to the cent at any size', async () => {
   const { buy, get } = await stableWithRegister({
     totalShares: 9_007_199_254_740_991,
     availableShares: 9_007_199_254_740_991,
@@ -110,7 +110,7 @@ test('amounts are exact to the cent at any size', async () => {
   ])
 })
 
-test('a third of a horse, and thirds that are the whole together', async () => {
+test('gives a third of a horse, and thirds that make the whole together', async () => {
   const { buy, get, owner } = await stableWithRegister({
     totalShares: 3,
     availableShares: 3,
@@ -211,7 +211,7 @@ test('refuses to give shares to a person without a name', async () => {
     })
   expect(await shares()).toEqual([37, 3])
 
-  // who lost their name since is still named on papers, and their lot can be put right
+  // someone who lost their name later is still named on papers, and their lot can be corrected
   await app.database.kysely
     .updateTable('users')
     .set({ first_name: null, last_name: null, email: null })
@@ -222,7 +222,7 @@ test('refuses to give shares to a person without a name', async () => {
   expect((await correct(lot.id, { sharesPurchased: 2 })).status).toBe(200)
 })
 
-test('today is today in Mauritius', async () => {
+test('takes today’s date in Mauritius', async () => {
   const { app, buy, get, send, owner, ownershipShareId } = await stableWithRegister()
   app.clock.at = new Date('2026-11-20T16:00:00.000Z')
   await get('/api/investments')
@@ -235,7 +235,7 @@ test('today is today in Mauritius', async () => {
   ).toMatchObject({ status: 400, json: { message: 'The date can’t be in the future' } })
 })
 
-test('a correction takes or returns shares and keeps the earlier entry', async () => {
+test('takes or returns shares in a correction and keeps the earlier entry', async () => {
   const { app, buy, correct: correctLot, shares, get } = await stableWithRegister()
   const { id, updatedAt } = await buy({ sharesPurchased: 10, purchaseDate: '2026-11-01' })
   const correct = (body: Record<string, unknown>) => correctLot(id, body)
@@ -297,7 +297,7 @@ test('a correction takes or returns shares and keeps the earlier entry', async (
   expect(await app.json('/api/my-investments')).toMatchObject({ message: 'Unauthorized' })
 })
 
-test('the wrong person is put right', async () => {
+test('corrects a purchase recorded for the wrong person', async () => {
   const { app, buy, correct, get, owner } = await stableWithRegister()
   const { id } = await buy()
   const right = await app.signIn('viewer')
@@ -310,7 +310,7 @@ test('the wrong person is put right', async () => {
   })
 })
 
-test('a void gives the shares back, stays on record, and is the end of it', async () => {
+test('returns a voided lot’s shares and keeps it on record, for good', async () => {
   const { buy, send, shares, get, owner } = await stableWithRegister()
   const { id } = await buy()
   const path = `/api/investments/${id}`
@@ -346,7 +346,7 @@ test('a void gives the shares back, stays on record, and is the end of it', asyn
     expect(await send(method, at, body)).toMatchObject({ status: 409, json: again })
 })
 
-test('a transfer passes on some or all, and goes back when it is voided', async () => {
+test('transfers some or all shares, and returns them if the transfer is voided', async () => {
   const { app, buy, send, correct, transfer, shares, get, owner } = await stableWithRegister()
   const lot = await buy({ sharesPurchased: 5, purchaseDate: '2026-03-01', notes: 'Hers' })
   const heir = await app.signIn('viewer')
@@ -448,7 +448,7 @@ test('a transfer passes on some or all, and goes back when it is voided', async 
   })
   expect(await shares()).toEqual([35, 5])
 
-  // On to a third, who has no e-mail; then all of it back again.
+  // On to a third person, who has no e-mail; then all of it back again.
   const third = await addHolder(app.database.kysely, app.clock.now())
   const onward = await transfer(given.id, { userId: third, shares: 5 })
   expect(onward).toMatchObject({ heldSince: '2026-11-20', holder: { email: null } })
@@ -500,7 +500,7 @@ test('shows the holdings of any day, as known now and as known then', async () =
     expect((await send('GET', `/api/investments?${query}`)).status, query).toBe(400)
 })
 
-test('the register by offering and by person', async () => {
+test('lists the register by offering and by person', async () => {
   const { app, buy, get, ownershipShareId, owner } = await stableWithRegister()
   const other = await addHolder(app.database.kysely, app.clock.now(), 'Zoé')
   const lots = [
@@ -529,7 +529,7 @@ test('the register by offering and by person', async () => {
   ])
 })
 
-test('disabling a person keeps their record, and no one with a past can be deleted', async () => {
+test('keeps a disabled person’s record, and lets no one with a past be deleted', async () => {
   const { app, buy, get, owner, ownershipShareId, horse, send } = await stableWithRegister()
   const { id } = await buy()
   await send('DELETE', `/api/investments/${id}`, { reason: 'Void' })
@@ -545,7 +545,7 @@ test('disabling a person keeps their record, and no one with a past can be delet
     await expect(gone.execute()).rejects.toThrow()
 })
 
-test('who has no e-mail can hold shares, and a person without an account can’t sign in', async () => {
+test('lets people without an e-mail hold shares, and people without an account not sign in', async () => {
   const { app, buy } = await stableWithRegister()
   const { id } = await addAccount(app, { email: null, password: false })
   expect(await buy({ userId: id })).toMatchObject({ holder: { id, email: null } })

@@ -7,7 +7,7 @@ import { yes } from '../support/factories'
 import { pdfPages } from '../support/pdf'
 import { stableWithRegister } from '../support/register'
 
-/** An offering of 40 shares in half a horse, of which someone holds ten. */
+/** An offering of 40 shares in half a horse, ten of which someone holds. */
 async function halfAHorse() {
   const register = await stableWithRegister({ totalShares: 40, percentOfHorse: '50.00' })
   const { app, buy, send, get, ownershipShareId: id, owner, staff } = register
@@ -31,7 +31,7 @@ async function halfAHorse() {
       lots: await get(`/api/investments?offering=${id}&${moment}`),
       holdings: await holdings(moment),
     }),
-    /** The next day, the offering is something else. */
+    /** The next day the offering has other terms. */
     change: async () => {
       app.clock.at = new Date('2026-11-20T16:00:00.000Z')
       await get('/api/investments')
@@ -49,7 +49,7 @@ const asOfNow = { totalShares: 400, percentOfHorse: '20.00', partOfHorse: '0.50'
 const manyPapers = { timeout: 60_000 }
 
 test(
-  'a past day’s papers say what they said, whatever the offering became',
+  'prints the same papers for a past day, whatever the offering became',
   manyPapers,
   async () => {
     const { papers, change, lot, text, get, owner } = await halfAHorse()
@@ -73,17 +73,17 @@ test(
   },
 )
 
-test('terms go by what was known, and never by less than what was held', async () => {
+test('uses the terms known at the time, and never fewer shares than were held', async () => {
   const { change, holdings, correct, buy, lot } = await halfAHorse()
   await change()
   expect(await holdings(`${then}&knownOn=2026-11-20`)).toMatchObject([asOfThen])
   expect(await holdings('on=2026-11-21&knownOn=2026-11-20')).toMatchObject([asOfThen])
   expect(await holdings('knownOn=2026-11-20T20:29:59.999Z')).toMatchObject([asOfThen])
   expect(await holdings('knownOn=2026-11-20T20:30:00.001Z')).toMatchObject([asOfNow])
-  // held before the offering was written down
+  // held before the offering was recorded
   await correct(lot.id, { purchaseDate: '2026-01-02' })
   expect(await holdings('on=2026-02-01')).toMatchObject([asOfThen])
-  // of those that were issued later, though dated before
+  // some of the shares issued later, though dated earlier
   await buy({ sharesPurchased: 100, purchaseDate: '2026-11-19' })
   expect(await holdings('on=2026-11-18')).toMatchObject([asOfThen])
   expect(await holdings(then)).toMatchObject([
@@ -100,7 +100,7 @@ const termsOf = (
     .orderBy('recorded_at')
     .execute()
 
-test('only a change of the two figures is written down, and nothing of it can be changed', async () => {
+test('records only changes of the two figures, which nothing can alter', async () => {
   const { app, send, ownershipShareId: id } = await stableWithRegister()
   const { kysely } = app.database
   const patch = (change: object) => send('PATCH', `/api/ownership-shares/${id}`, change)
@@ -128,7 +128,7 @@ test('only a change of the two figures is written down, and nothing of it can be
   expect(await termsOf(kysely)).toEqual(terms)
 })
 
-test('they go with an offering or a horse that is deleted, and come back with it', async () => {
+test('deletes terms with their offering or horse, and restores them with it', async () => {
   const { app, send, get, horse, ownershipShareId: id } = await stableWithRegister()
   const { kysely } = app.database
   await send('PATCH', `/api/ownership-shares/${id}`, { totalShares: 60, availableShares: 1 })
@@ -148,7 +148,7 @@ test('they go with an offering or a horse that is deleted, and come back with it
   }
 })
 
-test('an older database gets the terms that it has, and those of what was deleted', async () => {
+test('gives an older database the terms it has, and those of deleted offerings', async () => {
   const { app, send, ownershipShareId: id } = await stableWithRegister()
   const { kysely } = app.database
   const asOlder = async () => {

@@ -5,7 +5,7 @@ import { createHorse, updateHorse } from '../../src/domains/horses/server/horses
 import { testApp } from '../support/app'
 import { testDatabase, testEngine } from '../support/database'
 
-/** A stable whose PostgreSQL can be taken away and given back. */
+/** A stable whose PostgreSQL can be taken away and returned. */
 async function stableWithOutages() {
   const database = await testDatabase()
   const name = new URL(database.options.databaseUrl ?? '').pathname.slice(1)
@@ -21,7 +21,7 @@ async function stableWithOutages() {
     horse,
     told: () => lines.filter((line) => line.includes('the last known pages')),
     after: (ms: number) => app.clock.advance(ms),
-    /** A change that this process cannot hear of. */
+    /** A change that this process can't hear of. */
     changeElsewhere: (title: string) =>
       onDatabase(
         database.options.databaseUrl,
@@ -49,7 +49,7 @@ async function onDatabase(connectionString: string | undefined, statement: strin
 }
 
 describe.runIf(testEngine() === 'postgres')('while PostgreSQL is away', () => {
-  test('a visitor sees the last known pages for a minute, and the log and /readyz say so', async () => {
+  test('shows visitors the last known pages for a minute, as the log and /readyz say', async () => {
     const stable = await stableWithOutages()
     const { get, json, after, told } = stable
     const pages = ['/', '/horses', `/horses/${stable.horse.slug}`, '/api/horses', '/sitemap.xml']
@@ -74,7 +74,7 @@ describe.runIf(testEngine() === 'postgres')('while PostgreSQL is away', () => {
       failed: ['database'],
       ...lastKnown,
     })
-    // Not what was never known, and nothing for who is signed in.
+    // Nothing that was never known, and nothing for signed-in people.
     expect((await get('/gallery')).headers.get('etag')).toBeNull()
     expect((await get('/horses', headers)).status).toBeGreaterThanOrEqual(500)
 
@@ -94,7 +94,7 @@ describe.runIf(testEngine() === 'postgres')('while PostgreSQL is away', () => {
     await stable.close()
   })
 
-  test('what may have changed meanwhile shows as soon as it is back', async () => {
+  test('shows what may have changed meanwhile as soon as it is back', async () => {
     const stable = await stableWithOutages()
     await stable.get('/')
     await stable.takeAway()
@@ -106,7 +106,7 @@ describe.runIf(testEngine() === 'postgres')('while PostgreSQL is away', () => {
     await stable.close()
   })
 
-  test('a page from before is shown to nobody once a change is known', async () => {
+  test('shows no page from before once a change is known', async () => {
     const stable = await stableWithOutages()
     const { database, horse, get } = stable
     await get(`/horses/${horse.slug}`)

@@ -4,9 +4,9 @@ import { collectGarbage, limitHere, shortestHold } from '../support/event-loop'
 import { neverRight, stableForCalls } from '../support/hostile-calls'
 import { largeStable } from '../support/large-stable'
 
-/** What takes longer belongs in a thread. */
+/** Anything longer belongs in a thread. */
 const HOLD_MS = 20
-/** A register of thousands of lots is handed to its thread in one piece. */
+/** A register of thousands of lots is sent to its thread in one piece. */
 const PAPER_HOLD_MS = 50
 
 let stable: Awaited<ReturnType<typeof largeStable>>
@@ -77,7 +77,7 @@ test.each([
       '/admin/investments?user=OWNER',
     ],
   ],
-] as const)('in a large stable, no page of %s keeps others waiting', async (who, pages) => {
+] as const)('keeps no one waiting for %s in a large stable', async (who, pages) => {
   const { ownershipShareId, owner, horse } = stable
   const headers = { 'a visitor': {}, 'an owner': owner.headers, 'an admin': admin }[who]
   const held: string[] = []
@@ -91,19 +91,19 @@ test.each([
   expect(held).toEqual([])
 })
 
-/** A page's markup, without the data that it brings. */
+/** A page's markup, without its data. */
 async function markup(path: string, headers: Record<string, string>) {
   const page = await stable.app.get(path, headers)
   return (await page.text()).replace(/<script id="state".*/s, '')
 }
 
-/** How often a tag stands in a page. */
+/** How often a tag appears in a page. */
 const countOf = (html: string, tag: string) => html.split(`<${tag}`).length - 1
 
 test.each([
   ['/admin/users', 'li', /20\d\d people/],
   ['/admin/investments', 'tr', /250 offerings/],
-] as const)('the server renders the first of a long list: %s', async (path, tag, all) => {
+] as const)('renders the first items of a long list on the server: %s', async (path, tag, all) => {
   const html = await markup(path, admin)
   // as a boolean, so that a failure doesn't print the whole page
   expect(all.test(html)).toBe(true)
@@ -111,7 +111,7 @@ test.each([
   expect(countOf(html, tag)).toBeLessThan(120)
 })
 
-test('a list of horses longer than the server renders offers no more where it can give no more', async () => {
+test('offers no more horses than the server rendered if it can’t show more', async () => {
   const most = await markup('/horses?show=240', {})
   expect(countOf(most, 'article')).toBe(240)
   expect(most.includes('Show more horses')).toBe(true)
@@ -121,7 +121,7 @@ test('a list of horses longer than the server renders offers no more where it ca
   expect(beyond.includes('Show more horses')).toBe(false)
 })
 
-test('the sums under the first holders are those of all', async () => {
+test('adds up all holders below the first ones shown', async () => {
   const html = await markup(`/admin/investments?offering=${stable.ownershipShareId}`, admin)
   const [, holders = ''] = /aria-label="Holders"(.*?)<\/table>/s.exec(html) ?? []
   expect(countOf(holders, 'tr')).toBe(62)
@@ -130,7 +130,7 @@ test('the sums under the first holders are those of all', async () => {
 })
 
 test(
-  'in a large stable, no call of the API keeps others waiting',
+  'keeps no one waiting for any call of the API in a large stable',
   { timeout: 300_000 },
   async () => {
     const { app, call } = await stableForCalls(stable)

@@ -23,7 +23,7 @@ async function stableWithProvider(people: Record<string, ProviderPerson>) {
     expect(status).toBe(302)
     return response.headers.get('location') ?? ''
   }
-  /** Where our site sends the browser once the provider has sent it back. */
+  /** Where our site sends the browser after it comes back from the provider. */
   const end = async (browser: Browser, answer: URL) => {
     const { response, status } = await browser.send('GET', `${answer.pathname}${answer.search}`)
     expect(status).toBe(302)
@@ -43,7 +43,7 @@ const zoe: ProviderPerson = {
   picture: 'https://pictures.example/zoe.jpg',
 }
 
-test('someone new becomes a viewer, and is the same person the next time', async () => {
+test('makes someone new a viewer, and recognises them the next time', async () => {
   const { app, walk, me } = await stableWithProvider({ zoe })
   const browser = app.browser()
   expect(await walk(browser, 'zoe', '?returnTo=/investor-portal')).toBe('/investor-portal')
@@ -69,7 +69,7 @@ test('someone new becomes a viewer, and is the same person the next time', async
   })
 })
 
-test('an account is linked by a verified e-mail only', async () => {
+test('links an account only by a verified e-mail', async () => {
   const admin = 'admin@stable.example'
   const { app, walk, me } = await stableWithProvider({
     right: { email: 'Admin@Stable.example', email_verified: true, name: 'The Admin' },
@@ -100,7 +100,7 @@ test('an account is linked by a verified e-mail only', async () => {
   expect(trail).toEqual([{ action: 'provider-link', subject_id: id }])
 })
 
-test('the code is asked for after the provider, too', async () => {
+test('asks for the code after the provider, too', async () => {
   const { app, walk, me } = await stableWithProvider({ zoe })
   const { id, email } = await addAccount(app, { email: zoe.email ?? '' })
   const secret = await enableTwoFactor(app, await signedInBrowser(app, email))
@@ -112,7 +112,7 @@ test('the code is asked for after the provider, too', async () => {
   const linked = () =>
     app.database.kysely.selectFrom('identities').select(['user_id', 'subject']).execute()
   expect(await linked(), 'before the code').toEqual([])
-  // in another window, too: linked once
+  // in another window as well: linked only once
   const other = app.browser()
   await walk(other, 'zoe')
   const passes = async (window: typeof browser) => {
@@ -135,27 +135,30 @@ test('the code is asked for after the provider, too', async () => {
 test.each([
   ['disabled', { disabled_at: '2026-11-20T08:00:00.000Z' }],
   ['no-access', { without_access: 1 }],
-])('an account that is kept out (%s) stays out, and the trail says so', async (error, state) => {
-  const { app, walk, me } = await stableWithProvider({ zoe })
-  const { id } = await addAccount(app, { email: zoe.email ?? '' })
-  await app.database.kysely.updateTable('users').set(state).where('id', '=', id).execute()
-  const browser = app.browser()
-  expect(await walk(browser, 'zoe')).toBe(`/login?error=${error}`)
-  expect(await me(browser)).toEqual({ message: 'Unauthorized' })
-  const trail = await app.database.kysely.selectFrom('audit_entries').selectAll().execute()
-  expect(trail).toMatchObject([
-    {
-      action: 'sign-in-failed',
-      actor_id: null,
-      subject_id: id,
-      address: '203.0.113.7',
-      detail: '{"by":"provider"}',
-      number: 1,
-    },
-  ])
-})
+])(
+  'keeps out an account that is kept out (%s), and records it in the trail',
+  async (error, state) => {
+    const { app, walk, me } = await stableWithProvider({ zoe })
+    const { id } = await addAccount(app, { email: zoe.email ?? '' })
+    await app.database.kysely.updateTable('users').set(state).where('id', '=', id).execute()
+    const browser = app.browser()
+    expect(await walk(browser, 'zoe')).toBe(`/login?error=${error}`)
+    expect(await me(browser)).toEqual({ message: 'Unauthorized' })
+    const trail = await app.database.kysely.selectFrom('audit_entries').selectAll().execute()
+    expect(trail).toMatchObject([
+      {
+        action: 'sign-in-failed',
+        actor_id: null,
+        subject_id: id,
+        address: '203.0.113.7',
+        detail: '{"by":"provider"}',
+        number: 1,
+      },
+    ])
+  },
+)
 
-test('the provider’s answer counts once, in the browser that asked, and as it was given', async () => {
+test('accepts the provider’s answer once, in the browser that asked, and unaltered', async () => {
   const { app, provider, begin, end, me } = await stableWithProvider({ zoe })
   const browser = app.browser()
   const start = await begin(browser)
@@ -170,7 +173,7 @@ test('the provider’s answer counts once, in the browser that asked, and as it 
     return url
   }
 
-  // Elsewhere: no cookie, or that of another attempt.
+  // In another browser: no cookie, or that of another attempt.
   expect(await end(app.browser(), answer)).toBe('/login?error=expired')
   const other = app.browser()
   await begin(other)
@@ -217,7 +220,7 @@ test.each([
       return [head, Buffer.from(text).toString('base64url'), signature]
     },
   ],
-])('an ID token with a signature %s signs nobody in', async (_what, change) => {
+])('signs no one in with an ID token whose signature is %s', async (_what, change) => {
   const { app, provider, walk, me, logged } = await stableWithProvider({ zoe })
   const browser = app.browser()
   provider.forge((idToken) => change(idToken.split('.')).join('.'))
@@ -228,7 +231,7 @@ test.each([
   expect(await walk(browser, 'zoe')).toBe('/')
 })
 
-test('a sign-in that is cancelled, and one that leads off the site', async () => {
+test('handles a cancelled sign-in, and one that leads off the site', async () => {
   const { app, provider, begin, end, walk } = await stableWithProvider({ zoe })
   const browser = app.browser()
   const state = new URL(await begin(browser)).searchParams.get('state') ?? ''
@@ -242,7 +245,7 @@ test('a sign-in that is cancelled, and one that leads off the site', async () =>
   expect(await walk(app.browser(), 'zoe', '?returnTo=//evil.example')).toBe('/')
 })
 
-test('a provider that is down is said on the sign-in page, and tried again the next time', async () => {
+test('says on the sign-in page that the provider is down, and tries it again next time', async () => {
   const { app, provider, begin, end } = await stableWithProvider({ zoe })
   const browser = app.browser()
   const answer = await provider.answerFor('zoe', await begin(browser))
@@ -257,7 +260,7 @@ test('a provider that is down is said on the sign-in page, and tried again the n
   expect(again.response.headers.get('location')).toContain(`${provider.config.issuer}/auth?`)
 })
 
-test('two windows at once make one account', async () => {
+test('makes one account in two windows at once', async () => {
   const { app, provider, begin, end, me } = await stableWithProvider({ zoe })
   const browsers = [app.browser(), app.browser(), app.browser()]
   const answers = await Promise.all(
@@ -271,7 +274,7 @@ test('two windows at once make one account', async () => {
   expect([...ids][0]).toContain(zoe.email)
 })
 
-test('logging out leads on to the provider’s own log-out, and back to the site', async () => {
+test('continues to the provider’s own log-out, and back to the site', async () => {
   const yan = { email: 'yan@people.example', email_verified: true }
   const { app, provider, begin, end, me } = await stableWithProvider({ zoe, yan })
   const atProvider: ProviderCookies = new Map()
@@ -279,7 +282,7 @@ test('logging out leads on to the provider’s own log-out, and back to the site
   const signIn = async (login: string) =>
     end(browser, await provider.answerFor(login, await begin(browser), atProvider))
   expect(await signIn('zoe')).toBe('/')
-  // while the provider's session lasts, it asks nobody
+  // while the provider's session lasts, it asks for nothing
   await signIn('yan')
   expect(await me(browser)).toMatchObject({ email: zoe.email, hasPassword: false })
 
@@ -298,7 +301,7 @@ test('logging out leads on to the provider’s own log-out, and back to the site
   expect(await me(browser)).toMatchObject({ email: yan.email })
 })
 
-test('the provider’s log-out is for those alone who came from there', async () => {
+test('uses the provider’s log-out only for people who came from there', async () => {
   const { app, provider, begin, end } = await stableWithProvider({ zoe })
   const { email } = await addAccount(app, { email: zoe.email ?? '' })
   const byPassword = await signedInBrowser(app, email)
@@ -326,7 +329,7 @@ test('the provider’s log-out is for those alone who came from there', async ()
   expect(await logOut(byProvider)).toContain(`${provider.config.issuer}/session/end?`)
 })
 
-test('with the provider down our own session ends all the same', async () => {
+test('ends our own session even if the provider is down', async () => {
   const { app, provider, walk, me } = await stableWithProvider({ zoe })
   const browser = app.browser()
   await walk(browser, 'zoe')

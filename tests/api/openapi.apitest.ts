@@ -30,7 +30,7 @@ const description = z.looseObject({
 
 let app: Awaited<ReturnType<typeof testApp>>
 let document: z.infer<typeof description>
-/** What stands for `{slug}` and `{id}` in a path. */
+/** Values for `{slug}` and `{id}` in a path. */
 let examples: Record<string, string>
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const operations = () =>
     Object.entries(methods).map(([method, each]) => ({ path, method, ...each })),
   )
 
-/** Every address of the API that the server knows, `{slug}` for `:slug`, but for this description's own. */
+/** Every API address that the server knows, with `{slug}` for `:slug`, except this description's own. */
 const routes = () =>
   new Set(
     app.app.routes
@@ -76,7 +76,7 @@ describe('/api/openapi.json', () => {
     expect(described.length).toBeGreaterThan(10)
   })
 
-  test('each call has a group that is explained, a success, and its path’s parameters', () => {
+  test('gives each call an explained group, a success, and its path’s parameters', () => {
     const groups = new Set(document.tags.map(({ name }) => name))
     for (const { path, tags, responses, parameters = [] } of operations()) {
       for (const tag of tags) expect(groups, path).toContain(tag)
@@ -115,7 +115,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('names every refusal of a request that the server does not even look at', async () => {
+  test('names every refusal of requests that the server rejects unread', async () => {
     const log = pino({ level: 'silent' })
     const { refuse } = app
     const handle = nodeListener((input, env) => app.app.fetch(input, env), { log, refuse })
@@ -138,7 +138,7 @@ describe('/api/openapi.json', () => {
       )
   })
 
-  test('every reference in it leads somewhere', () => {
+  test('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(5)
     for (const [, reference = ''] of references) {
@@ -147,7 +147,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('every call that reads answers as described', async () => {
+  test('describes the answers of every call that reads', async () => {
     for (const { path, method, responses } of operations()) {
       if (method !== 'get') continue
       const address = path.replace(/\{\w+\}/g, (name) => examples[name] ?? name)
@@ -159,7 +159,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('its Not Found answers are real ones', async () => {
+  test('documents only Not Found answers that really occur', async () => {
     const { headers } = await app.signIn('staff')
     const withParameter = operations().filter(
       ({ path, method }) => method === 'get' && path.includes('{'),
@@ -173,7 +173,7 @@ describe('/api/openapi.json', () => {
 })
 
 describe('/api/docs', () => {
-  test('is a page without inline scripts, whose files this server has itself', async () => {
+  test('is a page without inline scripts, with files from this server', async () => {
     const response = await app.get('/api/docs')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")

@@ -9,7 +9,7 @@ import { testDatabase, testEngine } from '../support/database'
 import { startPostgresProxy } from '../support/postgres-proxy'
 
 const patienceMs = 2_000
-/** Without a bound, an answer takes a minute, or never comes; a busy machine takes its time, too. */
+/** Without a limit, an answer would take a minute or never come; a busy machine needs some time, too. */
 const boundMs = 15_000
 
 const endings: (() => Promise<unknown> | undefined)[] = []
@@ -60,7 +60,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
     return { app: await testApp(database), proxy, database, url: options.databaseUrl ?? '' }
   }
 
-  test('that is killed is 503 until it is back', async () => {
+  test('answers 503 when killed, until it is back', async () => {
     const { app, proxy } = await appOnProxy()
     await proxy.kill()
     await expectOutage(app)
@@ -68,7 +68,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
     await expectRecovery(app)
   })
 
-  test('that commits late what was given up is heard doing so', async () => {
+  test('announces a change it commits after we gave up on it', async () => {
     const { proxy, database } = await appOnProxy()
     let changes = 0
     database.onContentChange(() => (changes += 1))
@@ -88,9 +88,9 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
       .toEqual([{ hero_title: 'Late' }])
   })
 
-  test('that falls silent is 503 within a time-out, and one page waits once only', async () => {
+  test('answers 503 within a time-out when it falls silent, and lets a page wait only once', async () => {
     const { app, proxy, database } = await appOnProxy()
-    // Connections that stand already, as of a server at work.
+    // Connections that are open already, as on a server at work.
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(database.kysely)))
     proxy.silence()
     await expectOutage(app)
@@ -98,7 +98,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
     await expectRecovery(app)
   })
 
-  test('whose connections are all taken is 503', async () => {
+  test('answers 503 when all connections are taken', async () => {
     const { app, database } = await appOnProxy()
     let letGo = () => {}
     const released = new Promise<void>((resolve) => (letGo = resolve))
@@ -116,7 +116,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
     await expectRecovery(app)
   })
 
-  test('where somebody holds a lock is 503, and the lock is not waited for for ever', async () => {
+  test('answers 503 when someone holds a lock, without waiting forever', async () => {
     const { app, url } = await appOnProxy()
     const other = new pg.Client({ connectionString: url })
     await other.connect()
@@ -131,7 +131,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
     await expectRecovery(app)
   })
 
-  test('a slow statement is stopped', async () => {
+  test('stops a slow statement', async () => {
     const { database } = await appOnProxy()
     await expect(sql`select pg_sleep(60)`.execute(database.kysely)).rejects.toMatchObject({
       code: '57014',
@@ -149,7 +149,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
     expect(await setting('idle_in_transaction_session_timeout')).toBe('30s')
   })
 
-  test('that takes a connection and stays silent is given up after 10 s by default', async () => {
+  test('is given up after 10 s by default when it accepts a connection but stays silent', async () => {
     const { options } = await testDatabase()
     const proxy = await startPostgresProxy(options.databaseUrl ?? '')
     endings.push(() => proxy.stop())
@@ -188,7 +188,7 @@ describe.runIf(testEngine() === 'sqlite')('SQLite', () => {
     expect((await app.send('POST', '/api/objects/upload', undefined, headers)).status).toBe(200)
   })
 
-  test('whose disk is full is 507, and takes entries again once there is room', async () => {
+  test('answers 507 on a full disk, and accepts entries again once there is room', async () => {
     const app = await testApp()
     const { headers } = await app.signIn('staff')
     const limit = (pages: number) =>
@@ -199,7 +199,7 @@ describe.runIf(testEngine() === 'sqlite')('SQLite', () => {
         statuses.add((await app.send('POST', '/api/objects/upload', undefined, headers)).status)
       return statuses
     }
-    // As many pages as it has: the next that is needed is not there.
+    // As many database pages as it has: the next one it needs is missing.
     await limit(1)
     expect(await add(200)).toContain(507)
     await limit(1_000_000)

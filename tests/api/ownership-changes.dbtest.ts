@@ -29,7 +29,7 @@ const stored = () =>
     .select(['total_shares as total', 'available_shares as available', 'held_shares as held'])
     .executeTakeFirstOrThrow()
 
-test('only staff offer, change, delete, and see what is held', async () => {
+test('lets only staff offer, change, delete, and see what is held', async () => {
   const { id, heldShares } = await add()
   expect(heldShares).toBe(0)
   const before = await app.json(`${path}/${id}`)
@@ -49,7 +49,7 @@ test('only staff offer, change, delete, and see what is held', async () => {
 })
 
 describe('offering', () => {
-  test('a horse and a price are enough', async () => {
+  test('needs only a horse and a price', async () => {
     const made = await add()
     expect(made).toMatchObject({
       horseId,
@@ -98,7 +98,7 @@ describe('offering', () => {
       { projectedReturns: '', description: ' ' },
       { projectedReturns: null, description: null },
     ],
-  ])('%j becomes %j', async (fields, expected) => {
+  ])('turns %j into %j', async (fields, expected) => {
     expect(await add(fields)).toMatchObject(expected)
   })
 
@@ -194,7 +194,7 @@ describe('changing', () => {
     expect((await patch(id, { totalShares: 30, availableShares: 0, ...yes })).status).toBe(200)
   })
 
-  test('a purchase fixes the currency and the horse, but not the price', async () => {
+  test('fixes currency and horse after a purchase, but not the price', async () => {
     const other = await createHorse(app.database.kysely, app.clock.now(), { name: 'Other' })
     const { id } = await add()
     expect((await patch(id, { currency: 'USD', horseId: other.id })).json).toMatchObject({
@@ -212,7 +212,7 @@ describe('changing', () => {
     expect((await patch(id, same)).status).toBe(200)
   })
 
-  test('while shares are sold never gives away a share twice', async () => {
+  test('never gives a share away twice while shares are being sold', async () => {
     const { id } = await add({ totalShares: 20 })
     await Promise.all([
       ...Array.from({ length: 4 }, () => aPurchase(app, id, staff.userId, 2)),
@@ -223,7 +223,7 @@ describe('changing', () => {
     expect(available).toBeLessThanOrEqual(12)
   })
 
-  test.each([unknownId, 'nothing', '%00'])('%s is a 404', async (id) => {
+  test.each([unknownId, 'nothing', '%00'])('answers 404 for %s', async (id) => {
     expect((await patch(id, { isActive: true })).status).toBe(404)
     expect((await staff.send('DELETE', `${path}/${id}`)).status).toBe(404)
     expect((await app.get(`${path}/${id}`)).status).toBe(404)
@@ -250,7 +250,7 @@ describe('deleting', () => {
     expect(await stored()).toMatchObject({ held: 1 })
   })
 
-  test('at the same time as a sale: one of the two happens', async () => {
+  test('lets only one of deleting and selling at the same time succeed', async () => {
     const { id } = await add()
     const [sale, deletion] = await Promise.allSettled([
       aPurchase(app, id, staff.userId),

@@ -50,7 +50,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescape = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole)
 
-/** What stands in a page's head, as a crawler reads it. */
+/** The content of a page's head, as a crawler reads it. */
 async function headOf(path: string, headers: Record<string, string> = {}) {
   const response = await app.get(path, headers)
   const html = await response.text()
@@ -123,7 +123,7 @@ describe('every public page', () => {
     expect(await structuredDataFaults([unpriced]), 'what is wrong is found').not.toEqual([])
   })
 
-  test('has one canonical address, whatever is asked of it', async () => {
+  test('has one canonical address, whatever its query', async () => {
     const filtered = await headOf('/horses?q=lantern&status=active&utm_source=post')
     expect(filtered.canonical).toEqual([`${site}/horses`])
     expect((await headOf('/gallery?category=training')).canonical).toEqual([`${site}/gallery`])
@@ -143,7 +143,7 @@ describe('every public page', () => {
 })
 
 describe('structured data', () => {
-  test('an offering is a product with its price, truthfully available', async () => {
+  test('describes an offering as a product with its price, truthfully available', async () => {
     const offerOf = async (id: string) => {
       const { graph } = await headOf(`/ownership/${id}`)
       return ofType(graph, 'Product')?.['offers']
@@ -163,7 +163,7 @@ describe('structured data', () => {
     })
   })
 
-  test('details say where they stand', async () => {
+  test('says where a detail page belongs', async () => {
     const { graph } = await headOf(`/horses/${horse.slug}`)
     expect(ofType(graph, 'BreadcrumbList')).toMatchObject({
       itemListElement: [
@@ -181,7 +181,7 @@ describe('structured data', () => {
     })
   })
 
-  test('the site is an organisation, the gallery its published pictures', async () => {
+  test('describes the site as an organisation, and the gallery by its published pictures', async () => {
     expect(ofType((await headOf('/')).graph, 'SportsOrganization')).toMatchObject({
       name: 'The Test Stable',
       url: `${site}/`,
@@ -200,7 +200,7 @@ describe('structured data', () => {
     }
   })
 
-  test('a name cannot break out of the page', async () => {
+  test('lets no name break out of the page', async () => {
     const { html, titles, meta, graph } = await headOf('/horses/script-b-bold-brave-b')
     expect(html).not.toContain('<b>')
     expect(titles).toEqual([`${hostile} · The Test Stable`])
@@ -210,7 +210,7 @@ describe('structured data', () => {
   })
 })
 
-describe('what search engines are to pass by', () => {
+describe('search engines are told to ignore', () => {
   test.each([
     ['/horses/nobody', 'Horse Not Found'],
     ['/ownership/nothing', 'Opportunity Not Found'],

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await createHorse(app.database.kysely, app.clock.now(), { name: 'Lantern at Souillac' })
 })
 
-/** What a page answers while a table is missing. The day before kept pages of its own. */
+/** A page's answer while a table is missing. Moves on a day, since pages of the day before are cached. */
 async function without(table: string, path: string) {
   app.clock.advance(86_400_000)
   const { kysely: db } = app.database
@@ -42,7 +42,7 @@ describe('a part of a page that fails to load', () => {
     expect(html).toContain(heading)
     expect(html.replaceAll('<!-- -->', '')).toContain(`We couldn’t load ${what}.`)
     expect(html).toContain('Try again')
-    // the browser goes on from there
+    // the browser continues from there
     expect(html).toContain('<script id="state"')
 
     const again = await app.get(path)
@@ -51,7 +51,7 @@ describe('a part of a page that fails to load', () => {
     )
   })
 
-  test('the footer does without its links', async () => {
+  test('leaves the links out of the footer', async () => {
     const { response, html } = await without('pages', '/gallery')
     expect(response.status).toBe(200)
     expect(html).toContain('<footer')
@@ -63,7 +63,7 @@ test.each([
   ['offerings', '/ownership', '>Ownership Opportunities</h1>', 'the ownership opportun'],
   ['horses', '/horses', '>Our Horses</h1>', 'the horses'],
 ])(
-  '%s: %s has lost its list, which is an error with a heading',
+  '%s: %s fails with a heading if its main list is missing',
   async (table, path, heading, what) => {
     const { response, html } = await without(table, path)
     expect(response.status).toBe(500)
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('what does not exist is not found, whatever else has failed', async () => {
+test('answers 404 for what does not exist, whatever else has failed', async () => {
   const { response, html } = await without('horse_photos', '/horses/nobody')
   expect(response.status).toBe(404)
   expect(html).toContain('Horse Not Found')

@@ -8,7 +8,7 @@ import { testApp } from '../support/app'
 import { testDatabase } from '../support/database'
 import { aGalleryItem } from '../support/factories'
 
-/** A stable whose queries are counted by the table that they read first. */
+/** A stable that counts its queries by the table they read first. */
 async function countedApp() {
   const database = await testDatabase()
   const read: string[] = []
@@ -26,7 +26,7 @@ async function countedApp() {
 }
 
 describe('a page for someone signed in', () => {
-  test.each(['viewer', 'staff'] as const)('looks the session of a %s up once', async (role) => {
+  test.each(['viewer', 'staff'] as const)('looks up the session of a %s once', async (role) => {
     const { app, read, slug } = await countedApp()
     const { headers } = await app.signIn(role)
     for (const path of ['/', '/horses', `/horses/${slug}`, '/gallery']) {
@@ -51,7 +51,7 @@ describe('a page for someone signed in', () => {
     expect(await page()).toContain('Beacon')
   })
 
-  test('shows drafts to staff alone, whoever comes first', async () => {
+  test('shows drafts only to staff, whoever comes first', async () => {
     const app = await testApp()
     const draft = aGalleryItem({ title: 'Not yet for everybody', isPublished: false })
     await createGalleryItem(app.database.kysely, app.clock.now(), draft)
@@ -69,7 +69,7 @@ describe('a page for someone signed in', () => {
   })
 })
 
-test('an answer comes compressed as the browser asks, and whole', async () => {
+test('is compressed as the browser asks, and complete', async () => {
   const { app } = await countedApp()
   const { headers } = await app.signIn('staff')
   const bytes = async (encoding: string) => {

@@ -22,7 +22,7 @@ async function stableWithPage() {
   return { app, staff, headers, id, path, stored, trail }
 }
 
-test('visitors get 401 and viewers 403, and nothing is changed', async () => {
+test('answers visitors 401 and viewers 403, and changes nothing', async () => {
   const { app, path, stored } = await stableWithPage()
   const { headers } = await app.signIn('viewer')
   const before = await stored()
@@ -43,7 +43,7 @@ test('visitors get 401 and viewers 403, and nothing is changed', async () => {
   expect(await app.json('/api/dynamic-pages')).toHaveLength(1)
 })
 
-test('what is not there is a 404, a slug in place of an id too', async () => {
+test('answers 404 for what does not exist, also for a slug in place of an id', async () => {
   const { staff } = await stableWithPage()
   for (const id of [unknownId, 'visiting', '%00']) {
     expect((await staff('PATCH', `/api/dynamic-pages/${id}`, { title: 'A' })).status, id).toBe(404)
@@ -52,7 +52,7 @@ test('what is not there is a 404, a slug in place of an id too', async () => {
 })
 
 describe('writing a page', () => {
-  test('title, slug and content are enough, and it is published at its address', async () => {
+  test('needs only title, slug and content, and publishes at its address', async () => {
     const { app, staff, trail } = await stableWithPage()
     const said = { slug: ' getting-here ', title: ' Getting here ', content: { text: '## By bus' } }
     const { status, json } = await staff('POST', '/api/dynamic-pages', said)
@@ -76,7 +76,7 @@ describe('writing a page', () => {
     ])
   })
 
-  test('pages stand by title as people read it, whatever the accents and capitals', async () => {
+  test('lists pages by title as people read it, whatever the accents and capitals', async () => {
     const { app, staff } = await stableWithPage()
     const titles = ['Zebra crossing', 'Éclair', 'about us', 'Directions']
     for (const [place, title] of titles.entries())
@@ -88,7 +88,7 @@ describe('writing a page', () => {
     )
   })
 
-  test('a draft is for staff alone', async () => {
+  test('shows a draft only to staff', async () => {
     const { app, staff, headers } = await stableWithPage()
     const said = { ...visiting, slug: 'soon', title: 'Coming soon', isPublished: false }
     expect((await staff('POST', '/api/dynamic-pages', said)).status).toBe(201)
@@ -128,7 +128,7 @@ describe('writing a page', () => {
 })
 
 describe('a page’s slug', () => {
-  test('lower-case letters, digits and hyphens', async () => {
+  test('has lower-case letters, digits and hyphens', async () => {
     const { staff } = await stableWithPage()
     for (const slug of ['our-story', 'a', '2026', 'day-1', 'x'.repeat(80)])
       expect((await staff('POST', '/api/dynamic-pages', { ...visiting, slug })).status, slug).toBe(
@@ -145,7 +145,7 @@ describe('a page’s slug', () => {
     expect((await staff('POST', '/api/dynamic-pages', tooLong)).status).toBe(400)
   })
 
-  test('never one of the site’s own, today’s or kept for later', async () => {
+  test('is never one of the site’s own, used today or reserved', async () => {
     const { staff, path, stored } = await stableWithPage()
     const ownAndKept = `admin api assets gallery healthz horses investor-portal login objects
       ownership profile readyz set-password share
@@ -174,7 +174,7 @@ describe('a page’s slug', () => {
     expect(await (await app.get('/contact')).text()).toContain('Contact us</h1>')
   })
 
-  test('is one page’s only, a draft’s too, and also when several take it at once', async () => {
+  test('belongs to one page only, even a draft, and even if several take it at once', async () => {
     const { app, staff, path } = await stableWithPage()
     expect(await staff('POST', '/api/dynamic-pages', visiting)).toMatchObject({
       status: 409,
@@ -198,7 +198,7 @@ describe('a page’s slug', () => {
     expect(await app.database.kysely.selectFrom('pages').select('slug').execute()).toHaveLength(3)
   })
 
-  test('when it changes, the page is at its new address and no longer at the old one', async () => {
+  test('moves the page to its new address when it changes', async () => {
     const { app, staff, path } = await stableWithPage()
     expect((await app.get('/visiting')).status).toBe(200)
     expect((await staff('PATCH', path, { slug: 'visits' })).status).toBe(200)
@@ -262,7 +262,7 @@ describe('changing a page', () => {
   })
 })
 
-test('taking a page back shows at once to visitors, and so does deleting it', async () => {
+test('hides a page from visitors at once when it is unpublished or deleted', async () => {
   const { app, staff, path, trail } = await stableWithPage()
   const linked = async () => (await (await app.get('/gallery')).text()).includes('"/visiting"')
   expect(await linked()).toBe(true)

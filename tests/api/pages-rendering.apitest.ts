@@ -17,7 +17,7 @@ async function stableWithStaff() {
     app,
     db,
     staff: (method: string, path: string, body?: unknown) => app.send(method, path, body, headers),
-    /** A page as it was written before texts were rendered when they are saved. */
+    /** A page as stored before texts were rendered on saving. */
     earlierPage: (slug: string, text: string) =>
       createPage(db, app.clock.now(), { ...visiting, slug, content: { text }, isPublished: true }),
     kept: (id: string) =>
@@ -57,7 +57,7 @@ test('refuses a text that takes too long to render, at its field, without delayi
   expect(await db.selectFrom('pages').select('slug').execute()).toEqual([{ slug: 'visiting' }])
 })
 
-test('a text that takes too long to render changes no page, either', async () => {
+test('refuses a change to a text that takes too long to render', async () => {
   const { staff, earlierPage, kept } = await stableWithStaff()
   const id = await earlierPage('visiting', 'Come **early**.')
   const path = `/api/dynamic-pages/${id}`
@@ -68,7 +68,7 @@ test('a text that takes too long to render changes no page, either', async () =>
   expect(await kept(id)).toMatchObject({ content_text: 'Come **early**.' })
 })
 
-test('a long page of ordinary prose is accepted', async () => {
+test('accepts a long page of ordinary prose', async () => {
   const { app, staff } = await stableWithStaff()
   const paragraph = `${'Bought as a yearling and in no hurry since. '.repeat(14)}He is **always** first.\n\n`
   const text = paragraph.repeat(Math.floor(100_000 / paragraph.length))
@@ -91,20 +91,20 @@ test('shows the HTML stored on saving without rendering again', async () => {
   expect(await kept(id)).toMatchObject({ content_html: '<p>Come <em>late</em>.</p>' })
 })
 
-test('a page from before is rendered when it is first read', async () => {
+test('renders an older page when it is first read', async () => {
   const { app, earlierPage, kept } = await stableWithStaff()
   const id = await earlierPage('visiting', 'Come **early**.')
   expect(await (await app.get('/visiting')).text()).toContain('Come <strong>early</strong>.')
   expect(await kept(id)).toMatchObject({ content_html: '<p>Come <strong>early</strong>.</p>' })
 })
 
-test('a page from before that takes too long to render is shown as plain paragraphs', async () => {
+test('shows an older page that takes too long to render as plain paragraphs', async () => {
   const { app, staff, earlierPage, kept } = await stableWithStaff()
   const id = await earlierPage('visiting', `<b>Come</b> early.\n\n${hostile}`)
   const html = await (await app.get('/visiting')).text()
   expect(html).toContain('<p>&lt;b&gt;Come&lt;/b&gt; early.</p>\n<p>*a_ *a_')
   expect((await kept(id)).content_html).toMatch(/^<p>&lt;b&gt;Come/)
-  // its title can be changed all the same
+  // its title can still be changed
   const said = { title: 'Come', content: { text: `<b>Come</b> early.\n\n${hostile}` } }
   expect((await staff('PATCH', `/api/dynamic-pages/${id}`, said)).status).toBe(200)
 })

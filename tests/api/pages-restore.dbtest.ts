@@ -35,7 +35,7 @@ test('puts a deleted page back unchanged, at its old address', async () => {
   ])
 })
 
-test('where its slug has been taken, it gets the next free suffix', async () => {
+test('gives it the next free suffix if its slug has been taken', async () => {
   const { staff, id, restore } = await stableWithDeletedPage()
   for (const slug of ['visiting', 'visiting-2'])
     await staff.send('POST', '/api/dynamic-pages', { ...visiting, slug, isPublished: false })

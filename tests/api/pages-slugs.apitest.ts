@@ -6,23 +6,23 @@ import { isReservedSlug, slugPattern } from '../../src/domains/pages/pages.rules
 import { testApp } from '../support/app'
 
 const firstSegment = (path: string) => path.split('/')[1] ?? ''
-/** What a page could be called: neither a parameter, nor a file with an ending. */
+/** Segments that a page could have as its slug: no parameters, and no files with an extension. */
 const couldBeSlugs = (paths: string[]) =>
   paths.map(firstSegment).filter((text) => slugPattern.test(text))
 
 const top = z.looseObject({ options: z.looseObject({ path: z.string() }) })
-/** The addresses of the routes right beneath the tree's root; the others stand beneath these. */
+/** The addresses of routes directly below the root; all others are below these. */
 const pagePaths = () =>
   Object.values(routeTree.children ?? {}).map((route) => top.parse(route).options.path)
 
-test('no page can take the address of a screen', () => {
+test('lets no page take the address of a screen', () => {
   const segments = couldBeSlugs(pagePaths())
   expect(segments).toContain('ownership')
   expect(segments).toContain('admin')
   expect(segments.filter((segment) => !isReservedSlug(segment))).toEqual([])
 })
 
-test('no page can take the address of what the server answers', async () => {
+test('lets no page take an address that the server answers', async () => {
   const { app } = await testApp()
   const segments = couldBeSlugs(app.routes.map(({ path }) => path))
   expect(segments).toContain('api')
@@ -30,7 +30,7 @@ test('no page can take the address of what the server answers', async () => {
   expect(segments.filter((segment) => !isReservedSlug(segment))).toEqual([])
 })
 
-test('no page can take the address of a file of the site’s own', () => {
+test('lets no page take the address of a file of the site’s', () => {
   const files = readdirSync(new URL('../../public', import.meta.url)).map((name) => `/${name}`)
   expect(files.length).toBeGreaterThan(3)
   expect(couldBeSlugs(files).filter((segment) => !isReservedSlug(segment))).toEqual([])

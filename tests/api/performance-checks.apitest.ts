@@ -32,7 +32,7 @@ const runs = async () =>
   z.array(made).parse(await app.json(`/api/horses/${horse.slug}/performances`))
 const trail = () => staff.get(`/api/audit?subject=horse:${horse.id}`)
 
-describe('a second result of a horse for one race', () => {
+describe('a second result of a horse for the same race', () => {
   const refusal = {
     status: 409,
     json: {
@@ -55,7 +55,7 @@ describe('a second result of a horse for one race', () => {
     expect([await app.json(`/api/horses/${horse.slug}`), await trail()]).toEqual(before)
   })
 
-  test('is named without a number where it has none', async () => {
+  test('is named without a number if it has none', async () => {
     await add({ ...barbe, raceNumber: null })
     expect(await post(barbe)).toMatchObject({
       status: 409,
@@ -87,7 +87,7 @@ describe('a second result of a horse for one race', () => {
     expect((await restore()).status, 'it could still be put back').toBe(200)
   })
 
-  test('is no matter of another day, another race or another horse', async () => {
+  test('is allowed for another day, another race or another horse', async () => {
     await add(barbe)
     await add({ ...barbe, raceDate: '2026-06-28' })
     await add({ ...barbe, raceName: 'The Maiden Cup', raceNumber: 5 })
@@ -96,7 +96,7 @@ describe('a second result of a horse for one race', () => {
     await add(barbe, other.id)
   })
 
-  test('that is on record from before can be changed, but for its race', async () => {
+  test('can be changed if recorded before the rule, except for its race', async () => {
     const { kysely } = app.database
     await addPerformance(kysely, app.clock.now(), horse.id, aPerformance(barbe))
     const twin = await addPerformance(kysely, app.clock.now(), horse.id, aPerformance(barbe))
@@ -119,7 +119,7 @@ describe('a second result of a horse for one race', () => {
     expect(await runs()).toHaveLength(1)
   })
 
-  test('is refused to all but one of two that are changed into it at once', async () => {
+  test('is refused to all but one of two changed into it at once', async () => {
     const days = ['2026-07-04', '2026-07-11', '2026-07-18']
     const ids = await Promise.all(
       days.map(async (raceDate) => (await add({ ...barbe, raceDate })).id),
@@ -180,7 +180,7 @@ describe('unlikely values', () => {
     await add({ ...win, raceDate: '2026-05-09', position: 4, prizeMoney: 8000 })
     const { id } = await add({ ...win, raceDate: '2026-05-10', prizeMoney: 90_000 })
     const usual = (position: number | null) => findUsualPrize(app.database.kysely, { id, position })
-    // of 60, 73, 110 and 620 thousand: not of the result itself, nor of one without a prize
+    // of 60, 73, 110 and 620 thousand: without the result itself, and without one that has no prize
     expect(await usual(1)).toEqual({ position: 1, prizeMoney: '110000.00' })
     expect(await usual(4)).toEqual({ position: 4, prizeMoney: '8000.00' })
     // of these and 8 thousand
@@ -188,7 +188,7 @@ describe('unlikely values', () => {
       expect(await usual(position)).toEqual({ position: null, prizeMoney: '73000.00' })
   })
 
-  test('asks everything together', async () => {
+  test('asks everything at once', async () => {
     const early = { ...win, raceDate: '2023-06-24', prizeMoney: 2_000_000 }
     const { status, json } = await post(early)
     expect(status).toBe(409)
@@ -221,7 +221,7 @@ describe('unlikely values', () => {
   })
 })
 
-test('the API’s description tells of both refusals', async () => {
+test('describes both refusals in the API’s description', async () => {
   const calls = z.looseObject({
     paths: z.record(
       z.string(),

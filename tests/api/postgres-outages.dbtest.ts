@@ -7,9 +7,9 @@ import { testEngine } from '../support/database'
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres-server'
 
 const maxConnections = 20
-/** The server's is 10 s. */
+/** The server's own is 10 s. */
 const patienceMs = 2_000
-/** Several of those, one after the other, on a busy machine. */
+/** Several of those, one after another, on a busy machine. */
 const boundMs = 20_000
 
 describe.runIf(testEngine() === 'postgres' && process.platform !== 'win32')(
@@ -39,7 +39,7 @@ describe.runIf(testEngine() === 'postgres' && process.platform !== 'win32')(
     const known = ['/', '/horses', '/api/horses', '/ownership']
     const page = { accept: 'text/html' }
 
-    /** What the API, a page and /readyz say while it is away, and visitors' pages of before. */
+    /** Checks what the API, a page and /readyz say while it is away, and the earlier pages that visitors see. */
     async function expectOutage() {
       const start = performance.now()
       const refused = await Promise.all([
@@ -66,7 +66,7 @@ describe.runIf(testEngine() === 'postgres' && process.platform !== 'win32')(
       expect(await status('/gallery', { ...staff, ...page })).toBe(200)
       const upload = await app.send('POST', '/api/objects/upload', undefined, staff)
       expect(upload.status).toBe(200)
-      // changes by others are heard again
+      // other processes' changes are heard again
       await expect.poll(() => database.unheardForMs(), { timeout: boundMs }).toBeUndefined()
     }
 
@@ -75,13 +75,13 @@ describe.runIf(testEngine() === 'postgres' && process.platform !== 'win32')(
       for (const address of known) expect((await app.get(address)).status, address).toBe(200)
     }
 
-    test('that stands still is 503 in time, while pages of before are shown', async () => {
+    test('answers 503 in time when frozen, while earlier pages are shown', async () => {
       await expectPages()
       postgres.freeze()
       try {
         await expectPages()
         await expectOutage()
-        // until the server has noticed that it hears of no changes, and afterwards
+        // until the server notices that it hears no changes, and afterwards
         await expect.poll(() => database.unheardForMs(), { timeout: boundMs }).toBeDefined()
         await expectPages()
       } finally {
@@ -90,9 +90,9 @@ describe.runIf(testEngine() === 'postgres' && process.platform !== 'win32')(
       await expectRecovery()
     })
 
-    test('that is killed is 503, and what was acknowledged is there when it is back', async () => {
+    test('answers 503 when killed, and has what was acknowledged when it is back', async () => {
       await expectPages()
-      // Made elsewhere, so that this server hears of it once: a second time would drop the pages that are kept below.
+      // Made elsewhere, so that this server hears of it now: later it would drop the pages kept below.
       const heard = new Promise<void>((resolve) => void database.onContentChange(resolve))
       const elsewhere = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
       const horse = await createHorse(elsewhere.kysely, app.clock.now(), { name: 'Unsinkable' })
@@ -108,8 +108,8 @@ describe.runIf(testEngine() === 'postgres' && process.platform !== 'win32')(
       expect((await app.get(`/horses/${horse.slug}`)).status).toBe(200)
     })
 
-    test('with no connection to spare is 503 until there is one', async () => {
-      // After a start the server has no connections yet, or only the one on which it listens.
+    test('answers 503 without a free connection, until there is one', async () => {
+      // After a start the server has no connections yet, or only the one it listens on.
       postgres.kill()
       await postgres.restart()
       let refusal: unknown

@@ -15,7 +15,7 @@ import { aGalleryItem, anOffering, aPerformance, aVideo } from '../support/facto
 
 const unknownId = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
 
-test('a new stable answers every list with an empty one', async () => {
+test('answers every list of a new stable with an empty one', async () => {
   const { json } = await testApp()
   for (const path of [
     'horses',
@@ -32,7 +32,7 @@ test('a new stable answers every list with an empty one', async () => {
   })
 })
 
-test('a horse has its totals from its performances and its opening record', async () => {
+test('adds a horse’s totals up from its performances and its opening record', async () => {
   const { database, clock, json } = await testApp()
   const db = database.kysely
   const { id, slug } = await createHorse(db, clock.now(), {
@@ -68,7 +68,7 @@ test('a horse has its totals from its performances and its opening record', asyn
   expect(await json(`/api/horses/${slug}`)).toMatchObject({ age: 5 })
 })
 
-test('a clash of names gets the next suffix, and a new name keeps the address', async () => {
+test('gives the next suffix to a name already taken, and keeps the address of a renamed horse', async () => {
   const { database, clock, json } = await testApp()
   const db = database.kysely
   const first = await createHorse(db, clock.now(), { name: 'Brass Lantern' })
@@ -83,7 +83,7 @@ test('a clash of names gets the next suffix, and a new name keeps the address', 
   expect(await json('/api/horses/brass-lantern-2')).toMatchObject({ name: 'Copper Lantern' })
 })
 
-test('cards cut biographies', async () => {
+test('cuts biographies on cards', async () => {
   const { database, clock, json } = await testApp()
   await createHorse(database.kysely, clock.now(), {
     name: 'Long Story',
@@ -95,7 +95,7 @@ test('cards cut biographies', async () => {
   expect(JSON.stringify(await json('/api/horses')).length).toBeGreaterThan(2500)
 })
 
-test('photos, videos and performances come in their order', async () => {
+test('returns photos, videos and performances in order', async () => {
   const { database, clock, json } = await testApp()
   const db = database.kysely
   const { id, slug } = await createHorse(db, clock.now(), { name: 'Order' })
@@ -124,7 +124,7 @@ test('photos, videos and performances come in their order', async () => {
   }
 })
 
-test('the home page features chosen horses in their order, then marked ones, three in all', async () => {
+test('features chosen horses in their order, then marked ones, three in all', async () => {
   const { database, clock, json } = await testApp()
   const db = database.kysely
   const ids: Record<string, string> = {}
@@ -141,7 +141,7 @@ test('the home page features chosen horses in their order, then marked ones, thr
   expect(await names()).toEqual(['Delta', 'Charlie', 'Alpha'])
 })
 
-test('an offering carries its horse, and closed ones show to staff alone in the list', async () => {
+test('returns an offering with its horse, and lists closed ones for staff only', async () => {
   const { database, clock, json, signIn } = await testApp()
   const db = database.kysely
   const { id: horseId } = await createHorse(db, clock.now(), { name: 'Brass Lantern' })
@@ -166,7 +166,7 @@ test('an offering carries its horse, and closed ones show to staff alone in the 
   })
 })
 
-test('drafts of gallery and pages never leave the server for visitors and viewers', async () => {
+test('never shows visitors and viewers drafts of gallery and pages', async () => {
   const { database, clock, get, json, signIn } = await testApp()
   const db = database.kysely
   await createGalleryItem(db, clock.now(), aGalleryItem({ title: 'second', displayOrder: 2 }))
@@ -201,7 +201,7 @@ test('drafts of gallery and pages never leave the server for visitors and viewer
   expect(JSON.stringify(links)).not.toContain('Hello')
 })
 
-test('who is signed in, and a 401 for who is not', async () => {
+test('says who is signed in, and answers 401 if no one is', async () => {
   const { get, json, signIn, clock } = await testApp()
   const nobody = await get('/api/user')
   expect(nobody.status).toBe(401)
@@ -212,7 +212,7 @@ test('who is signed in, and a 401 for who is not', async () => {
   expect(user).toMatchObject({ id: userId, role: 'viewer', twoFactorEnabled: false })
   expect(JSON.stringify(user)).not.toMatch(/hash|secret|token/i)
 
-  // twelve hours after signing in it is over, however much it was used
+  // twelve hours after signing in it ends, however much it was used
   clock.advance(11 * 3_600_000)
   expect((await get('/api/user', headers)).status).toBe(200)
   clock.advance(3_600_000)
@@ -233,7 +233,7 @@ test.each([
   '/api/dynamic-pages/no-such-page',
   '/api/no-such-thing',
   '/api',
-])('%s is a 404 in JSON that nothing keeps', async (path) => {
+])('answers 404 in JSON for %s, and caches nothing', async (path) => {
   const { get } = await testApp()
   for (let time = 0; time < 2; time += 1) {
     const response = await get(encodeURI(decodeURI(path)))
@@ -242,7 +242,7 @@ test.each([
   }
 })
 
-test('unknown parameters are ignored, and known ones with nonsense count as not sent', async () => {
+test('ignores unknown parameters, and nonsense in known ones', async () => {
   const { database, clock, json } = await testApp()
   await createHorse(database.kysely, clock.now(), { name: 'Alpha' })
   const plain = await json('/api/horses')
@@ -255,7 +255,7 @@ test('unknown parameters are ignored, and known ones with nonsense count as not 
     expect(await json(`/api/horses${query}`), query).toEqual(plain)
 })
 
-test('changing anything from another site is refused before anything else', async () => {
+test('refuses any change from another site before anything else', async () => {
   const { app } = await testApp()
   const post = (headers: Record<string, string>) =>
     app.request('/api/horses', { method: 'POST', headers }, {})

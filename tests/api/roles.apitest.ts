@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { testApp } from '../support/app'
 
 /**
- * Who may call what (CONTRACT §1): each call of the API in exactly one row. A call that has no row here
- * fails, so that none is ever open by oversight. A query may follow where it decides who may ask.
+ * Who may call what (CONTRACT §1): each call of the API in exactly one row. A call without a row fails, so that
+ * none is ever open by oversight. A query is added where it decides who may ask.
  */
 const rows = {
   everyone: [
@@ -28,7 +28,7 @@ const rows = {
     'POST /api/logout',
     'POST /api/set-password',
     'POST /api/forgot-password',
-    // the address itself is the key, given to staff
+    // the address itself is the key, which only staff are given
     'PUT /api/objects/uploads/{id}',
   ],
   signedIn: [
@@ -115,7 +115,7 @@ const rows = {
   ],
 }
 
-/** What each is refused with; null where the call is theirs. */
+/** The status each role is refused with; null if it may make the call. */
 const refusals = {
   everyone: { visitor: null, viewer: null, staff: null, admin: null },
   signedIn: { visitor: 401, viewer: null, staff: null, admin: null },
@@ -131,7 +131,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-test('every call of the API has a row', async () => {
+test('has a row for every call of the API', async () => {
   const { paths } = description.parse(await app.json('/api/openapi.json'))
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -143,11 +143,11 @@ test('every call of the API has a row', async () => {
 describe.each(['everyone', 'signedIn', 'staff', 'admin'] as const)('for %s', (audience) => {
   test.each(rows[audience])('%s', async (call) => {
     const [method = '', address = ''] = call.split(' ', 2)
-    // nothing of this id: whoever is let in is told so, or that the body is not valid
+    // an id that does not exist: anyone allowed in is told so, or that the body is not valid
     const path = address.replace(/\{\w+\}/g, '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b')
     const body = method === 'GET' || method === 'DELETE' ? undefined : {}
     for (const role of ['visitor', 'viewer', 'staff', 'admin'] as const) {
-      // somebody new each time: some calls end the session
+      // someone new each time, since some calls end the session
       const headers = role === 'visitor' ? {} : (await app.signIn(role)).headers
       const { status, json } = await app.send(method, path, body, headers)
       const refusedWith = refusals[audience][role]

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const horse = async (name: string, featuredImageUrl: string | null = null) =>
   createHorse(app.database.kysely, app.clock.now(), { name, featuredImageUrl })
 
-/** The left half of a picture is one colour, the right half another. */
+/** A picture with a left half of one colour and a right half of another. */
 async function halves(left: string, right: string, focal: { x: number; y: number }) {
   const half = await sharp({
     create: { width: 750, height: 1000, channels: 3, background: right },
@@ -50,7 +50,7 @@ async function pictureAt(path: string) {
   return { bytes, etag: response.headers.get('etag') ?? '' }
 }
 
-/** The mean colour of a part of a picture: red, green, blue. */
+/** The mean colour of part of a picture: red, green, blue. */
 async function colorOf(bytes: Uint8Array, area: [number, number, number, number]) {
   const [left, top, width, height] = area
   const part = await sharp(bytes).extract({ left, top, width, height }).png().toBuffer()
@@ -61,7 +61,7 @@ async function colorOf(bytes: Uint8Array, area: [number, number, number, number]
   return { red, green, blue }
 }
 
-test('site, lists, horses, offerings and pages have a picture of 1200 × 630', async () => {
+test('draws pictures of 1200 × 630 for site, lists, horses, offerings and pages', async () => {
   const { id, slug } = await horse('Basalt Librarian')
   const { kysely: db } = app.database
   const offering = (changes: Parameters<typeof anOffering>[1]) =>
@@ -90,7 +90,7 @@ test('site, lists, horses, offerings and pages have a picture of 1200 × 630', a
   expect(etags.size).toBe(10)
 })
 
-test('a picture that is drawn holds nobody up', async () => {
+test('delays no one while a picture is drawn', async () => {
   let drawn = 0
   const held = await shortestHold(50, async () => {
     drawn += 1
@@ -110,14 +110,14 @@ describe('a photograph', () => {
     expect(red).toBeLessThan(70)
   })
 
-  test('whose file is gone leaves the silks', async () => {
+  test('leaves only the silks if its file is gone', async () => {
     const image = await halves('#c01818', '#1818c0', { x: 50, y: 50 })
     await app.storage.delete(originalKey(image.id))
     const { slug } = await horse('Gone Away', objectPath(image.id))
     await pictureAt(`/share/horses/${slug}.jpg`)
   })
 
-  test('that lies elsewhere is never fetched', async () => {
+  test('is never fetched from elsewhere', async () => {
     const { slug } = await horse('Far Away', 'http://127.0.0.1:9/horse.jpg')
     await pictureAt(`/share/horses/${slug}.jpg`)
   })
@@ -147,23 +147,23 @@ describe('a name', () => {
     'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen',
     'Łódź Žižkov Ñandú Œuvre',
     '</script><b>"Bold" & \'Brave\'</b>',
-  ])('stands inside its paper: %s', async (name) => {
+  ])('stays within its paper: %s', async (name) => {
     const bytes = await paper(name)
     expect(await inkIn(bytes, title)).toBeGreaterThan(2000)
     expect(await inkIn(bytes, margin)).toBe(0)
   })
 
-  test('leaves out signs that no font of ours has, rather than empty boxes', async () => {
+  test('leaves out characters that our fonts lack, instead of drawing empty boxes', async () => {
     const plain = await inkIn(await paper('Éclair d’Été'), title)
     const decorated = await inkIn(await paper('🐎 Éclair 疾風 d’Été 👩🏽‍🚀'), title)
-    // other silks stand beside it; an empty box would be thousands
+    // only the silks beside it differ; an empty box would make a difference of thousands
     expect(Math.abs(decorated - plain)).toBeLessThan(200)
     await paper('疾風')
   })
 })
 
-describe('once drawn', () => {
-  test('it is kept until what it says changes', async () => {
+describe('once drawn, a picture', () => {
+  test('is kept until its facts change', async () => {
     const { id, slug } = await horse('Before')
     const path = `/share/horses/${slug}.jpg`
     const first = await pictureAt(path)
@@ -177,7 +177,7 @@ describe('once drawn', () => {
     expect(Buffer.compare(second.bytes, first.bytes)).not.toBe(0)
   })
 
-  test('the address in the page changes with it', async () => {
+  test('gets a new address in the page when they do', async () => {
     const { id, slug } = await horse('Old Name')
     const address = async () =>
       /property="og:image" content="([^"]*)"/.exec(
@@ -190,7 +190,7 @@ describe('once drawn', () => {
     expect(await address()).not.toBe(before)
   })
 
-  test('many who ask at once get the same', async () => {
+  test('is drawn once for many who ask at the same time', async () => {
     const { slug } = await horse('Popular')
     const all = await Promise.all(
       Array.from({ length: 60 }, () => pictureAt(`/share/horses/${slug}.jpg`)),
@@ -199,7 +199,7 @@ describe('once drawn', () => {
   })
 })
 
-test('fifty wait while one is drawn; more are refused, and nothing else is', async () => {
+test('lets fifty others wait, and refuses more, but nothing else', async () => {
   const image = await halves('#c01818', '#1818c0', { x: 50, y: 50 })
   const { slug: held } = await horse('Slow To Load', objectPath(image.id))
   const others = await Promise.all(Array.from({ length: 55 }, (_, n) => horse(`Number ${n}`)))
@@ -229,7 +229,7 @@ test('fifty wait while one is drawn; more are refused, and nothing else is', asy
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(1)
     expect(headers.get('cache-control')).toBe('no-store')
   }
-  // Pictures of other kinds have lines of their own.
+  // Other kinds of pictures have queues of their own.
   expect((await app.get(`/objects/uploads/${image.id}?w=160`)).status).toBe(200)
 
   letGo()
@@ -249,13 +249,13 @@ test.each([
   '/share/pages/nothing.jpg',
   '/share/unknown.jpg',
   '/share',
-])('%s is a 404 that nobody keeps', async (path) => {
+])('answers an uncached 404 for %s', async (path) => {
   const response = await app.get(path)
   expect(response.status).toBe(404)
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a draft has no picture, whoever asks', async () => {
+test('draws no picture of a draft, whoever asks', async () => {
   const content = { text: 'Not yet.' }
   const draft = { slug: 'secret', title: 'Secret', content, isPublished: false }
   await createPage(app.database.kysely, app.clock.now(), draft)

@@ -66,12 +66,12 @@ describe('/sitemap.xml', () => {
     expect((await read(headers)).xml).toBe((await read()).xml)
   })
 
-  test('every address in it answers', async () => {
+  test('lists only addresses that answer', async () => {
     for (const location of (await read()).entries.keys())
       expect((await app.get(location.slice(site.length))).status, location).toBe(200)
   })
 
-  test('shows a change at once, and is kept in between', async () => {
+  test('shows a change at once, and is cached in between', async () => {
     const before = await read()
     const etag = before.response.headers.get('etag') ?? ''
     expect((await app.get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
@@ -82,7 +82,7 @@ describe('/sitemap.xml', () => {
     expect(entries.get(`${site}/horses`)).toBe('2026-11-20T09:30:00.000Z')
   })
 
-  test('knows results, photos, videos and offerings as changes of a horse’s page', async () => {
+  test('counts results, photos, videos and offerings as changes of a horse’s page', async () => {
     const { database, clock } = app
     const db = database.kysely
     const changes: [instant: string, change: () => Promise<unknown>][] = [
@@ -102,7 +102,7 @@ describe('/sitemap.xml', () => {
   })
 })
 
-test('/robots.txt lets search engines in, but for data and what needs a sign-in', async () => {
+test('lets search engines in by /robots.txt, except to data and what needs a sign-in', async () => {
   const response = await app.get('/robots.txt')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)

@@ -41,7 +41,7 @@ async function wrongFromTheStart() {
 }
 const half = { percentOfHorse: '50', reason: 'Half was meant' }
 
-test('a correction applies to the whole period of the terms, and earlier knowledge stays readable', async () => {
+test('applies a correction to the whole period of the terms, and keeps earlier knowledge readable', async () => {
   const { app, path, patch, putRight, terms, partOn, get } = await wrongFromTheStart()
   const [first] = await terms()
   expect(first).toMatchObject({ since: null, until: null, totalShares: 40 })
@@ -81,7 +81,7 @@ test('a correction applies to the whole period of the terms, and earlier knowled
   ])
 })
 
-test('a correction must fit the contract, the shares held and the latest terms', async () => {
+test('requires a correction to fit the contract, the shares held and the latest terms', async () => {
   const { app, path, putRight, terms, send, get, owner, patch } = await wrongFromTheStart()
   const before = [await get(path), await terms()]
   for (const [change, field, message] of [
@@ -125,12 +125,12 @@ test('a correction must fit the contract, the shares held and the latest terms',
     status: 409,
     json: { current: { percentOfHorse: '60.00' } },
   })
-  // there may have been fewer shares once than are held now
+  // there may once have been fewer shares than are held now
   expect((await patch({ totalShares: 50 })).status).toBe(200)
   expect((await putRight({ totalShares: 10 })).status).toBe(200)
 })
 
-test('a change to co-owners’ part of the horse is asked about first', async () => {
+test('asks first about a change to co-owners’ part of the horse', async () => {
   const { patch, putRight, get, path, terms } = await wrongFromTheStart()
   const before = [await get(path), await terms()]
   const none = { confirm: [] }
@@ -169,7 +169,7 @@ test('a change to co-owners’ part of the horse is asked about first', async ()
   expect(await putRight({ totalShares: 80, percentOfHorse: 100 })).toMatchObject({ status: 200 })
 })
 
-test('the trail has the reason; owners read what was corrected, when, and for which period', async () => {
+test('records the reason in the trail; shows owners what was corrected, when, and for which period', async () => {
   const stable = await wrongFromTheStart()
   const { app, patch, putRight, get, owner, transfer, lot, ownershipShareId: id } = stable
   await putRight({})
@@ -235,14 +235,14 @@ test('the trail has the reason; owners read what was corrected, when, and for wh
   const known = (await file(`${statement}.csv?on=2026-11-20&knownOn=2026-11-20`)).toString()
   expect(known).not.toContain('Corrected on')
 
-  // a later holder doesn’t read of it
+  // a later holder doesn’t see it
   const other = await app.signIn('viewer')
   app.clock.advance(1000)
   await transfer(lot.id, { userId: other.userId, shares: 20, date: '2026-11-21' })
   expect(await get('/api/my-investments', other.headers)).toMatchObject([{ termsChanges: [] }])
 })
 
-test('shares of prizes follow the corrected terms', async () => {
+test('follows the corrected terms in shares of prizes', async () => {
   const { app, horse, patch, putRight, get, owner } = await wrongFromTheStart()
   const race = aPerformance({ raceDate: '2026-11-12', prizeMoney: '1000.00' })
   await addPerformance(app.database.kysely, app.clock.now(), horse.id, race)
@@ -254,7 +254,7 @@ test('shares of prizes follow the corrected terms', async () => {
   expect(await own()).toMatchObject([{ horse: { ownEarnings: '250.00' } }])
 })
 
-/** Three of ten shares in another tenth of the horse, held since 12 November, as older releases let them be sold. */
+/** Three of ten shares in another tenth of the horse, held since 12 November, as older releases allowed. */
 async function addSecond({ app, horse, owner }: Awaited<ReturnType<typeof wrongFromTheStart>>) {
   const { kysely } = app.database
   const terms = { percentOfHorse: '10.00', totalShares: 10, availableShares: 3 }
@@ -264,7 +264,7 @@ async function addSecond({ app, horse, owner }: Awaited<ReturnType<typeof wrongF
   return offeringId
 }
 
-test('correcting a wrong part of the horse clears an excess on past days', async () => {
+test('clears an excess on past days by correcting a wrong part of the horse', async () => {
   const stable = await wrongFromTheStart()
   const { patch, putRight, send, get, buy } = stable
   await buy({ sharesPurchased: 20, purchaseDate: '2026-11-10' })
@@ -284,7 +284,7 @@ test('correcting a wrong part of the horse clears an excess on past days', async
   expect(await send('POST', '/api/investments', another)).toMatchObject({ status: 201 })
 })
 
-test('a correction can’t oversell the horse on a past day', async () => {
+test('can’t oversell the horse on a past day', async () => {
   const stable = await wrongFromTheStart()
   const { putRight, patch, get, terms } = stable
   await putRight({})
@@ -306,7 +306,7 @@ test('a correction can’t oversell the horse on a past day', async () => {
   expect((await putRight({ totalShares: 20, percentOfHorse: 97 })).status).toBe(200)
 })
 
-test('a deleted offering comes back with its corrections', async () => {
+test('puts a deleted offering back with its corrections', async () => {
   const { app, send, get, ownershipShareId: id } = await stableWithRegister({ totalShares: 40 })
   const path = `/api/ownership-shares/${id}`
   const [first] = z.array(offeringTerms).parse(await get(`${path}/terms`))

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const entriesOf = (database: TestDatabase | Awaited<ReturnType<typeof testApp>>['database']) =>
   database.kysely.selectFrom('audit_entries').selectAll().orderBy('number').execute()
 
-/** A stable in whose trail `count` changes of one horse stand. */
+/** A stable whose trail contains `count` changes of one horse. */
 async function stableWithTrail(count = 5, { since }: { since?: string } = {}) {
   const database = await testDatabase()
   const app = await testApp(database)
@@ -62,7 +62,7 @@ const says =
 
 const markIn = (text: string) => /\d+:[0-9a-f]{64}/.exec(text)?.[0] ?? ''
 
-test('every entry is chained to the one before when the answer arrives', async () => {
+test('chains every entry to the one before by the time the answer arrives', async () => {
   const { database, verify } = await stableWithTrail(4)
   const entries = await entriesOf(database)
   expect(entries.map(({ number }) => number)).toEqual([1, 2, 3, 4])
@@ -70,7 +70,7 @@ test('every entry is chained to the one before when the answer arrives', async (
   expect(await verify()).toSatisfy(says(0, 'The trail is intact: 4 entries checked. Mark: 4:'))
 })
 
-test('the next call seals what was written after an answer', async () => {
+test('seals what was written after an answer with the next call', async () => {
   const app = await testApp()
   await app.get('/api/user')
   await recordAudit(app.database.kysely, app.clock.now(), byCommand, pageChange)
@@ -78,12 +78,12 @@ test('the next call seals what was written after an answer', async () => {
   expect(await entriesOf(app.database)).toMatchObject([{ number: 1 }])
 })
 
-test('an empty trail is intact', async () => {
+test('finds an empty trail intact', async () => {
   const { kysely } = await testDatabase()
   expect(await verifyTrail(kysely, new Date())).toMatchObject({ fault: undefined, entries: 0 })
 })
 
-test('an entry that was altered in any of its words is found', async () => {
+test('detects an entry altered in any of its words', async () => {
   const { db, verify } = await stableWithTrail(3)
   const second = () =>
     db.selectFrom('audit_entries').selectAll().where('number', '=', 2).executeTakeFirstOrThrow()
@@ -111,13 +111,13 @@ test('an entry that was altered in any of its words is found', async () => {
   expect((await verify()).code).toBe(0)
 })
 
-test.each([1, 3, 5])('entry %i is missed when it is taken out', async (number) => {
+test.each([1, 3, 5])('misses entry %i when it is removed', async (number) => {
   const { db, verify } = await stableWithTrail(5)
   await db.deleteFrom('audit_entries').where('number', '=', number).execute()
   expect(await verify()).toSatisfy(says(1, `entry ${number} is missing`))
 })
 
-test('two entries that have changed places are found', async () => {
+test('detects two entries that have changed places', async () => {
   const { db, verify } = await stableWithTrail(4)
   const move = (from: number, to: number) =>
     db.updateTable('audit_entries').set({ number: to }).where('number', '=', from).execute()
@@ -127,7 +127,7 @@ test('two entries that have changed places are found', async () => {
   expect((await verify()).text).toContain('entry 2 was changed after it was written')
 })
 
-test('a trail rewritten as a whole no longer passes through a mark noted before', async () => {
+test('notices by an earlier mark that the whole trail was rewritten', async () => {
   const { db, database, repaint, verify } = await stableWithTrail(4)
   const mark = markIn((await verify()).text)
   await repaint('Grey')
@@ -146,7 +146,7 @@ test('a trail rewritten as a whole no longer passes through a mark noted before'
   expect(await verify('--noted', 'yesterday')).toSatisfy(says(1, '--noted must be a mark'))
 })
 
-test('many simultaneous changes on two servers make one chain', async () => {
+test('makes one chain of many simultaneous changes on two servers', async () => {
   const { database, verify } = await stableWithTrail(1)
   const first = await testApp(database)
   const second = await testApp(await database.reopen())
@@ -166,7 +166,7 @@ test('many simultaneous changes on two servers make one chain', async () => {
 const byCommand = { id: null, name: 'Command line', address: null }
 const pageChange = { action: 'change', subjectType: 'page', subjectId: null }
 
-test('the next call seals entries left by a killed server', async () => {
+test('seals entries left by a killed server with the next call', async () => {
   const { app, database, repaint, verify } = await stableWithTrail(2)
   for (let n = 0; n < 50; n += 1)
     await recordAudit(database.kysely, app.clock.now(), byCommand, pageChange)
@@ -182,7 +182,7 @@ test('reports unsealed entries as unchecked', async () => {
   expect((await verify()).text).toMatch(/^The trail is intact: 3 entries checked. Mark: 3:\w{64}$/)
 })
 
-test('many old entries are sealed in batches that let others have their turn', async () => {
+test('seals many old entries in batches that let others have their turn', async () => {
   const { database, db, repaint, verify } = await stableWithTrail(1)
   const old = Array.from({ length: 2000 }, () =>
     auditRow(new Date('2025-01-01'), byCommand, pageChange),
@@ -209,7 +209,7 @@ test('many old entries are sealed in batches that let others have their turn', a
   expect((await verify()).text).toContain('2002 entries')
 })
 
-test('old entries leave the beginning of the trail, and the rest still verifies', async () => {
+test('removes old entries from the beginning of the trail, and the rest still verifies', async () => {
   const { app, db, database, repaint, verify, trim } = await stableWithTrail(5, {
     since: '2020-01-01T08:00:00.000Z',
   })
@@ -245,7 +245,7 @@ test('old entries leave the beginning of the trail, and the rest still verifies'
   expect((await verify()).text).toContain('entry 5 is missing')
 })
 
-test('an entry dated in the future does not keep the older ones for ever', async () => {
+test('does not keep older entries forever because one is dated in the future', async () => {
   const { app, database, db, verify, trim } = await stableWithTrail(1, {
     since: '2041-01-01T08:00:00.000Z',
   })
@@ -277,7 +277,7 @@ const hashAt = async ({ db }: Pick<Awaited<ReturnType<typeof stableWithTrail>>, 
       .executeTakeFirstOrThrow()
   ).hash
 
-test('a forged removal does not hide entries that were altered', async () => {
+test('does not let a forged removal hide altered entries', async () => {
   const stable = await stableWithTrail(6)
   const { database, verify, alter } = stable
   const mark = markIn((await verify()).text)
@@ -294,7 +294,7 @@ test.each([
   ['that reaches beyond itself', { number: 10, hash: 'x' }],
   ['without a number', { hash: 'x' }],
   ['of nothing', { number: 0, hash: '' }],
-])('a forged removal %s is found', async (_what, detail) => {
+])('detects a forged removal %s', async (_what, detail) => {
   const stable = await stableWithTrail(6)
   const { database, db, verify, alter } = stable
   const mark = markIn((await verify()).text)
@@ -307,7 +307,7 @@ test.each([
   expect(await verify('--noted', mark)).toSatisfy(found)
 })
 
-test('entries that are too young to be removed can’t be taken off the beginning', async () => {
+test('detects the removal of entries that are too young', async () => {
   const stable = await stableWithTrail(6, { since: '2020-01-01T08:00:00.000Z' })
   const { app, database, db, verify } = stable
   const mark = markIn((await verify()).text)
@@ -320,7 +320,7 @@ test('entries that are too young to be removed can’t be taken off the beginnin
   expect(await verify('--noted', mark)).toSatisfy(early)
 })
 
-test('a removal that is said to be of the future makes no entry old enough', async () => {
+test('treats no entry as old because a removal claims to be in the future', async () => {
   const stable = await stableWithTrail(3, { since: new Date().toISOString() })
   const { app, database, db, verify } = stable
   app.clock.advance(5000 * dayMs)
@@ -330,7 +330,7 @@ test('a removal that is said to be of the future makes no entry old enough', asy
   expect((await verify()).text).toContain('entries 1–2 were removed, but not by TRAIL_KEEP_DAYS')
 })
 
-test('of two removals the later one counts, even if the clock was ahead at the first', async () => {
+test('counts the later of two removals, even if the clock was ahead at the first', async () => {
   const { app, database, repaint, verify, trim } = await stableWithTrail(3, {
     since: '2020-01-01T08:00:00.000Z',
   })
@@ -348,7 +348,7 @@ test('of two removals the later one counts, even if the clock was ahead at the f
   expect((await verify()).text).toContain('Entries 1–6 were removed on 1 January 2021')
 })
 
-test('an end that is recorded too early, or not at all, is found', async () => {
+test('detects an end that is recorded too early, or not at all', async () => {
   const { db, verify } = await stableWithTrail(4)
   await db.updateTable('audit_head').set({ number: 2 }).execute()
   expect((await verify()).text).toContain('The trail has been altered')
@@ -368,7 +368,7 @@ test('an end that is recorded too early, or not at all, is found', async () => {
   expect(await verify()).toSatisfy(says(1, 'the recorded end is before entry 4'))
 })
 
-test('checking the trail beside a removal by another process finds no fault', async () => {
+test('finds no fault while another process removes entries', async () => {
   const { app, db, database, trim } = await stableWithTrail(1, {
     since: '2020-01-01T08:00:00.000Z',
   })
@@ -381,7 +381,7 @@ test('checking the trail beside a removal by another process finds no fault', as
   for (const { fault } of await Promise.all(checks)) expect(fault).toBeUndefined()
 })
 
-test('a refused call is in the trail, once an hour for each person and call', async () => {
+test('records a refused call once an hour for each person and call', async () => {
   const { app, database } = await stableWithTrail(1)
   const viewer = await signedInAs(app, 'viewer')
   const staff = await signedInAs(app, 'staff')
@@ -392,7 +392,7 @@ test('a refused call is in the trail, once an hour for each person and call', as
     expect((await staff.send('GET', `/api/audit?person=${admin.userId}`)).status).toBe(403)
     expect((await app.send('GET', '/api/users')).status).toBe(401)
   }
-  // nor is it a refusal when an admin is asked to confirm who they are
+  // asking an admin to confirm who they are is no refusal either
   app.clock.advance(dayMs / 48)
   const role = { role: 'staff' }
   expect(await admin.send('PATCH', `/api/users/${viewer.userId}/role`, role)).toMatchObject({
@@ -422,7 +422,7 @@ test('also seals entries written by a page’s own calls', async () => {
   expect((await entriesOf(database)).map(({ number }) => number)).toEqual([1, 2])
 })
 
-test('a refusal that could not be written is written the next time', async () => {
+test('records a refusal the next time if it could not be written', async () => {
   const { app, database, db } = await stableWithTrail(1)
   const { headers } = await app.signIn('viewer')
   const ask = async () => (await app.get('/api/users', headers)).status
@@ -442,7 +442,7 @@ const fileOperation = z.looseObject({
   }),
 })
 
-test('every file that is downloaded is in the trail', async () => {
+test('records every file that is downloaded', async () => {
   const register = await stableWithRegister()
   const { app, owner, staff } = register
   const { id: lot } = await register.buy({ sharesPurchased: 5 })

@@ -42,7 +42,7 @@ let picture: Buffer
 
 type Headers = Record<string, string>
 
-/** The application's own upload calls, with less patience than it usually has. */
+/** The application's own upload calls, with shorter time limits. */
 beforeAll(async () => {
   app = await testApp()
   folder = path.join(temporaryFolder(), 'objects')
@@ -123,7 +123,7 @@ function put(uploadPath: string, body: Buffer): Promise<Answer> {
   })
 }
 
-/** An upload that sends a byte from time to time and never comes to its end. */
+/** An upload that sends a byte from time to time and never ends. */
 function drip(uploadPath: string) {
   const socket = connect(server.port, '127.0.0.1')
   socket.write(`PUT ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 5000000\r\n\r\n`)
@@ -132,7 +132,7 @@ function drip(uploadPath: string) {
   return { socket, answer: answerOf(socket, uploadPath).finally(() => clearInterval(timer)) }
 }
 
-/** Everything that comes back from an upload until its connection is closed. */
+/** Everything that comes back from an upload until its connection closes. */
 async function answerOf(socket: Socket, uploadPath: string): Promise<string> {
   let text = ''
   socket.setEncoding('utf8').on('data', (piece: string) => (text += piece))
@@ -150,13 +150,13 @@ const isStored = async (uploadPath: string) => ({
 })
 const nothing = { row: false, file: false }
 
-/** Files whose names no key can have. */
+/** Files with names that no key can have. */
 const unfinished = () =>
   readdirSync(folder, { recursive: true })
     .map(String)
     .filter((name) => path.basename(name).startsWith('.'))
 
-test('uploads that drip hold nobody else up, are ended, and can be sent again', async () => {
+test('ends uploads that drip, without delaying anyone, and lets them be sent again', async () => {
   const [one, two, other] = [await staff(), await staff(), await staff()]
   const slow = [...(await addresses(one, 6)), ...(await addresses(two, 6))]
   const dripping = slow.map(drip)
@@ -178,7 +178,7 @@ test('uploads that drip hold nobody else up, are ended, and can be sent again', 
   }
 })
 
-test('an upload that is slow but keeps coming is taken', async () => {
+test('accepts an upload that is slow but keeps coming', async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
   const large = await sharp({
     create: { width: 240, height: 180, channels: 3, background: '#336699', noise },
@@ -201,7 +201,7 @@ test('an upload that is slow but keeps coming is taken', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a person sends six files at once, and hears when to send the seventh', async () => {
+test('lets a person send six files at once, and says when to send the seventh', async () => {
   const headers = await staff()
   const working = { ...storage }
   let begun = 0
@@ -222,7 +222,7 @@ test('a person sends six files at once, and hears when to send the seventh', asy
   expect((await put(seventh, picture)).status).toBe(200)
 })
 
-test('however many pictures are sent and looked at, two are worked on at once', async () => {
+test('processes two pictures at once, however many are sent and viewed', async () => {
   const size = { width: 1600, height: 1200, channels: 3, background: '#336699' } as const
   const large = await sharp({ create: size }).jpeg().toBuffer()
   const shown = await storeImage({
@@ -237,8 +237,8 @@ test('however many pictures are sent and looked at, two are worked on at once', 
     return queue + process
   }
   let isLooking = true
-  // Between callbacks, since sharp counts a picture until the callback that hands it over has ended; and
-  // twice, since one that begins while it is counting is counted twice.
+  // Between callbacks, since sharp counts a picture until the callback that delivers it has ended; and twice,
+  // since one that starts during the count is counted twice.
   const look = () => {
     most = Math.max(most, Math.min(underWay(), underWay()))
     if (isLooking) setImmediate(look)
@@ -253,7 +253,7 @@ test('however many pictures are sent and looked at, two are worked on at once', 
   expect(most).toBe(2)
 })
 
-test('a large picture holds nobody up, neither when it comes nor when it is resized', async () => {
+test('delays no one by a large picture, neither on arrival nor on resizing', async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
   const size = { width: 3000, height: 2000, channels: 3, background: '#336699', noise } as const
   const large = await sharp({ create: size }).jpeg({ quality: 95 }).toBuffer()
@@ -276,7 +276,7 @@ test('a large picture holds nobody up, neither when it comes nor when it is resi
 })
 
 test.each(['content-length: 0', 'x-nothing: at all'])(
-  'an upload without a body is no picture (%s)',
+  'refuses an upload without a body (%s)',
   async (header) => {
     const uploadPath = await address(await staff())
     const socket = connect(server.port, '127.0.0.1')
@@ -288,7 +288,7 @@ test.each(['content-length: 0', 'x-nothing: at all'])(
   },
 )
 
-test('a file that is refused before it has come ends its connection', async () => {
+test('ends the connection of a file refused before it has arrived', async () => {
   const uploadPath = await address(await staff())
   const socket = connect(server.port, '127.0.0.1')
   socket.write(
@@ -299,7 +299,7 @@ test('a file that is refused before it has come ends its connection', async () =
   expect(answer).toMatch(/\r\nconnection: close\r\n/i)
 })
 
-test('what comes after the announced length is no part of the file', async () => {
+test('ignores what comes after the announced length', async () => {
   const uploadPath = await address(await staff())
   const socket = connect(server.port, '127.0.0.1')
   socket.write(
@@ -308,12 +308,12 @@ test('what comes after the announced length is no part of the file', async () =>
   socket.write(Buffer.concat([picture, Buffer.from('\r\nand more that is no request\r\n\r\n')]))
   const answer = await answerOf(socket, uploadPath)
   expect(answer).toMatch(/^HTTP\/1\.1 (200|400) /)
-  // the first may still be being stored
+  // the first one may still be being stored
   await expect.poll(async () => (await put(uploadPath, picture)).status).toBe(200)
 })
 
 test.runIf(process.platform === 'linux')(
-  'a full disk is said in words, and the address works once there is room',
+  'reports a full disk in words, and accepts the file once there is room',
   async () => {
     const uploadPath = await address(await staff())
     const working = { ...storage }
@@ -340,7 +340,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a picture whose row was written stays, though the answer to that was lost', async () => {
+test('keeps a picture whose row was written, even if the answer to that was lost', async () => {
   const headers = await staff()
   const uploadPath = await address(headers)
   const { database } = app
@@ -356,10 +356,10 @@ test('a picture whose row was written stays, though the answer to that was lost'
   expect((await put(uploadPath, picture)).status).toBe(200)
 })
 
-test('an address whose upload died with the server works again a minute later', async () => {
+test('frees an address a minute after its upload died with the server', async () => {
   const uploadPath = await address(await staff())
   const begun = app.clock.at
-  // the state in which a killed server leaves it: taken, its file perhaps there, its row not
+  // the state in which a killed server leaves it: claimed, perhaps with a file, without a row
   await app.database.kysely
     .updateTable('uploads')
     .set({ completed_at: begun.toISOString(), sent_digest: 'x' })
@@ -373,7 +373,7 @@ test('an address whose upload died with the server works again a minute later', 
   app.clock.at = begun
 })
 
-test('files that a killed server has left half-written go after a day, and no others', async () => {
+test('deletes half-written files of a killed server after a day, and no others', async () => {
   const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 60 * 60 * 1000)
   const leave = (name: string, hours: number) => {
     const file = path.join(folder, name)
@@ -393,7 +393,7 @@ test('files that a killed server has left half-written go after a day, and no ot
   expect(await storage.get(`uploads/${ids[3]}`)).toBeDefined()
 })
 
-test.runIf(process.platform !== 'win32')('what is kept is for its owner only', async () => {
+test.runIf(process.platform !== 'win32')('stores files for the owner only', async () => {
   const usual = process.umask(0)
   try {
     const root = path.join(temporaryFolder(), 'deep', 'objects')

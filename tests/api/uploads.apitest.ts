@@ -30,7 +30,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-/** A fresh address, as its path. */
+/** The path of a new upload address. */
 async function address(headers = staff.headers): Promise<string> {
   const { json } = await app.send('POST', '/api/objects/upload', undefined, headers)
   return new URL(uploadAddress.parse(json).uploadURL).pathname
@@ -70,7 +70,7 @@ describe('POST /api/objects/upload', () => {
     expect((await app.send('POST', '/api/objects/upload', undefined, foreign)).status).toBe(403)
   })
 
-  test('answers an address where the one asking reaches this server', async () => {
+  test('answers an address at which the client reaches this server', async () => {
     const at = async (headers: Record<string, string>, url: string) => {
       const response = await app.ask(url, {
         method: 'POST',
@@ -81,7 +81,7 @@ describe('POST /api/objects/upload', () => {
       return new URL(uploadAddress.parse(await response.json()).uploadURL).origin
     }
     const path = '/api/objects/upload'
-    // A browser says it; a script behind our proxy, which speaks https, has asked for our name.
+    // A browser sends its origin; a script behind our proxy, which speaks https, has asked for our name.
     expect(await at({ origin: 'https://stable.example' }, `http://127.0.0.1:3000${path}`)).toBe(
       'https://stable.example',
     )
@@ -129,7 +129,7 @@ describe('PUT to the address', () => {
     ])
   })
 
-  test('the address is the key: it needs no session, and other sites are refused', async () => {
+  test('needs no session, since the address is the key, but refuses other sites', async () => {
     expect((await put(await address(), picture)).status).toBe(200)
     const path = await address()
     expect((await put(path, picture, { origin: 'https://evil.example' })).status).toBe(403)
@@ -137,10 +137,10 @@ describe('PUT to the address', () => {
     expect(await isStored(path)).toEqual(nothing)
   })
 
-  test('a HEIC becomes a JPEG, upright and without where it was taken', async () => {
+  test('turns a HEIC into a JPEG, upright and without where it was taken', async () => {
     const path = await address()
     const heic = readFileSync('tests/fixtures/phone.heic')
-    // Where the system does not know the type, a browser sends none.
+    // If the system does not know the type, a browser sends none.
     const { json } = await put(path, heic)
     const { imageUrl, image } = uploadedImage.parse(json)
     expect(image).toMatchObject({ width: 64, height: 96 })
@@ -187,7 +187,7 @@ describe('PUT to the address', () => {
     expect((await put(await address(), picture, { 'content-type': 'text/html' })).status).toBe(200)
   })
 
-  test('a picture with a page behind it is kept without the page', async () => {
+  test('keeps a picture without the page hidden behind it', async () => {
     const path = await address()
     const two = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')])
     expect((await put(path, two)).status).toBe(200)
@@ -210,7 +210,7 @@ describe('PUT to the address', () => {
     expect((await put(path, picture)).status).toBe(200)
   })
 
-  test('knows no other addresses', async () => {
+  test('accepts no other addresses', async () => {
     for (const id of ['0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b', 'x', '..%2f..%2fx', '%00'])
       expect((await put(`/api/objects/uploads/${id}`, picture)).status, id).toBe(404)
     expect((await app.get(await address())).status).toBe(404)
@@ -225,7 +225,7 @@ describe('PUT to the address', () => {
     const { status, message } = await put(path, refused)
     expect(status).toBe(409)
     expect(message).toContain('already been used')
-    // What is stored is what was answered.
+    // What is stored is what the answer said.
     const { image } = uploadedImage.parse(answers.find((answer) => answer.status === 200)?.json)
     expect((await findImage(app.database.kysely, idOf(path)))?.color).toBe(image.color)
   })
@@ -252,14 +252,14 @@ describe('PUT to the address', () => {
   test('answers the same file sent many times at once, and keeps one picture', async () => {
     const path = await address()
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(path, picture)))
-    // whoever comes while another's is being stored is told to come again
+    // anyone who comes while another's is being stored is told to come again
     for (const { status } of answers) expect([200, 409]).toContain(status)
     const [first] = answers.filter(({ status }) => status === 200)
     expect(await put(path, picture)).toEqual(first)
     expect(await isStored(path)).toEqual({ row: true, file: true })
   })
 
-  test('is over after 15 minutes', async () => {
+  test('expires after 15 minutes', async () => {
     const begun = app.clock.at
     const path = await address()
     app.clock.at = new Date(begun.getTime() + 14 * minuteMs)
@@ -272,7 +272,7 @@ describe('PUT to the address', () => {
     app.clock.at = begun
   })
 
-  test('is over for someone who is no longer on the staff', async () => {
+  test('expires when its owner is no longer on the staff', async () => {
     const other = await app.signIn('staff')
     const [path, second] = [await address(other.headers), await address(other.headers)]
     const users = app.database.kysely.updateTable('users').where('id', '=', other.userId)
@@ -283,7 +283,7 @@ describe('PUT to the address', () => {
     expect(await isStored(path)).toEqual(nothing)
   })
 
-  test('leaves no row and a good address where the file can’t be kept', async () => {
+  test('leaves no row and a valid address if the file can’t be stored', async () => {
     const path = await address()
     const kept = { ...app.storage }
     app.storage.put = () => Promise.reject(new Error('the disk is full'))
@@ -297,7 +297,7 @@ describe('PUT to the address', () => {
     expect((await put(path, picture)).status).toBe(200)
   })
 
-  test('other calls keep their rules for bodies', async () => {
+  test('leaves the rules for bodies of other calls alone', async () => {
     const answer = await app.ask('/api/objects/upload', {
       method: 'POST',
       body: new Uint8Array(picture),
@@ -308,7 +308,7 @@ describe('PUT to the address', () => {
 })
 
 describe('over a real connection', () => {
-  /** `closing` is there when the first request is, and holds the moment at which that is over. */
+  /** `closing` resolves when the first request arrives, to a list with the promise of its end. */
   const onServer = async (
     work: (port: number, closing: Promise<Promise<unknown>[]>) => Promise<void>,
   ) => {
@@ -316,7 +316,7 @@ describe('over a real connection', () => {
     const closing = new Promise<Promise<unknown>[]>((resolve) => (arrived = resolve))
     const running = await serve({
       handle: (req, res) => {
-        // In a list, or awaiting the one would await the other, too.
+        // In a list: awaiting a bare promise would also await the end.
         arrived([once(res, 'close')])
         app.handle(req, res)
       },
@@ -332,7 +332,7 @@ describe('over a real connection', () => {
     }
   }
 
-  /** Sends a file in pieces without saying how long it is. */
+  /** Sends a file in chunks without announcing its length. */
   const stream = (port: number, path: string, pieces: Buffer[]) =>
     new Promise<number | undefined>((resolve, reject) => {
       const call = request({ port, host: '127.0.0.1', path, method: 'PUT' }, (answer) => {
@@ -342,7 +342,7 @@ describe('over a real connection', () => {
       Readable.from(pieces).pipe(call)
     })
 
-  test('takes a file of unannounced length', async () => {
+  test('accepts a file of unannounced length', async () => {
     await onServer(async (port) => {
       const path = await address()
       const half = Math.floor(picture.length / 2)
@@ -352,7 +352,7 @@ describe('over a real connection', () => {
     })
   })
 
-  test('counts what arrives: beyond 25 MB it is refused', async () => {
+  test('refuses a file once more than 25 MB have arrived', async () => {
     await onServer(async (port) => {
       const path = await address()
       const megabyte = Buffer.alloc(1024 * 1024)
@@ -363,7 +363,7 @@ describe('over a real connection', () => {
   })
 
   test.each(['content-length: 100000', 'transfer-encoding: chunked'])(
-    'leaves nothing behind an upload that breaks off (%s)',
+    'leaves nothing behind an interrupted upload (%s)',
     async (framing) => {
       await onServer(async (port, closing) => {
         const path = await address()
@@ -374,7 +374,7 @@ describe('over a real connection', () => {
         const [closed] = await closing
         socket.destroy()
         await closed
-        // The address still takes the whole file: only after this is it used.
+        // The address still accepts the whole file, and only then is used up.
         expect(await isStored(path)).toEqual(nothing)
         expect(await stream(port, path, [picture])).toBe(200)
         expect(await isStored(path)).toEqual({ row: true, file: true })

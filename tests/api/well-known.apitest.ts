@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app'
 
-test('security.txt says whom to tell of a weakness, and for how long that holds', async () => {
+test('says in security.txt whom to tell about a weakness, and how long that is valid', async () => {
   const app = await testApp()
   const answer = await app.get('/.well-known/security.txt')
   expect(answer.status).toBe(200)
@@ -15,7 +15,7 @@ test('security.txt says whom to tell of a weakness, and for how long that holds'
   expect(days).toBeLessThan(365)
 })
 
-test('change-password leads to where one does so', async () => {
+test('redirects change-password to the form for it', async () => {
   const app = await testApp()
   const { headers } = await app.signIn('viewer')
   for (const asks of [{}, headers]) {

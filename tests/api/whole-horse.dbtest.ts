@@ -47,7 +47,7 @@ const refusal = (message: string, field?: string) => ({
   status: 409,
   json: { message, ...(field === undefined ? {} : { errors: [{ path: field, message }] }) },
 })
-/** 40 shares in a part of the horse come to that part; what else there is, is on offer elsewhere. */
+/** 40 shares in a part of the horse are that part; everything else is on offer elsewhere. */
 const tooMuch = (left: string, own: string, others: string) =>
   `${left === '0%' ? 'Nothing' : `Only ${left}`} of Brass Lantern is left for this offering, which would come to ${own}: ${others} is held or on offer in the horse’s other offerings.`
 const later = (day: string) => {
@@ -60,7 +60,7 @@ const restoreLast = async () => {
 }
 
 describe('a second offering', () => {
-  test('of a horse that is fully offered is refused, and nothing of it is kept', async () => {
+  test('is refused if the horse is fully offered, and leaves nothing behind', async () => {
     const first = await offered()
     const message = tooMuch('0%', '3%', '100%')
     expect(await offer({ percentOfHorse: 3 })).toMatchObject(refusal(message, 'percentOfHorse'))
@@ -68,7 +68,7 @@ describe('a second offering', () => {
     expect(await staff.get('/api/audit?subjectType=offering')).toMatchObject([{ subjectId: first }])
   })
 
-  test('may take all that is left, to the last hundredth', async () => {
+  test('may take everything that is left, to the last hundredth', async () => {
     await offered({ percentOfHorse: 87.5 })
     const answer = await offer({ percentOfHorse: 12.51 })
     expect(answer).toMatchObject(refusal(tooMuch('12.5%', '12.51%', '87.5%'), 'percentOfHorse'))
@@ -79,13 +79,13 @@ describe('a second offering', () => {
     await offered({ availableShares: 0 })
   })
 
-  test('thirds of a horse in offerings of different sizes fit', async () => {
+  test('fits thirds of a horse in offerings of different sizes', async () => {
     for (const totalShares of [3, 6, 9])
       await offered({ totalShares, availableShares: totalShares / 3 })
     expect((await offer({ totalShares: 50_000, availableShares: 1 })).status).toBe(409)
   })
 
-  test('of another horse has nothing to do with it', async () => {
+  test('is not affected by offerings of another horse', async () => {
     await offered()
     const other = await createHorse(app.database.kysely, app.clock.now(), { name: 'Other' })
     await offered({ horseId: other.id })
@@ -97,7 +97,7 @@ describe('an offering beside another', () => {
     [{ percentOfHorse: 61 }, 'percentOfHorse', '61%'],
     [{ totalShares: 80, availableShares: 80, percentOfHorse: 61 }, 'percentOfHorse', '61%'],
     [{ isActive: true, percentOfHorse: 75 }, 'percentOfHorse', '75%'],
-  ])('can’t become larger than what is left: %j', async (change, field, own) => {
+  ])('can’t grow larger than what is left: %j', async (change, field, own) => {
     await offered({ percentOfHorse: 40 })
     const id = await offered({ percentOfHorse: 60 })
     expect(await patch(id, change)).toMatchObject(refusal(tooMuch('60%', own, '40%'), field))
@@ -125,7 +125,7 @@ describe('an offering beside another', () => {
     expect(await patch(first, { isActive: true })).toMatchObject(
       refusal(tooMuch('25%', '100%', '75%'), 'isActive'),
     )
-    // nor is a share of it sold while it is closed
+    // no share of it is sold while it is closed either
     expect(await buy(first, 1)).toMatchObject(
       refusal(tooMuch('25%', '27.5%', '75%'), 'sharesPurchased'),
     )
@@ -133,7 +133,7 @@ describe('an offering beside another', () => {
     expect((await patch(first, { isActive: true })).status).toBe(200)
   })
 
-  test('can’t become another horse’s where that is offered already', async () => {
+  test('can’t move to another horse that is fully offered', async () => {
     await offered()
     const other = await createHorse(app.database.kysely, app.clock.now(), { name: 'Other' })
     const id = await offered({ horseId: other.id })
@@ -142,7 +142,7 @@ describe('an offering beside another', () => {
     )
   })
 
-  test('comes back where there is room for it, alone or with its horse', async () => {
+  test('can be put back if there is room for it, alone or with its horse', async () => {
     const first = await offered()
     await staff.send('DELETE', `${path}/${first}`)
     const second = await offered({ percentOfHorse: 50 })
@@ -157,7 +157,7 @@ describe('an offering beside another', () => {
 })
 
 describe('on a past day', () => {
-  /** All 40 shares in the horse, 30 of them held since 1 November; since the 10th they are half of it. */
+  /** All 40 shares in the horse, 30 of them held since 1 November; from the 10th on they are half of it. */
   const halved = async () => {
     later('2026-11-01')
     const first = await offered()
@@ -170,7 +170,7 @@ describe('on a past day', () => {
   const was = (day: string, own: string) =>
     `Only 25% of Brass Lantern was left on ${day} for this offering, which would come to ${own}: 75% was held in the horse’s other offerings.`
 
-  test('no purchase is dated back to when the shares were another’s', async () => {
+  test('can’t have a purchase dated back to when others held the shares', async () => {
     const { second } = await halved()
     expect(await buy(second, 21, '2026-11-09')).toMatchObject(
       refusal(was('9 November 2026', '26.25%'), 'sharesPurchased'),
@@ -180,7 +180,7 @@ describe('on a past day', () => {
     expect((await buy(second, 20, '2026-11-10')).status).toBe(201)
   })
 
-  test('nor is one corrected to then', async () => {
+  test('can’t have one corrected to that day either', async () => {
     const { first, second, lot } = await halved()
     const other = await bought(second, 40)
     const correct = (id: string, change: object) =>
@@ -189,7 +189,7 @@ describe('on a past day', () => {
       refusal(was('3 November 2026', '50%'), 'sharesPurchased'),
     )
     expect((await correct(other, { purchaseDate: '2026-11-10' })).status).toBe(200)
-    // what was never held leaves room
+    // shares never held leave room
     expect((await correct(lot, { sharesPurchased: 20 })).status).toBe(200)
     expect((await correct(other, { purchaseDate: '2026-11-03' })).status).toBe(200)
     expect(await correct(lot, { sharesPurchased: 21 })).toMatchObject({ status: 409 })
@@ -202,8 +202,8 @@ describe('on a past day', () => {
   })
 })
 
-describe('where old entries hold or offer more than the whole horse', () => {
-  /** The second offering is written around the rule, as older releases let it be. */
+describe('if old entries hold or offer more than the whole horse', () => {
+  /** The second offering bypasses the rule, as older releases allowed. */
   const oversold = async (changes: Parameters<typeof anOffering>[1] = {}) => {
     later('2026-11-01')
     const first = await offered()
@@ -215,7 +215,7 @@ describe('where old entries hold or offer more than the whole horse', () => {
   }
   const warning = () => staff.get(`${path}/oversold`)
 
-  test('staff are warned, and nothing is changed', async () => {
+  test('warns staff and changes nothing', async () => {
     const { first, second } = await oversold()
     const before = await staff.get(path)
     expect(await warning()).toEqual([
@@ -243,7 +243,7 @@ describe('where old entries hold or offer more than the whole horse', () => {
     expect((await app.send('GET', `${path}/oversold`)).status).toBe(401)
   })
 
-  test('no more is sold, and every way out is open', async () => {
+  test('sells no more, and leaves every way out open', async () => {
     const { first, lot, second } = await oversold()
     expect(await buy(second, 1)).toMatchObject(
       refusal(
@@ -287,7 +287,7 @@ describe('where old entries hold or offer more than the whole horse', () => {
     expect(await warning()).toEqual([])
   })
 
-  test('a deleted horse comes back as it was, with the warning', async () => {
+  test('puts a deleted horse back as it was, with the warning', async () => {
     const { kysely } = app.database
     for (const percentOfHorse of ['100.00', '20.00'])
       await createOffering(

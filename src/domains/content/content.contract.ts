@@ -14,19 +14,19 @@ export const deletedThing = z
   .meta({ id: 'DeletedThing' })
 export type DeletedThing = z.infer<typeof deletedThing>
 
-/** Asked before a person is asked whether something is to be deleted. */
+/** Requested before asking whether to delete something. */
 export const deletionCheck = z
   .object({
     refusal: z.string().nullable().meta({ description: 'Why it can’t be deleted, if it can’t' }),
   })
   .meta({ id: 'DeletionCheck' })
 
-/** What an entry of the trail says of a change of content. */
+/** What the trail records about a change of content. */
 export const contentDetail = z.object({
   title: z.string(),
   /** The part of the subject that it is about: a photo, a race. */
   item: z.object({ kind: z.string(), title: z.string() }).optional(),
-  /** Each field as it was, and as it is now. */
+  /** Each field with its old and its new value. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).optional(),
 })
 export type ContentDetail = z.infer<typeof contentDetail>

@@ -1,4 +1,4 @@
-/** What staff make and delete, as the trail and “Recently deleted” name it. */
+/** What staff create and delete, as the trail and “Recently deleted” call it. */
 export const deletableKinds = [
   'horse',
   'horse-photo',
@@ -10,8 +10,8 @@ export const deletableKinds = [
 ] as const
 export type DeletableKind = (typeof deletableKinds)[number]
 
-/** What the trail of content is kept by: parts of a horse stand in the horse's own. */
+/** The subjects of the content trail: changes to parts of a horse are in the horse's history. */
 export type ContentSubject = 'horse' | 'offering' | 'gallery-item' | 'page' | 'homepage'
 
-/** How long what was deleted can be put back. */
+/** How long deleted things can be put back. */
 export const KEPT_DAYS = 30

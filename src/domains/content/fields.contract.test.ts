@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from './fields.contract'
 
-/** What a field makes of a value, or the words in which it refuses. */
+/** The value that a field returns, or the messages of its refusal. */
 const read = (field: z.ZodType, value: unknown) => {
   const { success, data, error } = field.safeParse(value)
   return success ? data : error.issues.map(({ message }) => message)
@@ -31,7 +31,7 @@ test.each<[string, z.ZodType, unknown]>([
   ['day', optionalDay, 'Must be a date'],
   ['image', optionalImage, 'Must be a web address or an uploaded picture'],
   ['address', optionalWebAddress, 'Must be a web address that begins with http:// or https://'],
-])('an optional %s is null where it is blank, and says what is wrong', (_, field, words) => {
+])('reads a blank optional %s as null, and says what is wrong with others', (_, field, words) => {
   for (const blank of [null, '', '  ', '\n']) expect(read(field, blank)).toBeNull()
   for (const wrong of [5, true, ['a'], { a: 1 }]) expect(read(field, wrong)).toEqual([words])
 })
@@ -42,11 +42,11 @@ test.each<[string, z.ZodType]>([
   ['image', requiredImage('Say it')],
   ['address', requiredWebAddress('Say it')],
   ['amount', requiredMoney('Say it')],
-])('a required %s says so where it is missing', (_, field) => {
+])('asks for a required %s that is missing', (_, field) => {
   for (const missing of [undefined, '', '  ']) expect(read(field, missing)).toEqual(['Say it'])
 })
 
-test('lines and prose are trimmed, measured and plain', () => {
+test('trims lines and prose, limits their length and refuses control characters', () => {
   expect(read(optionalLine(5), '  Éclat ')).toBe('Éclat')
   expect(read(optionalLine(5), 'Éclats')).toEqual(['At most 5 characters'])
   for (const text of ['a\nb', 'a\tb', 'a\u0000b', '\ud800'])
@@ -56,7 +56,7 @@ test('lines and prose are trimmed, measured and plain', () => {
     expect(read(optionalProse(9), text)).toEqual(['Must be plain text'])
 })
 
-test('a text that is far too long is refused before anything else looks at it', () => {
+test('refuses a text that is far too long before checking anything else', () => {
   const spaces = ' '.repeat(1000)
   expect(read(optionalLine(5), `${' '.repeat(90)}Éclat${' '.repeat(90)}`)).toBe('Éclat')
   for (const field of [optionalLine(5), requiredLine('Say it', 5), requiredProse('Say it', 5)])
@@ -97,7 +97,7 @@ describe('a rule across fields', () => {
 
 describe('addresses', () => {
   test.each(['https://a.example/b?c#d', 'HTTP://A.example', 'http://localhost:3000/x'])(
-    '%s is one',
+    'accepts %s',
     (text) => expect(read(optionalWebAddress, ` ${text} `)).toBe(text),
   )
   test.each([
@@ -109,18 +109,18 @@ describe('addresses', () => {
     'https://user:secret@a.example',
     'https://a.example/a b',
     'https:a.example',
-  ])('%s is none', (text) => {
+  ])('refuses %s', (text) => {
     expect(read(optionalWebAddress, text)).toHaveLength(1)
     expect(read(optionalImage, text)).toHaveLength(1)
   })
-  test('without a scheme it is of https', () => {
+  test('adds https to an address without a scheme', () => {
     for (const field of [requiredWebAddress('Say it'), optionalWebAddress, optionalImage])
       expect(read(field, ' vimeo.com/123 ')).toBe('https://vimeo.com/123')
     expect(read(requiredImage(), 'pictures.example/a.jpg')).toBe('https://pictures.example/a.jpg')
     for (const none of ['mailto:a@b.example', 'b.example/a b', 'photo.jpg', 'horses'])
       expect(read(optionalImage, none)).toHaveLength(1)
   })
-  test('a picture may be one of our own', () => {
+  test('accepts one of our own pictures', () => {
     const own = '/objects/uploads/0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
     expect(read(optionalImage, own)).toBe(own)
     for (const path of ['/objects/uploads/../x', '/objects/uploads/', '/etc/passwd', `${own}?w=1`])
@@ -143,7 +143,7 @@ test.each([
   [1e21, ['Must be an amount of money']],
   ['1,000', ['Must be an amount of money']],
   [[1], ['Must be an amount of money']],
-])('the amount %j is %j', (value, expected) => {
+])('reads the amount %j as %j', (value, expected) => {
   expect(read(money, value)).toEqual(expected)
 })
 
@@ -159,7 +159,7 @@ test.each([
   ['1e1', ['Must be a whole number from 1 to 12']],
   ['0x1', ['Must be a whole number from 1 to 12']],
   [true, ['Must be a whole number from 1 to 12']],
-])('the whole number %j is %j', (value, expected) => {
+])('reads the whole number %j as %j', (value, expected) => {
   expect(read(wholeNumber({ min: 1, max: 12 }), value)).toEqual(expected)
 })
 
@@ -169,6 +169,6 @@ test.each([
   [['early-date'], ['early-date']],
   ['early-date', ['Must be a list of codes']],
   [Array(21).fill('early-date'), ['At most 20 codes']],
-])('the confirmed codes %j are %j', (value, expected) => {
+])('reads the confirmed codes %j as %j', (value, expected) => {
   expect(read(confirmedCodes, value)).toEqual(expected)
 })

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { centsToDecimal, decimalToCents } from '../../lib/money'
 import { withScheme } from '../../lib/web-address'
 
-// What a request may say in a field, as every form and call has it. None has a default: `.partial()`
-// of a base schema must leave what was not sent alone, and what makes a thing adds its own.
+// What a request may contain in a field, the same for every form and call. No field has a default: `.partial()`
+// of a base schema must leave alone what was not sent; schemas for new records add their own.
 
 const isPlain = (text: string) => !/[\p{Surrogate}]|(?![\n\r\t])\p{Cc}/u.test(text)
 const isOneLine = (text: string) => !/\p{Cc}|\p{Surrogate}/u.test(text)
 const atMost = (max: number) => ({ error: `At most ${max} characters` })
 const wrongText = { error: 'Must be text' }
 
-/** How many spaces may surround a text of full length. */
+/** How many spaces may surround a text of maximum length. */
 const SPACES = 200
 
 interface TextWords {
@@ -20,8 +20,8 @@ interface TextWords {
 }
 
 /**
- * Every text field starts here: its length is limited before anything else looks at it, because most checks take
- * longer for longer texts, some of them disproportionately. Surrounding spaces are dropped.
+ * Every text field starts here: its length is limited before anything else checks it, because most checks take
+ * longer for longer texts, some disproportionately. Surrounding spaces are dropped.
  */
 export const text = (max: number, { error, tooLong = atMost(max) }: TextWords = wrongText) =>
   z
@@ -40,7 +40,7 @@ const plain = z.string().refine(isPlain, { error: 'Must be plain text' })
 /** A line that may be empty. */
 export const line = (max: number) => text(max).pipe(oneLine)
 
-/** Text with nothing in it counts as none (CONTRACT §1). */
+/** An empty text counts as none (CONTRACT §1). */
 export const orNone = <S extends z.ZodType<string, string>>(begin: z.ZodString, schema: S) =>
   begin.pipe(z.union([z.literal('').transform(() => null), schema])).nullable()
 
@@ -92,7 +92,7 @@ const image = z
   .string()
   .overwrite(withScheme)
   .refine((address) => storedPath.test(address) || isWebAddress(address), wrongImage)
-/** An address elsewhere, or the path of what was uploaded here (CONTRACT §1). */
+/** An address elsewhere, or the path of a picture uploaded here (CONTRACT §1). */
 export const requiredImage = (missing = 'Please upload an image') =>
   requiredText(missing, ADDRESS_LENGTH).pipe(image).meta(addressMeta)
 export const optionalImage = orNone(text(ADDRESS_LENGTH, wrongImage), image).meta(addressMeta)
@@ -103,8 +103,8 @@ export const flag = z.boolean({ error: 'Must be true or false' })
 const figure = (error: string) => z.union([z.number(), short(error), z.null()], { error })
 
 /**
- * A whole number, typed or sent, within limits; `null` where it is blank. 2^31 - 1 is what a
- * column holds on PostgreSQL.
+ * A whole number within limits, typed or sent; `null` if blank. 2^31 - 1 is the most that a column holds on
+ * PostgreSQL.
  */
 export function wholeNumber({ min, max = 2_147_483_647 }: { min: number; max?: number }) {
   const error =
@@ -138,8 +138,8 @@ function amountFault(typed: string): string {
 }
 
 /**
- * An amount from 0 with at most two decimals, as a decimal string; `null` where it is blank. Its
- * limit keeps the sums and products of amounts within what a number holds exactly.
+ * An amount from 0 with at most two decimals, as a decimal string; `null` if blank. Its limit keeps sums and
+ * products of amounts within the safe integers.
  */
 export const money = amount('Must be an amount of money')
 export const requiredMoney = (missing: string) =>
@@ -147,10 +147,10 @@ export const requiredMoney = (missing: string) =>
     .refine((value) => value !== null, { error: missing })
     .transform((value) => value ?? '')
 
-/** The `updatedAt` that a change started from; 409 where the row has moved on (CONTRACT §1). */
+/** The `updatedAt` that a change started from; 409 if the row has changed since (CONTRACT §1). */
 export const startedFrom = instant.optional()
 
-/** The codes of the `questions` that the person has answered with yes (CONTRACT §1). */
+/** The codes of the `questions` the person has answered with yes (CONTRACT §1). */
 export const confirmedCodes = z
   .array(z.string().max(100), { error: 'Must be a list of codes' })
   .max(20, { error: 'At most 20 codes' })
@@ -159,7 +159,7 @@ export const confirmedCodes = z
     description: 'The codes of the `questions` of a 409 that the person has answered with yes',
   })
 
-/** One thing that is wrong with what was sent; `path` is dotted. */
+/** One thing that is wrong with the input; `path` is dotted. */
 export interface FieldFault {
   path: string
   message: string
@@ -168,8 +168,8 @@ export interface FieldFault {
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /**
- * A rule that compares `fields`, as a check of their object. It applies if each of them passed its own check, because
- * one that failed may be anything. Faults of other fields are reported beside it.
+ * A rule that compares `fields`, as a check of their object. It applies only if each of them passed its own
+ * check, because a value that failed may be anything. Faults of other fields are reported along with it.
  */
 export const holding = <T extends object>(
   fields: readonly (keyof T & string)[],

@@ -1,2 +1,2 @@
-/** How many horses and opportunities the dashboard names (SPEC §9). */
+/** How many horses and opportunities the dashboard lists (SPEC §9). */
 export const NAMED = 5

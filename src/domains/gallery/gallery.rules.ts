@@ -10,5 +10,5 @@ const labels: Record<GalleryCategory, string> = {
 }
 export const categoryLabel = (category: GalleryCategory) => labels[category]
 
-/** What a photo is called where it needs a name. */
+/** The photo's name for texts that need one. */
 export const photoName = ({ title }: { title: string | null }) => title ?? 'Untitled photo'

@@ -25,7 +25,7 @@ export const homepageSettings = z
 export type HomepageSettings = z.infer<typeof homepageSettings>
 
 const wrongIds = { error: 'Must be a list of horse ids' }
-/** A list, or ids with commas between; spaces, blanks and repetitions are dropped. */
+/** A list, or ids separated by commas; spaces, blanks and repetitions are dropped. */
 const featuredHorseIds = z
   .union([z.array(line(100)).max(100), line(5000), z.null()], wrongIds)
   .transform((ids) => {

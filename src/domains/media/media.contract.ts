@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** What a page needs to lay a stored picture out before a byte of it has arrived. */
+/** What a page needs to lay out a stored picture before any of it has arrived. */
 export const imageMetadata = z
   .object({
     width: z.int().positive(),
     height: z.int().positive(),
     /** The picture's average colour, its placeholder. */
     color: z.string().regex(/^#[0-9a-f]{6}$/),
-    /** Where its subject is: percent from the left and from the top. */
+    /** The subject's position, in percent from the left and from the top. */
     focalX: z.int().min(0).max(100),
     focalY: z.int().min(0).max(100),
   })
   .meta({ id: 'ImageMetadata' })
 export type ImageMetadata = z.infer<typeof imageMetadata>
 
-/** Where one file may be sent to. */
+/** The address to send one file to. */
 export const uploadAddress = z
   .object({
     uploadURL: z.url().meta({
@@ -24,7 +24,7 @@ export const uploadAddress = z
   })
   .meta({ id: 'UploadAddress' })
 
-/** A picture that has been taken in. */
+/** A picture that has been accepted and stored. */
 export const uploadedImage = z
   .object({ imageUrl: z.string(), image: imageMetadata })
   .meta({ id: 'UploadedImage' })

@@ -29,7 +29,7 @@ describe('addresses', () => {
       expect(isStoredImage(other), other).toBe(false)
   })
 
-  it('take a width only where the picture is ours', () => {
+  it('take a width only if the picture is ours', () => {
     expect(variantUrl(url, 640)).toBe(`${url}?w=640`)
     expect(variantUrl('https://example.com/a.jpg', 640)).toBe('https://example.com/a.jpg')
     expect(variantUrlFor(url, 1200)).toBe(`${url}?w=1280`)
@@ -44,7 +44,7 @@ describe('the ladder', () => {
       expect(variantWidth(text), text).toBeUndefined()
   })
 
-  it('has one step for all widths beyond the picture', () => {
+  it('has a single step for all widths beyond the picture', () => {
     expect(variantStep(640, 3000)).toBe(640)
     expect(variantStep(1280, 1000)).toBe(1280)
     expect(variantStep(2560, 1000)).toBe(1280)
@@ -55,7 +55,7 @@ describe('the ladder', () => {
 })
 
 describe('srcSet', () => {
-  it('never claims more than the picture has', () => {
+  it('never claims to be wider than the picture', () => {
     const lying = (width: number) => ({ width, height: Math.round((width * 2) / 3) })
     expect(srcSet(url, lying(700))).toBe(
       `${url}?w=160 160w, ${url}?w=320 320w, ${url}?w=480 480w, ${url}?w=640 640w, ${url}?w=750 700w`,
@@ -65,7 +65,7 @@ describe('srcSet', () => {
     expect(srcSet(url, lying(640))).toMatch(/\?w=640 640w$/)
   })
 
-  it('counts the width that is left in a shape', () => {
+  it('counts the width that a shape leaves', () => {
     expect(srcSet(url, { width: 500, height: 300 }, '1x1')).toBe(
       `${url}?w=160&shape=1x1 160w, ${url}?w=320&shape=1x1 300w`,
     )
@@ -78,7 +78,7 @@ describe('srcSet', () => {
 
 describe('a file that someone chose', () => {
   const file = (name: string, type: string, size = 1) => ({ name, type, size })
-  it('must call itself a picture, by its type or, where that is not known, by its name', () => {
+  it('must have a picture’s type, or its name if the type is unknown', () => {
     for (const fine of [
       file('a.jpg', 'image/jpeg'),
       file('a', 'image/heic'),
@@ -106,7 +106,7 @@ describe('a file that someone chose', () => {
 })
 
 describe('storedPathOf', () => {
-  it('takes the part after uploads', () => {
+  it('returns the part after uploads', () => {
     expect(storedPathOf(`https://stable.example/api/objects/uploads/${id}`)).toBe(url)
     expect(storedPathOf(`https://bucket.example/private/uploads/${id}?signature=a/b`)).toBe(url)
     expect(storedPathOf('https://stable.example/api/objects/uploads/')).toBeUndefined()

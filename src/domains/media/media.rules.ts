@@ -1,8 +1,8 @@
-/** The widths a picture is offered in, in pixels. Few and fixed, so that each is made once. */
+/** The widths in which a picture is offered, in pixels: few and fixed, so that each is made only once. */
 export const variantWidths = [160, 320, 480, 640, 750, 960, 1280, 1920, 2560] as const
 export type VariantWidth = (typeof variantWidths)[number]
 
-/** The shapes that a picture can be cut to, width to height: those of the frames on our pages. */
+/** The shapes to which a picture can be cut, width to height: those of the frames on our pages. */
 export const shapeNames = ['1x1', '4x5', '6x5', '3x2', '16x9'] as const
 export type Shape = (typeof shapeNames)[number]
 export const shapeRatios: Record<Shape, number> = {
@@ -18,7 +18,7 @@ interface Size {
   height: number
 }
 
-/** The largest piece of a picture in this shape; all of it without one. */
+/** The size of the largest piece of a picture in this shape; without a shape, of the whole picture. */
 export function sizeInShape({ width, height }: Size, shape: Shape | undefined): Size {
   if (shape === undefined) return { width, height }
   const ratio = shapeRatios[shape]
@@ -28,7 +28,7 @@ export function sizeInShape({ width, height }: Size, shape: Shape | undefined): 
   }
 }
 
-/** `'3x2'` → `'3x2'`; undefined for whatever is not exactly one of our shapes. */
+/** `'3x2'` → `'3x2'`; undefined for anything but exactly one of our shapes. */
 export function shapeNamed(text: string): Shape | undefined {
   return shapeNames.find((shape) => shape === text)
 }
@@ -58,14 +58,14 @@ export function isStoredImage(url: string): boolean {
   return objectIdOf(url) !== undefined
 }
 
-/** `'640'` → 640; undefined for whatever is not exactly a step of the ladder. */
+/** `'640'` → 640; undefined for anything but exactly one step of the ladder. */
 export function variantWidth(text: string): VariantWidth | undefined {
   return variantWidths.find((width) => String(width) === text)
 }
 
 /**
- * The step that stands for `width` in a picture of `ownWidth`. All steps at least as wide as the
- * picture show it in its own width, and so are one: the narrowest of them.
+ * The step that serves `width` for a picture of `ownWidth`. All steps at least as wide as the picture show it
+ * in its own width, so they count as one: the narrowest of them.
  */
 export function variantStep(width: VariantWidth, ownWidth: number): VariantWidth {
   return variantWidths.find((step) => step === width || step >= ownWidth) ?? width
@@ -86,8 +86,8 @@ export function variantUrlFor(url: string, width: number, shape?: Shape): string
 }
 
 /**
- * The `srcset` of a stored picture, undefined for an address elsewhere. No candidate claims to be
- * wider than the picture is in this shape; the last one is all of that width, up to 2560 pixels.
+ * The `srcset` of a stored picture, undefined for an address elsewhere. No candidate claims to be wider than
+ * the picture is in this shape; the last one has that full width, up to 2560 pixels.
  */
 export function srcSet(url: string, size: Size, shape?: Shape): string | undefined {
   if (!isStoredImage(url)) return undefined

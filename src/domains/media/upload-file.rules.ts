@@ -1,11 +1,11 @@
 import { objectPath } from './media.rules'
 
 const maxUploadMegabytes = 25
-/** The largest file that is taken. */
+/** The largest file accepted. */
 export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024
 export const maxUpload = `${maxUploadMegabytes} MB`
 export const tooManyBytes = `The image is larger than ${maxUpload}`
-/** What is taken, in words. */
+/** What is accepted, in words. */
 export const takenImages = `JPEG, PNG, WebP, AVIF, GIF or HEIC, up to ${maxUpload}`
 
 /** SPEC §5 */
@@ -14,8 +14,8 @@ export const notAnImage = 'Invalid file type - Please upload an image file'
 const imageEndings = /\.(heic|heif|avif|webp|jpe?g|png|gif)$/i
 
 /**
- * What is wrong with a file that someone chose, as far as can be told before it is sent. Some systems do not
- * know the types of the newer kinds: then the name says. What it really is the server judges by its bytes.
+ * What is wrong with a chosen file, as far as the browser can tell. Some systems don't know newer types: then
+ * the name decides. The server judges the file by its bytes.
  */
 export function fileFault(file: { name: string; type: string; size: number }): string | undefined {
   const isImage = file.type === '' ? imageEndings.test(file.name) : file.type.startsWith('image/')
@@ -24,8 +24,8 @@ export function fileFault(file: { name: string; type: string; size: number }): s
 }
 
 /**
- * The path of the picture that was sent to an upload address: from the part after `uploads`
- * (SPEC §7); undefined where there is none.
+ * The path of the picture sent to an upload address: from the part after `uploads` (SPEC §7); undefined if
+ * there is none.
  */
 export function storedPathOf(uploadUrl: string): string | undefined {
   const [, name] = /\/uploads\/([^/?#]+)(?:[?#].*)?$/.exec(uploadUrl) ?? []

@@ -18,9 +18,9 @@ import {
 } from '../content/fields.contract'
 import { availableByDefault, DEFAULT_SHARES, MOST_SHARES, offeringFaults } from './ownership.rules'
 
-// What staff send of an offering; blank figures mean what SPEC §5 says.
+// What staff send about an offering; blank figures mean what SPEC §5 says.
 
-/** The words where a horse is named that is not there. */
+/** The message if the horse named does not exist. */
 export const NO_SUCH_HORSE = 'Horse not found'
 const horseMissing = 'Please choose a horse'
 const wrongPart = 'Must be a percentage above 0, at most 100'

@@ -23,7 +23,7 @@ export const offering = z
   .meta({ id: 'OwnershipShare' })
 export type Offering = z.infer<typeof offering>
 
-/** How many shares an offering has over a period, and in what part of the horse. */
+/** How many shares an offering has over a period, and in which part of the horse. */
 export const offeringTerms = z
   .object({
     recordedAt: z.iso.datetime(),

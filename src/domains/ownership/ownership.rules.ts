@@ -3,14 +3,14 @@ export const HOME_OFFERINGS = 3
 
 /** Default numbers of shares and of shares for sale (SPEC §9). */
 export const DEFAULT_SHARES = 100
-/** With it, no amount of money outgrows what a number holds exactly. */
+/** Keeps all amounts of money within the safe integers. */
 export const MOST_SHARES = 50_000
 
 /** The default number of shares for sale: 100, or all there are. */
 export const availableByDefault = (shares: { totalShares: number; heldShares?: number }) =>
   Math.max(0, Math.min(DEFAULT_SHARES, shares.totalShares - (shares.heldShares ?? 0)))
 
-/** What is wrong with an offering's figures, field by field. */
+/** The faults of an offering's figures, field by field. */
 export function offeringFaults(offering: { totalShares: number; availableShares: number }) {
   return offering.availableShares > offering.totalShares
     ? [
@@ -31,7 +31,7 @@ export function availabilityPercent(
   return Math.round((offering.availableShares / offering.totalShares) * 100 * factor) / factor
 }
 
-/** The horses that have shares to sell: some active offering with shares left (SPEC §4). */
+/** The horses with shares to sell: those with an active offering that has shares left (SPEC §4). */
 export function horsesWithShares(
   offerings: readonly { horseId: string; isActive: boolean; availableShares: number }[],
 ): Set<string> {

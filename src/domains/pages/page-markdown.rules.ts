@@ -2,8 +2,8 @@ import { micromark } from 'micromark'
 import { withScheme } from '../../lib/web-address'
 
 /**
- * Markdown as HTML. micromark lets through no HTML from the text and only harmless addresses. The page's
- * title is its only first-level heading, so those in the text begin at the second level, however they are written.
+ * Markdown as HTML. micromark lets through no HTML from the text, and only harmless addresses. The page's title
+ * is its only first-level heading, so headings in the text start at the second level, however they are written.
  *
  * A text of 10 kB can keep it busy for seconds, so call it only in a thread that can be ended.
  */

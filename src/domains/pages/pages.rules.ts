@@ -1,4 +1,4 @@
-/** The first parts of the site's own addresses; a test holds this against the route tree. */
+/** The first segments of the site's own addresses; a test compares them with the route tree. */
 const ownSegments = [
   'admin',
   'api',
@@ -15,7 +15,7 @@ const ownSegments = [
   'set-password',
   'share',
 ] as const
-/** What the site may have one day (CONTRACT §1). */
+/** What the site may use one day (CONTRACT §1). */
 const keptForLater = [
   'fr',
   'en',
@@ -29,9 +29,9 @@ const keptForLater = [
 
 const reserved = new Set<string>([...ownSegments, ...keptForLater])
 
-/** Whether a page can't have this slug, because the site itself answers there, or may one day. */
+/** Whether a page can't have this slug because the site itself answers there, or may one day. */
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug)
 
 export const SLUG_LENGTH = 80
-/** Lower-case letters, digits and hyphens, and not hyphens alone. */
+/** Lower-case letters, digits and hyphens, but not only hyphens. */
 export const slugPattern = /^-*[a-z0-9][a-z0-9-]*$/

@@ -3,7 +3,10 @@ import { currencies } from '../../lib/money'
 
 const percent = z.string().regex(/^\d+\.\d{2,4}$/)
 
-/** A horse of which more than all is held and on offer; only what is older than the rule can be that. */
+/**
+ * A horse of which more than 100% is held or on offer, which is possible only if it happened before the rule
+ * existed.
+ */
 export const oversoldHorse = z
   .object({
     horseId: z.uuid(),

@@ -1,7 +1,7 @@
 import { formatLongDate, mauritianDay } from '../../lib/dates'
 import { isMore, portion } from '../../lib/fractions'
 
-/** What an offering's shares are: how many, in which part of the horse. */
+/** What an offering's shares amount to: how many, in which part of the horse. */
 export interface Terms {
   totalShares: number
   percentOfHorse: string
@@ -35,7 +35,7 @@ export function termsInForce(recorded: readonly RecordedTerms[], knownAt?: strin
   return [...inForce.values()]
 }
 
-/** The terms that apply at an instant and all later ones. Before the first terms, all of them. */
+/** The terms that apply at an instant and all later ones. For an instant before the first terms, all of them. */
 export const termsSince = (inForce: readonly TermsFrom[], at: string): TermsFrom[] =>
   inForce.slice(
     Math.max(
@@ -55,7 +55,7 @@ export const partOfShare = ({ totalShares, percentOfHorse }: Terms) =>
 
 /** The period that terms apply to. */
 export interface TermsDays {
-  /** The first day; null: from the start. */
+  /** The first day; null means from the start. */
   since: string | null
   /** The day the next terms begin; null if there are none. */
   until: string | null

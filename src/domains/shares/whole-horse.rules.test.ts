@@ -26,20 +26,20 @@ const excessIn = (...offerings: OfferingShares[]) => {
   return excess && [excess.on, percentWords(excess.total)]
 }
 
-test('held shares always count, those on offer while the offering is active', () => {
+test('always counts held shares, and those on offer while the offering is active', () => {
   const offering = anOffering({ ...sold(10), availableShares: 20 })
   expect(percentWords(partFromNowOn(offering))).toBe('75%')
   expect(percentWords(partFromNowOn({ ...offering, isActive: false }))).toBe('25%')
 })
 
-test('three thirds fit, and nothing more does', () => {
+test('fits three thirds, and nothing more', () => {
   const thirds = ['A', 'B', 'C'].map((id) => anOffering({ id, totalShares: 3, ...sold(1) }))
   expect(excessIn(...thirds)).toBeUndefined()
   const more = anOffering({ id: 'D', totalShares: 50_000, percentOfHorse: '0.01', ...sold(1) })
   expect(excessIn(...thirds, more)).toEqual([undefined, 'about 100%'])
 })
 
-test('shares count by the terms of their day', () => {
+test('counts shares by the terms of the day', () => {
   const halved = anOffering({
     ...sold(30),
     percentOfHorse: '50.00',
@@ -52,11 +52,11 @@ test('shares count by the terms of their day', () => {
     anOffering({ id: 'B', percentOfHorse: '50.00', ...sold(40, since) })
   expect(excessIn(halved, other('2026-03-01'))).toBeUndefined()
   expect(excessIn(halved, other('2026-02-28'))).toEqual(['2026-02-28', '125%'])
-  // on a day before either was bought there is nothing to be too much
+  // before either was bought nothing is held, so nothing can be too much
   expect(excessIn(halved, other('2026-01-05'))).toEqual(['2026-02-01', '125%'])
 })
 
-test('shares that were issued later make no room on an earlier day', () => {
+test('makes no room on an earlier day for shares issued later', () => {
   const terms = [
     { from: at('2026-01-01'), totalShares: 40, percentOfHorse: '50.00' },
     { from: at('2026-03-01'), totalShares: 400, percentOfHorse: '20.00' },
@@ -69,7 +69,7 @@ test('shares that were issued later make no room on an earlier day', () => {
   expect(excessIn(resized(110), other)).toEqual(['2026-02-01', '110%'])
 })
 
-test('shares count by the first terms from that day on with as many, not by later ones', () => {
+test('counts shares by the first terms from that day with as many, not by later ones', () => {
   const other = anOffering({ id: 'B', ...sold(40), heldShares: 0 })
   const excessOf = (shares: number, before: string, after: string) => {
     const terms = [
@@ -91,12 +91,12 @@ test('lets an existing excess stay or shrink, but not grow', () => {
   expect(after(sold(9))).toBeUndefined()
   expect(after({ ...sold(10), availableShares: 3 })?.on).toBeUndefined()
   expect(after({ ...sold(10), availableShares: 3 })).toBeDefined()
-  // no more in all, but another two would belong to somebody
+  // no more in total, but two more would belong to someone
   expect(after(sold(12))?.on).toBe('2026-02-01')
   expect(after(sold(10, '2026-01-31'))?.on).toBeUndefined()
 })
 
-test('a refusal says how much is left, and when', () => {
+test('says in a refusal how much is left, and when', () => {
   const words = (...offerings: OfferingShares[]) => {
     const excess = findExcess(offerings)
     return excess && refusalOf(excess, 'B', brass)

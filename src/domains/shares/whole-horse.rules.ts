@@ -13,10 +13,8 @@ import {
 } from '../../lib/fractions'
 import { type Terms, type TermsFrom, termsSince } from './terms.rules'
 
-/*
- * All offerings of a horse together, held and on offer, stay within the whole horse:
- * docs/decisions/012-whole-horse.md.
- */
+/* All offerings of a horse together, held or on offer, stay within the whole horse:
+   docs/decisions/012-whole-horse.md. */
 
 export interface OfferedShares extends Terms {
   id: string
@@ -25,15 +23,15 @@ export interface OfferedShares extends Terms {
   heldShares: number
 }
 
-/** An offering with its past. */
+/** An offering with its history. */
 export interface OfferingShares extends OfferedShares {
-  /** The oldest first. */
+  /** Oldest first. */
   terms: readonly TermsFrom[]
-  /** Those that have not been voided. */
+  /** Without voided ones. */
   purchases: readonly { since: string; shares: number }[]
 }
 
-/** What is held, and what is on offer while the offering is active. */
+/** What is held, and what is on offer if the offering is active. */
 export const partFromNowOn = (offering: OfferedShares): Fraction =>
   portion(
     offering.heldShares + (offering.isActive ? offering.availableShares : 0),
@@ -42,9 +40,9 @@ export const partFromNowOn = (offering: OfferedShares): Fraction =>
   )
 
 /**
- * What was held on a day, by the terms of its end; shares beyond those there were then count by the
- * first later terms with as many. Where fewer shares would have been a larger part, it is that part:
- * so giving shares back never makes too much.
+ * The part held on a day, by the terms at its end; shares beyond those issued by then count by the first later
+ * terms with as many. If fewer shares would have been a larger part, that part counts: returning shares never
+ * exceeds the whole.
  */
 function partHeldOn({ terms, purchases }: OfferingShares, day: string): Fraction {
   const held = purchases
@@ -73,7 +71,7 @@ const partAt = (offering: OfferingShares, on: When) =>
 const totalAt = (offerings: readonly OfferingShares[], on: When) =>
   sumOf(offerings.map((offering) => partAt(offering, on)))
 
-/** The days on which what is held becomes another part of the horse. */
+/** The days on which the part held changes. */
 const turningDays = (offerings: readonly OfferingShares[]): string[] =>
   offerings.flatMap(({ terms, purchases }) => [
     ...terms.map(({ from }) => mauritianDay(new Date(from))),
@@ -88,8 +86,8 @@ export interface Excess {
 }
 
 /**
- * Where the offerings of a horse come to more than all of it, and to more than before: from now on,
- * else on the day when it is most. What was too much already may stay, or become less.
+ * Where a horse's offerings exceed the whole horse, and exceed it by more than before: from now on, or else on
+ * the day when the excess is largest. An existing excess may stay or shrink.
  */
 export function findExcess(
   offerings: readonly OfferingShares[],
@@ -110,7 +108,7 @@ export function findExcess(
   return worst
 }
 
-/** Why a change of one offering is refused, and what is left for it: as a percentage, `"12.50"`. */
+/** Why a change of one offering is refused, and what is left for it, as a percentage: `"12.50"`. */
 export function refusalOf(
   { on, parts }: Excess,
   offeringId: string,

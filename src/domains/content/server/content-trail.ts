@@ -4,7 +4,7 @@ import type { Actor } from '../../accounts/server/guards'
 import type { ContentDetail } from '../content.contract'
 import type { ContentSubject } from '../content.rules'
 
-/** The fields that a change gives another value, each as it was and as it is now. */
+/** The fields that a change gives another value, each with the old and the new one. */
 export function changesBetween(
   before: object,
   change: object,
@@ -23,7 +23,7 @@ interface ContentEntry extends ContentDetail {
   subjectId: string
 }
 
-/** Writes a change of content to the trail; `tx` is the transaction of the change itself. */
+/** Records a change of content in the trail; `tx` is the transaction of the change itself. */
 export async function recordContent(
   tx: Executor,
   now: Date,
@@ -34,8 +34,8 @@ export async function recordContent(
 }
 
 /**
- * When a change happened: later than what it changes by at least a millisecond, so that `updatedAt`
- * tells any two states of a row apart.
+ * The time of a change: at least a millisecond later than the previous one, so that `updatedAt` distinguishes
+ * any two states of a row.
  */
 export function changedAt(now: Date, previous: { updatedAt: string }): Date {
   return new Date(Math.max(now.getTime(), Date.parse(previous.updatedAt) + 1))

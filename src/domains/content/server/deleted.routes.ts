@@ -9,8 +9,8 @@ import { type DeletableKind, deletableKinds } from '../content.rules'
 import { listDeleted, type Snapshot, takeDeleted } from './deleted.store'
 
 /**
- * Puts what a domain deleted back, in the transaction given, and writes that to the trail.
- * @throws 409 where what it belonged to is gone
+ * Puts back what a domain deleted, in the transaction given, and records that in the trail. @throws 409 if what
+ * it belonged to is gone
  */
 export type Restore = (
   tx: Executor,
@@ -23,7 +23,7 @@ interface Dependencies {
   database: Database
   clock: Clock
   guards: Guards
-  /** Each domain puts back its own. */
+  /** Each domain puts back its own things. */
   restore: Record<DeletableKind, Restore>
 }
 

@@ -48,7 +48,7 @@ export async function keepDeleted(
 const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString()
 const kindOf = (text: string) => z.enum(deletableKinds).parse(text)
 
-/** What can be put back, the latest deleted first. */
+/** What can be put back, most recently deleted first. */
 export async function listDeleted(
   db: Executor,
   now: Date,
@@ -75,8 +75,8 @@ export async function listDeleted(
 }
 
 /**
- * Takes something out of what was deleted, so that its domain can put it back in the same
- * transaction. @throws 404 without such a thing, or past its time; 409 where it has been put back
+ * Removes an entry from the deleted records, so that its domain can put it back in the same transaction.
+ * @throws 404 if there is none or its time is over; 409 if it has been put back
  */
 export async function takeDeleted(tx: Executor, now: Date, id: string): Promise<Deletion> {
   const row = await tx
@@ -101,7 +101,7 @@ export async function takeDeleted(tx: Executor, now: Date, id: string): Promise<
   }
 }
 
-/** Writes rows of a snapshot back as they were; `table` must be one of the caller's own domain. */
+/** Writes a snapshot's rows back as they were; `table` must belong to the caller's domain. */
 export async function putBackRows(
   tx: Executor,
   table: keyof Tables,
@@ -114,7 +114,7 @@ export async function putBackRows(
   }
 }
 
-/** Forgets what was deleted longer ago than it is kept. Returns how many. */
+/** Forgets records deleted too long ago. Returns how many. */
 export async function forgetDeleted(db: Executor, now: Date): Promise<number> {
   const result = await db
     .deleteFrom('deleted_records')

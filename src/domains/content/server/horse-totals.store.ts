@@ -8,7 +8,7 @@ type OpeningRecord = Pick<
   'id' | 'opening_races' | 'opening_wins' | 'opening_earnings_cents'
 >
 
-/** Reads what these horses, or all, have won in the races they ran; gives their totals, opening record included. */
+/** What these horses, or all, have won in their races, opening record included. */
 export async function readHorseTotals(db: Executor, ids?: readonly string[]) {
   const rows = await db
     .selectFrom('performances')

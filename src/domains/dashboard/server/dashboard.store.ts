@@ -6,7 +6,7 @@ import { findImages } from '../../media/server/images.store'
 import { NAMED } from '../dashboard.rules'
 import type { Dashboard } from '../dashboard.contract'
 
-/** Counts and names only what the dashboard shows, however large the stable is. */
+/** Counts, and reads only the records that the dashboard names, however large the stable is. */
 export async function readDashboard(db: Executor): Promise<Dashboard> {
   const horses = await count(db, 'horses', sql`status = 'active'`)
   const offerings = await count(db, 'offerings', sql`is_active = 1`)

@@ -7,7 +7,7 @@ import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
 import { findImages } from '../../media/server/images.store'
 import type { GalleryItem, GalleryItemChange, NewGalleryItem } from '../gallery.contract'
 
-/** The gallery by display order; drafts only where `draftsToo`. */
+/** The gallery by display order, with drafts if `draftsToo`. */
 export async function listGalleryItems(
   db: Executor,
   { draftsToo }: { draftsToo: boolean },
@@ -53,7 +53,7 @@ export async function createGalleryItem(
   return id
 }
 
-/** Changes the fields that are given and leaves the others. */
+/** Changes the fields given and leaves the others. */
 export async function updateGalleryItem(
   db: Executor,
   now: Date,
@@ -67,7 +67,7 @@ export async function updateGalleryItem(
     .execute()
 }
 
-/** Returns what was deleted, so that it can be put back. */
+/** Returns the deleted rows, so that they can be put back. */
 export async function deleteGalleryItem(db: Executor, id: string): Promise<Snapshot> {
   const row = await db
     .deleteFrom('gallery_items')
@@ -77,7 +77,7 @@ export async function deleteGalleryItem(db: Executor, id: string): Promise<Snaps
   return { gallery_items: [{ ...row }] }
 }
 
-/** Returns the id that is there again. */
+/** Returns the id of the restored photo. */
 export async function putBackGalleryItem(tx: Executor, rows: Snapshot): Promise<string> {
   await putBackRows(tx, 'gallery_items', rows['gallery_items'])
   return String(rows['gallery_items']?.[0]?.['id'])

@@ -4,11 +4,11 @@ import { categoryLabel, galleryCategories, type GalleryCategory } from '../galle
 
 interface Props {
   items: readonly GalleryItem[]
-  /** Undefined: all of them. */
+  /** All if undefined. */
   chosen: GalleryCategory | undefined
 }
 
-/** Links to the photos of one category, where there is more than one to choose from. */
+/** Links to the photos of each category, if there is more than one. */
 export function GalleryCategories({ items, chosen }: Props) {
   const countOf = (category: GalleryCategory) =>
     items.filter((item) => item.category === category).length

@@ -8,10 +8,10 @@ import { categoryLabel } from '../gallery.rules'
 import { masonryClass, placeClass, placeStyle, tileProportions } from './gallery-layout'
 import { GalleryTile } from './gallery-tile'
 
-/** Rendering more would hold the server for longer than 20 ms. */
+/** More would take the server longer than 20 ms to render. */
 const FIRST_ON_SERVER = 500
 
-/** Photos as a masonry, each of which opens in the lightbox. */
+/** Photos as a masonry; each opens in the lightbox. */
 export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
   const [openIndex, setOpenIndex] = useState<number>()
   const shown = useFirstOnServer(items, FIRST_ON_SERVER)
@@ -55,7 +55,7 @@ function toLightboxPhoto({ imageUrl, image, title, ...item }: GalleryItem): Ligh
   }
 }
 
-/** Twelve tiles of different heights, as the photos will be. */
+/** Twelve tiles of different heights, like photos. */
 const placeholders = [1, 0.65, 1.35, 0.65, 1.35, 1, 0.65, 1, 0.65, 1.35, 0.65, 1]
 
 export function GallerySkeleton() {

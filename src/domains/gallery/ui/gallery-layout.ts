@@ -1,29 +1,28 @@
 import type { CSSProperties } from 'react'
 import type { GalleryItem } from '../gallery.contract'
 
-// On a phone photos stand one below the other, each over its caption. From 480 px on the masonry is a
-// CSS grid of square cells: a column is 20 cells wide, the gap between photos is one, and a photo
-// takes as many rows as its proportions ask for. Each photo goes to the first place that is free, so
-// columns end about level, the order on the screen is the order in the document, and one number for
-// each photo holds for every width of screen.
+// On a phone, photos follow each other, each above its caption. From 480 px the masonry is a CSS grid of square
+// cells: a column is 20 cells wide, the gap between photos is one, and a photo takes as many rows as its
+// proportions need. Each photo goes to the first free place, so columns end about level, the order on screen is
+// the order in the document, and one number per photo works at every screen width.
 const CELLS_PER_COLUMN = 20
 
 /** The grid; `cqw` measures its parent, which is a `@container`. */
 export const masonryClass =
   'grid gap-y-7 [--columns:2] [--cell:calc(100cqw/(21*var(--columns)-1))] xs:auto-rows-[var(--cell)] xs:grid-cols-[repeat(var(--columns),minmax(0,1fr))] xs:gap-x-[var(--cell)] xs:gap-y-0 lg:[--columns:3]'
 
-/** A place in the grid, with `placeStyle`. */
+/** A place in the grid; use with `placeStyle`. */
 export const placeClass = 'xs:row-end-[span_var(--rows)] xs:pb-[var(--cell)]'
 
-/** How tall a place is, by its picture's proportions; the row more is the gap below it. */
+/** A place's height, from its picture's proportions; the extra row is the gap below. */
 export function placeStyle(proportions: number): CSSProperties & { '--rows': number } {
   return { '--rows': Math.round(proportions * CELLS_PER_COLUMN) + 1 }
 }
 
-/** What is flatter or taller is cut to this, around its subject. */
+/** Flatter or taller pictures are cut to this, around their subject. */
 const FLATTEST = 0.4
 const TALLEST = 1.75
-/** Given to a picture elsewhere, of which nothing is known. */
+/** Assumed for pictures on other sites, whose size is unknown. */
 const UNKNOWN = 2 / 3
 
 type Size = Pick<NonNullable<GalleryItem['image']>, 'width' | 'height'>

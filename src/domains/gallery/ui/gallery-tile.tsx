@@ -7,13 +7,13 @@ import { tileProportions } from './gallery-layout'
 interface Props {
   item: GalleryItem
   priority: boolean
-  /** Opens the photo in the lightbox; until scripts are there the tile is a link to the picture. */
+  /** Opens the photo in the lightbox; until scripts have loaded the tile links to the picture. */
   onOpen: () => void
 }
 
 /**
- * One photo with its caption: below it on a phone, else printed over it on hover and focus. A screen
- * that touches, where nothing hovers, always shows title and category.
+ * One photo with its caption: below it on a phone, otherwise over it on hover and focus. A touch screen, which
+ * can't hover, always shows title and category.
  */
 export function GalleryTile({ item, priority, onOpen }: Props) {
   const { title, description } = item
@@ -28,7 +28,7 @@ export function GalleryTile({ item, priority, onOpen }: Props) {
       }}
       className="group relative block xs:h-full"
     >
-      {/* what is far off the screen costs nothing; the outline of the link is not cut off by it */}
+      {/* tiles far off the screen cost nothing; the link's outline is not cut off */}
       <span className="block overflow-hidden bg-sunken xs:absolute xs:inset-0 xs:[content-visibility:auto]">
         <StableImage
           src={item.imageUrl}
@@ -43,7 +43,7 @@ export function GalleryTile({ item, priority, onOpen }: Props) {
       </span>
       <span className="block pt-2 transition-opacity duration-200 ease-out xs:absolute xs:inset-x-0 xs:bottom-0 xs:bg-brand/92 xs:px-3.5 xs:py-2 xs:text-on-brand xs:group-hover:opacity-100 xs:group-focus-visible:opacity-100 xs:[@media(hover:hover)]:opacity-0">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          {/* the picture's own text says it already */}
+          {/* the picture's alt text says it already */}
           {title === null ? null : (
             <span aria-hidden className="font-serif text-lg leading-snug font-bold">
               {title}

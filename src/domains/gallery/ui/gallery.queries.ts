@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '../../../web/api'
 import type { GalleryItem } from '../gallery.contract'
 
-/** In their order; to staff the drafts, too. */
+/** In display order; staff also get drafts. */
 export const galleryItemsQuery = queryOptions<GalleryItem[], ApiError>({
   queryKey: ['/api/main-gallery'],
 })
-/** Published photos: staff are sent drafts, too, but public screens never show them. */
+/** Published photos: staff receive drafts, too, but public screens never show them. */
 export const publishedPhotosQuery = queryOptions<GalleryItem[], ApiError, GalleryItem[]>({
   queryKey: galleryItemsQuery.queryKey,
   select: (items) => items.filter((item) => item.isPublished),

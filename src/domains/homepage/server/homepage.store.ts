@@ -6,7 +6,7 @@ import type { HomepageChange, HomepageSettings } from '../homepage.contract'
 
 const idList = z.array(z.string())
 
-/** A featured horse that was deleted is not in the list, and is again once it has been put back. */
+/** A deleted featured horse is missing from the list, and returns once it has been put back. */
 export async function readHomepageSettings(db: Executor): Promise<HomepageSettings> {
   const row = await db.selectFrom('homepage_settings').selectAll().executeTakeFirstOrThrow()
   const images = await findImages(db, [row.hero_image_url])
@@ -19,7 +19,7 @@ export async function readHomepageSettings(db: Executor): Promise<HomepageSettin
   }
 }
 
-/** Which of these are horses. */
+/** Which of these ids belong to horses. */
 export async function knownHorses(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('horses').select('id').where('id', 'in', ids).execute()
@@ -28,7 +28,7 @@ export async function knownHorses(db: Executor, ids: readonly string[]): Promise
 
 export type HomepageChanges = Omit<HomepageChange, 'updatedAt'>
 
-/** Changes the fields that are given and leaves the others. */
+/** Changes the fields given and leaves the others. */
 export async function updateHomepageSettings(
   db: Executor,
   now: Date,

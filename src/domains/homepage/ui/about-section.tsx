@@ -1,7 +1,7 @@
 import { Container } from '../../../web/ui/container'
 import type { HomepageSettings } from '../homepage.contract'
 
-/** What the stable says of itself; nothing where it has said nothing. */
+/** The stable's text about itself; nothing without one. */
 export function AboutSection({ settings }: { settings: HomepageSettings }) {
   const paragraphs = (settings.aboutSectionContent ?? '')
     .split(/\n\s*\n/)

@@ -2,11 +2,11 @@ import { Container } from '../../../web/ui/container'
 import { HeroPicture, type HeroProps, Subtitle, Title } from './hero'
 
 interface CompactProps extends HeroProps {
-  /** `h2` where the page has another title above it. */
+  /** `h2` if the page has another title above it. */
   titleLevel?: 'h1' | 'h2'
 }
 
-/** `PosterHero` for someone who has been here before: lower, the title beside the picture. */
+/** `PosterHero` for people who have been here before: lower, with the title beside the picture. */
 export function CompactHero({ titleLevel: Heading = 'h1', children, ...hero }: CompactProps) {
   return (
     <section aria-labelledby="hero-title" className="relative bg-brand text-on-brand">

@@ -8,9 +8,9 @@ import { StableJacket } from './stable-jacket'
 const DEFAULT_TITLE = 'Excellence in Racing'
 
 export interface HeroProps {
-  /** Undefined while they load, and where they could not be loaded. */
+  /** Undefined while they load, or if loading failed. */
   settings: HomepageSettings | undefined
-  /** Loads the settings again, where that failed. */
+  /** Loads the settings again; set if loading failed. */
   retry?: (() => void) | undefined
   stableName: string
   /** The buttons. */
@@ -18,9 +18,9 @@ export interface HeroProps {
 }
 
 /**
- * The picture with its title beneath it, as a poster has it: no picture that staff choose can make the
- * title hard to read, and no width cuts anything that matters. Where title and buttons leave room on
- * the screen, the picture takes it.
+ * The picture with the title below it, like a poster: no picture that staff choose can make the title hard to
+ * read, and no screen width cuts off anything that matters. The picture takes whatever height title and buttons
+ * leave.
  */
 export function PosterHero({ children, ...hero }: HeroProps) {
   return (
@@ -78,7 +78,7 @@ export function HeroPicture({
   )
 }
 
-/** Whose page it is can be said while what it is called is on its way. */
+/** While the title loads, shows whose page it is. */
 export function Title({ settings, retry, stableName }: Told) {
   if (settings || retry) return settings?.heroTitle ?? DEFAULT_TITLE
   return (
@@ -95,7 +95,7 @@ const Waiting = ({ className }: { className: string }) => (
 
 const wardrobe = ['hoops', 'star', 'sash', 'quarters', 'chevron'] as const
 
-/** Until there is a picture: the stable's jackets on their rail. */
+/** Shown if there is no picture: the stable's jackets on a rail. */
 function Wardrobe({ className }: { className: string }) {
   return (
     <div className={`flex items-center justify-center overflow-hidden bg-on-brand ${className}`}>
@@ -129,7 +129,7 @@ export function Subtitle({ settings, retry, stableName }: Told) {
   )
 }
 
-/** A form, so that it also works before scripts have come. */
+/** A form, so that it also works before scripts have loaded. */
 function Failed({ retry }: { retry: () => void }) {
   return (
     <form

@@ -6,7 +6,7 @@ export const homepageSettingsQuery = queryOptions<HomepageSettings, ApiError>({
   queryKey: ['/api/homepage-settings'],
 })
 
-/** What a hero shows: no settings while they load, or where loading failed; then `retry` loads them again. */
+/** A hero's data: no settings while they load, or if loading failed; then `retry` loads them again. */
 export function useHeroSettings() {
   const { data: settings, isError, refetch } = useQuery(homepageSettingsQuery)
   return { settings, retry: isError ? () => void refetch() : undefined }

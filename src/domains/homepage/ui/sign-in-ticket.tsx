@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 
-/** The way in for those who own a share already: a ticket with its stub. */
+/** The way in for people who already own a share: a ticket with its stub. */
 export function SignInTicket() {
   return (
     <section aria-labelledby="sign-in-title">

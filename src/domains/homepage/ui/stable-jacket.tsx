@@ -6,7 +6,7 @@ interface Props {
   className: string
 }
 
-/** A jacket in the stable's colours with another mark sewn on: decoration. */
+/** A jacket in the stable's colours with another pattern: decoration. */
 export function StableJacket({ pattern, className }: Props) {
   return (
     <DrawnSilks

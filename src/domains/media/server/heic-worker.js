@@ -1,5 +1,5 @@
-// Decodes one HEIC file in a thread of its own, and ends. JavaScript, and an entry of the build, so that
-// `new Worker` finds a file that node can run: from the sources and from the built server alike.
+// Decodes one HEIC file in a thread of its own, then ends. It is plain JavaScript, and an entry of the build,
+// so that `new Worker` finds a file node can run, both in the sources and in the built server.
 import { parentPort, workerData } from 'node:worker_threads'
 import libheif from 'libheif-js/wasm-bundle.js'
 
@@ -11,7 +11,8 @@ function answer(pixels) {
   parentPort?.postMessage(pixels, pixels ? [pixels.data.buffer] : [])
 }
 
-// From here on whatever fails is the file; what fails before (a missing library) is ours, and an 'error'.
+// Anything that fails from here on is the file's fault; what failed earlier (a missing library) is ours, and an
+// 'error'.
 process.on('uncaughtException', () => answer(null))
 
 const images = new libheif.HeifDecoder().decode(bytes)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { maxPixels, sharp } from './sharp'
 
-/** Beyond it there is something else in it. */
+/** A larger profile contains something else. */
 const largestProfileBytes = 1024 * 1024
 
 interface Pixels {
@@ -11,10 +11,9 @@ interface Pixels {
 }
 
 /**
- * An upright JPEG of what a HEIC file shows, as good as lossless, with the file's colour profile: phones take
- * their pictures in more colours than sRGB has. Undefined if the file is damaged. Check its size in
- * pixels first.
- * @throws an error that isTimeout recognises, after this many seconds; 48 megapixels take about six
+ * An upright JPEG of a HEIC file, practically lossless, with the file's colour profile: phones record more
+ * colours than sRGB has. Undefined if the file is damaged. Check its size in pixels first. @throws an error
+ * that isTimeout recognises, after this many seconds; 48 megapixels take about six
  */
 export async function heicToJpeg(
   bytes: Uint8Array,
@@ -33,14 +32,14 @@ export async function heicToJpeg(
 }
 
 /**
- * In a thread of its own, which ends with its memory after one picture: decoding keeps no request
- * waiting, and a file that crashes the decoder, or never lets go of it, costs that thread alone.
+ * In a thread of its own, which ends after one picture and frees its memory: decoding keeps no request waiting,
+ * and a file that crashes or hangs the decoder costs only that thread.
  */
 async function decode(bytes: Uint8Array, seconds: number): Promise<Pixels | undefined> {
   const worker = new Worker(new URL('./heic-worker.js', import.meta.url), {
     workerData: { bytes, maxPixels },
     env: {},
-    // It talks about what it does not like.
+    // The decoder prints warnings about files.
     stdout: true,
     stderr: true,
   })
@@ -61,7 +60,7 @@ async function decode(bytes: Uint8Array, seconds: number): Promise<Pixels | unde
 const profileHead = Buffer.from('ICC_PROFILE\0', 'latin1')
 const profilePartBytes = 65_519
 
-/** The JPEG with a colour profile, which stands in numbered parts behind its first marker. */
+/** The JPEG with a colour profile, inserted in numbered parts after the first marker. */
 function withProfile(jpeg: Uint8Array, profile: Uint8Array): Uint8Array {
   const count = Math.ceil(profile.byteLength / profilePartBytes)
   const parts = Array.from({ length: count }, (_, index) => {

@@ -11,7 +11,7 @@ const red = { r: 200, g: 10, b: 10 }
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: red } })
 
-/** The status with which `bytes` are refused; undefined where they are taken. */
+/** The status with which `bytes` are refused; undefined if they are accepted. */
 async function refusalOf(bytes: Uint8Array): Promise<number | undefined> {
   try {
     await takeImage(bytes)
@@ -31,7 +31,7 @@ describe('accepted files', () => {
     expect(Math.abs((color[1] ?? 0) - red.g)).toBeLessThan(12)
   })
 
-  it('a GIF that moves, every frame of it', async () => {
+  it('an animated GIF, with every frame', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
         sharp({ create: { width: 20, height: 10, channels: 3, background } })
@@ -47,8 +47,8 @@ describe('accepted files', () => {
     expect((await sharp(taken.bytes).metadata()).pages).toBe(3)
   })
 
-  it('a HEIC as phones take them: upright, in sRGB, without where it was taken', async () => {
-    // 96 x 64 in Display P3, turned a quarter to the right both as HEIC says it and in its camera data.
+  it('a phone’s HEIC: upright, in sRGB, without where it was taken', async () => {
+    // 96 x 64 in Display P3, turned a quarter to the right, both in its HEIC data and in its camera data.
     const phone = readFileSync('tests/fixtures/phone.heic')
     expect(phone.toString('latin1')).toContain('Acme Phone')
 
@@ -61,7 +61,7 @@ describe('accepted files', () => {
     expect(kept.icc).toBeUndefined()
     expect(Buffer.from(taken.bytes).toString('latin1')).not.toContain('Acme')
 
-    // The quarters of what was drawn, from the left and from the top, in sRGB.
+    // The four quarters that were drawn, from the left and from the top, in sRGB.
     const corners = { blue: [4, 4], red: [60, 4], white: [4, 92], green: [60, 92] } as const
     const drawn = { blue: '#2040c0', red: '#c03020', white: '#ffffff', green: '#20a040' } as const
     for (const name of ['blue', 'red', 'white', 'green'] as const) {
@@ -76,7 +76,7 @@ describe('accepted files', () => {
     }
   })
 
-  it('a JPEG in printers’ colours, and a PNG of 16 bits, as what screens show', async () => {
+  it('a JPEG in printers’ colours, and a PNG of 16 bits, in screen colours', async () => {
     const cmyk = await flat(40, 30).toColourspace('cmyk').jpeg().toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
     expect(await sharp((await takeImage(cmyk)).bytes).metadata()).toMatchObject({
@@ -108,7 +108,7 @@ describe('accepted files', () => {
     }
   })
 
-  it('mixes the placeholder from the whole picture', async () => {
+  it('averages the placeholder’s colour over the whole picture', async () => {
     const half = await sharp({
       create: { width: 50, height: 100, channels: 3, background: '#0000ff' },
     })
@@ -194,7 +194,7 @@ describe('files refused as not a picture (415)', () => {
     const whole = readFileSync('tests/fixtures/phone.heic')
     expect(await refusalOf(whole.subarray(0, whole.length - 200))).toBe(415)
     expect(await refusalOf(whole.subarray(0, 300))).toBe(415)
-    // What gets past the look at its header ends in the decoder.
+    // Anything that passes the check of the header fails in the decoder.
     expect(await heicToJpeg(whole.subarray(0, 300), undefined, 30)).toBeUndefined()
     expect(await heicToJpeg(Buffer.from(svg), undefined, 30)).toBeUndefined()
     const beginning = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
@@ -218,7 +218,7 @@ describe('files refused as not a picture (415)', () => {
 })
 
 describe('files refused as too large (413)', () => {
-  it('more than 50 megapixels, before anything of it is decoded', async () => {
+  it('more than 50 megapixels, before decoding any of it', async () => {
     expect(await refusalOf(pngHeader(30_000, 30_000))).toBe(413)
     expect(await refusalOf(pngHeader(10_001, 5_000))).toBe(413)
     // Not too large, but empty.
@@ -233,7 +233,7 @@ describe('files refused as too large (413)', () => {
     expect(await refusalOf(huge)).toBe(413)
   })
 
-  it('more than 50 megapixels in all the frames of a film', async () => {
+  it('more than 50 megapixels in all frames of an animation', async () => {
     const frames = await Promise.all(
       Array.from({ length: 13 }, (_, index) =>
         flat(20, 10)
@@ -245,7 +245,7 @@ describe('files refused as too large (413)', () => {
     const film = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
-    // The size of its screen, four megapixels, counts for each of its frames.
+    // Each frame counts with the size of the screen, four megapixels.
     film.writeUInt16LE(2000, 6)
     film.writeUInt16LE(2000, 8)
     expect(await refusalOf(film)).toBe(413)
@@ -274,7 +274,7 @@ describe('files refused as too large (413)', () => {
     expect(await refusalOf(avif)).toBe(413)
   })
 
-  it('an AVIF that claims to be small, and is not', async () => {
+  it('an AVIF that claims to be small but is not', async () => {
     const large = await flat(4000, 4000).avif({ effort: 0 }).toBuffer()
     const size = large.indexOf('ispe') + 8
     large.writeUInt32BE(60, size)
@@ -301,7 +301,7 @@ describe('files refused as too large (413)', () => {
   })
 })
 
-/** An animation whose frames change a single pixel each: 23 bytes a frame. */
+/** An animation whose frames each change a single pixel: 23 bytes a frame. */
 function gif({ width, height, frames }: { width: number; height: number; frames: number }) {
   const screen = Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255])
   screen.writeUInt16LE(width, 0)
@@ -317,7 +317,7 @@ function gif({ width, height, frames }: { width: number; height: number; frames:
   ])
 }
 
-/** A PNG that claims a size and holds a single line. */
+/** A PNG that claims a size but contains a single line. */
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -10,32 +10,35 @@ import { originalKey } from './object-keys'
 import { isTimeout, maxPixels, maxSeconds, sharp } from './sharp'
 import type { Storage } from './storage'
 
-/** What is taken: HEIC, which browsers do not show, is kept as JPEG. */
+/** Accepted formats: HEIC, which browsers can't show, is stored as JPEG. */
 type TakenFormat = ImageFormat | 'heic'
 
-/** A picture as it is kept: upright, in sRGB, without metadata. */
+/** A picture as stored: upright, in sRGB, without metadata. */
 export interface TakenImage {
   bytes: Uint8Array
   contentType: `image/${ImageFormat}`
   width: number
   height: number
-  /** Its average, `#rrggbb`. */
+  /** Its average colour, `#rrggbb`. */
   color: string
 }
 
 const refusal = 'Please upload an image: JPEG, PNG, WebP, AVIF, GIF or HEIC'
 
-/** Twenty seconds of animation. Each frame takes time, however small it is. */
+/** Twenty seconds of animation. Each frame takes time, however small. */
 const maxFrames = 500
 
-/** WebP and AVIF larger than this, which no phone takes, need too much time and memory to write: they are kept as JPEG. */
+/**
+ * WebP and AVIF larger than this, which no phone takes, need too much time and memory to encode: they are
+ * stored as JPEG.
+ */
 const mostPixelsOfCostlyFormats = 12_500_000
 
 /**
- * Judges a file by its bytes, never by its name or the type it claims, and makes it ready to keep:
- * turned upright, converted to sRGB, and written anew, which leaves behind location and camera
- * data and whatever else was hidden in the file.
- * @throws 415 for anything but a picture of a known format, 413 beyond `maxUploadBytes`, 50 megapixels, 500 frames or `seconds` of work
+ * Judges a file by its bytes, never by its name or the type it claims, and prepares it for storing: turns it
+ * upright, converts it to sRGB and encodes it again, which drops location, camera data and anything else hidden
+ * in the file. @throws 415 for anything but a picture of a known format, 413 beyond `maxUploadBytes`, 50
+ * megapixels, 500 frames or `seconds` of work
  */
 export async function takeImage(bytes: Uint8Array, seconds = maxSeconds): Promise<TakenImage> {
   if (bytes.byteLength > maxUploadBytes) throw tooLarge(tooManyBytes)
@@ -92,7 +95,7 @@ async function madeReady(
       color: await averageColor(kept.data),
     }
   } catch (error) {
-    // Anything else that fails here is due to the file: cut short, or garbage after a good beginning.
+    // Anything else that fails here is the file's fault: cut short, or garbage after a good beginning.
     throw isTimeout(error) ? error : damaged()
   }
 }
@@ -105,13 +108,13 @@ const moves = (format: TakenFormat) => format === 'gif' || format === 'webp'
 interface ImageToKeep {
   storage: Storage
   taken: TakenImage
-  /** Where the subject is, in percent; the middle where it is not given. */
+  /** The subject's position, in percent; the middle if not given. */
   focal?: { x: number; y: number }
-  /** The object's id, a UUID; a new one where it is not given. */
+  /** The object's id, a UUID; a new one if not given. */
   id?: string
 }
 
-/** Keeps the file of a picture that was taken in; its row is the caller's to write. */
+/** Stores the file of an accepted picture; the caller must write its row. */
 export async function keepTaken(options: ImageToKeep): Promise<StoredImage> {
   const { storage, taken, focal = { x: 50, y: 50 }, id = uuidv7() } = options
   await storage.put(originalKey(id), taken.bytes, taken.contentType)
@@ -135,8 +138,8 @@ interface ImageToStore extends Omit<ImageToKeep, 'taken'> {
 }
 
 /**
- * Takes a picture in (see takeImage) and keeps it: first the file, then its row, so that no row is
- * ever without its file.
+ * Accepts a picture (see takeImage) and stores it: first the file, then the row, so that no row ever lacks its
+ * file.
  */
 export async function storeImage(options: ImageToStore): Promise<StoredImage> {
   const { executor, bytes, createdAt = new Date(), createdBy = null, ...rest } = options
@@ -145,7 +148,7 @@ export async function storeImage(options: ImageToStore): Promise<StoredImage> {
   return image
 }
 
-/** The format, judging by the first bytes. */
+/** The format, judged by the first bytes. */
 function signatureOf(bytes: Uint8Array): TakenFormat | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
   const text = start.toString('latin1')
@@ -156,7 +159,7 @@ function signatureOf(bytes: Uint8Array): TakenFormat | undefined {
   return text.slice(4, 8) === 'ftyp' ? heifFormat(text) : undefined
 }
 
-/** AVIF and HEIC share a container, whose beginning lists what it is compatible with. */
+/** AVIF and HEIC share a container, which begins with a list of what it is compatible with. */
 function heifFormat(start: string): TakenFormat | undefined {
   const length = Buffer.from(start.slice(0, 4), 'latin1').readUInt32BE()
   const brands = start.slice(8, length).match(/.{4}/gs) ?? []
@@ -164,7 +167,7 @@ function heifFormat(start: string): TakenFormat | undefined {
   return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1)$/.test(brand)) ? 'heic' : undefined
 }
 
-/** Reads the beginning alone, so a huge picture costs nothing here. */
+/** Reads only the beginning, so a huge picture costs nothing here. */
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -173,7 +176,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** What the library that opened the file says it is. */
+/** The format according to the library that opened the file. */
 function formatOf(header: Metadata): TakenFormat | undefined {
   switch (header.format) {
     case 'jpeg':
@@ -189,7 +192,7 @@ function formatOf(header: Metadata): TakenFormat | undefined {
   }
 }
 
-/** In the picture's own format, so well that a second generation can't be seen. */
+/** In the picture's own format, well enough that the second encoding can't be seen. */
 function encode(picture: ReturnType<typeof sharp>, format: ImageFormat) {
   switch (format) {
     case 'jpeg':
@@ -206,7 +209,7 @@ function encode(picture: ReturnType<typeof sharp>, format: ImageFormat) {
   }
 }
 
-/** The mean of all its pixels, over white where it is transparent. */
+/** The mean of all pixels, with white behind transparent ones. */
 async function averageColor(bytes: Uint8Array): Promise<string> {
   const pixel = await sharp(bytes, { limitInputPixels: maxPixels })
     .flatten({ background: '#ffffff' })

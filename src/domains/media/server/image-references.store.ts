@@ -6,7 +6,7 @@ import { objectIdOf, objectPath } from '../media.rules'
 
 type Column = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof Tables]
 
-/** The columns that hold a picture's address and nothing else. */
+/** Columns that hold a picture's address and nothing else. */
 const addressColumns: readonly Column[] = [
   'users.profile_image_url',
   'horses.featured_image_url',
@@ -15,7 +15,7 @@ const addressColumns: readonly Column[] = [
   'homepage_settings.hero_image_url',
 ]
 
-/** The columns whose text or JSON may contain an address. */
+/** Columns whose text or JSON may contain an address. */
 const textColumns: readonly Column[] = [
   'horses.biography',
   'offerings.description',
@@ -28,8 +28,8 @@ const textColumns: readonly Column[] = [
 const tableOf = (column: Column) => sql.table(column.slice(0, column.indexOf('.')))
 
 /**
- * Pictures taken in before `before` whose ids come after `after`, at most `limit` of them, at whose address
- * no column points. Their ids may yet stand in texts: see `spokenOf`.
+ * Pictures stored before `before`, with ids after `after`, to whose address no column points; at most `limit`.
+ * Texts may still mention them: see `spokenOf`.
  */
 export async function findUnpointed(
   db: Executor,
@@ -49,8 +49,8 @@ export async function findUnpointed(
 }
 
 /**
- * Those of `ids` that stand anywhere: in a text, in an address with our own name before it, or in the trail
- * after `trailSince`, so that what a change has replaced can still be looked at.
+ * Those of `ids` that are mentioned anywhere: in a text, in an address that begins with our own host, or in the
+ * trail after `trailSince`, so that replaced pictures can still be seen in the history.
  */
 export async function spokenOf(
   db: Executor,
@@ -78,10 +78,9 @@ export async function spokenOf(
 }
 
 /**
- * Refuses addresses of ours at which there is no picture: mistyped, or swept in the meantime. Called in
- * the transaction that writes them, so that none is swept at that very moment. The keys are the
- * fields' names.
- * @throws 400 with a fault for each
+ * Refuses our own addresses without a picture: mistyped, or swept in the meantime. Call it in the transaction
+ * that writes them, so that none is swept at that very moment. The keys are the fields' names. @throws 400 with
+ * a fault for each
  */
 export async function refuseUnknownImages(
   tx: Executor,

@@ -7,7 +7,7 @@ import { objectIdOf, objectPath } from '../media.rules'
 export interface StoredImage extends ImageMetadata {
   id: string
   contentType: string
-  /** Of the stored file. */
+  /** The size of the stored file. */
   bytes: number
 }
 
@@ -30,7 +30,7 @@ export async function findImage(db: Executor, id: string): Promise<StoredImage |
   return row && fieldsOf(row)
 }
 
-/** What is known of the pictures at `urls`, by address; addresses elsewhere are not in it. */
+/** What we know about the pictures at `urls`, by address; addresses elsewhere are left out. */
 export async function findImages(
   db: Executor,
   urls: Iterable<string | null>,
@@ -61,5 +61,5 @@ export async function findImages(
   return found
 }
 
-/** Well under the number of parameters that either engine takes in one statement. */
+/** Well below the number of parameters that either engine allows in one statement. */
 const idsPerQuery = 1000

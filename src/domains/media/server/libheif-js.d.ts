@@ -10,12 +10,12 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width(): number
     get_height(): number
     is_primary(): boolean
-    /** Fills `pixels.data` with RGBA and hands it over; null where it can't be decoded. */
+    /** Fills `pixels.data` with RGBA and passes it on; null if it can't be decoded. */
     display(pixels: HeifPixels, done: (pixels: HeifPixels | null) => void): void
   }
 
   export class HeifDecoder {
-    /** Reads the container; empty where it is none. Nothing is decoded yet. */
+    /** Reads the container, without decoding anything yet; empty if the file is none. */
     decode(file: Uint8Array): HeifImage[]
   }
 

@@ -18,7 +18,7 @@ import { isSafeKey, type Storage, StorageUnavailable } from './storage'
 const folderMode = 0o700
 const fileMode = 0o600
 
-/** The names of files until they are complete. No key can reach a name that begins with a dot. */
+/** Names for incomplete files. No key can equal a name that begins with a dot. */
 const unfinishedName = () => `.${randomUUID()}`
 const unfinishedPattern = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -84,7 +84,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       for await (const entry of await opendir(root, { recursive: true })) {
         if (!unfinishedPattern.test(entry.name)) continue
         const file = path.join(entry.parentPath, entry.name)
-        // Its writer may have finished it just now.
+        // The writer may have finished it just now.
         const facts = await factsOf(file)
         if (facts && facts.mtime < before) await rm(file, { force: true })
       }
@@ -118,7 +118,7 @@ async function factsOf(file: string) {
   }
 }
 
-/** Opens the file on first read, so that an unread stream leaves nothing open. */
+/** Opens the file on first read, so that a stream nobody reads leaves nothing open. */
 function streamOf(file: string): ReadableStream<Uint8Array> {
   // A promise, so that the file is closed even if the reader leaves while it is being opened.
   let opening: Promise<FileHandle> | undefined
@@ -150,7 +150,7 @@ function streamOf(file: string): ReadableStream<Uint8Array> {
   )
 }
 
-/** So that the new name survives a power cut, too. Windows can't open folders, and need not. */
+/** Makes the new name survive a power cut, too. Windows can't open folders, and needn't. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

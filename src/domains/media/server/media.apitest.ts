@@ -34,7 +34,7 @@ let storage: Storage
 let app: Hono<AppEnv>
 let photo: StoredImage
 let folder: string
-/** Keys under which something was kept, in that order. */
+/** The keys of everything stored, in order. */
 const kept: string[] = []
 
 function picture(width: number, height: number) {
@@ -86,7 +86,7 @@ const get = async (query = '', headers: Record<string, string> = {}, method = 'G
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 describe('storing', () => {
-  it('keeps the file, and its measures in the database', async () => {
+  it('keeps the file, and its dimensions in the database', async () => {
     expect(await findImage(database.kysely, photo.id)).toEqual(photo)
     expect(photo).toMatchObject({ width: 1500, height: 1000, focalX: 30, focalY: 70 })
     expect((await storage.get(originalKey(photo.id)))?.size).toBe(photo.bytes)
@@ -108,7 +108,7 @@ describe('storing', () => {
     expect(await findImages(database.kysely, [])).toEqual(new Map())
   })
 
-  it('leaves no row behind a picture that is refused', async () => {
+  it('leaves no row behind for a refused picture', async () => {
     const id = '0193a1b2-c3d4-7e5f-8a6b-000000000001'
     const stored = storeImage({
       executor: database.kysely,
@@ -122,7 +122,7 @@ describe('storing', () => {
 })
 
 describe('GET /objects/uploads/{id}', () => {
-  it('answers the picture as it is stored, to be kept for ever', async () => {
+  it('answers the picture as stored, cacheable forever', async () => {
     const response = await get()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -146,7 +146,7 @@ describe('GET /objects/uploads/{id}', () => {
     [chrome, '1920', 'image/webp', 1500],
     [chrome, '2560', 'image/webp', 1500],
     ['*/*', '2560', 'image/jpeg', 1500],
-  ])('to Accept %j at ?w=%s answers %s', async (accept, width, type, pixels) => {
+  ])('answers Accept %j at ?w=%s with %s', async (accept, width, type, pixels) => {
     const response = await get(`?w=${width}`, { accept })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(type)
@@ -160,7 +160,7 @@ describe('GET /objects/uploads/{id}', () => {
     expect(metadata.height).toBe(Math.round((pixels * 2) / 3))
   })
 
-  it('offers every width of the ladder, and takes parameters that it does not know', async () => {
+  it('offers every width of the ladder, and ignores unknown parameters', async () => {
     for (const width of variantWidths)
       expect((await get(`?w=${width}&fbclid=x`, { accept: 'image/webp' })).status).toBe(200)
   })
@@ -172,7 +172,7 @@ describe('GET /objects/uploads/{id}', () => {
     ['3x2', 600, 400],
     ['16x9', 711, 400],
   ])('cuts a picture to %s around its subject', async (shape, width, height) => {
-    // white, with a red tenth at the right
+    // white, with the rightmost tenth red
     const background = '#ffffff'
     const edge = { create: { width: 72, height: 400, channels: 3, background: '#ff0000' } } as const
     const bytes = await sharp({ create: { width: 720, height: 400, channels: 3, background } })
@@ -197,7 +197,7 @@ describe('GET /objects/uploads/{id}', () => {
       expect((await get(`?w=320&shape=${shape}`, { accept: 'image/webp' })).status).toBe(200)
   })
 
-  it('makes a variant once for many who ask together, and never again', async () => {
+  it('makes a variant once for many simultaneous requests, and never again', async () => {
     const asked = Array.from({ length: 20 }, () => get('?w=480', { accept: chrome }))
     const answers = await Promise.all((await Promise.all(asked)).map(bytesOf))
     const again = await bytesOf(await get('?w=480', { accept: chrome }))
@@ -219,7 +219,7 @@ describe('GET /objects/uploads/{id}', () => {
     expect(made).toEqual([`variants/${photo.id}/1920.webp`])
   })
 
-  it('sends an AVIF as JPEG, on white, to a browser that does not name AVIF or WebP', async () => {
+  it('sends an AVIF as JPEG, on white, to a browser that names neither AVIF nor WebP', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 }
     const bytes = await sharp({ create: { width: 300, height: 200, channels: 4, background } })
       .avif()
@@ -268,13 +268,13 @@ describe('GET /objects/uploads/{id}', () => {
         expect(second.headers.get('cache-control')).toContain('immutable')
         expect(await second.text()).toBe('')
       }
-      // The same width in another format is another thing.
+      // In another format, the same width is a different picture.
       const other = await get('?w=320', { accept: safari, 'if-none-match': etag })
       expect(other.status).toBe(200)
     }
   })
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     for (const query of ['', '?w=160']) {
       const full = await get(query, { accept: chrome })
       const head = await get(query, { accept: chrome }, 'HEAD')
@@ -286,7 +286,7 @@ describe('GET /objects/uploads/{id}', () => {
     }
   })
 
-  it('keeps a moving GIF moving', async () => {
+  it('keeps an animated GIF animated', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00'].map((background) =>
         sharp({ create: { width: 400, height: 200, channels: 3, background } })
@@ -317,7 +317,7 @@ describe('GET /objects/uploads/{id}', () => {
 })
 
 describe('over a real connection', () => {
-  it('ends a download no one reads and leaves no file open', async () => {
+  it('ends a download that no one reads and leaves no file open', async () => {
     const large = await storeImage({
       executor: database.kysely,
       storage,
@@ -342,7 +342,7 @@ describe('over a real connection', () => {
     const socket = connect(server.port, '127.0.0.1')
     try {
       socket.write(`GET ${objectPath(large.id)} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
-      // a paused socket takes only what the system buffers
+      // a paused socket accepts only what the system buffers
       socket.pause()
       await expect.poll(() => closed, { timeout: 10_000 }).toBe(false)
       await expect.poll(() => isOpen(large.id)).toBe(false)
@@ -352,7 +352,7 @@ describe('over a real connection', () => {
     }
   })
 
-  /** Whether this process has the file open, where the system says so. */
+  /** Whether this process has the file open, on systems that tell. */
   function isOpen(name: string): boolean {
     if (process.platform !== 'linux') return false
     return readdirSync('/proc/self/fd').some((fd) => {
@@ -365,7 +365,7 @@ describe('over a real connection', () => {
   }
 })
 
-describe('refusals are clear and never kept', () => {
+describe('refusals are clear and never cached', () => {
   async function refused(address: string, status: number, on = app) {
     const response = await on.request(address, { headers: { accept: chrome } })
     expect(response.status, address).toBe(status)
@@ -433,7 +433,7 @@ describe('refusals are clear and never kept', () => {
     await refused(`${objectPath(lost.id)}?w=160`, 404)
   })
 
-  it('more pictures to make than can wait', async () => {
+  it('more pictures than can wait to be made', async () => {
     const many = await Promise.all(
       Array.from({ length: 26 }, async () =>
         storeImage({
@@ -473,7 +473,7 @@ describe('refusals are clear and never kept', () => {
 })
 
 describe('the local folder', () => {
-  it('leaves nothing but whole files', async () => {
+  it('leaves only complete files', async () => {
     await storage.put('uploads/a', Buffer.from('one'), 'image/png')
     await storage.put('uploads/a', Buffer.from('two'), 'image/png')
     const found = await storage.get('uploads/a')
@@ -501,7 +501,7 @@ describe('the local folder', () => {
     await expect(storage.delete(key)).rejects.toThrow('storage key')
   })
 
-  it('says in one sentence that it cannot be opened', async () => {
+  it('says in one sentence why it can’t be opened', async () => {
     const file = path.join(temporaryFolder(), 'objects')
     writeFileSync(file, 'a file where a folder should be')
     const opened = openLocalStorage(file)

@@ -26,8 +26,9 @@ export interface MediaDeps {
 }
 
 /**
- * `GET /objects/uploads/{id}`: the stored picture; with `?w=` a resized one in the best format that
- * the browser takes, and with `&shape=` cut to that shape around its subject. What an address shows never changes, so it may be kept for ever.
+ * `GET /objects/uploads/{id}`: the stored picture; with `?w=` resized, in the best format the browser accepts,
+ * and with `&shape=` cut to that shape around its subject. What an address shows never changes, so it may be
+ * cached forever.
  */
 export function mediaRoutes({
   database,
@@ -39,7 +40,7 @@ export function mediaRoutes({
   const app = new Hono<AppEnv>()
 
   app.use('/objects/*', async (c, next) => {
-    // For refusals, which must not be kept; an answer with a picture replaces it.
+    // For refusals, which must not be cached; an answer with a picture overrides this.
     c.header('Cache-Control', 'no-store')
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Content-Security-Policy', "default-src 'none'")
@@ -75,7 +76,7 @@ export function mediaRoutes({
       'Content-Type': choice ? `image/${choice.format}` : image.contentType,
       'Content-Length': String(found.size),
     }
-    // A client that stops reading half-way would keep the connection and the file open forever.
+    // A client that stops reading halfway would keep the connection and the file open forever.
     const { outgoing } = bindingsOf(c)
     outgoing?.setTimeout(readingStallMs, () => outgoing.destroy())
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(found.body(), 200, headers)
@@ -85,7 +86,7 @@ export function mediaRoutes({
     throw notFound('Picture not found')
   })
 
-  /** The picture as it is stored, in pieces. */
+  /** The picture as stored, streamed. */
   async function original(id: string) {
     const object = await storage.get(originalKey(id))
     if (!object) {

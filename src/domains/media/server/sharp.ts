@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { createWorkQueue } from '../../../http/work-queue'
 
-// Settings of the process, made before the first picture is read. Pictures are made once and kept,
-// so a cache of libvips' own would only hold memory; one thread a picture keeps memory predictable,
-// and several pictures at once use the other cores.
+// Process-wide settings, made before the first picture is read. Pictures are made once and kept, so a cache in
+// libvips would only take memory; one thread for each picture keeps memory predictable, and several pictures at
+// once use the other cores.
 sharp.cache(false)
 sharp.concurrency(1)
 
-// libvips reads dozens of formats, some of them by large and seldom used libraries. Uploads reach
-// the first five alone (image-intake.ts reads the signature first); SVG is for our own drawings.
+// libvips reads dozens of formats, some with large and rarely used libraries. Uploads can reach only the first
+// five (image-intake.ts reads the signature first); SVG is for our own drawings.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -22,13 +22,13 @@ sharp.unblock({
 })
 
 /**
- * All picture work of the whole process, two at once: each holds one of node's four threads for files and passwords,
- * for seconds if it is large. People who sign in or load a page need the other threads, and a processor. Each kind of
- * work waits in a line of its own before this one, so that none fills it.
+ * All picture work of the process, two at once: each occupies one of node's four threads for files and
+ * passwords, for seconds if the picture is large. People who sign in or load a page need the other threads, and
+ * a processor. Each kind of work has a queue of its own before this one, so that none fills it.
  */
 export const pictureWork = createWorkQueue({ atOnce: 2, waiting: Infinity })
 
-/** A picture of more pixels than this is refused: 50 megapixels. */
+/** Larger pictures are refused: 50 megapixels. */
 export const maxPixels = 50_000_000
 
 /** How long the work on one picture may take: several times what the slowest accepted one needs on a small server. */
@@ -38,5 +38,5 @@ export const maxSeconds = 30
 export const isTimeout = (error: unknown) =>
   error instanceof Error && error.message.startsWith('timeout:')
 
-/** sharp as this process uses it: import it from here and never from the package. */
+/** sharp as configured here: import it from this file, never from the package. */
 export { sharp }

@@ -2,20 +2,20 @@ import type { FileHandle } from 'node:fs/promises'
 
 /** Where files are kept: a local folder, or a bucket. Keys look like `uploads/0193a1b2-…`. */
 export interface Storage {
-  /** Resolves when the whole file is safe; a reader sees all of it or nothing. */
+  /** Resolves once the whole file is safe; readers see all of it or nothing. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   get(key: string): Promise<StoredObject | undefined>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>
   /** An empty file to write to and read from, which disappears when it is closed or the process ends. */
   temporaryFile(): Promise<FileHandle>
-  /** Deletes unfinished files that killed processes left before then. */
+  /** Deletes unfinished files that killed processes left behind before this time. */
   deleteUnfinished(before: Date): Promise<void>
-  /** Rejects with StorageUnavailable when files can't be kept. */
+  /** Rejects with StorageUnavailable if files can't be stored. */
   check(): Promise<void>
 }
 
-/** A file's size, and its content when one of the two is called. */
+/** A file's size, and its content once one of the two methods is called. */
 export interface StoredObject {
   size: number
   bytes(): Promise<Uint8Array<ArrayBuffer>>
@@ -28,8 +28,8 @@ export class StorageUnavailable extends Error {
 }
 
 /**
- * Whether every segment of `key` is a plain name: no `..`, no hidden file, no separator of another
- * system. Keys are made by our own code; this is the last line, not the first.
+ * Whether every segment of `key` is a plain name: no `..`, no hidden file, no other system's separator. Our own
+ * code makes the keys; this is the last line of defence.
  */
 export function isSafeKey(key: string): boolean {
   return key.length <= 200 && /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)+$/.test(key)

@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 describe('the sweep', () => {
-  it('drops a picture that nothing refers to, with all its files, after a day and not before', async () => {
+  it('deletes a picture that nothing refers to, with all its files, after a day and not before', async () => {
     const id = await anImage()
     await app.storage.put(
       variantKey(id, { width: 160, shape: '3x2', format: 'webp' }),
@@ -164,9 +164,9 @@ describe('the sweep', () => {
       expect(await isKept(url.replace(objectPath(''), '')), name).toBe(true)
     expect(await isKept(unused)).toBe(false)
 
-    // What was kept goes once nothing refers to it any more.
+    // Kept pictures go once nothing refers to them any more.
     await db.deleteFrom('pages').execute()
-    // what was deleted spares its pictures for as long as it can be put back
+    // a deleted record keeps its pictures as long as it can be put back
     await sweepLater(31 * 24)
     expect(await db.selectFrom('deleted_records').select('id').execute()).toEqual([])
     for (const name of ['page', 'deleted'] as const)
@@ -198,7 +198,7 @@ describe('the sweep', () => {
     expect(await isKept(replaced)).toBe(false)
   })
 
-  it('gets through more than a handful, used and unused between each other', async () => {
+  it('gets through many pictures, used and unused mixed', async () => {
     const ids = []
     for (let count = 0; count < 60; count += 1) ids.push(await anImage())
     const kept = ids.filter((_, index) => index % 3 === 0)
@@ -211,15 +211,15 @@ describe('the sweep', () => {
     for (const id of ids) expect(await isKept(id)).toBe(kept.includes(id))
   })
 
-  it('drops addresses for uploads that are over, and the file of one that died half-way', async () => {
+  it('deletes expired upload addresses, and the file of an upload that died halfway', async () => {
     const { headers } = await app.signIn('staff')
     await app.send('POST', '/api/objects/upload', undefined, headers)
     const [unused = ''] = await uploadsLeft()
-    // The process ended between the file and its row.
+    // The process died between storing the file and writing its row.
     const at = app.clock.now().toISOString()
     await app.storage.put(originalKey(unused), Buffer.from('half'), 'image/png')
     await app.database.kysely.updateTable('uploads').set({ completed_at: at }).execute()
-    // And one that came to its end, whose picture is used.
+    // And a finished upload whose picture is in use.
     const used = await anImage()
     await app.database.kysely
       .insertInto('uploads')
@@ -249,7 +249,7 @@ describe('the sweep', () => {
     expect(await uploadsLeft()).toEqual([])
   })
 
-  it('never takes a picture from under someone who refers to it at that very moment', async () => {
+  it('never takes away a picture that someone refers to at that very moment', async () => {
     const ids = []
     for (let count = 0; count < 12; count += 1) ids.push(await anImage())
     later(25)

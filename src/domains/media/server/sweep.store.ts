@@ -6,23 +6,23 @@ import { findUnpointed, spokenOf } from './image-references.store'
 const KEPT_MS = KEPT_DAYS * dayMs
 
 interface Batch {
-  /** Only what is older. */
+  /** Only pictures or uploads older than this. */
   before: Date
-  /** Only what comes after this id. */
+  /** Only those after this id. */
   after: string
   limit: number
 }
 
 export interface DroppedImages {
   dropped: number
-  /** Where the next batch begins; undefined where there is none. */
+  /** Where the next batch begins; undefined after the last. */
   last: string | undefined
 }
 
 /**
- * Drops the rows of pictures that nothing refers to. `tx` must be a transaction: a new reference to one
- * of them at this moment comes before or after. Each leaves an upload without a picture, by
- * which its file is found (`findFilesToDrop`), even after a crash.
+ * Deletes the rows of pictures that nothing refers to. `tx` must be a transaction: a new reference made at this
+ * moment comes before or after it. Each leaves behind an upload without a picture, so that its file is found
+ * (`findFilesToDrop`) even after a crash.
  */
 export async function dropUnusedImages(tx: Executor, batch: Batch): Promise<DroppedImages> {
   const candidates = await findUnpointed(tx, batch)
@@ -42,7 +42,7 @@ export async function dropUnusedImages(tx: Executor, batch: Batch): Promise<Drop
   return { dropped: unused.length, last: candidates.at(-1) }
 }
 
-/** Uploads that are over and have no picture: refused, broken off, or its picture is dropped. */
+/** Expired uploads without a picture: refused, interrupted, or the picture was deleted. */
 export async function findFilesToDrop(db: Executor, batch: Batch): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')

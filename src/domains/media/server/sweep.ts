@@ -21,13 +21,13 @@ interface SweepParts {
 
 /** How long people have to use a picture after uploading it: a day. */
 const unusedForMs = dayMs
-/** Few, so that each transaction is short. */
+/** Small, so that each transaction is short. */
 const atOnce = 25
 
 /**
- * Drops the pictures that nothing refers to, a day after they came, with their files, and addresses for uploads
- * that are over. Records deleted too long ago to be put back are forgotten first, because they keep their pictures. One
- * pass over what is there when it begins; if it fails half-way, the next one finds the rest.
+ * Deletes pictures that nothing refers to, a day after they were uploaded, with their files, and expired upload
+ * addresses. Deleted records too old to be put back are forgotten first, because they keep their pictures. One
+ * pass over what exists when it begins; if it fails halfway, the next one finds the rest.
  */
 export async function sweepImages(
   { database, storage, clock, log }: SweepParts,
@@ -58,8 +58,8 @@ export async function sweepImages(
 }
 
 /**
- * Deletes files that a killed server left half-written. They are a day old: nothing takes that long to write,
- * neither here nor on another server that shares the folder.
+ * Deletes half-written files left by a killed server. They are at least a day old: nothing takes that long to
+ * write, neither here nor on another server that shares the folder.
  */
 export const sweepUnfinished = ({ storage, clock }: Pick<SweepParts, 'storage' | 'clock'>) =>
   storage.deleteUnfinished(new Date(clock.now().getTime() - unusedForMs))

@@ -37,7 +37,7 @@ export function uploadsRoutes(deps: UploadsDependencies) {
       }),
     )
 
-  // Anyone: the person who asked for the address was staff (docs/decisions/009).
+  // Open to anyone: the person who requested the address was staff (docs/decisions/009).
   put(`${uploadPath}{id}`, guards.anyone)
     .summary(`Send the picture: ${takenImages}`)
     .describe(
@@ -67,8 +67,8 @@ export function uploadsRoutes(deps: UploadsDependencies) {
 }
 
 /**
- * Where the one asking reaches us: a browser says so (and `refuseCrossSite` has looked at it); a script
- * reaches us by the name that it used, which behind a proxy has lost its `https`.
+ * The origin at which the client reaches us: a browser says so (and `refuseCrossSite` has checked it); a script
+ * reaches us by the name it used, which behind a proxy has lost its `https`.
  */
 function originFor(c: Context, publicUrl: string): string {
   const asked = new URL(c.req.url)

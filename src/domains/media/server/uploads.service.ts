@@ -28,12 +28,12 @@ export interface UploadsParts {
 const lifetimeMs = 15 * minuteMs
 
 /**
- * 4 kB a second: 5 MB in 20 minutes, which is what a phone with poor reception needs, and all the time
- * that the server gives a request (http/server.ts). Half a minute allows for a tunnel.
+ * 4 kB a second: 5 MB in 20 minutes, which suits a phone with poor reception and is all the time the server
+ * allows a request (http/server.ts). Half a minute allows for a tunnel.
  */
 const usualPace: LeastPace = { bytes: 120_000, withinMs: 30_000 }
 
-/** As many as a browser sends to one server at once, so people who use a browser never reach it. */
+/** As many as browsers send to one server at once, so people who use a browser never reach it. */
 const mostAtOnceByOnePerson = 6
 
 interface SentFile {
@@ -46,15 +46,15 @@ interface SentFile {
 
 export function createUploads(parts: UploadsParts) {
   const { database, storage, clock, leastPace = usualPace } = parts
-  // A picture of 50 megapixels takes a few hundred MB while it is processed.
+  // A picture of 50 megapixels takes a few hundred MB to process.
   const judging = createWorkQueue({ atOnce: 1, waiting: 100 })
   const underWay = new Map<string, number>()
 
-  /** @throws 429 if this person is sending too many already */
+  /** @throws 429 if this person is already sending too many */
   async function asOneOfFew<T>(personId: string, work: () => Promise<T>): Promise<T> {
     const others = underWay.get(personId) ?? 0
     if (others >= mostAtOnceByOnePerson)
-      // By then a stalled upload has ended.
+      // By then a stalled upload has been ended.
       throw tooManyRequests(
         leastPace.withinMs / 1000,
         `You are already uploading ${mostAtOnceByOnePerson} pictures. Please wait for one to finish.`,
@@ -69,7 +69,7 @@ export function createUploads(parts: UploadsParts) {
     }
   }
 
-  /** Writes it to a file first, so that a slow sender takes up no memory and delays no one. */
+  /** Writes the upload to a file first, so that a slow sender takes up no memory and delays no one. */
   async function arrived<T>(
     body: SentFile['body'],
     work: (file: FileHandle, digest: string) => Promise<T>,
@@ -89,7 +89,7 @@ export function createUploads(parts: UploadsParts) {
     }
   }
 
-  /** First the file, then its row, so that no row is ever without its file. */
+  /** First the file, then its row, so that no row ever lacks its file. */
   async function keep(
     id: string,
     { digest, taken }: { digest: string; taken: TakenImage },
@@ -122,7 +122,7 @@ export function createUploads(parts: UploadsParts) {
     await releaseUpload(database.kysely, id)
   }
 
-  /** The picture that was sent to an address before, for a sender who lost the answer. @throws 409 for another file */
+  /** The picture sent to an address before, for a sender who lost the answer. @throws 409 for a different file */
   async function sentBefore(id: string, digest: string): Promise<StoredImage> {
     const upload = await findUpload(database.kysely, id, clock.now())
     if (upload?.sentDigest !== digest) throw alreadyUsed()
@@ -132,7 +132,7 @@ export function createUploads(parts: UploadsParts) {
   }
 
   return {
-    /** Gives an address out for one file; returns the file's id. */
+    /** Reserves an address for one file; returns the file's id. */
     async begin(tx: Executor, now: Date, actor: Actor): Promise<string> {
       const id = newId()
       const expiresAt = new Date(now.getTime() + lifetimeMs)
@@ -141,8 +141,8 @@ export function createUploads(parts: UploadsParts) {
     },
 
     /**
-     * Takes the file that is sent to an address. A file that is refused or breaks off leaves nothing
-     * behind, and the address as it was. The same file sent again gets the same answer.
+     * Accepts the file sent to an address. A refused or interrupted file leaves nothing behind, and the address
+     * can be used again. The same file sent twice gets the same answer.
      */
     async receive(id: string, file: SentFile): Promise<StoredImage> {
       const upload = isObjectId(id) ? await findUpload(database.kysely, id, clock.now()) : undefined

@@ -12,9 +12,9 @@ const claimsSince = (now: Date) => new Date(now.getTime() - claimMs).toISOString
 export interface Upload {
   expiresAt: Date
   isUsed: boolean
-  /** SHA-256 of the file that was sent; null before one is. */
+  /** SHA-256 of the file received; null before one is. */
   sentDigest: string | null
-  /** The person who asked for it; undefined if they may no longer upload. */
+  /** The person who requested it; undefined if they may no longer upload. */
   uploader: { id: string; name: string } | undefined
 }
 

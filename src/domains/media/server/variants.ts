@@ -9,16 +9,16 @@ import { maxPixels, maxSeconds, pictureWork, sharp } from './sharp'
 import type { Storage } from './storage'
 
 /**
- * Beyond this width a picture goes as WebP: a single AVIF of 2560 pixels needs 110 MB and two
- * seconds to make, one of 1280 a third of both.
+ * Wider pictures are sent as WebP: making a single AVIF of 2560 pixels takes 110 MB and two seconds, one of
+ * 1280 a third of both.
  */
 const widestAvif = 1280
 
-/** The same for tall pictures. WebP also has no pictures higher than 16,383 pixels. */
+/** The same for tall pictures. WebP can't be higher than 16,383 pixels either. */
 const mostPixels = { avif: 2_500_000, webp: 12_500_000 }
 const highestWebp = 16_383
 
-/** The format a stored picture is in. */
+/** A stored picture's format. */
 function formatOfImage(image: StoredImage): ImageFormat {
   switch (image.contentType) {
     case 'image/png':
@@ -35,9 +35,9 @@ function formatOfImage(image: StoredImage): ImageFormat {
 }
 
 /**
- * The best format that the browser names in its `Accept`, else the picture's own, or JPEG for AVIF,
- * which older browsers can't show. What may move (GIF, WebP) does not become AVIF, which sharp
- * writes as a still.
+ * The best format that the browser names in `Accept`; otherwise the picture's own, or JPEG for AVIF, which
+ * older browsers can't show. What may be animated (GIF, WebP) does not become AVIF, which sharp writes as a
+ * still.
  */
 export function variantFormat(
   image: StoredImage,
@@ -67,14 +67,14 @@ function names(accept: string | undefined, type: string): boolean {
   })
 }
 
-/** The picture to send. From storage it comes in pieces, so that slow readers hold no memory. */
+/** The picture to send. From storage it is streamed, so that slow readers hold no memory. */
 interface Sendable {
   size: number
   body(): ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
 }
 
 export interface Variants {
-  /** The picture in this width, shape and format: made on the first call, kept for all others. */
+  /** The picture in this width, shape and format: made for the first caller, stored for all others. */
   get(image: StoredImage, choice: VariantChoice): Promise<Sendable>
 }
 
@@ -116,9 +116,9 @@ export function createVariants({ storage, log }: { storage: Storage; log: Logger
 }
 
 /**
- * Resizes a stored picture (upright and in sRGB already), never beyond its own width, and cuts it to
- * its shape. Its subject stays where CSS's `object-position` would have it, so that a frame which cuts
- * off a little more shows the same as it would of the whole picture.
+ * Resizes a stored picture (already upright and in sRGB), never beyond its own width, and cuts it to its shape.
+ * Its subject stays where CSS's `object-position` would put it, so that a frame that cuts off a little more
+ * shows what it would show of the whole picture.
  */
 async function render(
   original: Uint8Array,
@@ -126,7 +126,7 @@ async function render(
   { width, shape, format }: VariantChoice,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const resized = sharp(original, {
-    // Every frame of a GIF; a still has one.
+    // All frames of an animation; a still has one.
     animated: format === 'gif' || format === 'webp',
     sequentialRead: true,
     limitInputPixels: maxPixels,
@@ -147,7 +147,7 @@ async function render(
   return new Uint8Array(await encodeSmall(resized, format).toBuffer())
 }
 
-/** Qualities chosen by measurement (docs/performance.md); the efforts that a waiting visitor can afford. */
+/** Qualities chosen by measurement (docs/performance.md); effort that a waiting visitor can afford. */
 function encodeSmall(picture: ReturnType<typeof sharp>, format: ImageFormat) {
   switch (format) {
     case 'avif':

@@ -6,14 +6,17 @@ type Drawing = typeof import('../../../lib/silks')
 
 let drawing: Drawing | undefined
 
-/** The server gives its drawing code when it starts: a first visit loads none, because all its silks are drawn. */
+/**
+ * The server sets its drawing code at start. On a first visit the browser loads none, because all silks are
+ * drawn already.
+ */
 export function drawSilksWith(code: Drawing): void {
   drawing = code
 }
 
 /**
- * What is drawn for an element, and a `ref` for that. A browser gets `''` where the server has drawn already, which React
- * leaves as it is; for an element that appears later it loads the code.
+ * The drawing for an element, and a `ref` for that element. A browser gets `''` for what the server has drawn,
+ * which React leaves as it is; for an element that appears later it loads the code.
  */
 export function useSilks<Drawn extends Element>(
   draw: (drawing: Drawing) => string,
@@ -27,21 +30,21 @@ export function useSilks<Drawn extends Element>(
       drawing = loaded
       setCode(loaded)
     }
-    // where it can't be loaded, the decoration is missing
+    // if it can't be loaded, only the decoration is missing
     import('../../../lib/silks').then(take, () => undefined)
   }, [code])
   return [element, code ? draw(code) : '']
 }
 
 interface SilksProps {
-  /** Whose silks they are. */
+  /** The name the silks are drawn from. */
   name: string
   className?: string
-  /** What a screen reader says; without it they are decoration. */
+  /** Read by screen readers; without it the silks are decoration. */
   title?: string
 }
 
-/** The silks of a name: a horse's, a person's. */
+/** The silks for a name, such as a horse's or a person's. */
 export function Silks({ name, ...rest }: SilksProps) {
   return <DrawnSilks key={name} design={({ silksOf }) => silksOf(name)} {...rest} />
 }
@@ -65,7 +68,7 @@ export function DrawnSilks({ design, className, title }: DrawnSilksProps) {
       className={className}
       {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
       suppressHydrationWarning
-      // Drawn by our own code from a fixed list of shapes and colours: no text of anyone's is in it.
+      // Drawn by our own code from fixed shapes and colours: it contains no one's text.
       dangerouslySetInnerHTML={{ __html: shapes }}
     />
   )

@@ -38,7 +38,7 @@ describe('StableImage', () => {
     expect(html.toLowerCase()).toContain('fetchpriority="high"')
   })
 
-  it('asks for its shape, and for another where its place has another', () => {
+  it('uses its shape, and another one where its place needs it', () => {
     const html = renderToStaticMarkup(
       <StableImage
         src={url}
@@ -53,7 +53,7 @@ describe('StableImage', () => {
     expect(html).toContain(`${url}?w=750&amp;shape=16x9 750w, ${url}?w=960&amp;shape=16x9 900w"`)
   })
 
-  it('asks for all of a picture that has the shape already', () => {
+  it('asks for the whole picture if it already has the shape', () => {
     const html = renderToStaticMarkup(
       <StableImage src={url} image={image} shape="3x2" {...common} />,
     )
@@ -69,7 +69,7 @@ describe('StableImage', () => {
     expect(html).not.toMatch(/srcset|sizes|width=/i)
   })
 
-  it('draws silks where there is no picture', () => {
+  it('draws silks if there is no picture', () => {
     for (const src of [null, '']) {
       const html = renderToStaticMarkup(<StableImage src={src} image={null} {...common} />)
       expect(html).toContain('src="data:image/svg+xml,')
@@ -80,7 +80,7 @@ describe('StableImage', () => {
 })
 
 describe('Silks', () => {
-  it('are decoration, or a picture with a name', () => {
+  it('are decoration without a title, and a picture with one', () => {
     expect(renderToStaticMarkup(<Silks name="Blue Tango" />)).toContain('aria-hidden="true"')
     const named = renderToStaticMarkup(<Silks name="Blue Tango" title="Blue Tango’s silks" />)
     expect(named).toContain('role="img" aria-label="Blue Tango’s silks"')

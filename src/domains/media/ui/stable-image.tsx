@@ -4,36 +4,36 @@ import type { ImageMetadata } from '../media.contract'
 import { type Shape, shapeRatios, sizeInShape, srcSet, variantUrlFor } from '../media.rules'
 import { useSilks } from './silks'
 
-/** How wide a picture stands on the page, and what it is cut to. */
+/** How wide a picture is on the page, and the shape it is cut to. */
 export interface PicturePlace {
   /** As in HTML: `(min-width: 48rem) 33vw, 100vw`. */
   sizes: string
-  /** What the server cuts it to, around its subject. A frame of another shape cuts off a little more. */
+  /** The shape the server cuts it to, around its subject. A frame of another shape cuts off a little more. */
   shape?: Shape
-  /** Another shape and width for the screens that `media` means. */
+  /** Another shape and width for screens that match `media`. */
   except?: { media: string; shape: Shape; sizes: string }
 }
 
 interface StableImageProps extends PicturePlace {
-  /** A stored picture's address, an address elsewhere, or null where there is no picture. */
+  /** A stored picture's address, an address elsewhere, or null without a picture. */
   src: string | null
-  /** What the API says beside the address; null for an address elsewhere. */
+  /** What the API returns with the address; null for an address elsewhere. */
   image: ImageMetadata | null
   alt: string
-  /** For the one picture that the eye meets first: it is fetched at once, before all others. */
+  /** For the one picture that people see first: it is fetched at once, before all others. */
   priority?: boolean
   className?: string
-  /** Width to height; without it the shape's, or the picture's own, or `3 / 2` where that is not known. */
+  /** Width to height; by default the shape's, or the picture's own, or `3 / 2` if unknown. */
   aspect?: string
-  /** `contain` shows all of it, `cover` (the default) fills the frame around its subject. */
+  /** `contain` shows the whole picture, `cover` (the default) fills the frame around its subject. */
   fit?: 'cover' | 'contain'
-  /** Whose silks to draw where the picture is missing or broken. */
+  /** The name whose silks to draw if the picture is missing or broken. */
   fallbackName: string
 }
 
 /**
- * A picture in the right size for its place that never shifts the layout; if it is missing or fails, silks
- * in a frame of the same size.
+ * A picture in the right size for its place, which never shifts the layout; if it is missing or fails, silks in
+ * a frame of the same size.
  */
 export function StableImage(props: StableImageProps) {
   const {
@@ -49,7 +49,7 @@ export function StableImage(props: StableImageProps) {
     fallbackName,
   } = props
   const [brokenSrc, setBrokenSrc] = useState<string>()
-  // An address elsewhere gets a frame as well, so that nothing moves when it arrives.
+  // An address elsewhere gets a frame as well, so that nothing moves when it loads.
   const ownRatio = image ? `${image.width} / ${image.height}` : '3 / 2'
   const aspectRatio = props.aspect ?? (shape ? String(shapeRatios[shape]) : ownRatio)
 
@@ -71,9 +71,9 @@ export function StableImage(props: StableImageProps) {
   }
   const candidates = image ? candidatesOf(src, image, shape) : undefined
   const others = image && except ? candidatesOf(src, image, except.shape) : undefined
-  // In the browser the picture itself follows at once, perhaps in a preview's frame of another width.
+  // In the browser the picture itself comes right after, perhaps in a preview's frame of another width.
   if (import.meta.env.SSR && priority && except && candidates && others) {
-    // React does this for an `<img>` that stands alone.
+    // React does this by itself for an `<img>` without `<picture>`.
     const early = { as: 'image', fetchPriority: 'high' } as const
     const { media } = except
     preload(src, { ...early, media, imageSrcSet: others, imageSizes: except.sizes })
@@ -97,7 +97,7 @@ export function StableImage(props: StableImageProps) {
       fetchPriority={priority ? 'high' : undefined}
       onError={() => setBrokenSrc(src)}
       ref={(element) => {
-        // It may have broken before there was anyone to hear of it.
+        // It may have failed before the page was listening.
         if (element?.complete && element.naturalWidth === 0) setBrokenSrc(src)
       }}
     />
@@ -111,7 +111,7 @@ export function StableImage(props: StableImageProps) {
   )
 }
 
-/** Without a shape where the picture has it already, so that each variant has one address. */
+/** Without a shape if the picture already has it, so that each variant has only one address. */
 function candidatesOf(src: string, image: ImageMetadata, shape: Shape | undefined) {
   const { width, height } = sizeInShape(image, shape)
   const isCut = width < image.width || height < image.height

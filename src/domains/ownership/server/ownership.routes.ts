@@ -16,7 +16,7 @@ import {
 import { correctTerms, listTerms } from './terms.service'
 import { findOffering, type HeldOffering, listOfferings } from './ownership.store'
 
-/** As all may see it. */
+/** As everyone may see it. */
 const withoutHeld = ({ heldShares: _, ...shown }: HeldOffering): Offering => shown
 
 export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }) {

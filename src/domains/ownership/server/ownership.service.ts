@@ -42,14 +42,14 @@ async function refuseUnknownHorse(tx: Executor, horseId: string): Promise<void> 
   throw badRequestFrom([{ path: 'horseId', message: NO_SUCH_HORSE }])
 }
 
-/** How an offering is named in the trail of changes. */
+/** How the trail names an offering. */
 export const ofOffering = ({ id, horse }: HeldOffering) => ({
   subjectType: 'offering' as const,
   subjectId: id,
   title: horse.name,
 })
 
-/** @throws 400, 409 where less than that is left of the horse */
+/** @throws 400, 409 if less than that is left of the horse */
 export async function addOffering(
   { database, clock }: OwnershipDependencies,
   actor: Actor,
@@ -67,8 +67,8 @@ export async function addOffering(
 }
 
 /**
- * Changes the fields that are given. Holds while shares are sold at the same time, because the
- * transaction is serialised with every purchase. @throws 400, 404, 409
+ * Changes the fields given. Safe while shares are being sold, because the transaction is serialised with every
+ * purchase. @throws 400, 404, 409
  */
 export async function changeOffering(
   { database, clock }: OwnershipDependencies,
@@ -109,10 +109,10 @@ export async function changeOffering(
   })
 }
 
-/** The fields that decide an offering's part of its horse; a refusal is shown at the first changed one. */
+/** The fields that decide an offering's part of its horse; a refusal is shown at the first one changed. */
 const sizingFields = ['percentOfHorse', 'availableShares', 'totalShares', 'horseId', 'isActive']
 
-/** What a purchase was of, and in which currency, can't become something else. @throws 409 */
+/** The horse and the currency of an offering can't change once shares have been bought. @throws 409 */
 async function refuseRewriting(
   tx: Executor,
   { id, currency, horse }: HeldOffering,
@@ -125,7 +125,7 @@ async function refuseRewriting(
   )
 }
 
-/** @throws 400 or 409 where the figures don't fit together, or don't fit what is held */
+/** @throws 400 or 409 if the figures don't fit together, or don't fit the shares held */
 export function refuseFigures(offering: {
   totalShares: number
   availableShares: number
@@ -142,7 +142,7 @@ export function refuseFigures(offering: {
     throw conflict(`${held}: at most ${left} of ${totalShares} can be available.`)
 }
 
-/** Why an offering can't be deleted, where it can't. @throws 404 */
+/** Why an offering can't be deleted, or undefined if it can. @throws 404 */
 export async function checkOfferingDeletion(
   { database, clock }: OwnershipDependencies,
   id: string,
@@ -174,7 +174,7 @@ export async function removeOffering(
   })
 }
 
-/** @throws 409 if its horse is gone, or has been offered to others in the meantime */
+/** @throws 409 if its horse is gone, or too much of it has been offered in the meantime */
 export const restoreOffering: Restore = async (tx, now, actor, { subjectId, rows }) => {
   const horseId = String(rows['offerings']?.[0]?.['horse_id'])
   if (!(await horseExists(tx, horseId)))

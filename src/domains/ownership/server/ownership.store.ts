@@ -26,7 +26,7 @@ type OfferingRow = Selectable<OfferingsTable> & {
   horse_featured_image_url: string | null
 }
 
-/** An offering with what co-owners hold of it, which is for staff alone. */
+/** An offering with the shares that co-owners hold, which only staff may see. */
 export type HeldOffering = Offering & { heldShares: number }
 
 function offeringsWithHorse(db: Executor) {
@@ -75,7 +75,7 @@ function toOffering(row: OfferingRow, images: Map<string, ImageMetadata>, now: D
   }
 }
 
-/** Offerings, the newest first; closed ones only where `closedToo`. */
+/** Offerings, newest first, with closed ones if `closedToo`. */
 export async function listOfferings(
   db: Executor,
   now: Date,
@@ -149,7 +149,7 @@ export async function createOffering(
   return id
 }
 
-/** Records an offering's terms if they differ from the latest ones. */
+/** Records an offering's terms if they differ from the latest recorded. */
 async function recordTerms(tx: Executor, at: Date, offeringId: string): Promise<void> {
   const { total_shares: totalShares, percent_of_horse_hundredths: hundredths } = await tx
     .selectFrom('offerings')
@@ -164,7 +164,7 @@ async function recordTerms(tx: Executor, at: Date, offeringId: string): Promise<
   if (!isSaid) await insertTerms(tx, at, offeringId, recorded, terms)
 }
 
-/** Records terms after those already `recorded`: new ones, or a correction. Returns the time they got. */
+/** Records terms after those already `recorded`: new ones, or a correction. Returns the time recorded for them. */
 export async function insertTerms(
   tx: Executor,
   at: Date,
@@ -188,7 +188,7 @@ export async function insertTerms(
   return recordedAt
 }
 
-/** Changes the fields that are given. */
+/** Changes the fields given. */
 export async function updateOffering(
   db: Executor,
   at: Date,
@@ -210,7 +210,7 @@ export async function updateOffering(
   await recordTerms(db, at, id)
 }
 
-/** Whether it has a purchase on record, be it voided. */
+/** Whether it has a purchase on record, even a voided one. */
 export async function hasInvestments(db: Executor, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('investments')
@@ -226,7 +226,7 @@ export async function horseExists(db: Executor, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Deletes an offering, and with it its terms; returns the rows of both. */
+/** Deletes an offering with its terms; returns the rows of both. */
 export async function deleteOffering(tx: Executor, id: string): Promise<Snapshot> {
   const terms = tx.selectFrom('offering_terms').selectAll().where('offering_id', '=', id)
   const offering_terms = await terms.execute()

@@ -7,7 +7,10 @@ interface Props {
   site: Pick<Site, 'email' | 'phone' | 'publicUrl'>
 }
 
-/** A mail to the stable about this offering (SPEC §2), which needs no script; disabled once it is closed. */
+/**
+ * A mail to the stable about this offering (SPEC §2), which needs no scripts; disabled once the offering is
+ * closed.
+ */
 export function ExpressInterest({ offering, site: { email, phone, publicUrl } }: Props) {
   if (!offering.isActive || email === null)
     return (

@@ -6,13 +6,13 @@ import { describeHorse } from './offering-text'
 
 interface Props {
   offering: Offering
-  /** For the first card of a page that begins with cards. */
+  /** For the first card on a page that starts with cards. */
   priority?: boolean
 }
 
 /**
- * An offering in a list. It fits the place it is given: upright in a column, the photograph beside
- * the figures where there is room. Its heading is an `h3`.
+ * An offering in a list. It adapts to its place: upright in a column, the photograph beside the figures if
+ * there is room. Its heading is an `h3`.
  */
 export function OfferingCard({ offering, priority = false }: Props) {
   const { horse } = offering
@@ -46,7 +46,7 @@ export function OfferingCard({ offering, priority = false }: Props) {
           <Link
             to="/ownership/$id"
             params={{ id: offering.id }}
-            // the whole card is the link's target
+            // the link covers the whole card
             className="text-link-line mt-auto self-start after:absolute after:inset-0"
           >
             View Details<span className="sr-only">: {horse.name}</span>

@@ -19,7 +19,7 @@ interface Props {
   site: Pick<Site, 'email' | 'phone' | 'publicUrl'>
 }
 
-/** One offering with everything a buyer asks: the figures are beside the photograph, not below it. */
+/** One offering with everything a buyer wants to know: the figures are beside the photograph, not below it. */
 export function OfferingDetail({ offering, site }: Props) {
   const { horse, isActive } = offering
   return (
@@ -29,7 +29,7 @@ export function OfferingDetail({ offering, site }: Props) {
         {describeHorse(horse)}
         <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Available' : 'Closed'}</Badge>
       </p>
-      {/* where the details stand below the photograph, the two numbers that matter come before it */}
+      {/* if the details are below the photograph, the two numbers that matter come before it */}
       <p className="figures mt-2 text-lg lg:hidden">
         <strong className="font-semibold">
           {formatMoney(offering.pricePerShare, offering.currency)}

@@ -4,7 +4,7 @@ import { availabilityPercent } from '../ownership.rules'
 import { partOfHorse } from './offering-text'
 import { SharesBar } from './shares-bar'
 
-/** What a share costs and how many are left, as one board: the same on every card and panel. */
+/** What a share costs and how many are left, on one board, the same on every card and panel. */
 export function OfferingFigures({ offering }: { offering: Offering }) {
   const part = partOfHorse(offering)
   return (

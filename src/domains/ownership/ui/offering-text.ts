@@ -14,7 +14,7 @@ export function describeHorse({ breed, age }: Offering['horse']): string {
   return breed === null ? years : `${breed} · ${years}`
 }
 
-/** `"All 40 shares together are 50% of the horse."`; undefined where they are the whole of it. */
+/** `"All 40 shares together are 50% of the horse."`; undefined if they are the whole horse. */
 export function partOfHorse({ totalShares, percentOfHorse }: Offering): string | undefined {
   if (percentOfHorse === '100.00') return undefined
   const shares = totalShares === 1 ? 'The one share is' : `All ${totalShares} shares together are`

@@ -13,7 +13,7 @@ const benefits = [
   },
 ]
 
-/** What a share brings, numbered like saddle cloths, with a race card's rules between. */
+/** What a share brings, numbered like saddle cloths, with the rules of a race card between. */
 export function OwnerBenefits({ headingLevel: Heading }: { headingLevel: 'h2' | 'h3' }) {
   return (
     <ol className="grid grid-cols-1 border-y border-line-strong md:grid-cols-3">

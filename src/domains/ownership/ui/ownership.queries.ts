@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '../../../web/api'
 import type { Offering } from '../ownership.contract'
 
-/** Newest first; to staff the closed ones, too. */
+/** Newest first; staff also get closed ones. */
 export const offeringsQuery = queryOptions<Offering[], ApiError>({
   queryKey: ['/api/ownership-shares'],
 })
-/** Open offerings: staff are sent closed ones, too, but public screens never show them. */
+/** Open offerings: staff receive closed ones, too, but public screens never show them. */
 export const openOfferingsQuery = queryOptions<Offering[], ApiError, Offering[]>({
   queryKey: offeringsQuery.queryKey,
   select: (offerings) => offerings.filter((offering) => offering.isActive),
 })
-/** Open or closed; `null` where there is none. The id may be whatever someone typed. */
+/** Open or closed; `null` if there is no such offering. The id may be anything someone typed. */
 export const offeringQuery = (id: string) =>
   queryOptions<Offering | null, ApiError>({
     queryKey: ['/api/ownership-shares', encodeURIComponent(id)],

@@ -1,14 +1,14 @@
-/** Up to here each share has a notch of its own; beyond, notches would be too fine to tell apart. */
+/** Up to this many, each share has its own notch; more would be too fine to tell apart. */
 const SHARES_AS_NOTCHES = 40
 const available = 'bg-brass'
-// softer in the dark, where the green is brighter than the brass
+// softer in dark mode, where the green is brighter than the brass
 const held = 'bg-good dark:bg-good/50'
 
 interface Props {
   offering: { availableShares: number; totalShares: number }
 }
 
-/** An offering's shares: those still available in brass, those held in green, and the two numbers in words. */
+/** An offering's shares: those available in brass, those held in green, and both numbers in words. */
 export function SharesBar({ offering: { availableShares, totalShares } }: Props) {
   return (
     <div>

@@ -9,7 +9,7 @@ import { keepPageHtml, type StoredPage } from './pages.store'
 
 export interface RenderingDependencies {
   database: Database
-  /** The threads that render Markdown, never the one that answers requests. */
+  /** The threads that render Markdown, so that the one that answers requests never does. */
   threads: Pick<Threads<{ pageHtml: typeof pageHtml }>, 'run'>
 }
 
@@ -32,8 +32,8 @@ export async function renderText(
 }
 
 /**
- * A page as it is shown. A text that was never rendered (written by an earlier version, or by
- * a program) is rendered now and kept; if that takes too long, it is shown as plain paragraphs.
+ * A page as shown. A text never rendered (written by an earlier version, or by a program) is rendered now and
+ * kept; if that takes too long, it is shown as plain paragraphs.
  */
 export async function shown(
   deps: RenderingDependencies & { log: Logger },

@@ -26,7 +26,7 @@ const subjectType = 'page'
 const slugTaken = (slug: string) =>
   conflict(`There is already a page at /${slug}. Choose another address.`)
 
-/** As the trail tells it: what a page says is one of its fields. */
+/** As the trail records it: the text is one of the fields. */
 const asTold = ({ content, ...rest }: Omit<PageChange, 'updatedAt'>) => ({
   ...rest,
   content: content?.text,
@@ -44,7 +44,7 @@ async function refuseTakenSlug(tx: Executor, slug: string): Promise<void> {
   if (await findPage(tx, slug, { draftsToo: true })) throw slugTaken(slug)
 }
 
-/** Two who take a slug at once: the database refuses the second. */
+/** If two people take a slug at once, the database refuses the second. */
 async function orTaken<T>(slug: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -103,7 +103,7 @@ export async function changePage(
   )
 }
 
-/** Renders a new text only: a page with an old text that would be refused can still be changed in other ways. */
+/** Renders only a new text: a page with an old text that would be refused can still be changed in other ways. */
 async function newHtml(
   deps: Dependencies,
   before: Page,

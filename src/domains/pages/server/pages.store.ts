@@ -16,7 +16,7 @@ interface Visibility {
   draftsToo: boolean
 }
 
-/** Pages by title; drafts only where `draftsToo`. */
+/** Pages by title, with drafts if `draftsToo`. */
 export async function listPages(db: Executor, { draftsToo }: Visibility): Promise<Page[]> {
   const rows = await db
     .selectFrom('pages')
@@ -27,7 +27,7 @@ export async function listPages(db: Executor, { draftsToo }: Visibility): Promis
   return rows.map(toPage).sort(byText(({ title }) => title))
 }
 
-/** A page, with its text as HTML if it has been rendered yet. */
+/** A page, with its text as HTML if it has been rendered. */
 export type StoredPage = Page & { html: string | null }
 
 export async function findPage(
@@ -82,7 +82,7 @@ export async function createPage(
   return id
 }
 
-/** Changes the fields that are given and leaves the others; `html` is null if a new text was not rendered. */
+/** Changes the fields given and leaves the others; `html` is null if a new text was not rendered. */
 export async function updatePage(
   db: Executor,
   now: Date,
@@ -102,7 +102,7 @@ export async function updatePage(
     .execute()
 }
 
-/** Returns what was deleted, so that it can be put back. */
+/** Returns the deleted rows, so that they can be put back. */
 export async function deletePage(db: Executor, id: string): Promise<Snapshot> {
   const row = await db
     .deleteFrom('pages')
@@ -112,7 +112,7 @@ export async function deletePage(db: Executor, id: string): Promise<Snapshot> {
   return { pages: [{ ...row }] }
 }
 
-/** Where its slug has been taken since, it gets the next free suffix. Returns the page's id. */
+/** If its slug has been taken in the meantime, it gets the next free suffix. Returns the page's id. */
 export async function putBackPage(tx: Executor, rows: Snapshot): Promise<string> {
   const [row] = rows['pages'] ?? []
   const slug = await freeSlug(tx, String(row?.['slug']))

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../../lib/text'
 
-/** A text as it was typed, in paragraphs. */
+/** A text as typed, in paragraphs. */
 export const plainTextHtml = (text: string): string =>
   text
     .split(/\n{2,}/)

@@ -30,7 +30,7 @@ test('renders staff’s text as Markdown, never HTML or scripts', () => {
   expect(page).not.toContain('javascript:')
 })
 
-test('a link to another site works without its https, and one within the site stays', () => {
+test('adds https to a link to another site, and leaves links within the site', () => {
   const page = html('[tote](www.tote.example/odds?day=1) [in](/horses) [here](our-story)')
   expect(page).toContain('<a href="https://www.tote.example/odds?day=1">')
   expect(page).toContain('<a href="/horses">')
@@ -38,26 +38,26 @@ test('a link to another site works without its https, and one within the site st
   expect(html('![Finish](tote.example/a.jpg)')).toContain('src="https://tote.example/a.jpg"')
 })
 
-test('the text begins its headings at the second level, however it was written', () => {
+test('starts the text’s headings at the second level, however it was written', () => {
   expect(html('# First\n\n## Second')).toMatch(/<h2>First<\/h2>\s*<h3>Second<\/h3>/)
   expect(html('## First\n\n### Second')).toMatch(/<h2>First<\/h2>\s*<h3>Second<\/h3>/)
   expect(html('# First').match(/<h1/g)).toHaveLength(1)
 })
 
-test('a draft says so; a published page does not', () => {
+test('marks a draft, but not a published page', () => {
   expect(html('Soon.', { isPublished: false })).toContain('Draft')
   expect(html('Soon.')).not.toContain('Draft')
 })
 
-test('the day of the last change is the one in Mauritius', () => {
+test('dates the last change by Mauritian time', () => {
   expect(html('')).toContain('20 November 2026')
 })
 
-test('a description has the words without the signs', () => {
+test('describes a page in words without Markdown signs', () => {
   expect(pageDescription('# Come\n\n- at **dawn**, by [bus](/bus)')).toBe('Come at dawn, by bus')
 })
 
-test('a description full of punctuation takes no longer than one of words', () => {
+test('describes a text full of punctuation as fast as one of words', () => {
   const costMs = (text: string) => {
     const { user } = process.cpuUsage()
     pageDescription(text)

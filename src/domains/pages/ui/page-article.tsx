@@ -4,7 +4,7 @@ import { Container } from '../../../web/ui/container'
 import type { ShownPage } from '../pages.contract'
 import { PageText } from './page-text'
 
-/** A page that staff wrote; a draft says so, and only staff are sent one. */
+/** A page written by staff; drafts, which only staff receive, are marked. */
 export function PageArticle({ page }: { page: ShownPage }) {
   return (
     <article>

@@ -7,7 +7,7 @@ export const pageLinksQuery = queryOptions<PageLink[], ApiError, PageLink[]>({
   queryKey: ['/api/dynamic-pages?view=link'],
   select: (pages) => pages.filter((page) => page.isPublished),
 })
-/** `null` where there is none that this visitor may see. */
+/** `null` if there is none that this visitor may see. */
 export const pageQuery = (slug: string) =>
   queryOptions<ShownPage | null, ApiError>({
     queryKey: ['/api/dynamic-pages', encodeURIComponent(slug)],

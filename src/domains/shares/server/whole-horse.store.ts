@@ -10,13 +10,13 @@ import { type RecordedTerms, termsInForce } from '../terms.rules'
 import { findExcess, type OfferingShares, refusalOf } from '../whole-horse.rules'
 
 /**
- * Runs `work` in one transaction, after all others that sell or offer shares and before the next:
- * any number may write at once, and none has to start again for ever. Readers are not held up.
+ * Runs `work` in one transaction, after all others that sell or offer shares and before the next: any number
+ * may write at once, and none has to start over forever. Readers don't wait.
  */
 export function inTurn<T>(database: Database, work: (tx: Executor) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
-    // It must come first: PostgreSQL freezes what a transaction sees with its first reading, and would
-    // have it start again where that is older than another's writing. SQLite has one writer.
+    // The lock must come first: PostgreSQL fixes what a transaction sees at its first read, and would make it
+    // start over if another has written since. SQLite has only one writer.
     if (database.engine === 'postgres')
       await sql`lock table register_entries in share row exclusive mode`.execute(tx)
     return work(tx)
@@ -48,7 +48,7 @@ export async function readTerms(
   return terms
 }
 
-/** The purchases of offerings that have not been voided, by the offering's id. */
+/** The valid purchases of offerings, by the offering's id. */
 async function readPurchases(
   db: Executor,
   offeringIds: readonly string[],
@@ -77,7 +77,7 @@ async function readPurchases(
   return purchases
 }
 
-/** All offerings of a horse, with their past. */
+/** All offerings of a horse, with their history. */
 export interface HorseShares {
   horseId: string
   horseName: string
@@ -85,7 +85,7 @@ export interface HorseShares {
     Pick<OversoldHorse['offerings'][number], 'pricePerShare' | 'currency'>)[]
 }
 
-/** Horses with offerings, by name: one of them, or those that are offered more than once. */
+/** Horses with offerings, by name: one of them, or those offered more than once. */
 async function readHorses(db: Executor, horseId?: string): Promise<HorseShares[]> {
   const offeredAgain = db
     .selectFrom('offerings')
@@ -129,7 +129,7 @@ async function readHorses(db: Executor, horseId?: string): Promise<HorseShares[]
   return [...horses.values()]
 }
 
-/** Read before a change of its shares, so that `refuseOversold` can look at what the change has done. */
+/** Read it before changing the horse's shares, so that `refuseOversold` can see what the change did. */
 export async function readHorseShares(tx: Executor, horseId: string): Promise<HorseShares> {
   const [horse] = await readHorses(tx, horseId)
   return horse ?? { horseId, horseName: '', offerings: [] }
@@ -154,7 +154,7 @@ export async function refuseOversold(
   throw conflict(message, { ...errors, leftOfHorse: left })
 }
 
-/** The horses of which more than all is held and on offer, by name. */
+/** The horses of which more than 100% is held or on offer, by name. */
 export async function listOversold(db: Executor): Promise<OversoldHorse[]> {
   return (await readHorses(db)).flatMap(({ horseId, horseName, offerings }) => {
     const excess = findExcess(offerings)

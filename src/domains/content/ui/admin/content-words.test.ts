@@ -15,7 +15,7 @@ const changed = (field: string, from: unknown, to: unknown) =>
     labels,
   )
 
-test('a change gives the old and the new value', () => {
+test('shows the old and the new value of a change', () => {
   expect(changed('name', 'Lantern', 'Brass Lantern')).toEqual([
     { line: 'Changed the name from “Lantern” to “Brass Lantern”' },
   ])
@@ -47,7 +47,7 @@ test('shows a picture before and after a change', () => {
   ])
 })
 
-test('a long text is kept apart, whole', () => {
+test('shows a long text separately and in full', () => {
   const long = 'A life of wins.\n'.repeat(20)
   expect(changed('biography', long, 'Short.')).toEqual([
     { line: 'Changed the biography', before: long },
@@ -58,7 +58,7 @@ test('a long text is kept apart, whole', () => {
   ])
 })
 
-test('other events on a record and its parts', () => {
+test('describes other events on a record and its parts', () => {
   const lines = (action: string, detail: Record<string, unknown>) =>
     historyLines({ action, detail: { title: 'Lantern', ...detail } }, labels).map(
       ({ line }) => line,
@@ -75,6 +75,6 @@ test('other events on a record and its parts', () => {
   ).toEqual(['The race “The Maiden Cup”: changed the name from “Lantern” to “Brass”'])
 })
 
-test('an entry with unknown details shows the action', () => {
+test('shows the action of an entry with unknown details', () => {
   expect(historyLines({ action: 'change', detail: { odd: 1 } }, {})).toEqual([{ line: 'change' }])
 })

@@ -4,16 +4,16 @@ import type { AuditEntry } from '../../../accounts/accounts.contract'
 import { contentDetail, type ContentDetail } from '../../content.contract'
 import type { DeletableKind } from '../../content.rules'
 
-/** How a field is called in the history of a record: `'the price'`. */
+/** What the history of a record calls a field: `'the price'`. */
 export interface FieldWords {
   label: string
-  /** A value in words; without it texts, dates, numbers, flags and lists of texts speak for themselves. */
+  /** A value in words; not needed for texts, dates, numbers, flags and lists of texts. */
   show?: (value: unknown) => string
-  /** Its values are addresses of pictures: they are shown, not said. */
+  /** The values are addresses of pictures, which are shown instead. */
   isPicture?: true
 }
 
-/** By the names of the contract: `{ name: 'the name', isPublished: { label: …, show: … } }`. */
+/** By the contract's names: `{ name: 'the name', isPublished: { label: …, show: … } }`. */
 export type FieldLabels = Readonly<Record<string, string | FieldWords>>
 
 export const kindWords: Record<DeletableKind, string> = {
@@ -29,13 +29,13 @@ const wordOfKind: Record<string, string> = kindWords
 
 export interface HistoryLine {
   line: string
-  /** What it said before, where that is too long for the line. */
+  /** The old text, if it is too long for the line. */
   before?: string
-  /** The pictures that were replaced, removed or added, by their addresses. */
+  /** The addresses of pictures that were replaced, removed or added. */
   pictures?: { before: string | undefined; after: string | undefined }
 }
 
-/** Longer texts are said to have changed, and shown apart. */
+/** Longer texts are only said to have changed, and are shown separately. */
 const LONGEST_IN_LINE = 80
 
 const isLong = (value: unknown) =>
@@ -43,13 +43,13 @@ const isLong = (value: unknown) =>
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
-/** Texts are in quotation marks. */
+/** Texts are put in quotation marks. */
 function plainWords(value: unknown): string {
   if (typeof value === 'string' && !isDay(value)) return `“${excerpt(value, 80)}”`
   return Array.isArray(value) ? value.map(plainWords).join(', ') : valueWords(value)
 }
 
-/** What an entry says about a piece of content, a line for each thing that changed. */
+/** What an entry says about a record, one line for each change. */
 export function historyLines(
   { action, detail }: Pick<AuditEntry, 'action' | 'detail'>,
   labels: FieldLabels,
@@ -84,7 +84,7 @@ const orderedWords = (kind: string) => `${wordOfKind[kind] ?? kind}s`
 
 type Change = NonNullable<ContentDetail['changes']>[number]
 
-/** What became of one field, in a line that may begin with what it is `about`. */
+/** What happened to one field, in a line that may begin with what it is `about`. */
 export function changeLine(change: Change, labels: FieldLabels, about = ''): HistoryLine {
   const { line, ...shown } = changeWords(change, labels)
   return { line: about === '' ? capital(line) : about + line, ...shown }

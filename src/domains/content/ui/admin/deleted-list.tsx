@@ -36,10 +36,10 @@ export function DeletedList({ kinds, onRestored }: Props) {
       setRefusal(words)
       toast({ title: 'Error', description: words, variant: 'destructive' })
     } finally {
-      // the current list, even if someone else has put something back
+      // the list may have changed elsewhere, too
       await deleted.refetch()
       setUnderWay(undefined)
-      // the button that was pressed may be gone, and the focus with it
+      // the button pressed may be gone, and the focus with it
       list.current?.focus()
     }
   }
@@ -86,7 +86,7 @@ export function DeletedList({ kinds, onRestored }: Props) {
               <button
                 type="button"
                 aria-label={`Put back: ${thing.title}`}
-                // not `disabled`, which would take the focus out of the dialog
+                // not `disabled`, which would move the focus out of the dialog
                 aria-disabled={underWay !== undefined}
                 onClick={() => {
                   if (underWay === undefined) void putBack(thing)

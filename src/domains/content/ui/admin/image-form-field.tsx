@@ -7,11 +7,11 @@ interface Props<Values extends FieldValues, Output> extends Omit<
   'hint'
 > {
   hint?: string
-  /** True while a file is on its way. */
+  /** True while a file is being uploaded. */
   onBusyChange?: (busy: boolean) => void
 }
 
-/** A picture in a record's form, which holds its address: an empty text for none. */
+/** A picture in a record's form, which holds its address: empty text for none. */
 export function ImageFormField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const { label, hint, required, disabled, onBusyChange } = props
   const { text, change, fault, ref, box } = useField(props)

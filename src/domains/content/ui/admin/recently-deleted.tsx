@@ -6,13 +6,13 @@ import { KEPT_DAYS, type DeletableKind } from '../../content.rules'
 import { DeletedList } from './deleted-list'
 
 interface Props {
-  /** Whatever of these was deleted: a list’s own kind, and that of its parts. */
+  /** The kinds to show: the list's own, and those of its parts. */
   kinds: readonly DeletableKind[]
   /** Reloads the list after something was put back. */
   onRestored: () => void | Promise<void>
 }
 
-/** The button on a list that leads to what was deleted from it, each with “Put back”. */
+/** The button on a list that opens what was deleted from it, each thing with “Put back”. */
 export function RecentlyDeleted({ kinds, onRestored }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -8,13 +8,13 @@ import { PictureThumb } from '../../../media/ui/admin/picture-thumb'
 import { type FieldLabels, type HistoryLine, historyLines } from './content-words'
 
 interface Props {
-  /** Whose history: `horse:{id}`, `homepage:homepage`. */
+  /** The record: `horse:{id}`, `homepage:homepage`. */
   subject: `${ContentSubject}:${string}`
-  /** How the fields of the contract are called in it. */
+  /** What the history calls the contract's fields. */
   labels: FieldLabels
 }
 
-/** The history of a record, at the end of its dialog: folded, and read when it is opened. */
+/** The history of a record, folded at the end of its dialog, and loaded when opened. */
 export function RecordHistory({ subject, labels }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +61,7 @@ interface LinesProps {
   labels: FieldLabels
 }
 
-/** What one entry says was done to a piece of content. */
+/** What one entry says about a record. */
 export function ContentLines({ entry, labels }: LinesProps) {
   return historyLines(entry, labels).map(({ line, before, pictures }, index) => (
     <div key={index}>

@@ -3,7 +3,7 @@ import { galleryCategories, type GalleryCategory } from '../../gallery.rules'
 
 const publicationStates = ['published', 'draft'] as const
 
-/** What the admin's list is narrowed down to, as its address says it. */
+/** The list's filter, as in its address. */
 export interface GalleryFilter {
   category?: GalleryCategory | undefined
   state?: (typeof publicationStates)[number] | undefined
@@ -24,7 +24,7 @@ export const filterPhotos = (
       (state === undefined || photo.isPublished === (state === 'published')),
   )
 
-/** The display order that puts a photo behind all others; the largest is what the database holds. */
+/** The display order that puts a photo after all others, up to the most that the database holds. */
 export const nextDisplayOrder = (photos: readonly GalleryItem[]): number =>
   Math.min(
     photos.reduce((most, { displayOrder }) => Math.max(most, displayOrder), -1) + 1,

@@ -1,7 +1,7 @@
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import { categoryLabel, galleryCategories } from '../../gallery.rules'
 
-/** The words of a photo's fields, in the order of its form. */
+/** The labels of a photo's fields, in the order of the form. */
 export const photoLabels = {
   imageUrl: 'Photo',
   title: 'Title',
@@ -24,7 +24,7 @@ export const photoWords = {
   isPublished: (value: unknown) => (value === true ? 'published' : 'draft'),
 }
 
-/** How its history calls them. */
+/** What its history calls them. */
 export const photoHistoryLabels: FieldLabels = {
   imageUrl: { label: 'the picture', isPicture: true },
   title: 'the title',

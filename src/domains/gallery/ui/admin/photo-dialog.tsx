@@ -18,9 +18,9 @@ import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { categoryOptions, photoHistoryLabels, photoLabels, photoWords } from './gallery-words'
 
 interface Props {
-  /** The photo to change; without one, a photo is added. */
+  /** The photo to change; without it a new one is added. */
   photo?: GalleryItem | undefined
-  /** What a new photo's display order is, unless another is typed. */
+  /** A new photo's display order, unless another is typed. */
   nextOrder: number
   returnFocusTo: string
   onChanged: () => Promise<void>

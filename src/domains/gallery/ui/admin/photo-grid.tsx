@@ -4,8 +4,8 @@ import { buttonClass } from '../../../../web/ui/button'
 import type { GalleryItem } from '../../gallery.contract'
 import { placeStyle, tileProportions } from '../gallery-layout'
 
-// The public gallery's masonry of square cells, by the width of its container, which the sidebar changes.
-// What stands beneath each picture takes as many rows as it needs at the narrowest width of its step.
+// The public gallery's masonry of square cells, sized by its container, whose width the sidebar changes. The
+// text below each picture gets as many rows as it needs at the narrowest width of its step.
 const gridClass =
   'grid [--columns:2] [--caption:12] [--cell:calc(100cqw/(21*var(--columns)-1))] auto-rows-[var(--cell)] grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-[var(--cell)] @min-[28rem]:[--caption:7] @min-[44rem]:[--columns:3] @min-[62rem]:[--columns:4]'
 const placeClass = 'row-end-[span_calc(var(--rows)_+_var(--caption))] pb-[var(--cell)]'
@@ -18,7 +18,7 @@ interface Props {
   children: (photo: GalleryItem) => ReactNode
 }
 
-/** The photos as a masonry: the first of them, and more as the end comes into sight. */
+/** The photos as a masonry: the first ones, and more as the end scrolls into view. */
 export function PhotoGrid({ photos, children }: Props) {
   const [shown, setShown] = useState(STEP)
   const end = useRef<HTMLButtonElement>(null)

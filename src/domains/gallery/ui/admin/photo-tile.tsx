@@ -21,7 +21,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask }: Props) {
   return (
     <article className="flex h-full flex-col overflow-hidden border border-line bg-raised">
       <div className="relative min-h-0 grow bg-sunken">
-        {/* what is far off the screen costs nothing */}
+        {/* tiles far off the screen cost nothing */}
         <span className="absolute inset-0 [content-visibility:auto]">
           <StableImage
             src={photo.imageUrl}

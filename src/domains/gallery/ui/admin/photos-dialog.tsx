@@ -21,16 +21,16 @@ const stateOptions = [
   { value: 'draft', label: 'Draft' },
 ] as const
 
-/** Several photos at once: each is in the gallery as soon as it has arrived, behind all others. */
+/** Several photos at once: each joins the gallery as soon as it has arrived, after all others. */
 export function PhotosDialog({ nextOrder, returnFocusTo, onChanged, onClose }: Props) {
   const [category, setCategory] = useState<GalleryCategory>('other')
   const [state, setState] = useState<(typeof stateOptions)[number]['value']>('published')
   const [added, setAdded] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const sendOnce = useSendOnce()
-  // counted here: the list behind may be a moment late
+  // counted here: the list behind may lag
   const [firstOrder] = useState(nextOrder)
-  /** A photo that is added again after the answer was lost keeps its place. */
+  /** A photo added again after a lost answer keeps its place. */
   const places = useRef(new Map<string, number>())
   return (
     <Dialog title="Add several photos" returnFocusTo={returnFocusTo} onClose={onClose}>

@@ -111,7 +111,7 @@ interface PickerProps {
   onPick: (id: string) => void
 }
 
-/** What is not chosen yet, by a part of its name. */
+/** Horses not chosen yet, found by part of their name. */
 function HorsePicker({ horses, onPick }: PickerProps) {
   const [search, setSearch] = useState('')
   const wanted = fold(search)

@@ -24,7 +24,7 @@ interface Props {
   stableName: string
 }
 
-/** What the preview shows. */
+/** The fields that the preview shows. */
 const previewed = [
   'heroTitle',
   'heroSubtitle',
@@ -34,7 +34,7 @@ const previewed = [
 ] as const
 const textOf = (value: string | null | undefined) => value?.trim() || null
 
-/** What the home page says, in one form, and beside it how that will look. */
+/** The home page's texts in one form, with a preview beside it. */
 export function HomepageForm({ settings, horses, stableName }: Props) {
   const queryClient = useQueryClient()
   const [isUploading, setUploading] = useState(false)
@@ -56,7 +56,7 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
     save: (values, updatedAt) => send('PATCH', '/api/homepage-settings', { ...values, updatedAt }),
     onRefused: async (error) => {
       if (!error.faults.some(({ path }) => path === 'featuredHorseIds')) return
-      // a horse that was deleted in the meantime can neither stay chosen nor be chosen
+      // a horse deleted in the meantime can neither stay chosen nor be chosen
       const there = await queryClient.fetchQuery({ ...choosableHorsesQuery, staleTime: 0 })
       form.setValue(
         'featuredHorseIds',
@@ -147,7 +147,7 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
             heroTitle: heroTitle ?? null,
             heroSubtitle: heroSubtitle ?? null,
             heroImageUrl: heroImageUrl ?? null,
-            // of another picture nothing is known until it is saved
+            // a newly chosen picture's metadata is unknown until it is saved
             heroImage: heroImageUrl === settings.heroImageUrl ? settings.heroImage : null,
             aboutSectionTitle: aboutSectionTitle ?? null,
             aboutSectionContent: aboutSectionContent ?? null,

@@ -12,12 +12,12 @@ const screens = {
 const choices = ['desktop', 'phone'] as const
 
 interface Props {
-  /** What the form holds, as it would be stored. */
+  /** The form's values, as they would be stored. */
   settings: HomepageSettings
   stableName: string
 }
 
-/** How Hero and About will look to a visitor, as the form is filled in. */
+/** How visitors will see Hero and About, updated as the form is filled in. */
 export function HomepagePreview({ settings, stableName }: Props) {
   const [choice, setChoice] = useState<(typeof choices)[number]>('desktop')
   const { label, width, height } = screens[choice]

@@ -1,6 +1,6 @@
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 
-/** The words of the fields, in the order of the form. */
+/** The fields' labels, in the order of the form. */
 export const homepageLabels = {
   heroTitle: 'Hero title',
   heroSubtitle: 'Hero subtitle',
@@ -12,13 +12,13 @@ export const homepageLabels = {
 
 export type HorseNames = ReadonlyMap<string, string>
 
-/** Ids in words. */
+/** Names for the ids of horses. */
 export const horseWords = (ids: unknown, names: HorseNames): string =>
   Array.isArray(ids)
     ? ids.map((id) => names.get(String(id)) ?? 'a horse that was deleted').join(', ')
     : ''
 
-/** How the history calls them. */
+/** What the history calls them. */
 export const homepageHistoryLabels = (names: HorseNames): FieldLabels => ({
   heroTitle: 'the hero’s title',
   heroSubtitle: 'the hero’s subtitle',

@@ -6,14 +6,14 @@ interface Props {
   /** The screen's size, in CSS pixels. */
   width: number
   height: number
-  /** Whether all of it is shown, and not only what is seen first. */
+  /** Whether it shows the whole page, not only the first screenful. */
   isWhole?: boolean
   children: ReactNode
 }
 
 /**
- * A screen of another size, shown to scale: a frame with this page's styles, so that what is measured
- * by the screen (widths, breakpoints) is measured by this one. It is there to be looked at.
+ * A screen of another size, shown to scale: a frame with this page's styles, so that whatever depends on the
+ * screen (widths, breakpoints) depends on this one. For viewing only.
  */
 export function PreviewFrame({ title, width, height, isWhole = false, children }: Props) {
   const [body, setBody] = useState<HTMLElement>()
@@ -54,7 +54,7 @@ export function PreviewFrame({ title, width, height, isWhole = false, children }
     >
       <iframe
         ref={open}
-        // some browsers load the empty page late, and begin with another document
+        // some browsers load the empty page late, and start with another document
         onLoad={(event) => open(event.currentTarget)}
         title={title}
         tabIndex={-1}

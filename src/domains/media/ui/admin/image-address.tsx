@@ -4,14 +4,14 @@ import { withScheme } from '../../../../lib/web-address'
 import { isStoredImage } from '../../media.rules'
 
 interface Props {
-  /** Of the field that it belongs to. */
+  /** The label of its picture field. */
   label: string
   value: string | null
   disabled: boolean
   onChange: (value: string | null) => void
 }
 
-/** Instead of a file: the address of a picture elsewhere. The form judges it, as it does the rest. */
+/** The address of a picture elsewhere, instead of a file. The form validates it like the rest. */
 export function ImageAddress({ label, value, disabled, onChange }: Props) {
   const id = useId()
   const address = value !== null && !isStoredImage(value) ? value : ''
@@ -38,7 +38,7 @@ export function ImageAddress({ label, value, disabled, onChange }: Props) {
         disabled={disabled}
         value={address}
         onChange={(event) => onChange(event.target.value.trim() || null)}
-        // so that what was typed is shown, as the contract will read it
+        // shows the address as the contract will read it
         onBlur={() => {
           if (withScheme(address) !== address) onChange(withScheme(address))
         }}

@@ -3,13 +3,13 @@ import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } f
 const filesOf = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])]
 const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true
 
-/** Where text may be typed, a paste that holds text is for that place. */
+/** Text pasted into a text field belongs there. */
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
 
 /**
- * Files that are dropped on `root`, or pasted while the focus is in it or anywhere else in its form or
- * dialog. A file that misses its place is not opened in place of the page.
+ * Files dropped on `root`, or pasted while the focus is anywhere in its form or dialog. A file dropped beside
+ * it is not opened in place of the page.
  */
 export function useImageDrop(
   root: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useImageDrop(
       if (takesText(target) && clipboardData?.types.includes('text/plain')) return
       const files = filesOf(clipboardData)
       if (files.length === 0) return
-      // so that of two such places in one form the first takes it
+      // only the first of two such fields in one form takes it
       event.preventDefault()
       take(files)
     }

@@ -16,21 +16,21 @@ interface ImageFieldProps {
   /** A stored picture's path, an address elsewhere, or null. */
   value: string | null
   onChange: (value: string | null) => void
-  /** What is wrong with it, in the form's words. */
+  /** What is wrong with it, according to the form. */
   fault?: string | undefined
   hint?: string
   required?: boolean
   disabled?: boolean
-  /** Told when a file sets out and when none is on its way any more. */
+  /** Called when an upload begins, and when none is under way any more. */
   onBusyChange?: (busy: boolean) => void
-  /** Its `focus()` leads to the file chooser. */
+  /** Its `focus()` moves to the file chooser. */
   ref?: Ref<Pick<HTMLInputElement, 'focus'>>
 }
 
-/** What phones and browsers call pictures; HEIC by its ending, too, for systems that don't know the type. */
+/** What phones and browsers call pictures; HEIC also by its extension, for systems that don't know the type. */
 const accept = 'image/*,.heic,.heif'
 
-/** One picture in a form: chosen, dropped, pasted or photographed and sent at once, or an address elsewhere. */
+/** One picture in a form: chosen, dropped, pasted or photographed and uploaded at once, or an address elsewhere. */
 export function ImageField({
   label,
   name,
@@ -56,7 +56,7 @@ export function ImageField({
   const { isOver, dropProps } = useImageDrop(root, ([first]) => first && begin(first), isLocked)
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
 
-  // What has the focus is disabled when a file sets out, and gone when it has arrived.
+  // The focused element is disabled when an upload begins, and gone when it ends.
   const isOnCancel = useRef(false)
   useLayoutEffect(() => {
     if (isUploading && document.activeElement === input.current) cancel.current?.focus()
@@ -82,7 +82,8 @@ export function ImageField({
           {hint}
         </p>
       )}
-      {/* Part of the form's data; a form that leads to what is wrong by name ends at the chooser. */}
+      {/* Part of the form's data; when the form moves the focus to a faulty field by name, it goes to the
+          file chooser. */}
       <input
         type="text"
         name={name}
@@ -112,7 +113,7 @@ export function ImageField({
             aria-describedby={described === '' ? undefined : described}
             onChange={(event) => {
               const [file] = event.target.files ?? []
-              // so that the same file can be chosen again
+              // the same file can be chosen again
               event.target.value = ''
               if (file) begin(file)
             }}

@@ -3,22 +3,25 @@ import { useState } from 'react'
 import { isStoredImage, variantUrl } from '../../media.rules'
 
 interface Props {
-  /** An address of the file as it lies here; it is there at once. */
+  /** A local address of the chosen file, which shows at once. */
   local?: string | undefined
-  /** Where it is stored, or an address elsewhere. */
+  /** Where the picture is stored, or an address elsewhere. */
   stored: string | null
-  /** `contain` shows all of it (the default), `cover` fills its frame. */
+  /** `contain` shows the whole picture (the default), `cover` fills the frame. */
   fit?: 'contain' | 'cover'
 }
 
-/** An address that may be shown: ours, or one elsewhere that is typed to its end. */
+/** An address fit to show: ours, or one elsewhere once it is completely typed. */
 function sourceOf(address: string | null): string | undefined {
   if (address === null) return undefined
   if (isStoredImage(address)) return variantUrl(address, 480)
   return /^https:\/\/[^/]+\/./.test(address) && URL.canParse(address) ? address : undefined
 }
 
-/** A chosen picture, filling the positioned frame around it. A kind that the browser can't show by itself (HEIC) is seen once it is stored. */
+/**
+ * A chosen picture, filling the positioned frame around it. A format the browser can't show (HEIC) appears once
+ * it is stored.
+ */
 export function ImagePreview({ local, stored, fit = 'contain' }: Props) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const src = [local, sourceOf(stored)].find(

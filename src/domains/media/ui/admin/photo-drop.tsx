@@ -20,16 +20,16 @@ import { uploadWords } from './upload-words'
 interface PhotoDropProps {
   label: string
   hint?: string
-  /** Does the rest with each picture as it arrives: one after the other; a rejection stands in its row. */
+  /** Called with each picture as it arrives, one after the other; a rejection is shown in its row. */
   onUploaded: (path: string, file: File) => void | Promise<void>
-  /** The words where that fails without words of the server. */
+  /** The message if that fails without one from the server. */
   failure: string
   disabled?: boolean
-  /** Told when files set out and when none is on its way any more. */
+  /** Called when uploads begin, and when none is under way any more. */
   onBusyChange?: (busy: boolean) => void
 }
 
-/** Several pictures at once: chosen, dropped or pasted, each with its own row until it has arrived. */
+/** Several pictures at once: chosen, dropped or pasted, each in its own row until it has arrived. */
 export function PhotoDrop(props: PhotoDropProps) {
   const { label, hint, onUploaded, failure, disabled = false, onBusyChange } = props
   const id = useId()
@@ -78,7 +78,7 @@ export function PhotoDrop(props: PhotoDropProps) {
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             queue.add([...(event.target.files ?? [])])
-            // so that the same files can be chosen again
+            // the same files can be chosen again
             event.target.value = ''
           }}
           className="sr-only"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { variantUrl } from '../../media.rules'
 
-/** A picture among words, such as what one was before; `alt` says which. */
+/** A small picture within text, such as a record's earlier picture; `alt` says which. */
 export function PictureThumb({ url, alt }: { url: string; alt: string }) {
   const [isGone, setGone] = useState(false)
   if (isGone) return <span className="text-ink-soft">{alt}, which no longer exists</span>
@@ -15,6 +15,6 @@ export function PictureThumb({ url, alt }: { url: string; alt: string }) {
   )
 }
 
-/** How a form's notice shows the picture at an address. */
+/** Shows the picture at an address in a form's notice. */
 export const pictureWords = (url: unknown) =>
   typeof url === 'string' ? <PictureThumb url={url} alt="this picture" /> : ''

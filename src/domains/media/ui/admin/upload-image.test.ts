@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const picture = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
 
-test('after a lost answer, a file is sent to the same address again', async () => {
+test('sends a file to the same address again after a lost answer', async () => {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
@@ -67,7 +67,7 @@ test.each([
     () => Response.json({ message: 'Too many uploads' }, { status: 429 }),
     'Too many uploads',
   ],
-])('asked for an upload address, %s becomes words for a person', async (_, answer, words) => {
+])('turns %s to a request for an address into a message for people', async (_, answer, words) => {
   vi.stubGlobal('fetch', () => Promise.resolve().then(answer))
   const error: unknown = await uploadImage(picture).catch((reason: unknown) => reason)
   expect(uploadWords(error, 'Failed to upload image')).toBe(words)

@@ -3,30 +3,30 @@ import { ApiError } from '../../../../web/api'
 import { uploadAddress } from '../../media.contract'
 import { fileFault, storedPathOf } from '../../upload-file.rules'
 
-/** Its message is for the person who uploads. */
+/** Its message is for the person uploading. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed'
 
   constructor(
     message: string,
-    /** Whether the file may still have arrived. */
+    /** Whether the file may have arrived all the same. */
     readonly isAnswerLost = false,
   ) {
     super(message)
   }
 }
 
-/** How far an interrupted upload got, so that trying again does not make a second picture. */
+/** How far an interrupted upload got, so that another attempt does not make a second picture. */
 interface Attempt {
   sendOnce: SendOnce
-  /** The address where it may have arrived without an answer. */
+  /** The address where it may have arrived although no answer came. */
   address?: string
 }
 const attempts = new WeakMap<File, Attempt>()
 
 interface UploadOptions {
   signal?: AbortSignal
-  /** Gets how much has been sent, from 0 to 1. At 1 the server is still processing it. */
+  /** Called with the fraction sent, from 0 to 1. At 1 the server is still processing it. */
   onProgress?: (fraction: number) => void
 }
 
@@ -43,7 +43,7 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
   options.signal?.throwIfAborted()
   attempt.address = address
   await put(address, file, options).catch((error: unknown) => {
-    // an address that was refused is not tried again
+    // don't try a refused address again
     if (!(error instanceof UploadFailed && error.isAnswerLost)) delete attempt.address
     throw error
   })
@@ -64,7 +64,7 @@ async function askForAddress(sendOnce: SendOnce): Promise<string> {
   }
 }
 
-/** By XMLHttpRequest: `fetch` does not say how much has been sent. */
+/** With XMLHttpRequest: `fetch` does not tell how much has been sent. */
 function put(address: string, file: File, { signal, onProgress }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,5 +1,5 @@
 interface Props {
-  /** From 0 to 1; at 1 the server still looks at it. */
+  /** From 0 to 1; at 1 the server is still processing the file. */
   fraction: number
   label: string
 }

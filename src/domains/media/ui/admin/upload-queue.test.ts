@@ -53,7 +53,7 @@ function aQueue(save: (path: string, file: File) => void | Promise<void> = () =>
 }
 
 describe('the queue of uploads', () => {
-  it('sends three at a time and drops each when it has arrived', async () => {
+  it('sends three at a time and drops each once it has arrived', async () => {
     const { queue, calls, call, saved, shown } = aQueue()
     queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => file(name)))
     expect(shown()).toEqual(['a uploading', 'b uploading', 'c uploading', 'd waiting', 'e waiting'])
@@ -102,7 +102,7 @@ describe('the queue of uploads', () => {
     expect(waiting).toHaveLength(2)
   })
 
-  it('stops one that is under way, whose place the next takes, and saves nothing of it', async () => {
+  it('cancels an upload under way, starts the next, and saves nothing of it', async () => {
     const { queue, call, saved, shown } = aQueue()
     queue.add(['a', 'b', 'c', 'd'].map((name) => file(name)))
     const [a] = queue.files()
@@ -126,7 +126,7 @@ describe('the queue of uploads', () => {
     expect({ saved, arrived }).toEqual({ saved: [], arrived: ['/objects/a'] })
   })
 
-  it('sends nothing that is no picture, and says why', () => {
+  it('refuses a file that is no picture, and says why', () => {
     const { queue, calls, shown } = aQueue()
     queue.add([file('notes.txt', ''), file('a')])
     expect(shown()).toEqual(['notes.txt failed', 'a uploading'])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface QueuedFile {
   id: number
   file: File
-  /** `saving`: it is stored, and the caller does the rest. */
+  /** `saving`: it is stored, and the caller is doing the rest. */
   phase: 'waiting' | 'uploading' | 'saving' | 'failed'
   /** How much has been sent, from 0 to 1. */
   fraction: number
@@ -13,7 +13,7 @@ export interface QueuedFile {
 }
 
 interface Parts {
-  /** What is wrong with a file before it is sent. */
+  /** What is wrong with a file, known before it is sent. */
   faultOf: (file: File) => string | undefined
   upload: (
     file: File,
@@ -21,17 +21,17 @@ interface Parts {
   ) => Promise<string>
 }
 
-/** What happens to a stored file. May be another from one moment to the next: the latest is asked. */
+/** What to do with a stored file. It may change at any moment: the latest is used. */
 interface Arrival {
-  /** Does the rest with a stored file. Called for one file after the other. */
+  /** Called with one stored file after the other. */
   save: (path: string, file: File) => void | Promise<void>
-  /** The words for what sending or saving has failed with. */
+  /** The message for an upload or a save that failed. */
   wordsOf: (error: unknown) => ReactNode
 }
 
 const atOnce = 3
 
-/** Files on their way in, some at a time; what has arrived leaves the queue, what failed stays in it. */
+/** Files being uploaded, some at a time; those that arrive leave the queue, those that fail stay in it. */
 export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
   let arrival = first
   let files: readonly QueuedFile[] = []
@@ -39,7 +39,7 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
   let saved = 0
   const listeners = new Set<() => void>()
   const underWay = new Map<number, AbortController>()
-  /** What is stored already, so that trying again sends nothing twice. */
+  /** The paths of files already stored, so that a retry sends nothing twice. */
   const paths = new Map<number, string>()
   let saving = Promise.resolve()
 
@@ -79,7 +79,7 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
       if (!controller.signal.aborted)
         change(id, { phase: 'failed', message: arrival.wordsOf(error), canRetry: true })
     } finally {
-      // `remove` may have freed the place already
+      // `remove` may have freed the slot already
       if (underWay.get(id) === controller) underWay.delete(id)
       startNext()
     }
@@ -107,7 +107,7 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
       }
     },
     files: () => files,
-    /** How many have arrived so far. */
+    /** How many have been saved so far. */
     saved: () => saved,
     setArrival: (next: Arrival) => {
       arrival = next
@@ -123,7 +123,7 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
       show([...files, ...queued])
       startNext()
     },
-    /** Stops one that is waiting or under way, or forgets one that failed. */
+    /** Cancels a file that is waiting or under way, or drops one that failed. */
     remove(id: number) {
       underWay.get(id)?.abort()
       underWay.delete(id)
@@ -141,7 +141,7 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
       change(id, { phase: 'waiting' })
       startNext()
     },
-    /** Stops everything; nothing of it is saved afterwards. */
+    /** Cancels everything; nothing is saved afterwards. */
     stop() {
       for (const controller of underWay.values()) controller.abort()
       underWay.clear()

@@ -4,7 +4,7 @@ import { fileFault, notAnImage } from '../../upload-file.rules'
 import { uploadImage } from './upload-image'
 import { uploadWords } from './upload-words'
 
-/** A file that was chosen here, with an address under which this browser shows it. */
+/** A file chosen here, with an address at which this browser shows it. */
 export interface Chosen {
   file: File
   url: string
@@ -22,7 +22,7 @@ interface Options {
   onBusyChange: ((busy: boolean) => void) | undefined
 }
 
-/** One picture on its way in: a newer one takes its place. */
+/** Uploads one picture; a newer one replaces it. */
 export function useUpload({ onUploaded, onBusyChange }: Options) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const [chosen, setChosen] = useState<Chosen>()
@@ -84,7 +84,7 @@ export function useUpload({ onUploaded, onBusyChange }: Options) {
     retry: () => {
       if (chosen) void send(chosen.file)
     },
-    /** Stops what is under way, and forgets what was chosen and what failed. */
+    /** Cancels an upload under way, and forgets what was chosen and what failed. */
     clear: () => {
       underWay.current?.abort()
       underWay.current = undefined

@@ -14,7 +14,7 @@ interface Props {
   percentOfHorse: unknown
 }
 
-/** Says, before anything is saved, what the typed figures make of the shares that co-owners hold. */
+/** Says, before saving, what the typed figures would do to co-owners' shares. */
 export function DilutionNotice({ offering, ...typed }: Props) {
   const { data } = useQuery(holdersQuery)
   const holders = data?.find(({ id }) => id === offering.id)?.holders

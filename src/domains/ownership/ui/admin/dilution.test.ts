@@ -19,14 +19,14 @@ test('says exactly how held shares change', () => {
   )
 })
 
-test('two parts never read the same', () => {
+test('never shows two different parts in the same words', () => {
   const large = { totalShares: 49_999, percentOfHorse: '0.01' }
   expect(words({ ...large, totalShares: 50_000 }, { ...large, heldShares: 1 })).toContain(
     'falls from about 0.000000200004% to 0.0000002% of the horse',
   )
 })
 
-test('says nothing if a share stays the same or the figures make no sense', () => {
+test('says nothing if a share stays the same, or the figures make no sense', () => {
   expect(words({ totalShares: '20', percentOfHorse: '50' }, { heldShares: 10 })).toBeUndefined()
   expect(words({ percentOfHorse: '' })).toBeUndefined()
   expect(words({ totalShares: 400 }, { heldShares: 0 })).toBeUndefined()

@@ -17,8 +17,8 @@ interface Typed {
 }
 
 /**
- * What becomes of the shares that are held where the typed figures make each another part of the
- * horse; nothing where they don't, or make no sense. `holders` is unknown until it is read.
+ * What happens to co-owners' shares if the typed figures make each a different part of the horse; undefined if
+ * they don't, or make no sense. `holders` is unknown until loaded.
  */
 export function dilutionWords(
   { heldShares, ...offering }: Offered,
@@ -28,7 +28,7 @@ export function dilutionWords(
   const totalShares = typedNumber(typed.totalShares, DEFAULT_SHARES)
   const percent = typedPercent(typed.percentOfHorse)
   if (heldShares === 0 || totalShares === undefined || percent === undefined) return undefined
-  // the fields themselves say that this can't be
+  // the fields themselves report that this is impossible
   if (totalShares < heldShares) return undefined
   const before = portion(1, offering.totalShares, offering.percentOfHorse)
   const after = portion(1, totalShares, percent)
@@ -44,7 +44,7 @@ function byWhom(holders: number | undefined): string {
   return holders === 1 ? ' by 1 co-owner' : ` by ${holders} co-owners`
 }
 
-/** A percentage above 0, at most 100; blank is all of the horse. */
+/** A percentage above 0, at most 100; blank means the whole horse. */
 export function typedPercent(typed: unknown): string | undefined {
   const text = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : ''
   if (text === '') return '100.00'

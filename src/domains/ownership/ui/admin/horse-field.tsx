@@ -10,11 +10,11 @@ import { describeHorse } from '../offering-text'
 import { horsesToOfferQuery } from './horses-to-offer.query'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** The one that the offering is of, whose name is known before the others have come. */
+  /** The offering's horse, whose name is known before the others have loaded. */
   current?: { id: string; name: string } | undefined
 }
 
-/** A horse, found by typing a part of its name; the form holds its id. */
+/** A horse, found by typing part of its name; the form holds its id. */
 export function HorseField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const { data, isError } = useQuery(horsesToOfferQuery)
   return (

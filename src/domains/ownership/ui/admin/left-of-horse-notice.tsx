@@ -1,6 +1,6 @@
 import type { leftWords } from './left-of-horse'
 
-/** Says, while it is typed, what is left of the horse and what the offering takes of it. */
+/** Says, while people type, how much of the horse is left and how much the offering takes. */
 export function LeftOfHorseNotice({ words, isTooMuch }: ReturnType<typeof leftWords>) {
   const tone = isTooMuch ? 'border-bad bg-bad-wash' : 'border-brass bg-brass-wash'
   return (

@@ -31,13 +31,13 @@ test('counts the horse’s other offerings, closed ones by their held shares', (
   expect(partOf('a')).toBe('87.5')
 })
 
-test('a new offering starts with the remaining part', () => {
+test('starts a new offering with the remaining part', () => {
   expect(proposedPercent(none)).toBe('100')
   expect(proposedPercent(portion(2, 3, '100'))).toBe('33.33')
   expect(proposedPercent(whole)).toBe('100')
 })
 
-test('says how much is left and how much is too much', () => {
+test('says how much is left, and how much is too much', () => {
   const words = (others = portion(7, 8, '100'), changes: Partial<typeof typed> = {}) =>
     leftWords('Brass', others, { ...typed, ...changes })
   expect(words(none)).toEqual({

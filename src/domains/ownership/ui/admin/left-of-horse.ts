@@ -13,7 +13,7 @@ import type { Offering } from '../../ownership.contract'
 import { typedPercent } from './dilution'
 import { plannedShares } from './planned-shares'
 
-/** What the other offerings of a horse come to, of all that staff are sent. */
+/** What a horse's other offerings add up to, from the list that staff see. */
 export const partOfOthers = (
   offerings: readonly Offering[],
   { horseId, exceptId }: { horseId: string; exceptId?: string | undefined },
@@ -24,7 +24,7 @@ export const partOfOthers = (
       .map(({ heldShares = 0, ...each }) => partFromNowOn({ ...each, heldShares })),
   )
 
-/** The part of the horse that a new offering starts with: what is left, or all where nothing is. */
+/** The part of the horse that a new offering starts with: what is left, or the whole if nothing is. */
 export function proposedPercent(others: Fraction): string {
   const left = Math.floor(Number(percentDecimal(restOf(others), 'down')) * 100) / 100
   return String(left === 0 ? 100 : left)

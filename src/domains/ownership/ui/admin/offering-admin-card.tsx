@@ -12,7 +12,7 @@ import { SharesSplit } from './shares-split'
 
 export type OfferingTask = 'edit' | 'delete'
 
-/** The id of the button that leads to a task, which has the focus again when its dialog has closed. */
+/** The id of the button that opens a task's dialog and regains the focus when it closes. */
 export const openerOf = (task: OfferingTask, offeringId: string) => `${task}-${offeringId}`
 
 const actionClass = `px-3! ${buttonClass('quiet')}`
@@ -22,7 +22,7 @@ interface Props {
   onTask: (task: OfferingTask) => void
 }
 
-/** An offering with all that staff ask of it, and what can be done with it. */
+/** An offering with everything staff need to know about it, and the actions on it. */
 export function OfferingAdminCard({ offering, onTask }: Props) {
   const { id, horse, isActive, pricePerShare, currency, heldShares = 0 } = offering
   const name = offeringName(offering)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** Whatever shows an offering, or what is had of one. */
+/** Addresses of everything that shows an offering or its shares. */
 const showOfferings = [
   '/api/ownership-shares',
   '/api/horses',
@@ -9,7 +9,7 @@ const showOfferings = [
   '/api/my-investments',
 ]
 
-/** Reloads what is on the screen and drops the rest, so that no other screen shows old data. */
+/** Reloads what is on screen and drops the rest, so that no other screen shows old data. */
 export function useOfferingsRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(async () => {

@@ -39,7 +39,7 @@ import { PercentField } from './percent-field'
 import { RecordedTerms } from './recorded-terms'
 import { SharesFields } from './shares-fields'
 
-/** The form has every field; blank available shares are the server's to fill in, which knows what is held. */
+/** The form has every field; the server fills in blank available shares, since it knows what is held. */
 const offeringForm = offeringChange.check(
   holding(['totalShares', 'availableShares'], ({ totalShares = DEFAULT_SHARES, availableShares }) =>
     offeringFaults({ totalShares, availableShares: availableShares ?? 0 }),
@@ -49,10 +49,10 @@ const offeringForm = offeringChange.check(
 type OfferingTyped = z.input<typeof offeringForm>
 
 interface Props {
-  /** The current offering to change; without one, the dialog adds one. */
+  /** The offering to change; without it a new one is added. */
   offering?: Offering | undefined
   returnFocusTo: string
-  /** Reloads whatever shows it. */
+  /** Reloads every screen that shows it. */
   refresh: () => Promise<void>
   onCreated?: () => void
   onClose: () => void
@@ -95,7 +95,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
             })
           : await send('POST', '/api/ownership-shares', values)
       } catch (error) {
-        // it may be refused because of recent sales, and the form says how many
+        // it may have been refused because of recent sales, which the form shows
         await refresh()
         throw error
       }
@@ -132,7 +132,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
           ...{ totalShares, availableShares, percentOfHorse, isActive, heldShares },
         })
       : undefined
-  // a new offering of another horse starts with what is left of that one; what was typed stays
+  // a new offering of another horse starts with what is left of that horse; typed text stays
   const proposed = useRef('100')
   const proposal = others && !offering ? proposedPercent(others) : undefined
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { Offering } from '../../ownership.contract'
 
 const states = ['active', 'closed'] as const
 
-/** What the address of Ownership Shares says; what is left out is the default. */
+/** The parameters in the address of Ownership Shares; defaults are left out. */
 export interface SharesAddress {
-  /** A part of the horse's name. */
+  /** Part of the horse's name. */
   q?: string | undefined
   state?: (typeof states)[number] | undefined
   /** How many cards are shown: a multiple of `CARDS_AT_ONCE`. */
@@ -15,7 +15,7 @@ export interface SharesAddress {
 export const CARDS_AT_ONCE = 24
 const SEARCH_LENGTH = 80
 
-/** Reads an address that anyone may have typed. */
+/** Reads an address that may have been typed by hand. */
 export function readSharesAddress({ q, state, show }: Record<string, unknown>): SharesAddress {
   const shown = Math.ceil(Number(show) / CARDS_AT_ONCE) * CARDS_AT_ONCE
   return {

@@ -7,7 +7,7 @@ test.each<[SharesAddress, string]>([
   [{ q: 'nobody' }, 'Clear Search'],
   [{ state: 'closed' }, 'Clear All Filters'],
   [{ q: 'nobody', state: 'closed' }, 'Clear All Filters'],
-])('where %j finds no offering, the button says %j', (address, button) => {
+])('if %j finds no offerings, the button says %j', (address, button) => {
   const html = renderToStaticMarkup(
     <OfferingGrid offerings={[]} address={address} onAddress={() => {}} onTask={() => {}} />,
   )

@@ -15,7 +15,7 @@ interface Props {
 
 export const offeringGridClass = 'grid grid-cols-1 gap-5 xl:grid-cols-2'
 
-/** The offerings found, as many as the address shows. */
+/** The offerings found, as many as the address says. */
 export function OfferingGrid({ offerings, address, onAddress, onTask }: Props) {
   const shown = address.show ?? CARDS_AT_ONCE
   const list = useFocusOnMore(shown, 'button')

@@ -5,7 +5,7 @@ import type { SharesAddress } from './offering-filter'
 
 interface Props {
   address: SharesAddress
-  /** `isTyping`: one step of the browser's history for all that is typed. */
+  /** `isTyping`: all that is typed makes one step in the browser's history. */
   onAddress: (address: SharesAddress, isTyping?: boolean) => void
 }
 

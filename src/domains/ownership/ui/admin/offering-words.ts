@@ -4,7 +4,7 @@ import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import type { Offering } from '../../ownership.contract'
 import { currencyNames } from '../offering-text'
 
-/** The words of an offering's fields, in the order of its form. */
+/** The labels of an offering's fields, in the order of the form. */
 export const offeringLabels = {
   horseId: 'Horse',
   totalShares: 'Total shares',
@@ -29,7 +29,7 @@ export const offeringName = ({ horse, ...offering }: Offering) =>
 
 export const sharesCount = (count: number) => (count === 1 ? '1 share' : `${count} shares`)
 
-/** How its history calls them. */
+/** What its history calls them. */
 export const historyLabels = (currency: Currency, horseName: (id: unknown) => string) =>
   ({
     horseId: { label: 'the horse', show: horseName },

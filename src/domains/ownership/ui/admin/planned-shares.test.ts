@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plannedShares, proposedAvailable } from './planned-shares'
 
-test('sold shares limit how many can be on offer', () => {
+test('limits the shares on offer by those sold', () => {
   expect(plannedShares({ totalShares: '40', availableShares: 20, heldShares: 12 })).toEqual({
     words: '12 of 40 are sold: at most 28 can be on offer.',
     figures: { totalShares: 40, availableShares: 20, heldShares: 12 },
@@ -19,7 +19,7 @@ test('sold shares limit how many can be on offer', () => {
   })
 })
 
-test('blank means 100, or as many as there are', () => {
+test('reads blank as 100, or as many as there are', () => {
   const unsold = { availableShares: ' ', heldShares: 0 }
   expect(plannedShares({ ...unsold, totalShares: '' })).toEqual({
     words: 'None is sold yet: at most 100 can be on offer.',
@@ -43,6 +43,6 @@ test.each([
   [{ totalShares: 100, availableShares: 100 }, '300', 100],
   [{ totalShares: '40', availableShares: '30' }, '400', undefined],
   [{ totalShares: '40', availableShares: '40' }, 'many', undefined],
-])('of %j with a total of %j, %j are proposed', (typed, next, proposed) => {
+])('given %j and a new total of %j, proposes %j', (typed, next, proposed) => {
   expect(proposedAvailable(typed, next)).toBe(proposed)
 })

@@ -7,7 +7,7 @@ interface Typed {
   heldShares: number
 }
 
-/** What an offering's shares would be, and what that means; no figures while they don't fit together. */
+/** What an offering's shares would be, and what that means; no figures until they fit together. */
 export function plannedShares({
   totalShares: total,
   availableShares: available,
@@ -24,7 +24,7 @@ export function plannedShares({
   return { words: boundWords(totalShares, heldShares), figures }
 }
 
-/** What the available shares of a new offering become when its total does: they follow until another number is typed. */
+/** How the available shares of a new offering change with its total: they follow it until another number is typed. */
 export function proposedAvailable(
   typed: { totalShares: unknown; availableShares: unknown },
   nextTotal: unknown,
@@ -47,7 +47,7 @@ function boundWords(totalShares: number, heldShares: number): string {
   return `${sold}: at most ${left} can be on offer.`
 }
 
-/** A whole number as a form holds it; `undefined` where it is none. */
+/** A whole number as a form holds it; `undefined` if it isn't one. */
 export function typedNumber(typed: unknown, blank: number): number | undefined {
   const text = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : ''
   if (text === '') return blank

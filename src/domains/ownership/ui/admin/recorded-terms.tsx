@@ -18,7 +18,7 @@ interface Props {
   onCorrected: () => void
 }
 
-/** The offering's terms over time, each with a way to correct it. */
+/** The offering's terms over time, each with a button to correct it. */
 export function RecordedTerms({ offering, isDisabled, refresh, onCorrected }: Props) {
   const { data: list = [] } = useQuery(termsQuery(offering.id))
   const [open, setOpen] = useState<OfferingTerms>()

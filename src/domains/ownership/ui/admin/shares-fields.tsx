@@ -15,7 +15,7 @@ interface Props<Values extends FieldValues, Output> {
   isNew: boolean
 }
 
-/** How many shares there are and how many of them are on offer, with what that comes to beneath. */
+/** The total number of shares and the number on offer, with what they amount to. */
 export function SharesFields<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const { control, heldShares, isNew } = props
   const total = useField({ control, name: props.total })

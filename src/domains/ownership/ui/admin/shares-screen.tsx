@@ -25,13 +25,13 @@ const deletable = ['offering'] as const
 
 interface Props {
   address: SharesAddress
-  /** `isTyping`: one step of the browser's history for all that is typed. */
+  /** `isTyping`: all that is typed makes one step in the browser's history. */
   onAddress: (address: SharesAddress, isTyping?: boolean) => void
 }
 
 type Open = { task: 'add' } | { task: OfferingTask; offering: Offering; isGone?: boolean }
 
-/** Ownership Shares (SPEC §2): every offering, the newest first, closed ones too. */
+/** Ownership Shares (SPEC §2): every offering, newest first, including closed ones. */
 export function SharesScreen({ address, onAddress }: Props) {
   const offerings = useQuery(offeringsQuery)
   const refresh = useOfferingsRefresh()
@@ -90,7 +90,7 @@ export function SharesScreen({ address, onAddress }: Props) {
         <OfferingDialog
           returnFocusTo={ADD_BUTTON}
           refresh={refresh}
-          // a filter might hide it
+          // a filter might hide the new offering
           onCreated={() => onAddress({})}
           onClose={close}
         />
@@ -119,7 +119,7 @@ export function SharesScreen({ address, onAddress }: Props) {
           failure="Failed to delete ownership share"
           onChanged={refresh}
           onClose={close}
-          // the card's own button goes with it
+          // deleting the card removes its button, too
           returnFocusTo={open.isGone ? ADD_BUTTON : openerOf('delete', open.offering.id)}
         />
       )}

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes the right figures for wrongly recorded terms. */
+/** Asks for the right figures for wrongly recorded terms. */
 export function TermsCorrectionDialog({ offering, terms, returnFocusTo, ...on }: Props) {
   const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, OfferingTerms>({
     schema,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MarkdownCommand, markdownEdit } from './markdown-commands'
 
-/** `[` and `]` stand around what is chosen, before and after. */
+/** `‹` and `›` mark the selection, before and after. */
 function edited(command: MarkdownCommand, marked: string): string {
   const start = marked.indexOf('‹')
   const end = marked.indexOf('›') - 1
@@ -11,7 +11,7 @@ function edited(command: MarkdownCommand, marked: string): string {
   return `${after.slice(0, edit.start)}‹${after.slice(edit.start, edit.end)}›${after.slice(edit.end)}`
 }
 
-test('bold and italic come, keep spaces outside, and go again', () => {
+test('toggles bold and italic, leaving spaces outside', () => {
   expect(edited('bold', 'Come ‹early›.')).toBe('Come **‹early›**.')
   expect(edited('bold', 'Come **‹early›**.')).toBe('Come ‹early›.')
   expect(edited('bold', 'Come‹ early ›now.')).toBe('Come **‹early›** now.')
@@ -20,13 +20,13 @@ test('bold and italic come, keep spaces outside, and go again', () => {
   expect(edited('italic', '_‹early›_')).toBe('‹early›')
 })
 
-test('a line becomes a heading, whatever level it had, and a text again', () => {
+test('toggles a heading, whatever its level', () => {
   expect(edited('heading', 'One\n\nGetting ‹›here\n')).toBe('One\n\n## Getting here‹›\n')
   expect(edited('heading', '## Getting‹› here')).toBe('Getting here‹›')
   expect(edited('heading', '‹›')).toBe('## ‹›')
 })
 
-test('lines become a list or a quotation, apart from the paragraph before them', () => {
+test('toggles a list or a quotation, separate from the paragraph before', () => {
   expect(edited('list', 'Bring:\n‹hat\nshoes›')).toBe('Bring:\n\n‹- hat\n- shoes›')
   expect(edited('list', 'Bring:\n\n‹- hat\n- shoes›')).toBe('Bring:\n\n‹hat\nshoes›')
   expect(edited('list', '‹- hat\nshoes›')).toBe('‹- hat\n- shoes›')
@@ -34,7 +34,7 @@ test('lines become a list or a quotation, apart from the paragraph before them',
   expect(edited('quote', '‹> He ran\n> well.›')).toBe('‹He ran\nwell.›')
 })
 
-test('a new link selects its missing part', () => {
+test('selects the missing part of a new link', () => {
   expect(edited('link', 'See ‹our horses›.')).toBe('See [our horses](‹https://›).')
   expect(edited('link', 'See ‹https://a.example/b›')).toBe('See [‹link text›](https://a.example/b)')
   expect(edited('link', 'See ‹a.example/b›')).toBe('See [‹link text›](https://a.example/b)')

@@ -1,13 +1,13 @@
 import { withScheme } from '../../../../lib/web-address'
 
-/** A text and what is chosen in it. */
+/** A text and the selection in it. */
 export interface Selected {
   text: string
   start: number
   end: number
 }
 
-/** What to put in place of a stretch of a text, and what is chosen afterwards. */
+/** What to put in place of part of a text, and what is selected afterwards. */
 export interface Replacement {
   from: number
   to: number
@@ -64,7 +64,7 @@ function wrapped({ text, start, end }: Selected, sign: string, example: string):
   }
 }
 
-/** Begins each chosen line with a sign, or takes it away where all have it. */
+/** Begins each selected line with a sign, or removes it if all have it. */
 function prefixed({ text, start, end }: Selected, sign: string, known: RegExp): Replacement {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
@@ -72,7 +72,7 @@ function prefixed({ text, start, end }: Selected, sign: string, known: RegExp): 
   const lines = text.slice(from, to).split('\n')
   const hasAll = lines.every((line) => known.test(line))
   const insert = lines.map((line) => (hasAll ? '' : sign) + line.replace(known, '')).join('\n')
-  // a list or a quote within a paragraph begins one of its own
+  // a list or a quotation within a paragraph begins a new one
   const before = text.slice(0, from)
   const gap = hasAll || before === '' || before.endsWith('\n\n') ? '' : '\n'
   return {
@@ -86,7 +86,7 @@ function prefixed({ text, start, end }: Selected, sign: string, known: RegExp): 
 
 const isAddress = (text: string) => /^(https?:\/\/|mailto:|\/)\S*$/.test(withScheme(text))
 
-/** Makes what is chosen a link, or its address where it is one; chosen is then what is missing. */
+/** Makes the selection a link's text, or its address if it is one; then selects what is missing. */
 function linked({ text, start, end }: Selected): Replacement {
   const chosen = text.slice(start, end)
   const lacksWords = chosen === '' || isAddress(chosen)

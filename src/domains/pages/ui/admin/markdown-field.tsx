@@ -18,7 +18,7 @@ const commands: Record<MarkdownCommand, { label: string; icon: LucideIcon; key?:
 const views = ['write', 'preview'] as const
 const viewLabels = { write: 'Write', preview: 'Preview' }
 
-/** Markdown with the signs at hand, and beside it (on a phone: behind a tab) how the page will read. */
+/** Markdown with buttons for its signs, and beside it (on a phone, in another tab) a preview of the page. */
 export function MarkdownField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output>,
 ) {
@@ -44,7 +44,7 @@ export function MarkdownField<Values extends FieldValues, Output>(
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     const command = markdownCommands.find((each) => commands[each].key === event.key.toLowerCase())
     if (command === undefined) return
-    // Ctrl+B is the sidebar's elsewhere, Ctrl+K the browser's
+    // elsewhere Ctrl+B is the sidebar's, and Ctrl+K the browser's
     event.preventDefault()
     apply(command)
   }
@@ -83,7 +83,7 @@ export function MarkdownField<Values extends FieldValues, Output>(
                   aria-label={words}
                   title={key === undefined ? words : `${words} (Ctrl+${key.toUpperCase()})`}
                   disabled={disabled}
-                  // what is chosen in the text stays chosen
+                  // keeps the selection in the text
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => apply(command)}
                   className="grid size-11 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3"
@@ -112,7 +112,7 @@ export function MarkdownField<Values extends FieldValues, Output>(
         </div>
         <section
           aria-label="Preview"
-          // it scrolls by itself, and must by the keyboard, too
+          // scrolls on its own, so the keyboard must reach it, too
           tabIndex={0}
           className={`h-[24rem] min-w-0 overflow-y-auto border border-line bg-paper px-4 py-3 md:mt-11 md:block md:h-auto md:max-h-[28rem] ${view === 'preview' ? '' : 'hidden'}`}
         >
@@ -128,7 +128,7 @@ export function MarkdownField<Values extends FieldValues, Output>(
   )
 }
 
-/** As if it were typed, so that the browser's own Undo takes it back; some browsers know no such thing. */
+/** As if typed, so that the browser's own Undo reverts it; some browsers don't support this. */
 function insertText(area: HTMLTextAreaElement, text: string): void {
   const isTyped =
     text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text)

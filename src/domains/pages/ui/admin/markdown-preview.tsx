@@ -6,7 +6,7 @@ const pauseMs = 120
 /** Generous for a slow phone; the server allows less. */
 const limitMs = 3_000
 
-/** How a text will look, rendered in a thread of its own because some texts take minutes. */
+/** A preview of the text, rendered in a worker because some texts take minutes. */
 export function MarkdownPreview({ text }: { text: string }) {
   const [shown, setShown] = useState<{ html: string } | 'too slow'>({ html: '' })
 

@@ -12,7 +12,7 @@ interface Props {
   onTask: (task: PageTask) => void
 }
 
-/** One page with its address, its state, and what can be done with it. */
+/** One page with its address, its state and the actions on it. */
 export function PageCard({ page, onTask }: Props) {
   const { title, slug, isPublished, updatedAt } = page
   const view = isPublished ? 'View page' : 'View draft'

@@ -14,7 +14,7 @@ import { MarkdownField } from './markdown-field'
 import { pageHistoryLabels, pageLabels, stateWords } from './page-words'
 
 interface Props {
-  /** The page to change; without one, a page is written. */
+  /** The page to change; without it a new one is written. */
   page?: Page | undefined
   returnFocusTo: string
   onChanged: () => Promise<void>
@@ -51,7 +51,7 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
   const slug = useField({ control, name: 'slug' })
 
   const onTitle = (next: string) => {
-    // proposed until another is typed; a page that is there keeps its address, so that links keep working
+    // proposed until another is typed; an existing page keeps its address, so that links keep working
     const isProposed = slug.text === slugify(title.text, '')
     title.change(next)
     if (!page && isProposed) slug.change(slugify(next, ''))

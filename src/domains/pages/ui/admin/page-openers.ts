@@ -1,4 +1,4 @@
 export type PageTask = 'edit' | 'delete'
 
-/** The id of the button that leads to a task, which has the focus again when its dialog has closed. */
+/** The id of the button that opens a task's dialog and regains the focus when it closes. */
 export const openerOf = (task: PageTask, pageId: string) => `${task}-${pageId}`

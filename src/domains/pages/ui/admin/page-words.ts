@@ -1,6 +1,6 @@
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 
-/** The words of a page's fields, in the order of its form. */
+/** The labels of a page's fields, in the order of the form. */
 export const pageLabels = {
   title: 'Title',
   slug: 'Slug',
@@ -10,7 +10,7 @@ export const pageLabels = {
 
 export const stateWords = (isPublished: unknown) => (isPublished === true ? 'published' : 'draft')
 
-/** How its history calls them. */
+/** What its history calls them. */
 export const pageHistoryLabels: FieldLabels = {
   title: 'the title',
   slug: { label: 'the address', show: (slug) => `/${String(slug)}` },

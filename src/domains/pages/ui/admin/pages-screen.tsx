@@ -20,7 +20,7 @@ const deletable = ['page'] as const
 
 type Open = { task: 'create' } | { task: PageTask; page: Page }
 
-/** Dynamic Pages (SPEC §2): all pages by title, drafts too. */
+/** Dynamic Pages (SPEC §2): all pages by title, including drafts. */
 export function PagesScreen() {
   const pages = useQuery(pagesQuery)
   const queryClient = useQueryClient()

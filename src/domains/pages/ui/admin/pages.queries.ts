@@ -3,10 +3,10 @@ import type { ApiError } from '../../../../web/api'
 import type { Page } from '../../pages.contract'
 import { pageLinksQuery } from '../pages.queries'
 
-/** All pages by title, drafts too; staff only. */
+/** All pages by title, including drafts; staff only. */
 export const pagesQuery = queryOptions<Page[], ApiError>({ queryKey: ['/api/dynamic-pages'] })
 
-/** Reloads whatever shows pages: the list, each page, the footer's links. */
+/** Reloads everything that shows pages: the list, each page, the footer's links. */
 export async function refreshPages(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [pagesQuery, pageLinksQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),

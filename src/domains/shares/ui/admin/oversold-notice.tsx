@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../lib/money'
 import type { OversoldHorse } from '../../shares.contract'
 import { oversoldQuery } from '../shares.queries'
 
-/** Warns staff of horses, or of one, of which more than all is held and on offer, and says what to do. */
+/** Warns staff of horses (or of one) of which more than 100% is held or on offer, and says what to do. */
 export function OversoldNotice({ horseId }: { horseId?: string }) {
   const { data = [] } = useQuery(oversoldQuery)
   return data
