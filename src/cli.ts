@@ -8,7 +8,7 @@ async function readLine(): Promise<string> {
   return ''
 }
 
-/** What is typed is not shown. */
+/** Asks without showing what is typed. */
 async function askHidden(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })

@@ -12,10 +12,10 @@ import { createLogger } from './http/logs'
 import { CannotListen, serve, stopOnSignals } from './http/server'
 import { systemClock } from './lib/dates'
 
-// Only the owner may read the files it writes: the database holds password hashes and people's papers.
+// Only the owner may read the files it writes: the database holds password hashes and personal records.
 process.umask(0o077)
-// Collects garbage before it is several times what is in use: under a flood of addresses the process has 230 MB
-// rather than 350, and rests at 160 rather than 210.
+// Collects garbage before it amounts to several times the memory in use: under a flood of addresses the process
+// takes 230 MB instead of 350, and rests at 160 instead of 210.
 setFlagsFromString('--heap-growing-percent=50')
 
 const isDemo = process.argv.includes('--demo')
@@ -57,7 +57,7 @@ async function start() {
   if (environment.demo) process.stdout.write(demoWelcome(environment.publicUrl))
 }
 
-/** Errors a person can fix are printed as a sentence; anything else is our fault and keeps its stack. */
+/** Errors that people can fix are printed as a sentence; anything else is our fault and keeps its stack. */
 const isForThePerson = (error: unknown): error is Error =>
   error instanceof EnvironmentInvalid ||
   error instanceof DatabaseUnavailable ||

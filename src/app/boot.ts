@@ -1,6 +1,6 @@
-// Runs before the application does: starts it at the right moment, and keeps what is tapped and typed until it is alive.
+// Runs before the application: starts it at the right moment, and keeps taps and typing until it is alive.
 
-/** What an input says, or whether it is ticked. */
+/** An input's text, or whether it is ticked. */
 type Said = string | boolean
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -8,17 +8,20 @@ const root = document.documentElement
 const typed = new Map<Input, Said>()
 let tapped: HTMLButtonElement | undefined
 
-/** A button that does nothing by itself. Links, `<details>` and the buttons of search forms work without scripts. */
+/**
+ * Keeps a tap on a button that does nothing without scripts. Links, `<details>` and the buttons of search forms
+ * work without them.
+ */
 function keepTap(event: MouseEvent) {
   const button = event.target instanceof Element && event.target.closest('button')
   if (!button || (button.type === 'submit' && button.form?.method === 'get')) return
-  // neither the browser nor React, which may be about to wake, must do it as well
+  // neither the browser nor React, which may be about to wake, must act on it as well
   event.preventDefault()
   event.stopImmediatePropagation()
   tapped?.removeAttribute('aria-busy')
   tapped = button
   button.ariaBusy = 'true'
-  // has the style sheet say "One moment…", because the page's content is React's to take over
+  // makes the style sheet show "One moment…", because React will take over the page's content
   root.dataset['waiting'] = ''
 }
 
@@ -34,27 +37,27 @@ function keepTyping({ target }: Event) {
   if (isInput(target)) typed.set(target, isTick(target) ? target.checked : target.value)
 }
 
-/** Tells the application what it missed. */
+/** Repeats for the application what it missed. */
 function catchUp() {
   removeEventListener('click', keepTap, true)
   removeEventListener('input', keepTyping, true)
   for (const [input, said] of typed) say(input, said)
   delete root.dataset['waiting']
   tapped?.removeAttribute('aria-busy')
-  // menus open by the pointer
+  // menus open on pointerdown
   tapped?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }))
   tapped?.click()
 }
 
 function say(input: Input, said: Said) {
   const tell = (type: string) => input.dispatchEvent(new Event(type, { bubbles: true }))
-  // React wakes the part of the page that this stands in; only then does it see what changes
+  // wakes the part of the page that contains the input: only then does React notice changes to it
   tell('input')
   if (isTick(input)) {
     input.checked = said === false
     input.click()
   } else if (typeof said === 'string' && input.type !== 'file') {
-    // React passes over a value that it saw being set; it sees none that is set through the prototype
+    // React ignores a value that it saw being set; it does not see one set through the prototype
     input.value = ''
     Reflect.set(Object.getPrototypeOf(input), 'value', said, input)
     tell('input')
@@ -62,17 +65,17 @@ function say(input: Input, said: Said) {
   tell('change')
 }
 
-// it may arrive after the application, which a page that is not kept loads beside it
+// the application may be alive already: pages that are not cached load it alongside
 if (root.dataset['alive'] === undefined) {
   addEventListener('click', keepTap, true)
   addEventListener('input', keepTyping, true)
-  // React can't wake what a tap is meant for while it is still at work itself
+  // React can't wake the target of a tap while it is still working itself
   addEventListener('alive', () => setTimeout(catchUp), { once: true })
 }
 
-// On a public page, nothing may compete with the first view on a slow line: the application waits for the
-// stable's own pictures, but not for long, and no longer once someone acts. The addresses are on the
-// script's tag.
+// On a public page nothing may compete with the first view on a slow line: the application waits for the
+// stable's own pictures, but not for long, and no longer once someone acts. The addresses are on the script's
+// tag.
 const LONGEST_WAIT_MS = 750
 const acts = ['pointerdown', 'keydown', 'touchstart']
 const { entry, chunks } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}

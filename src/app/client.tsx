@@ -9,15 +9,15 @@ import { createAppRouter } from './router'
 
 /** Not awaited at the top of the module: a route's chunk that needs this one would wait for itself. */
 async function comeAlive(state: PageState) {
-  // Radix dialogs add a <style> element, which the content policy lets in by this nonce
+  // Radix dialogs add a <style> element, which the content policy admits by this nonce
   setNonce(state.styleNonce)
   const router = createAppRouter(browserRead, state.site, () => document.cookie)
   const { queryClient } = router.options.context
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data)
   takeOverFailures(queryClient, state.failed)
-  // "this document came from the server": the same Suspense layout as there
+  // "this document came from the server": gives the same Suspense layout as there
   router.ssr = { manifest: undefined }
-  // everything loaded here is already on the screen
+  // everything loaded here is already on screen
   router.shouldViewTransition = false
   await router.load()
   const stop = router.subscribe('onBeforeNavigate', () => {
@@ -34,10 +34,10 @@ async function comeAlive(state: PageState) {
   })
 }
 
-// zod would try whether the content policy lets it write code, and each try is reported; it works without. Set here,
-// before a form brings zod along, which is no part of what visitors load.
+// zod would test whether the content policy lets it generate code, and the browser reports each test; it works
+// without. Set here, before a form loads zod, which visitors never do.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const state: unknown = JSON.parse(document.getElementById('state')?.textContent ?? 'null')
-// a page without state is a finished one (an error page): it works as plain HTML
+// a page without state is complete as it is (an error page): it works as plain HTML
 if (isPageState(state)) void comeAlive(state)

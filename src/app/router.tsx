@@ -14,7 +14,7 @@ export interface RouterContext {
   cookies: () => string
 }
 
-/** The router of one page render (server) or of the whole visit (browser). */
+/** The router of one rendered page (server) or of a whole visit (browser). */
 export function createAppRouter(read: ApiRead, site: Site, cookies: () => string) {
   const queryClient = createQueryClient(read)
   const context: RouterContext = { queryClient, site, cookies }
@@ -29,12 +29,12 @@ export function createAppRouter(read: ApiRead, site: Site, cookies: () => string
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultViewTransition: true,
-    // a page that waits for its record shows placeholders in its place before a visitor feels a delay
+    // shows placeholders for a record that is loading before visitors feel a delay
     defaultPendingMs: 50,
     defaultPendingMinMs: 0,
     // on the server this would write an inline script, which the content policy forbids
     scrollRestoration: !import.meta.env.SSR && scrollRestorationAfterFirst(),
-    // an unknown address is the whole site's matter, whatever known one it begins like
+    // an unknown address is a matter for the whole site, even if it starts like a known one
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
@@ -50,20 +50,26 @@ export function createAppRouter(read: ApiRead, site: Site, cookies: () => string
   return router
 }
 
-/** Fades from page to page. A visitor who goes on before the fade has begun is no failure, though its promise rejects. */
+/**
+ * Fades from page to page. If a visitor moves on before the fade has begun, its promise rejects, which is no
+ * failure.
+ */
 function fadeInto(update: () => Promise<void>): Promise<void> {
   const { ready, updateCallbackDone } = document.startViewTransition(update)
   ready.catch(() => undefined)
   return updateCallbackDone
 }
 
-/** The router places each page, except a first one that was scrolled (or placed by the browser) before scripts came. */
+/**
+ * The router sets each page's scroll position, except on a first page that was scrolled (or placed by the
+ * browser) before scripts loaded.
+ */
 function scrollRestorationAfterFirst() {
   let isFirst = true
   return () => {
     const isPlaced = isFirst && window.scrollY > 0
     isFirst = false
-    // the router remembers for Back only what it has seen being scrolled
+    // for Back the router remembers only scrolling it has seen
     if (isPlaced) document.dispatchEvent(new Event('scroll'))
     return !isPlaced
   }
@@ -76,7 +82,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** What visitors see there may be cached (`KeptParameters`); a route that leaves this out is not cached. */
+    /** What may be cached of these pages for visitors (`KeptParameters`); a route without it is not cached. */
     kept?: KeptParameters
   }
 }

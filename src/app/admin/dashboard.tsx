@@ -10,7 +10,7 @@ import { ErrorState } from '../../web/ui/error-state'
 import { Skeleton } from '../../web/ui/skeleton'
 import { ActiveOpportunities, RecentHorses } from './dashboard-lists'
 
-/** Where a day's work begins besides results, in the order in which it is wanted. */
+/** Shortcuts besides adding results, in the order in which people need them. */
 const waysIn = [
   { to: '/admin/shares', label: 'Offer shares' },
   { to: '/admin/investments', label: 'Record a purchase' },
@@ -47,7 +47,7 @@ export function AdminDashboard() {
   )
 }
 
-/** Nothing moves while data loads. */
+/** Keeps its size, so that nothing moves while data loads. */
 function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <>

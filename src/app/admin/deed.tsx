@@ -18,7 +18,7 @@ interface Props {
   entry: AuditEntry
 }
 
-/** One thing that a person did to the site's content or in the register, with a way to where it is. */
+/** One thing a person did to the site's content or in the register, with a link to it. */
 export function Deed({ entry }: Props) {
   return (
     <>
@@ -52,7 +52,7 @@ function About({ entry }: Props) {
 interface SubjectProps {
   kind: string
   title: string
-  /** Where it is; nothing where it is gone. */
+  /** Its address; undefined if it is gone. */
   href: string | undefined
 }
 
@@ -72,7 +72,7 @@ function Subject({ kind, title, href }: SubjectProps) {
   )
 }
 
-/** What it was called at the time. */
+/** Its name at the time. */
 const titleOf = ({ detail: { title } }: AuditEntry) =>
   typeof title === 'string' && title !== '' ? title : 'No name'
 

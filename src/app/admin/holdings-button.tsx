@@ -5,7 +5,7 @@ import { PersonHoldings } from '../../domains/investments/ui/admin/person-holdin
 import { buttonClass } from '../../web/ui/button'
 import { Dialog } from '../../web/ui/dialog'
 
-/** What a person on the Users screen holds in the stable's horses. */
+/** Opens a person's holdings on the Users screen. */
 export function HoldingsButton({ person }: { person: Person }) {
   const [isOpen, setOpen] = useState(false)
   const name = displayName(person) || 'this person'

@@ -4,7 +4,7 @@ import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
 import { WaysOn } from './ways-on'
 
-/** For a page that could not be made. It must do its work as plain HTML, so trying again is a link. */
+/** For a page that could not be rendered. It must work as plain HTML, so "Try again" is a link. */
 export function ErrorPage() {
   const { href } = useLocation()
   return (

@@ -10,7 +10,7 @@ import type {
 import { excerpt } from '../../lib/text'
 import type { Site } from '../../web/site'
 
-/** What search results and shared links show of a description. */
+/** How much of a description search results and shared links show. */
 const DESCRIPTION_LENGTH = 154
 
 type About =
@@ -23,25 +23,25 @@ type About =
 
 interface PageHead {
   site: Site
-  /** The page's own address, beginning with a slash, without a query. */
+  /** The page's own path, beginning with a slash, without a query. */
   path: string
-  /** Without the stable's name; the landing page gives none. */
+  /** Without the stable's name; the landing page has none. */
   title?: string
-  /** From what the page says; cut to about 155 characters. */
+  /** From the page's content; cut to about 155 characters. */
   description: string
   /**
-   * The picture that a shared link shows: 1200 × 630. `facts` is what it is drawn from: when they change
-   * so does its address, and messengers fetch it again.
+   * The picture shown with a shared link: 1200 × 630. It is drawn from `facts`: when they change so does its
+   * address, and messengers fetch it again.
    */
   picture?: { path: string; alt: string; facts?: unknown }
   /**
-   * What the page is, or what it offers, in schema.org's words; address, picture and description are added
+   * What the page is, or what it offers, in schema.org's terms; address, picture and description are added
    * (docs/decisions/011-structured-data.md).
    */
   about?: About
   /** The pages above this one, from the home page's children down. */
   trail?: readonly { name: string; path: string }[]
-  /** Search engines are asked to pass it by: drafts. */
+  /** Asks search engines to ignore the page: for drafts. */
   hidden?: boolean
 }
 
@@ -80,7 +80,7 @@ export function pageHead({ site, path, title, description, about, trail, ...page
   }
 }
 
-/** For an address that leads nowhere: nothing to share, nothing to find. */
+/** For an address that leads nowhere: nothing to share or to index. */
 export const missingPageHead = (site: Site, title: string) => ({
   meta: [{ title: fullTitle(site, title) }, noIndex],
 })
@@ -103,7 +103,7 @@ const breadcrumbs = (
   })),
 })
 
-/** `?v=` and a short hash of what a picture says. */
+/** `?v=` and a short hash of a picture's facts. */
 function versionOf(facts: unknown): string {
   if (facts === undefined) return ''
   let hash = 0

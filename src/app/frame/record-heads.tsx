@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/money'
 import type { Site } from '../../web/site'
 import { missingPageHead, pageHead } from './page-head'
 
-// The heads of pages about one record, or many: apart from their routes, which every visit loads.
+// The heads of pages about records, in a file of their own because every visit loads the routes.
 
 /** What a head is made from. */
 interface Of<Loaded> {
@@ -103,7 +103,7 @@ export const dynamicPageHead = ({ loaderData: page, match }: Of<ShownPage>) => {
   })
 }
 
-/** How many photos the page's head tells search engines of. */
+/** How many photos the page's head lists for search engines. */
 const GALLERY_IN_HEAD = 12
 
 export const galleryHead = ({ match, loaderData: photos = [] }: Of<GalleryItem[]>) =>

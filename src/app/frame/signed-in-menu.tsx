@@ -1,7 +1,7 @@
 import type { User } from '../../domains/accounts/accounts.contract'
 import { LogOutButton, UserMenu } from '../../domains/accounts/ui/user-menu'
 
-/** The user's menu, with log-out. In a separate chunk: visitors, the majority, never load it. */
+/** The user's menu, with log-out. In a chunk of its own: visitors, the majority, never load it. */
 export function SignedInMenu({ user }: { user: User }) {
   return (
     <UserMenu user={user}>

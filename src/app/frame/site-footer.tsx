@@ -9,10 +9,10 @@ import { useSite } from './use-site'
 const linkClass =
   'inline-flex min-h-11 items-center underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-brass md:min-h-9'
 
-/** The foot of every page: where to go, what else there is to read, and how to reach the stable. */
+/** The foot of every page: navigation, further reading, and how to reach the stable. */
 export function SiteFooter() {
   const site = useSite()
-  // the rest of the foot does not wait for them, and does without them where they can't be loaded
+  // the rest of the footer does not wait for these links, and does without them if they can't be loaded
   const { data: pages = [] } = useQuery(pageLinksQuery)
   return (
     <footer className="scotch-rule bg-brand text-on-brand print:hidden">

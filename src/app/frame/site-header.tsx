@@ -13,7 +13,7 @@ import { StableSilks } from '../../domains/media/ui/silks'
 import { Container } from '../../web/ui/container'
 import { useSite } from './use-site'
 
-/** Loaded by the root route before a page for someone who is signed in is shown. */
+/** Loaded by the root route before it shows a page to someone signed in. */
 export const SignedInMenu = lazyRouteComponent(() => import('./signed-in-menu'), 'SignedInMenu')
 
 const links = [
@@ -23,14 +23,14 @@ const links = [
   { to: '/ownership', label: 'Ownership' },
 ] as const
 
-// On a phone the links are below the name; on wider screens everything is in one row. It stays fully
-// visible, except on very low screens (a phone on its side, or magnified), where only the links stay. Only
-// text grows when text is enlarged.
+// On a phone the links are below the name; on wider screens everything is in one row. The header stays fully
+// visible, except on very low screens (a phone on its side, or magnified), where only the links stay. Enlarging
+// the text enlarges only the text.
 const firstRow = 'flex min-h-[54px] items-center md:min-h-0'
 const frame =
   'site-header sticky top-0 max-md:[@media(max-height:480px)]:-top-[58px] z-30 border-t-4 border-b-4 border-t-brand border-b-line-strong bg-paper [border-bottom-style:double] print:static'
 
-/** The head of every page. It needs no script: all places are in sight, on a phone too. */
+/** The head of every page. It needs no scripts: all links are visible, on a phone too. */
 export function SiteHeader() {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   return (
@@ -79,10 +79,10 @@ export function SiteHeader() {
   )
 }
 
-/** Leads back to the page that one was on. */
+/** Returns people to the page they were on. */
 function SignInLink() {
   const isHydrated = useHydrated()
-  // the server's pages are kept by their paths: the rest of the address is the browser's to add
+  // the server's pages are cached by path, so the browser adds the rest of the address
   const here = useLocation({ select: ({ pathname, href }) => (isHydrated ? href : pathname) })
   const isWorthwhile = !/^\/($|[?#]|login($|\?)|set-password\/)/.test(here)
   return (
@@ -98,7 +98,7 @@ function SignInLink() {
 const linkClass =
   'relative flex items-center px-1 font-semibold whitespace-nowrap text-ink-soft after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] hover:text-ink hover:after:bg-line-strong aria-[current=page]:text-ink aria-[current=page]:after:bg-brass focus-visible:-outline-offset-3 xs:px-2 xs:after:inset-x-2 lg:px-3 lg:after:inset-x-3'
 
-/** The head of a page that could not be made: nothing that asks for data. */
+/** The head of a page that could not be rendered: it needs no data. */
 export function BareHeader() {
   return (
     <header className={frame}>
@@ -115,7 +115,7 @@ function Logo(): ReactNode {
     <Link
       to="/"
       aria-label={`${site.name}, home`}
-      // where its longest word has no room the name wraps out of sight, rather than being cut
+      // if there is no room for its longest word, the name wraps out of sight instead of being cut
       className="flex max-h-[2.75rem] min-w-0 grow flex-wrap items-center gap-x-2.5 overflow-hidden md:max-h-[3.25rem]"
     >
       <span className="flex h-[2.75rem] shrink-0 items-center md:h-[3.25rem]">

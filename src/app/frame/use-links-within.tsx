@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageAddress } from '../../lib/page-address'
 
-/** Plain links to pages of this site, such as those in texts that staff write, open without loading a new document. */
+/** Opens plain links to pages of this site, such as those in staff's texts, without loading a new document. */
 export function useLinksWithin(): void {
   const router = useRouter()
   useEffect(() => {

@@ -7,7 +7,7 @@ const places = [
   { to: '/ownership', label: 'Ownership' },
 ] as const
 
-/** Where a page that has nothing to show sends its visitor. */
+/** Links for visitors to a page that has nothing to show. */
 export function WaysOn() {
   return (
     <ul className="flex flex-wrap gap-x-6">

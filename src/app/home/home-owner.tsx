@@ -17,7 +17,7 @@ import { Skeleton } from '../../web/ui/skeleton'
 
 type Investments = readonly MyInvestment[]
 
-/** What owners see before all else: their horses, the one that raced last first. Nothing for others. */
+/** What owners see first: their horses, the one that raced last at the top. Nothing for others. */
 export function HomeOwner({ query }: { query: UseQueryResult<MyInvestment[] | null> }) {
   if (query.isPending)
     return (

@@ -23,7 +23,7 @@ import { useSite } from '../frame/use-site'
 
 const asideClass = 'text-link-line inline-flex min-h-11 items-center'
 
-/** What someone who is signed in sees first (SPEC §2). */
+/** The home page of someone signed in (SPEC §2). */
 export function Home() {
   const site = useSite()
   const hero = useHeroSettings()
@@ -62,7 +62,7 @@ export function Home() {
           >
             {(horses) => (
               <FeaturedHorses
-                // an owner's own horses are already at the top
+                // an owner's own horses are at the top already
                 horses={horses.filter(({ id }) => !ownIds.has(id))}
                 withShares={withShares}
               />
@@ -99,7 +99,7 @@ export function Home() {
 
 interface FeaturedProps {
   horses: readonly Horse[]
-  /** The ids of those with shares on offer. */
+  /** The ids of horses with shares on offer. */
   withShares: ReadonlySet<string>
 }
 
@@ -125,13 +125,13 @@ function FeaturedHorses({ horses, withShares }: FeaturedProps) {
 
 interface CardsProps<Item> {
   query: UseQueryResult<Item[]>
-  /** What an error says could not be loaded. */
+  /** What could not be loaded, for the error message. */
   what: string
   empty: string
   children: (items: Item[]) => ReactNode
 }
 
-/** A row of at most three cards in whichever state its data is. */
+/** A row of at most three cards, whether loading, failed, empty or there. */
 function Cards<Item>({ query, what, empty, children }: CardsProps<Item>) {
   if (query.isPending) return <LoadingCards />
   if (query.isError) return <ErrorState what={what} retry={() => void query.refetch()} />

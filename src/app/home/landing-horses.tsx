@@ -8,7 +8,7 @@ import { Part } from '../../web/ui/part'
 import { SectionHeading } from '../../web/ui/section-heading'
 import { Skeleton } from '../../web/ui/skeleton'
 
-/** The featured horses on the landing page, pictures first: one large, the others beside it. */
+/** The featured horses on the landing page: one large, the others beside it. */
 export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
   if (query.data?.length === 0) return null
   return (
@@ -77,7 +77,7 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
           alt=""
           sizes={
             isLead
-              ? // upright beside two others, so that it is shown higher than its width asks for
+              ? // tall beside the two others, so the picture is cut from a wider one
                 '(min-width: 72rem) 66rem, (min-width: 48rem) 90vw, 106vw'
               : '(min-width: 72rem) 30rem, (min-width: 48rem) 40vw, (min-width: 30rem) 50vw, 94vw'
           }

@@ -10,7 +10,7 @@ import { buttonClass } from '../../web/ui/button'
 import { LandingHorses } from './landing-horses'
 import { useSite } from '../frame/use-site'
 
-/** What a visitor sees first (SPEC §2). */
+/** The home page of a visitor (SPEC §2). */
 export function Landing() {
   const site = useSite()
   const hero = useHeroSettings()

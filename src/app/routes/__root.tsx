@@ -28,7 +28,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ])
     if (user !== null) await SignedInMenu.preload?.()
   },
-  // an address that no route knows; a known page says itself what it lacks, and its own title once it has one
+  // for an address that no route knows; known pages set their own title
   head: ({ match }) =>
     match._notFound
       ? missingPageHead(match.context.site, '404 Page Not Found')
@@ -67,7 +67,7 @@ function Site() {
       matches.some(({ routeId }) => routeId === '/admin') &&
       !matches.some(({ _notFound }) => _notFound),
   })
-  // the admin has its own sidebar and its own <main>; who may not enter stays on the site
+  // the back office has its own sidebar and its own <main>; anyone who may not enter sees the site's frame
   if (isAdminPage && isStaff(user))
     return (
       <>
@@ -92,7 +92,7 @@ function Site() {
 }
 
 /**
- * Tells `boot.ts`, and tests by `<html data-alive>`, that the page answers to scripts. The content of
+ * Tells `boot.ts`, and tests through `<html data-alive>`, that the page responds to scripts. The content of
  * `<main>` may follow a moment later, or immediately when someone clicks or types there.
  */
 function useMarkedAlive() {
@@ -124,7 +124,7 @@ function SkipLink() {
   )
 }
 
-/** The content takes the focus when another page has come, so that keyboard and screen reader go on from its beginning. */
+/** Moves the focus to the content of each new page, so that keyboard and screen reader continue from its start. */
 function useFocusOnNewPage() {
   const router = useRouter()
   useEffect(

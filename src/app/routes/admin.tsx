@@ -11,7 +11,7 @@ import { missingPageHead } from '../frame/page-head'
 import { useSite } from '../frame/use-site'
 
 export const Route = createFileRoute('/admin')({
-  /** Admin screens ask `context.isStaff` before they load anything. */
+  /** Admin screens check `context.isStaff` before they load anything. */
   beforeLoad: async ({ context: { queryClient } }) => {
     const user = await queryClient.ensureQueryData(currentUserQuery)
     if (user && isStaff(user) && !user.twoFactorEnabled) {

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/gallery')({
 
 function Gallery() {
   const { data: photos, isError, refetch } = useQuery(publishedPhotosQuery)
-  // the router leaves in what the reading has dropped
+  // the router keeps parameters that validateSearch has dropped
   const { category } = readGallerySearch({ ...Route.useSearch() })
   if (!photos && isError)
     return (

@@ -10,7 +10,7 @@ import { loadParts } from '../../web/api'
 import { Landing } from '../home/landing'
 import { pageHead } from '../frame/page-head'
 
-/** Fetched only for people who are signed in: visitors, the majority, never load it. */
+/** Loaded only for people who are signed in: visitors, the majority, never need it. */
 const Home = lazyRouteComponent(() => import('../home/home'), 'Home')
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/')({
     const loading = loadParts(queryClient, [...parts, ...own])
     if (user !== null) await Home.preload?.()
     if (user !== null && !import.meta.env.SSR)
-      // an owner's horses come first: a moment's wait spares most a placeholder that gives way
+      // an owner's horses come first: a moment's wait spares most people a placeholder
       await Promise.race([queryClient.prefetchQuery(myInvestmentsQuery), sleep(80)])
     await loading
     return queryClient.getQueryData(homepageSettingsQuery.queryKey)

@@ -18,19 +18,19 @@ import { pageHead } from '../frame/page-head'
 import { useSite } from '../frame/use-site'
 
 interface LoginSearch {
-  /** The page to go to afterwards; one of this site. */
+  /** The page of this site to go to afterwards. */
   returnTo?: string | undefined
-  /** The first step is done; `recovery`: the second step uses a recovery code. */
+  /** The first step is done; `recovery`: the second step takes a recovery code. */
   code?: 'required' | 'recovery' | undefined
   forgot?: 'yes' | undefined
-  /** A provider's fault. Its words stay out of the other pages: the page itself reads it. */
+  /** The code of a provider's fault, which the page itself turns into words, to keep them out of the other pages. */
   error?: unknown
 }
 
 const isProviderFault = (value: unknown): value is ProviderFault =>
   typeof value === 'string' && Object.hasOwn(providerFaults, value)
 
-/** Every name is given: the router lets through as it came what is left out here. */
+/** Returns every parameter: any left out would reach the page unchecked. */
 function readLoginSearch({ returnTo, code, forgot, error }: Record<string, unknown>): LoginSearch {
   const back = safeReturnTo(typeof returnTo === 'string' ? returnTo : undefined)
   return {

@@ -9,7 +9,7 @@ import { pageHead } from '../frame/page-head'
 export const Route = createFileRoute('/profile')({
   beforeLoad: async ({ context: { queryClient } }) => {
     const user = await queryClient.ensureQueryData(currentUserQuery)
-    // thrown for the router, which answers with it on the server, too
+    // thrown for the router, which redirects on the server, too
     if (user === null) throw redirect({ href: '/login?returnTo=/profile' })
   },
   loader: async ({ context: { queryClient } }) => {

@@ -6,7 +6,7 @@ import { SignInCard } from '../../domains/accounts/ui/sign-in-card'
 import { useSite } from '../frame/use-site'
 
 export const Route = createFileRoute('/set-password/$token')({
-  // No address, no picture to share: the link is a secret.
+  // No address and no picture to share: the link is a secret.
   head: ({ match }) => ({
     meta: [
       { title: `Set your password · ${match.context.site.name}` },
@@ -26,7 +26,7 @@ function SetPassword() {
       <SetPasswordForm
         token={token}
         onSet={async () => {
-          // A new password ends its owner's sessions: this may have been one of them.
+          // A new password ends its owner's sessions, perhaps including this one.
           if (user) await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
         }}
       />

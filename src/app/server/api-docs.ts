@@ -19,7 +19,7 @@ const readerPage = (name: string) => `<!DOCTYPE html>
 
 const startReader = `SwaggerUIBundle({url: '/api/openapi.json', dom_id: '#reader', deepLinking: true, validatorUrl: null})`
 
-/** What the groups of calls are about, in the order in which the reader shows them. */
+/** The groups of calls, in the order in which the reader shows them. */
 const tags = [
   { name: 'Horses', description: 'The horses with their photos, videos and races.' },
   { name: 'Ownership', description: 'Offerings of shares in a horse.' },
@@ -49,7 +49,7 @@ Errors are \`{message, errors?}\`, worded for people. Visitors never get drafts.
 
 A call that needs confirmation is answered with \`409\` and \`questions\`: repeat the call with \`confirm: [codes]\` to proceed. Calls that must not happen twice take an \`Idempotency-Key\`: after a lost connection it is safe to repeat the call with the same key.`
 
-/** The API's own description, made from the contracts, and a reader for it that we host ourselves. */
+/** The API's description, made from the contracts, and a reader for it that we host ourselves. */
 export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string }) {
   const folder = path.dirname(
     createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
@@ -87,7 +87,7 @@ export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string 
   }
 }
 
-/** A file of the API reader, read on first use and compressed once because it is large. */
+/** A file of the API reader, read on first use and compressed once, since it is large. */
 async function readerFile(file: string): Promise<KeptAnswer> {
   return new KeptAnswer({
     status: 200,

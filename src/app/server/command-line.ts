@@ -19,9 +19,9 @@ import { isAppError } from '../../http/errors'
 import { formatLongDate, systemClock } from '../../lib/dates'
 
 export interface Terminal {
-  /** Asks for a password without showing it; undefined where there is no one to ask. */
+  /** Asks for a password without showing it; undefined if there is no one to ask. */
   askPassword: (() => Promise<string>) | undefined
-  /** The first line of the standard input. */
+  /** The first line of standard input. */
   readLine: () => Promise<string>
   say: (line: string) => void
 }
@@ -60,7 +60,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** @throws CommandRefused naming all that is missing */
+/** @throws CommandRefused naming everything that is missing */
 function required<Name extends ValueName>(
   values: Values,
   ...names: readonly Name[]
@@ -90,7 +90,7 @@ interface Command {
   terminal: Terminal
 }
 
-/** Everything it can do; what is typed is checked before the database is opened. */
+/** All commands; arguments are checked before the database is opened. */
 const commands: Record<string, (values: Values) => (command: Command) => Promise<string>> = {
   'admin create': (values) => {
     const named = required(values, 'email', 'first-name', 'last-name')
@@ -140,7 +140,7 @@ function markFrom(text: string): TrailMark {
   return { number: Number(number), hash }
 }
 
-/** @throws CommandRefused where the chain doesn't hold, so that a script sees it */
+/** @throws CommandRefused if the chain is broken, so that a script notices */
 function trailWords({ fault, entries, last, removed, unsealed }: TrailCheck): string {
   const mark = `${last.number}:${last.hash}`
   if (fault === undefined)
@@ -172,7 +172,7 @@ function trailWords({ fault, entries, last, removed, unsealed }: TrailCheck): st
 
 const count = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`)
 
-/** Does what the arguments say; returns the exit code. */
+/** Runs the command in the arguments; returns the exit code. */
 export async function runCommand(
   args: readonly string[],
   terminal: Terminal,

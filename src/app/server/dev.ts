@@ -3,7 +3,10 @@ import { createLogger } from '../../http/logs'
 import { openServer } from './open-server'
 import { developmentAssets } from './page-assets'
 
-/** The server for development, on Vite's port: Vite serves the sources, nothing is cached, the demo stable's data. */
+/**
+ * The development server, on Vite's port: Vite serves the sources, nothing is cached, and the data is the demo
+ * stable's.
+ */
 export async function openDevServer(port: number) {
   const variables = { ...variablesOf(process.env), PORT: String(port) }
   const environment = readEnvironment(variables, { demo: true })

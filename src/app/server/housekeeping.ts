@@ -18,7 +18,7 @@ interface Parts {
 
 const everyMs = dayMs / 4
 
-/** Jobs that run from time to time, one after the other; a signal says when the server stops. */
+/** Jobs that run from time to time, one after another; a signal tells them when the server stops. */
 const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promise<void>>> = {
   'delete unused pictures': sweepImages,
   'delete half-written files': sweepUnfinished,
@@ -29,7 +29,7 @@ const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promi
   'seal the trail': keepTrail,
 }
 
-/** The logged mark shows later whether someone has rewritten the whole trail. */
+/** The logged mark can later show whether someone has rewritten the whole trail. */
 async function keepTrail(
   { database, clock, log, environment: { trailKeepDays } }: Parts,
   signal: AbortSignal,
@@ -44,7 +44,7 @@ async function keepTrail(
   log.info({ mark: `${number}:${hash}` }, 'the trail is sealed')
 }
 
-/** Does every job now and every six hours until told to stop, then finishes the one under way. */
+/** Runs every job now and every six hours until told to stop, then finishes the current one. */
 export function startHousekeeping(parts: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let round = Promise.resolve()

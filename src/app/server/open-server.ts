@@ -17,15 +17,15 @@ interface Parts {
 }
 
 /**
- * Opens what the environment names, fills an empty demo, and puts the server on it.
- * @throws DatabaseUnavailable, StorageUnavailable
+ * Opens the database and storage that the environment names, fills an empty demo, and starts the server on
+ * them. @throws DatabaseUnavailable, StorageUnavailable
  */
 export async function openServer({ environment, log, assets, clientDir }: Parts) {
   const { dataDir, databaseUrl } = environment
   const storage = await openLocalStorage(path.join(dataDir, 'objects'))
   const database = await openDatabase({ dataDir, databaseUrl })
   if (environment.demo) {
-    // Loaded here only, so that a real stable's server carries no demo.
+    // Imported only here, so that a real stable's server carries no demo.
     const { fillDemoStable } = await import('../../demo/stable')
     await fillDemoStable({ database, storage, log }).catch(async (error: unknown) => {
       await database.close()

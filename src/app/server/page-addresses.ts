@@ -6,11 +6,11 @@ interface PageRoute {
   options: { staticData?: StaticDataRouteOption }
 }
 
-/** A router that is only asked for its routes loads nothing. */
+/** A router asked only for its routes loads nothing. */
 const nobody = { name: '', email: null, phone: null, publicUrl: '', today: '' }
 const nothing = () => Promise.reject(new Error('No page is loaded here'))
 
-/** The addresses of all pages, each with what the cache may keep of it. */
+/** The addresses of all pages, each with what may be cached of it. */
 export function pageAddresses(): { path: string; kept: KeptParameters | undefined }[] {
   const { routesByPath } = createAppRouter(nothing, nobody, () => '')
   return Object.entries(routesByPath).map(([path, route]: [string, PageRoute]) => ({

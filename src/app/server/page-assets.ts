@@ -17,16 +17,16 @@ const STYLES = 'style.css'
 export interface BuiltAssets {
   /** The style sheet's tag. */
   style: string
-  /** The script tags for a page that matched these routes. Both go in its head. */
+  /** The script tags for a page that matched these routes. They go in its head, as the style does. */
   scripts: (routeIds: string[], isPublic: boolean) => string
   /** Lets our own `<style>` elements through the content policy; the same for every page of a build. */
   styleNonce: string
 }
 
 /**
- * Reads the build's manifest. The style sheet is inlined in the page, which saves the first paint a round trip.
- * `boot.ts` starts the scripts of a public page after what is seen first; elsewhere the page itself has them fetched at
- * once, and is shown when `boot.ts` is there to keep what is tapped.
+ * Reads the build's manifest. The style sheet is inlined in the page, which saves a round trip before the first
+ * paint. `boot.ts` starts a public page's scripts after the first view; other pages fetch theirs at once, and
+ * are shown only when `boot.ts` is there to keep taps.
  */
 export function readBuiltAssets(clientDir: string): BuiltAssets {
   const manifestText = readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')
@@ -59,7 +59,7 @@ function chunkOf(manifest: Manifest, key: string) {
   return found
 }
 
-/** The script files of each route, besides the application's own: its screen's with all that this imports. */
+/** The script files of each route besides the application's own: its screen's file and everything that imports. */
 function routeAddresses(clientDir: string, manifest: Manifest): Map<string, string[]> {
   const routes = z
     .record(z.string(), z.string())
@@ -85,7 +85,7 @@ function dependencies(manifest: Manifest, key: string, seen = new Set<string>())
 const refreshPreamble =
   'import{injectIntoGlobalHook as h}from"/@react-refresh";h(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t'
 
-/** In development Vite serves the sources; its tags go to the end of the head, behind those that React owns. */
+/** In development Vite serves the sources; its tags go at the end of the head, after those that React owns. */
 export const developmentAssets: BuiltAssets = {
   styleNonce: 'development',
   style: `<link rel="stylesheet" href="/src/app/styles.css"><script type="module" src="/@vite/client"></script><script type="module">${refreshPreamble}</script>`,

@@ -22,11 +22,11 @@ interface Dependencies {
   assets: BuiltAssets
 }
 
-/** Every address that nothing else answers: a page, rendered with the visitor's own data. */
+/** Renders a page, with the visitor's own data, for every address that nothing else answers. */
 export function pagesOnServer({ routes, cache, guards, clock, environment, assets }: Dependencies) {
   const { stable, publicUrl } = environment
   const readAs = async (page: Context<AppEnv>, path: string) => {
-    // All data for a page is requested at once, so each answer gets its own turn.
+    // All of a page's data is requested at once, so each answer gets its own turn.
     await nextTurn()
     const read: PageRead = { page }
     const response = await routes.request(path, undefined, { read })

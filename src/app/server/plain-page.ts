@@ -9,7 +9,7 @@ interface PlainPage {
   assets: BuiltAssets
 }
 
-/** What a person sees when no page could be rendered: plain HTML with links to go on from. */
+/** What people see if no page could be rendered: plain HTML with links to go on. */
 export function plainPage({ status, message, assets }: PlainPage): Response {
   // a temporary refusal is worth trying again
   const isForNow = status === 429 || status >= 500

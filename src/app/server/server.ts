@@ -61,18 +61,18 @@ export interface AppDependencies {
   >
   /** For work that would keep others waiting in the server's own thread. */
   threads: Threads<AppTasks>
-  /** Undefined where no mail server is configured. */
+  /** Undefined if no mail server is configured. */
   mail?: Mail | undefined
-  /** The longest delay before a forgotten password's letter goes out; tests use a shorter one. */
+  /** The longest delay before a forgotten password's letter is sent; tests use a shorter one. */
   lettersWithinMs?: number
   assets: BuiltAssets
   /** Where the database and pictures are stored; if set, readiness checks for room on that disk. */
   dataDir?: string
-  /** Where the built client lies; without it (development) Vite serves its files. */
+  /** The folder with the built client; without it (in development) Vite serves its files. */
   clientDir?: string
 }
 
-/** Puts the whole server together; what it needs arrives here and nowhere else. */
+/** Assembles the server; everything it needs is passed in here. */
 export function createApp(deps: AppDependencies) {
   const { database, storage, clock, log, environment, assets, threads, dataDir } = deps
   const { lettersWithinMs = 3000 } = deps
@@ -96,7 +96,7 @@ export function createApp(deps: AppDependencies) {
     addresses,
     render: (input, bindings) => app.request(input, undefined, bindings),
     sessionCookie: cookieName('session', environment),
-    // Pages show who is signed in; of what the API's kept routes answer, only staff see more than others.
+    // Pages show who is signed in. Of the API's cacheable answers, only staff get more than others.
     isForOneAlone: async (c) =>
       c.req.path.startsWith('/api/') ? guards.seesDrafts(c) : hasValidSession(c),
     unheardForMs: () => database.unheardForMs(),
@@ -108,7 +108,7 @@ export function createApp(deps: AppDependencies) {
     cache.clear()
   })
 
-  /** What a page reads: the API's routes without what concerns requests from outside. */
+  /** What pages read: the API's routes without the handling of outside requests. */
   const inside = new Hono<AppEnv>()
   for (const each of [app, inside]) {
     each.onError(
@@ -124,7 +124,7 @@ export function createApp(deps: AppDependencies) {
     each.use(requestLog({ log, trustedProxies }))
   }
   app.use(withSecurityHeaders(headers))
-  // for what neither the cache nor `sendText` compresses: texts of other kinds
+  // for what neither the cache nor `sendText` compresses: other kinds of text
   app.use(compress())
   app.use(addresses.middleware())
   app.route(
@@ -191,7 +191,7 @@ export function createApp(deps: AppDependencies) {
 
   return {
     app,
-    /** Answers a request of node's: from memory where it can, before any framework sees it. */
+    /** Answers a node request: from memory if possible, before any framework sees it. */
     handle: (req: IncomingMessage, res: ServerResponse): void => {
       req.url = pathForm(req.url ?? '/')
       if (addresses.canonical(req.url) === req.url) {
@@ -202,7 +202,7 @@ export function createApp(deps: AppDependencies) {
     },
     refuse,
     describeApi: docs.describe,
-    /** Sends the letters still waiting, and stops listening to the database, which stays open. */
+    /** Sends letters still waiting, and stops listening to the database, which stays open. */
     close: async () => {
       stopListening()
       await later.close()

@@ -20,15 +20,15 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** What a site map may hold by its protocol. */
+/** The most addresses that the protocol allows in a site map. */
 const MOST_ADDRESSES = 50_000
-/** What search engines have no business with: data, and what is behind the sign-in. */
+/** Nothing for search engines: data, and everything behind the sign-in. */
 const OUT_OF_BOUNDS = ['/api/', '/admin', '/login', '/profile', '/investor-portal', '/set-password']
 
-/** The same answer for every visitor, which may be cached. */
+/** The same for every visitor, so it may be cached. */
 export const siteMapKept = ['/sitemap.xml', '/robots.txt'] as const
 
-/** `/sitemap.xml`, every public page with the instant of its last change, and `/robots.txt`. */
+/** `/sitemap.xml`, with every public page and the time of its last change, and `/robots.txt`. */
 export function siteMap({ database, clock, publicUrl }: Dependencies) {
   const db = database.kysely
   const app = new Hono<AppEnv>()
@@ -44,7 +44,7 @@ export function siteMap({ database, clock, publicUrl }: Dependencies) {
       listGalleryItems(db, { draftsToo: false }),
       listPages(db, { draftsToo: false }),
     ])
-    // A horse, with everything that its page and card show: results, photos and offerings, closed ones included.
+    // A horse with everything its page and card show: results, photos and offerings, closed ones included.
     const shownOf = new Map<string, Changed[]>(horses.map((horse) => [horse.id, [horse]]))
     for (const part of [...parts, ...offerings]) shownOf.get(part.horseId)?.push(part)
     const shown = ({ id }: { id: string }) => shownOf.get(id) ?? []
@@ -77,7 +77,7 @@ ${addresses.slice(0, MOST_ADDRESSES).join('\n')}
     ),
   )
 
-  /** One page, and what it shows: the youngest of these says when the page last changed. */
+  /** One page and the records it shows, the latest of which dates the page's last change. */
   function address(path: string, shown: readonly Changed[]): string {
     const changed = shown.map((each) => each.updatedAt).sort()
     const lastmod = changed.at(-1)

@@ -13,7 +13,7 @@ drawSilksWith(silks)
 
 export interface RenderInput {
   request: Request
-  /** Reads the API in-process, as whoever asks for the page. */
+  /** Reads the API in-process, on behalf of the person requesting the page. */
   read: ApiRead
   site: Site
   styleNonce: string
@@ -21,15 +21,15 @@ export interface RenderInput {
   onError: (error: unknown) => void
 }
 
-/** A page as it is sent. */
+/** A rendered page, as it is sent. */
 interface RenderedPage {
   status: 200 | 404 | 500 | 503
-  /** Whether nothing is missing from it: a page with a part that failed is not to be kept. */
+  /** Whether the page is complete: one with a part that failed is not cached. */
   isWhole: boolean
   html: string
 }
 
-/** Where the visitor is sent instead of a page. */
+/** Where the visitor is sent instead. */
 interface Redirect {
   status: number
   location: string
@@ -43,7 +43,7 @@ const escapes = new Map([
 const escapeJson = (value: unknown) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes.get(character) ?? '')
 
-/** What many pages show is made into JSON once. */
+/** Data shared by many pages is turned into JSON only once. */
 const known = new WeakMap<object, string>()
 function jsonOf(data: unknown): string {
   if (typeof data !== 'object' || data === null) return escapeJson(data)
@@ -59,7 +59,7 @@ function stateJson({ queries, ...rest }: PageState): string {
 
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 503
 
-/** Renders one page to a string. Its state travels as JSON data, so that no inline script is needed. */
+/** Renders one page to a string. Its state travels as JSON data, which needs no inline script. */
 export async function render(input: RenderInput): Promise<RenderedPage | Redirect> {
   let rendered: RenderedPage | undefined
   const handler = createRequestHandler({
@@ -96,11 +96,11 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     }
     const headEnd = page.indexOf('</head>')
     const bodyEnd = page.lastIndexOf('</body>')
-    // an error page is finished as it is: the browser must not ask again for what has just failed
+    // an error page is complete as it is: the browser must not request again what has just failed
     const data = `<script id="state" type="application/json">${stateJson(state)}</script>`
     const [inHead, inBody] = status >= 500 ? ['', ''] : [scripts, data]
     rendered = {
-      // Parts that failed can be retried in the browser, but search engines must not take such a page for an answer.
+      // People can retry failed parts in the browser, but search engines must not index such a page.
       status: isOutage && status < 400 ? 503 : status,
       isWhole: failed.length === 0,
       html: `<!DOCTYPE html>${page.slice(0, headEnd)}${inHead}${input.assets.style}${page.slice(headEnd, bodyEnd)}${inBody}${page.slice(bodyEnd)}`,

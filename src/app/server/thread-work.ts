@@ -5,7 +5,7 @@ import { pageHtml } from '../../domains/pages/page-markdown.rules'
 import { serveTasks } from '../../http/thread-tasks'
 import { drawSharePaper } from '../share/share-paper'
 
-/** Everything that is done in threads: work that may take more than 20 ms. */
+/** Everything done in threads: work that may take more than 20 ms. */
 const tasks = {
   pageHtml,
   drawCertificate,
@@ -17,7 +17,7 @@ const tasks = {
 }
 export type AppTasks = typeof tasks
 
-// A new thread is slow until its code has been compiled, which must not count against the text.
+// A new thread is slow until its code is compiled, which must not count against the first text.
 const sample =
   '## Come\n\n*At* **dawn**, or by the [bus](/bus) that leaves Port Louis at six and `waits`.\n\n- early\n- or late\n\n> So it is.\n\n'
 for (let round = 0; round < 20; round += 1) pageHtml(sample.repeat(10))

@@ -10,7 +10,7 @@ interface Dependencies {
 
 const validMs = 180 * dayMs
 
-/** Files that programs look for at the same address on every site. */
+/** Files that programs expect at the same address on every site. */
 export function wellKnown({ clock, environment: { publicUrl, stable } }: Dependencies) {
   return (
     new Hono<AppEnv>()
@@ -26,7 +26,7 @@ export function wellKnown({ clock, environment: { publicUrl, stable } }: Depende
           ].join('\n'),
         ),
       )
-      // for password managers that take people to the form for changing a password
+      // password managers take people here to change a password
       .get('/.well-known/change-password', (c) => c.redirect('/profile#password', 302))
   )
 }

@@ -1,22 +1,22 @@
 /** The size that link previews ask for. */
 export const shareSize = { width: 1200, height: 630 }
-/** The paper on the left; the photograph fills the rest, to the right edge. */
+/** The paper on the left; the photograph fills the rest, up to the right edge. */
 export const panelWidth = 520
-/** The board at the foot of the paper. */
+/** The board at the bottom of the paper. */
 const boardHeight = 168
 const margin = 44
-/** What the title may take: the paper's width without its margins, and the room between rule and board. */
+/** The title's space: the paper's width without margins, and the height between rule and board. */
 export const titleBox = { width: panelWidth - 2 * margin + 12, height: 244 }
 export const titleLineHeight = 1.06
 /** The patch with the silks, half on the paper and half on the photograph. */
 export const patch = { x: panelWidth + 4, y: 482, radius: 92 }
 
-/** What a shared link's picture says. */
+/** The words on a shared link's picture. */
 export interface ShareCard {
-  /** The small line at the head: the stable's name, or what the thing is. */
+  /** The small line at the top: the stable's name, or the kind of page. */
   eyebrow: string
   title: string
-  /** Beneath the title. */
+  /** Below the title. */
   line: string | null
   board: ShareBoard
 }
@@ -44,7 +44,7 @@ const brass = '#d9b36a'
 const serif = 'Besley, Besley Extended, Source Sans'
 const sans = 'Source Sans, Source Sans Extended, Source Sans Cyrillic, Source Sans Greek'
 
-/** The printed half of the picture; photograph and silks are laid beneath and above it. */
+/** The paper half of the picture; the photograph goes below it and the silks on top. */
 export function ShareCardPaper({ card, titleSize }: { card: ShareCard; titleSize: number }) {
   return (
     <div
@@ -133,7 +133,7 @@ function Board({ board }: { board: ShareBoard }) {
         height: boardHeight,
         flexShrink: 0,
         paddingLeft: margin,
-        // the silks' patch lies over the board's end
+        // the silks' patch covers the board's end
         paddingRight: patch.radius + 14,
         backgroundColor: brand,
         color: onBrand,
@@ -197,7 +197,7 @@ function Offer({ price, shares, words }: Omit<Extract<ShareBoard, { kind: 'offer
   )
 }
 
-/** Up to here each share has a notch of its own, as on the site's pages. */
+/** Up to this many, each share has its own notch, as on the site's pages. */
 const sharesAsNotches = 40
 
 function SharesBar({ available, total }: { available: number; total: number }) {

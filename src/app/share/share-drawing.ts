@@ -5,18 +5,18 @@ import { silksViewBox } from '../../lib/silks-view-box'
 import { brand, paperColor, panelWidth, patch, shareSize } from './share-card'
 
 export interface SharePicture {
-  /** What `drawSharePaper` made of the card. */
+  /** The paper that `drawSharePaper` made of the card. */
   paper: string
   silks: Silks
-  /** The stored photograph; silks alone where there is none. */
+  /** The stored photograph; without one only silks are drawn. */
   photo: { bytes: Uint8Array; image: ImageMetadata } | undefined
 }
 
-/** Messengers pass larger pictures by. */
+/** Messengers ignore larger pictures. */
 const maxBytes = 250_000
 const qualities = [84, 72, 58, 40]
 
-/** Paints a shared link's picture: a JPEG of 1200 × 630 pixels and less than 250 kB. */
+/** Draws a shared link's picture: a JPEG of 1200 × 630 pixels and less than 250 kB. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer<ArrayBuffer>> {
   const { silks, photo } = picture
   const paper = { input: Buffer.from(picture.paper), left: 0, top: 0 }
@@ -35,7 +35,7 @@ export async function drawSharePicture(picture: SharePicture): Promise<Buffer<Ar
 
 const sceneSize = { width: shareSize.width - panelWidth, height: shareSize.height }
 
-/** Fills the scene with the photograph, its subject kept in view, and leaves room for the paper. */
+/** Fills the scene with the photograph, its subject in view beside the paper. */
 function besidePaper(bytes: Uint8Array, image: ImageMetadata) {
   const scale = Math.max(sceneSize.width / image.width, sceneSize.height / image.height)
   const width = Math.max(sceneSize.width, Math.round(image.width * scale))

@@ -54,7 +54,7 @@ async function draw(node: Drawn, size: { width?: number; height: number }) {
   return { svg, unknown }
 }
 
-/** A shared link's picture as an SVG. Setting its type takes about 100 ms, so call it only in a thread. */
+/** A shared link's picture as an SVG. Typesetting takes about 100 ms, so call it only in a thread. */
 export async function drawSharePaper(card: ShareCard): Promise<string> {
   const known = await withKnownSigns(card)
   const titleSize = await fittingSize(known.title)
@@ -65,7 +65,7 @@ export async function drawSharePaper(card: ShareCard): Promise<string> {
   return svg
 }
 
-/** Leaves out characters that would be drawn as an empty box: emoji and scripts that our fonts lack. */
+/** Leaves out characters that would be drawn as empty boxes: emoji, and scripts that our fonts lack. */
 async function withKnownSigns(card: ShareCard): Promise<ShareCard> {
   const clean = (text: string) => text.replace(/\p{C}/gu, '')
   const { unknown } = await draw(
@@ -113,7 +113,7 @@ async function fittingSize(title: string): Promise<number> {
   return titleSizes.find(fits) ?? titleSizes.at(-1) ?? 31
 }
 
-/** How wide a word of a title is at a type size of 1 pixel. */
+/** The width of a title's word at a type size of 1 pixel. */
 async function widthAtSize1(word: string): Promise<number> {
   const style = {
     display: 'flex',

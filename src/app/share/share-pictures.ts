@@ -36,9 +36,9 @@ interface Dependencies {
   threads: Pick<Threads<{ drawSharePaper: typeof drawSharePaper }>, 'run'>
 }
 
-/** All that a picture is drawn from. */
+/** Everything a picture is drawn from. */
 interface Subject {
-  /** The same for as long as it is the same thing, whatever it says: under it the picture is kept. */
+  /** The picture is stored under this key, which stays the same when its subject changes. */
   key: string
   card: ShareCard
   silks: Silks
@@ -49,15 +49,15 @@ interface Photo {
   image: ImageMetadata
 }
 
-/** Raised whenever the same facts are drawn another way. */
+/** Increase it when the same facts are drawn differently. */
 const DESIGN = 1
 const DIGEST_BYTES = 32
-/** It takes a fraction of a second. */
+/** Drawing takes a fraction of a second. */
 const paperLimitMs = 10_000
 
 /**
- * `/share/….jpg`: the pictures that messengers show with a link. Each is drawn when it is first asked
- * for and kept until what it says changes; drafts have none.
+ * `/share/….jpg`: the pictures that messengers show with a link. Each is drawn when first requested and kept
+ * until its facts change; drafts have none.
  */
 export function sharePictures({
   database,
@@ -68,18 +68,18 @@ export function sharePictures({
   threads,
 }: Dependencies) {
   const db = database.kysely
-  // Each holds a photograph, and no one is waiting for them at a screen.
+  // Each picture holds a photograph in memory, and no one at a screen is waiting for it.
   const queue = createWorkQueue({ atOnce: 1, waiting: 50 })
   const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   const app = new Hono<AppEnv>()
 
   app.use('/share/*', async (c, next) => {
-    // For refusals, which must not be kept; a picture replaces it.
+    // For refusals, which must not be cached; a picture overrides this.
     c.header('Cache-Control', 'no-store')
     await next()
   })
 
-  /** Answers `/share/{name}.jpg`; `find` knows the subject, or nothing where there is none. */
+  /** Answers `/share/{name}.jpg`; `find` returns the subject, or undefined if there is none. */
   const serve = (path: string, find: (name: string) => Promise<Subject | undefined>) =>
     app.get(path, async (c) => {
       const name = (c.req.param('file') ?? '').replace(/\.jpg$/, '')
@@ -122,7 +122,7 @@ export function sharePictures({
   })
   return app
 
-  /** From storage where what is kept there says the same; else drawn, by one of those who ask. */
+  /** From storage, if the stored picture shows the same facts; otherwise drawn once for all who are asking. */
   function picture(subject: Subject, digest: Buffer): Promise<Buffer<ArrayBuffer>> {
     const turn = digest.toString('hex')
     const first = underWay.get(turn)
@@ -145,7 +145,7 @@ export function sharePictures({
       return pictureWork.run(() => drawSharePicture({ paper, silks: subject.silks, photo }))
     })
     try {
-      // What it was drawn from goes before it: one file a picture, replaced when that changes.
+      // The digest of its facts comes first: each picture has one file, replaced when they change.
       await storage.put(key, Buffer.concat([digest, drawn]), 'application/octet-stream')
     } catch (error) {
       // The visitor still gets the picture; it will be drawn again.
@@ -162,7 +162,7 @@ export function sharePictures({
     return undefined
   }
 
-  /** The site, or one of its pages with its own title. */
+  /** The site, or one of its pages with a title of its own. */
   async function siteSubject(title = stableName): Promise<Subject> {
     const { heroTitle, heroImageUrl, heroImage } = await readHomepageSettings(db)
     return {
@@ -269,7 +269,7 @@ export function sharePictures({
   }
 }
 
-/** A stored photograph; one that lies elsewhere is never fetched. */
+/** A stored photograph; pictures on other sites are never fetched. */
 function photoOf(url: string | null, image: ImageMetadata | null): Photo | undefined {
   const id = url === null ? undefined : objectIdOf(url)
   return id === undefined || image === null ? undefined : { id, image }

@@ -6,7 +6,7 @@ import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/gallery')({
-  // read by the screen itself, so that what it means stays out of the public pages
+  // the screen itself parses these, which keeps the code out of the public pages
   validateSearch: ({ category, state }: Record<string, unknown>) => ({ category, state }),
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [galleryItemsQuery])

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/horses')({
     horse,
     tab,
   }),
-  // in the browser the screen itself says how the loading goes
+  // in the browser the screen itself shows loading and failure
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [horseCardsQuery])
   },
@@ -37,7 +37,7 @@ function Horses() {
   const navigate = Route.useNavigate()
   const { history } = useRouter()
   const place = () => history.location.state.__TSR_index
-  /** Where in the browser's history the list was when a horse was opened from it. */
+  /** The list's place in the browser's history when a horse was opened from it. */
   const listAt = useRef<number>(undefined)
   const still = { resetScroll: false, viewTransition: false }
   return (
@@ -52,7 +52,7 @@ function Horses() {
       onClose={() => {
         const steps = (listAt.current ?? place()) - place()
         if (steps < 0) history.go(steps, { ignoreBlocker: true })
-        // it came by a link: there is no list to go back to
+        // opened by a link: there is no list to go back to
         else {
           const search = { ...address, horse: undefined, tab: undefined }
           void navigate({ search, replace: true, ignoreBlocker: true, ...still })

@@ -9,12 +9,12 @@ import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: ({ result }): { result?: 'new' } => (result === 'new' ? { result } : {}),
-  // in the browser each part says itself how its loading goes
+  // in the browser each part shows its own loading and failure
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR)
       await loadParts(queryClient, [dashboardQuery, registerOfferingsQuery])
   },
-  // nearly every change in the back office affects it, so it is dropped and read again on return
+  // nearly every change in the back office affects it, so it is dropped and loaded again on return
   onLeave: ({ context: { queryClient } }) => {
     queryClient.removeQueries({ queryKey: dashboardQuery.queryKey })
   },
@@ -34,7 +34,7 @@ function Dashboard() {
     if (!isAdding) wasWithout.current = true
   }, [isAdding])
   const close = () => {
-    // opening it adds a step to the browser's history, so Back returns to the dashboard
+    // opening a dialog adds a step to the browser's history, so Back returns to the dashboard
     if (wasWithout.current) history.back({ ignoreBlocker: true })
     else
       void navigate({

@@ -15,7 +15,7 @@ import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
 import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/investments')({
-  // read by the screen itself, so that what it means stays out of the public pages
+  // the screen itself parses these, which keeps the code out of the public pages
   validateSearch: ({
     offering,
     on,
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/admin/investments')({
     show,
   }),
   loaderDeps: ({ search }) => (import.meta.env.SSR ? search : {}),
-  // in the browser the screen itself says how the loading goes
+  // in the browser the screen itself shows loading and failure
   loader: async ({ context: { queryClient, isStaff }, deps }) => {
     if (!isStaff || !import.meta.env.SSR) return
     await loadParts(queryClient, [registerOfferingsQuery, oversoldQuery])
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/admin/investments')({
 })
 
 function Register() {
-  // the router leaves in what the reading has dropped
+  // the router keeps parameters that validateSearch has dropped
   const address = readRegisterAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   return (

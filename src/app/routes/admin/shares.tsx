@@ -7,13 +7,13 @@ import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
 import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/shares')({
-  // read by the screen itself, so that what it means stays out of the public pages
+  // the screen itself parses these, which keeps the code out of the public pages
   validateSearch: ({ q, state, show }): { q?: unknown; state?: unknown; show?: unknown } => ({
     q,
     state,
     show,
   }),
-  // in the browser the screen itself says how the loading goes
+  // in the browser the screen itself shows loading and failure
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR)
       await loadParts(queryClient, [offeringsQuery, oversoldQuery])

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/users')({
   validateSearch: ({ q }): { q?: string | undefined } => ({
     q: typeof q === 'string' && q !== '' ? q.slice(0, 80) : undefined,
   }),
-  // in the browser the screen itself says how the loading goes
+  // in the browser the screen itself shows loading and failure
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [peopleQuery])
   },

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/horses/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const horse = await queryClient.ensureQueryData(horseQuery(slug))
     if (!horse) throw notFound()
-    // an id, or a slug written another way: one horse has one address
+    // an id, or another spelling of the slug: each horse has one address
     if (horse.slug !== slug)
       throw redirect({
         to: '/horses/$slug',
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/horses/$slug')({
 
 function HorseBySlug() {
   const { slug } = Route.useParams()
-  // the router leaves in what the reading has dropped
+  // the router keeps parameters that validateSearch has dropped
   const { videos: videoTag } = readVideoFilter({ ...Route.useSearch() })
   const { data: horse } = useSuspenseQuery(horseQuery(slug))
   const photos = useQuery(horsePhotosQuery(slug))
@@ -61,7 +61,7 @@ function HorseBySlug() {
   const offering = own?.find((each) => each.availableShares > 0) ?? own?.[0]
   return (
     <HorsePage
-      // another horse starts afresh: no player left running
+      // another horse starts afresh: no video keeps playing
       key={horse.id}
       horse={horse}
       photos={photos}

@@ -46,7 +46,7 @@ const queryOf = (address: HorseListAddress) =>
 const noHorses: ReadonlySet<string> = new Set()
 
 function Horses() {
-  // the router leaves in what the reading has dropped
+  // the router keeps parameters that validateSearch has dropped
   const address = readListAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const search = readHorseSearch({ ...address })
