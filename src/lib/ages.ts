@@ -1,8 +1,8 @@
 import { wholeYearsBetween } from './dates'
 
 /**
- * Age in whole years on `today` (SPEC §5): from the date of birth; `null` where that lies in the future;
- * without a date of birth the age on record, else `null`.
+ * Age in whole years on `today` (SPEC §5): from the date of birth, `null` if that is in the future; without a
+ * date of birth the age on record, else `null`.
  */
 export function ageOn(
   today: string,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { endOfMauritianDay, formatLongDate, mauritianDay, wholeYearsBetween } from './dates'
 
-test('the day turns at midnight in Mauritius', () => {
+test('starts a new day at midnight in Mauritius', () => {
   expect(mauritianDay(new Date('2026-11-20T19:59:59Z'))).toBe('2026-11-20')
   expect(mauritianDay(new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21')
 })
 
-test('a day ends a millisecond before the next begins', () => {
+test('ends a day a millisecond before the next begins', () => {
   expect(endOfMauritianDay('2026-11-20').toISOString()).toBe('2026-11-20T19:59:59.999Z')
   expect(mauritianDay(endOfMauritianDay('2026-12-31'))).toBe('2026-12-31')
 })
 
-test('dates are written long, instants on their Mauritian day', () => {
+test('writes dates in full, and instants as their day in Mauritius', () => {
   expect(formatLongDate('2026-09-06')).toBe('6 September 2026')
   expect(formatLongDate('2026-12-31T21:00:00.000Z')).toBe('1 January 2027')
   expect(formatLongDate('unknown')).toBe('unknown')
 })
 
-test('whole years count a birthday on its day', () => {
+test('counts a birthday from its day in whole years', () => {
   expect(wholeYearsBetween('2020-11-20', '2026-11-19')).toBe(5)
   expect(wholeYearsBetween('2020-11-20', '2026-11-20')).toBe(6)
   expect(wholeYearsBetween('2020-02-29', '2023-02-28')).toBe(2)

@@ -18,14 +18,14 @@ const months = [
   'December',
 ]
 
-/** What tells the time; a test or the demo may hold its own. */
+/** Tells the time; tests and the demo have their own. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The day it is in Mauritius, as `YYYY-MM-DD`. */
+/** The day in Mauritius at an instant, as `YYYY-MM-DD`. */
 export function mauritianDay(instant: Date): string {
   return new Date(instant.getTime() + mauritiusOffsetMs).toISOString().slice(0, 10)
 }
@@ -35,7 +35,7 @@ export function endOfMauritianDay(day: string): Date {
   return new Date(Date.parse(`${day}T23:59:59.999Z`) - mauritiusOffsetMs)
 }
 
-/** `"2026-09-06"`, or an instant, → `"6 September 2026"` in Mauritius; text that is no date comes back as it is. */
+/** `"2026-09-06"`, or an instant, → `"6 September 2026"` in Mauritius; text that is no date is returned unchanged. */
 export function formatLongDate(value: string): string {
   const day = value.length > 10 ? mauritianDay(new Date(value)) : value
   const [year, month, date] = day.split('-').map(Number)
@@ -49,7 +49,7 @@ export function formatLongDateAndTime(instant: string): string {
   return `${formatLongDate(instant)}, ${time}`
 }
 
-/** Whole years between two days (`YYYY-MM-DD`); negative when `from` lies after `to`. */
+/** Whole years between two days (`YYYY-MM-DD`); negative if `from` is after `to`. */
 export function wholeYearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   return to.slice(5) < from.slice(5) ? years - 1 : years

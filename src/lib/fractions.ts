@@ -25,7 +25,7 @@ export const sumOf = (parts: Iterable<Fraction>): Fraction =>
 export const restOf = ({ over, under }: Fraction): Fraction =>
   over > under ? none : { over: under - over, under }
 
-/** The part of `shares` out of `total`, where all of them make up a percentage: `portion(10, 40, '50.00')`. */
+/** The part that `shares` out of `total` are, if all together are a percentage: `portion(10, 40, '50.00')`. */
 export const portion = (shares: number, total: number, percent: string): Fraction => ({
   over: BigInt(shares) * BigInt(decimalToCents(percent)),
   under: BigInt(total) * 10_000n,
@@ -47,7 +47,7 @@ export function percentDecimal(
   return `${digits.slice(0, -4)}.${places}`
 }
 
-/** `"2.5%"`, `"about 33.3333%"`: rounded half up where it can't be said exactly. */
+/** `"2.5%"`, `"about 33.3333%"`: rounded half up if it isn't exact. */
 export function percentWords({ over, under }: Fraction, places = 4): string {
   const scaled = over * 100n * 10n ** BigInt(places)
   const digits = String(roundings.nearest({ over: scaled, under })).padStart(places + 1, '0')
@@ -56,7 +56,10 @@ export function percentWords({ over, under }: Fraction, places = 4): string {
   return `${about}${digits.slice(0, -places)}${fraction === '' ? '' : `.${fraction}`}%`
 }
 
-/** Two different percentages in words, with four places or as many more as tell them apart, and from nothing. */
+/**
+ * Two different percentages in words, with four places or as many more as it takes to tell them apart, and from
+ * nothing.
+ */
 export function percentWordsApart(one: Fraction, other: Fraction): [string, string] {
   for (let places = 4; ; places += 1) {
     const words: [string, string] = [percentWords(one, places), percentWords(other, places)]

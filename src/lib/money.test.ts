@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMoney, centsToDecimal, decimalToCents, formatMoney } from './money'
 
-test('cents and decimals round-trip exactly, at any size', () => {
+test('converts cents to decimals and back exactly, at any size', () => {
   const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 })
   fc.assert(
     fc.property(cents, (amount) => {
@@ -22,7 +22,7 @@ test.each(['', 'Rs 5', '1.234', '1e3', '0x10', 'NaN', '1,000', '99999999999999']
   },
 )
 
-test('money reads the Mauritian way, other currencies with their own symbol', () => {
+test('writes rupees the Mauritian way, and other currencies with their symbols', () => {
   expect(formatMoney('1234', 'MUR')).toBe('Rs 1,234.00')
   expect(formatMoney('1000000000.05', 'MUR')).toBe('Rs 1,000,000,000.05')
   expect(formatMoney('20000.00', 'USD')).toBe('$20,000.00')
@@ -30,7 +30,7 @@ test('money reads the Mauritian way, other currencies with their own symbol', ()
   expect(formatMoney('0', 'MUR')).toBe('Rs 0.00')
 })
 
-test('sums are exact at any size', () => {
+test('adds amounts up exactly, at any size', () => {
   const cents = fc.array(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }))
   fc.assert(
     fc.property(cents, (amounts) => {

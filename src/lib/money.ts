@@ -8,7 +8,7 @@ const symbols: Record<Currency, string> = { MUR: 'Rs ', USD: '$', EUR: '€' }
 /** The prefix of an amount: `"Rs"`. */
 export const currencySymbol = (currency: Currency): string => symbols[currency].trim()
 
-/** `2500050` → `"25000.50"`. A product or a sum may be larger than a number holds: it comes as a bigint. */
+/** `2500050` → `"25000.50"`. Products and sums may exceed the safe integers, so they come as a bigint. */
 export function centsToDecimal(cents: number | bigint): string {
   const digits = String(cents).replace('-', '').padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -23,14 +23,14 @@ export function decimalToCents(amount: string): number {
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 
-/** `["33333.33", "0.67"]` → `"33334.00"`, exactly, whatever the size; amounts of one currency only. */
+/** `["33333.33", "0.67"]` → `"33334.00"`, exactly, whatever the size; all amounts must be in one currency. */
 export function addMoney(amounts: Iterable<string>): string {
   let cents = 0n
   for (const amount of amounts) cents += exactCents(amount)
   return centsToDecimal(cents)
 }
 
-/** As `decimalToCents`, of any size. */
+/** Like `decimalToCents`, for amounts of any size. */
 function exactCents(amount: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount.trim())
   if (!match) throw new RangeError(`not an amount of money: ${amount}`)

@@ -8,7 +8,7 @@ test.each([
   ['https://stable.example/horses?q=bay#list', '/horses?q=bay#list'],
   ['visiting', '/visiting'],
   ['/our-story?from=mail', '/our-story?from=mail'],
-])('a link to %s leads to a page of this site', (href, address) => {
+])('takes a link to %s as a page of this site', (href, address) => {
   expect(pageAddress(href, here)).toBe(address)
 })
 
@@ -23,6 +23,6 @@ test.each([
   '/sitemap.xml',
   '#prices',
   '/our-story?from=mail#prices',
-])('a link to %s is the browser’s', (href) => {
+])('leaves a link to %s to the browser', (href) => {
   expect(pageAddress(href, here)).toBeUndefined()
 })

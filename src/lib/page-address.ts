@@ -1,9 +1,9 @@
-/** What this site serves that is no page: the API, pictures, files. */
+/** Addresses of this site that are no pages: the API, pictures, files. */
 const noPage = /^\/(api|objects|share|assets|healthz|readyz)(\/|$)|\.[a-z0-9]+$/i
 
 /**
- * Path, query and fragment of a page of this site that a link leads to. Undefined where it leads elsewhere: to another
- * site, to a file, or to another place on the same page, all of which the browser opens itself.
+ * The path, query and fragment of a link to a page of this site. Undefined for links to another site, a file,
+ * or another place on the same page, which the browser opens itself.
  */
 export function pageAddress(href: string, here: string): string | undefined {
   const to = new URL(href, here)

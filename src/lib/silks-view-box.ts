@@ -1,2 +1,2 @@
-/** The units of the silks' drawing: it is square. */
+/** The view box of the silks' drawing, which is square. */
 export const silksViewBox = '0 0 96 96'

@@ -3,7 +3,7 @@ import { silksOf, silksShapes, silksSvg, stableSilks } from './silks'
 
 const names = Array.from({ length: 500 }, (_, index) => `Horse number ${index}`)
 
-/** The difference in lightness that an eye needs to tell a mark from its cloth. */
+/** The contrast in lightness between a mark and its cloth. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
@@ -39,13 +39,13 @@ describe('silksOf', () => {
     `)
   })
 
-  it('tells names apart', () => {
+  it('gives different names different silks', () => {
     const different = new Set(names.map((name) => JSON.stringify(silksOf(name))))
     expect(different.size).toBeGreaterThan(400)
     expect(new Set(names.map((name) => silksOf(name).pattern)).size).toBe(14)
   })
 
-  it('dresses the empty name and any other', () => {
+  it('dresses any name, even an empty one', () => {
     for (const name of ['', '   ', '馬', '🐎', 'a'.repeat(10_000)])
       expect(silksOf(name).body).toMatch(/^#[0-9a-f]{6}$/)
   })
@@ -60,13 +60,13 @@ describe('silksOf', () => {
 })
 
 describe('silksSvg', () => {
-  it('says its size and its title', () => {
+  it('sets its size and its title', () => {
     const svg = silksSvg(stableSilks, { size: 24, title: 'R & <b>"Co"</b>' })
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="24" height="24" /)
     expect(svg).toContain('<title>R &amp; &lt;b&gt;&quot;Co&quot;&lt;/b&gt;</title>')
   })
 
-  it('refers to no id that it does not define, whatever the prefix', () => {
+  it('refers only to ids that it defines, whatever the prefix', () => {
     for (const prefix of ['a', ':r1:', '«r1»', '_R_2_', 'x"><script>']) {
       const shapes = silksShapes(stableSilks, prefix)
       const defined = [...shapes.matchAll(/ id="([\w-]+)"/g)].map((match) => match[1])

@@ -2,11 +2,11 @@ import { escapeMarkup } from './text'
 import { silksViewBox } from './silks-view-box'
 
 /**
- * Racing silks, drawn from a name: the same name always wears the same. They replace missing pictures and
+ * Racing silks, drawn from a name: the same name always gets the same silks. They replace missing pictures and
  * are the stable's own mark.
  */
 
-/** The stable's dye pots. */
+/** The stable's colours. */
 const dyes = {
   bottle: '#155040',
   brass: '#c2933c',
@@ -52,7 +52,7 @@ export interface Silks {
   capPattern: CapPattern
 }
 
-/** Cloth and mark, and another cap with its own mark: chosen, so that every name is well dressed. */
+/** Cloth and mark, and a cap with a mark of its own: chosen so that every combination looks good. */
 const combinations: readonly (readonly [cloth: Dye, mark: Dye, cap: Dye, capMark: Dye])[] = [
   ['bottle', 'brass', 'ivory', 'bottle'],
   ['bottle', 'ivory', 'brass', 'bottle'],
@@ -112,12 +112,12 @@ export const stableSilks: Silks = {
   capPattern: 'quarters',
 }
 
-/** The silks of a name; case, accents and spaces around it make no difference. */
+/** The silks for a name; case, accents and surrounding spaces make no difference. */
 export function silksOf(name: string): Silks {
   const pick = picker(name.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase())
   const [cloth, mark, otherCap, otherCapMark] = pick(combinations)
   const pattern = pick(patterns)
-  // Busy sleeves go with a quiet body, and a plain body asks for something elsewhere.
+  // Busy sleeves go with a quiet body, and a plain body needs a pattern elsewhere.
   const isBusy = ['hoops', 'diamonds', 'stars', 'stripes', 'quarters', 'chevrons'].includes(pattern)
   const swapsSleeves = pattern === 'plain' || pick([true, false])
   const [cap, capMark] = pick([[mark, cloth] as const, [otherCap, otherCapMark] as const])
@@ -134,7 +134,7 @@ export function silksOf(name: string): Silks {
   }
 }
 
-/** Chooses from lists, one after the other, by a name's hash (FNV-1a, then mixed for each choice). */
+/** Picks from lists, one after another, by a name's hash (FNV-1a, mixed again for each pick). */
 function picker(name: string) {
   let state = 0x811c9dc5
   for (const byte of new TextEncoder().encode(name)) state = Math.imul(state ^ byte, 0x01000193)
@@ -185,7 +185,7 @@ const bodyPatterns: Record<SilksPattern, string> = {
   stripes: 'M32.5 28H38.7V96H32.5ZM44.9 28H51.1V96H44.9ZM57.3 28H63.5V96H57.3Z',
 }
 
-/** Drawn upright in the middle, then laid along each sleeve. */
+/** Drawn upright in the middle, then rotated along each sleeve. */
 const sleevePatternShapes: Record<SleevePattern, string> = {
   plain: '',
   hoops: 'M-20 8H20V14.5H-20ZM-20 21H20V27.5H-20ZM-20 34H20V40.5H-20Z',
@@ -232,9 +232,9 @@ export interface SilksShape {
   path: string
   fill?: string
   fillOpacity?: number
-  /** The width of its outline. */
+  /** The outline's width. */
   outline?: number
-  /** Where the path is laid, and how many degrees it is turned there. */
+  /** Where the path is placed, and by how many degrees it is turned. */
   laid?: { x: number; y: number; turned: number }
 }
 
@@ -246,13 +246,13 @@ const cuts: Record<Cut, string> = {
   dome,
 }
 
-/** Shapes that are drawn one over the other, within an outline where there is one. */
+/** Shapes drawn on top of each other, clipped to an outline if there is one. */
 export interface SilksPiece {
   within?: { name: Cut; path: string }
   shapes: readonly SilksShape[]
 }
 
-/** The drawing, for whatever draws paths. */
+/** The drawing, for anything that draws paths. */
 export function silksPieces(silks: Silks): SilksPiece[] {
   const piece = (cut: Cut, ...shapes: SilksShape[]): SilksPiece => ({
     within: { name: cut, path: cuts[cut] },
@@ -304,10 +304,7 @@ export function silksPieces(silks: Silks): SilksPiece[] {
   ]
 }
 
-/**
- * The inside of the drawing, for an `<svg>` with `silksViewBox`. `idPrefix` keeps the ids of two
- * drawings in one page apart.
- */
+/** The content of an `<svg>` with `silksViewBox`. `idPrefix` keeps the ids of two drawings on a page apart. */
 export function silksShapes(silks: Silks, idPrefix: string): string {
   const id = idPrefix.replace(/[^\w-]/g, '')
   const clips = Object.entries(cuts).map(
@@ -333,7 +330,7 @@ function shapeSvg({ path, fill, fillOpacity, outline, laid }: SilksShape): strin
   return `<path ${attributes.join('')}/>`
 }
 
-/** A whole drawing of `size` × `size` pixels; `title` is what a screen reader says. */
+/** A complete drawing of `size` × `size` pixels; screen readers say `title`. */
 export function silksSvg(
   silks: Silks,
   { size, title, idPrefix = 'silks' }: { size: number; title?: string; idPrefix?: string },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { byText, excerpt, fold, slugify } from './text'
 
-test('folding drops case and accents', () => {
+test('drops case and accents when folding', () => {
   expect(fold("  Éclair d'Été ")).toBe("eclair d'ete")
   expect(fold('İSTANBUL')).toBe('istanbul')
 })
 
-test('things are sorted as people read their names', () => {
+test('sorts things as people read their names', () => {
   const names = ['Zebra', 'Éclair', 'apple', 'Date', 'Bois'].map((name) => ({ name }))
   expect(names.sort(byText(({ name }) => name)).map(({ name }) => name)).toEqual([
     'apple',
@@ -17,14 +17,14 @@ test('things are sorted as people read their names', () => {
   ])
 })
 
-test('slugs are plain, short and never empty', () => {
+test('makes slugs that are plain, short and never empty', () => {
   expect(slugify('Île aux Cerfs!', 'horse')).toBe('ile-aux-cerfs')
   expect(slugify("L'Œuvre  —  No. 2", 'horse')).toBe('loeuvre-no-2')
   expect(slugify('马', 'horse')).toBe('horse')
   expect(slugify('x'.repeat(300), 'horse')).toHaveLength(80)
 })
 
-test('an excerpt ends at a word', () => {
+test('ends an excerpt at a word', () => {
   expect(excerpt('A brave mare, and honest.', 14)).toBe('A brave mare…')
   expect(excerpt('Short.', 14)).toBe('Short.')
   expect(excerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(10)}…`)

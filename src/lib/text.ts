@@ -6,8 +6,8 @@ export function fold(text: string): string {
 const collator = new Intl.Collator('en')
 
 /**
- * Sorts by a text as people read it: accents and capitals make no difference. Lists are sorted by it and not by
- * the database, whose engines disagree about them.
+ * Compares by a text as people read it: accents and capitals make no difference. We sort lists with this, not
+ * in the database, whose two engines sort differently.
  */
 export function byText<Item>(textOf: (item: Item) => string): (one: Item, other: Item) => number {
   // Each text is compared many times, and folding takes longer than comparing.
@@ -20,7 +20,7 @@ export function byText<Item>(textOf: (item: Item) => string): (one: Item, other:
   return (one, other) => collator.compare(foldedOf(one), foldedOf(other))
 }
 
-/** `"Île aux Cerfs!"` → `"ile-aux-cerfs"`; `fallback` where nothing is left. */
+/** `"Île aux Cerfs!"` → `"ile-aux-cerfs"`; `fallback` if nothing is left. */
 export function slugify(text: string, fallback: string): string {
   const slug = fold(text)
     .replace(/œ/g, 'oe')
@@ -48,7 +48,7 @@ const entities: Record<string, string> = {
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** Cuts at a word's end so that at most `length` characters and an ellipsis remain. */
+/** Cuts at the end of a word, leaving at most `length` characters plus an ellipsis. */
 export function excerpt(text: string, length: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= length) return plain

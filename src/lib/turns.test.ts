@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveWay, mapInTurns, nextTurn, turnMs } from './turns'
 
-/** Does `run` and notes in `seen` whenever the event loop comes round meanwhile. */
+/** Calls `run`, and notes in `seen` each round that the event loop makes meanwhile. */
 async function withRounds(seen: string[], run: () => Promise<unknown>) {
   let isRunning = true
   const round = () => {
@@ -18,7 +18,7 @@ const workFor = (ms: number) => {
   while (performance.now() < until);
 }
 
-test('the results come in the order of the items', async () => {
+test('returns results in the order of the items', async () => {
   const slowly = (item: number) => {
     workFor(2)
     return item * 2
@@ -27,7 +27,7 @@ test('the results come in the order of the items', async () => {
   expect(await mapInTurns(new Set([3, 1, 2, 5, 4, 9]), slowly)).toEqual([6, 2, 4, 10, 8, 18])
 })
 
-test('long lists let others have their turn, even several at the same time', async () => {
+test('lets others have their turn during long lists, even several at once', async () => {
   const seen: string[] = []
   const list = Array.from({ length: 20 }, () => 'item')
   const work = (item: string) => {
@@ -38,11 +38,11 @@ test('long lists let others have their turn, even several at the same time', asy
   const stretches = seen.join(' ').split(/round ?/)
   const lengths = stretches.map((each) => each.split('item').length - 1)
   expect(lengths.reduce((sum, length) => sum + length)).toBe(60)
-  // all three begin at once, and after that one goes on in each round
+  // all three start at once; after that one continues in each round
   expect(Math.max(...lengths.slice(1))).toBeLessThanOrEqual(2)
 })
 
-test('callers waiting for their turn continue one by one', async () => {
+test('lets callers waiting for their turn continue one by one', async () => {
   const seen: string[] = []
   const wait = async (name: string) => {
     await nextTurn()
@@ -52,7 +52,7 @@ test('callers waiting for their turn continue one by one', async () => {
   expect(seen.join(' ')).toMatch(/one round .*two round .*three/)
 })
 
-test('short pieces of work that follow each other let others in, too', async () => {
+test('lets others in between short pieces of work, too', async () => {
   const seen: string[] = []
   await withRounds(seen, async () => {
     for (let n = 0; n < 8; n += 1) {

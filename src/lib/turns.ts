@@ -1,8 +1,8 @@
-/** How long work goes on before everybody else gets a turn. */
+/** How long work goes on before others get a turn. */
 export const turnMs = 5
 
 let lastTurn: Promise<unknown> = Promise.resolve()
-/** When work began in this round of the event loop. */
+/** When this round's work in the event loop began. */
 let began: number | undefined
 
 function begin(): number {
@@ -13,8 +13,8 @@ function begin(): number {
 }
 
 /**
- * Waits until the event loop has gone round once, so that others are served in between. Callers waiting here continue
- * one by one, one per round: all at once, they would block the loop as long as without the pause.
+ * Waits until the event loop has gone round once, so that others are served in between. Callers waiting here
+ * continue one by one, one per round: all at once, they would block the loop as long as without a pause.
  */
 export function nextTurn(): Promise<void> {
   const turn = lastTurn.then(

@@ -11,7 +11,7 @@ test.each([
   'pictures.example:8443/a.jpg',
   'écurie.example/é',
   'example.com?a=1',
-])('%s gets a scheme', (text) => {
+])('adds a scheme to %s', (text) => {
   expect(withScheme(text)).toBe(`https://${text}`)
 })
 
@@ -40,6 +40,6 @@ test.each([
   '12.50',
   '1.2.3.4/a',
   'a..example/b',
-])('%s stays as it is', (text) => {
+])('leaves %s as it is', (text) => {
   expect(withScheme(text)).toBe(text)
 })

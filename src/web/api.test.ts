@@ -10,7 +10,7 @@ import {
   type ApiRead,
 } from './api'
 
-/** Answers every call with what `answer` makes, and remembers what was asked. */
+/** Answers every call with what `answer` returns, and records the paths. */
 function recordingFetch(answer: () => Response) {
   const asked: string[] = []
   const read: ApiRead = async (path) => {
@@ -21,7 +21,7 @@ function recordingFetch(answer: () => Response) {
   return { asked, client: createQueryClient(read) }
 }
 
-test('a query GETs the path that its key parts form, joined by a slash', async () => {
+test('queries GET the path that their key parts form, joined by slashes', async () => {
   const { asked, client } = recordingFetch(() => Response.json(['x']))
   expect(
     await client.fetchQuery({ queryKey: ['/api/horses', 'brass-lantern', 'gallery'] }),
@@ -29,7 +29,7 @@ test('a query GETs the path that its key parts form, joined by a slash', async (
   expect(asked).toEqual(['/api/horses/brass-lantern/gallery'])
 })
 
-test('any refusal is an error of status, colon, space and body, and is not tried again', async () => {
+test('turns a refusal into an error of status, colon, space and body, without a retry', async () => {
   const { asked, client } = recordingFetch(() =>
     Response.json({ message: 'Only 1 share is available' }, { status: 409 }),
   )
@@ -39,14 +39,14 @@ test('any refusal is an error of status, colon, space and body, and is not tried
   expect(asked).toHaveLength(1)
 })
 
-test('a refusal without a body gives the status text', async () => {
+test('uses the status text of a refusal without a body', async () => {
   const { client } = recordingFetch(
     () => new Response(null, { status: 502, statusText: 'Bad Gateway' }),
   )
   await expect(client.fetchQuery({ queryKey: ['/api/horses'] })).rejects.toThrow('502: Bad Gateway')
 })
 
-test('a 401 is empty where a query asks for it, and an error elsewhere', async () => {
+test('treats a 401 as empty only if the query says so', async () => {
   const { client } = recordingFetch(() =>
     Response.json({ message: 'Unauthorized' }, { status: 401 }),
   )
@@ -54,7 +54,7 @@ test('a 401 is empty where a query asks for it, and an error elsewhere', async (
   await expect(client.fetchQuery({ queryKey: ['/api/users'] })).rejects.toThrow(/^401: /)
 })
 
-test('loaded data never becomes stale or refetches automatically', async () => {
+test('never treats loaded data as stale or refetches it automatically', async () => {
   const { asked, client } = recordingFetch(() => Response.json([]))
   await client.fetchQuery({ queryKey: ['/api/horses'] })
   const observer = new QueryObserver(
@@ -74,12 +74,12 @@ test('loaded data never becomes stale or refetches automatically', async () => {
   expect(client.getDefaultOptions().mutations).toMatchObject({ retry: false })
 })
 
-test('words are taken from the body only where they are words', () => {
+test('takes a message from the body only if it is a text', () => {
   for (const body of ['', 'plain', '{"message":5}', 'null', '[]'])
     expect(new ApiError(500, body).serverMessage).toBeUndefined()
 })
 
-test('a 409 may ask questions; other statuses and other shapes ask none', () => {
+test('reads questions only from a 409 of the right shape', () => {
   const questions = [{ code: 'early', message: 'Is the date right?' }]
   const body = JSON.stringify({ message: 'Is the date right?', questions })
   expect(new ApiError(409, body).questions).toEqual(questions)
@@ -88,7 +88,7 @@ test('a 409 may ask questions; other statuses and other shapes ask none', () => 
   expect(new ApiError(409, '{"message":"No shares are left"}').questions).toEqual([])
 })
 
-test('a failing part does not throw, so the page renders without it', async () => {
+test('does not throw if a part fails, so the page renders without it', async () => {
   const { client } = recordingFetch(() => new Response(null, { status: 500 }))
   await expect(loadParts(client, [{ queryKey: ['/api/horses'] }])).resolves.toBeUndefined()
   expect(client.getQueryState(['/api/horses'])?.status).toBe('error')

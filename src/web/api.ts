@@ -8,7 +8,7 @@ const isFault = (value: unknown): value is Fault =>
   'message' in value &&
   typeof value.message === 'string'
 
-/** Something that the server wants confirmed before it goes on. */
+/** A question to answer before the server goes on. */
 export interface Question {
   code: string
   message: string
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
   }
 
-  /** The server's own words, where the answer has them. */
+  /** The server's own message, if the answer has one. */
   get serverMessage(): string | undefined {
     const { message } = this.#fields()
     return typeof message === 'string' ? message : undefined
@@ -44,12 +44,12 @@ export class ApiError extends Error {
     return Array.isArray(errors) ? errors.filter(isFault) : []
   }
 
-  /** The current state, if a change was refused because someone else's came first (409). */
+  /** The current state, if someone else's change came first (409). */
   get current(): unknown {
     return this.status === 409 ? this.#fields()['current'] : undefined
   }
 
-  /** What a person must confirm first; the same call with `confirm: [codes]` goes through (409). */
+  /** What the person must confirm first; the same call with `confirm: [codes]` then goes through (409). */
   get questions(): Question[] {
     const { questions } = this.#fields()
     return this.status === 409 && Array.isArray(questions) ? questions.filter(isQuestion) : []
@@ -65,7 +65,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One thing that is wrong with what was sent; `path` names the field. */
+/** One thing that is wrong with the input; `path` names the field. */
 export interface Fault {
   path: string
   message: string
@@ -76,13 +76,13 @@ interface Refusal {
   body: string
 }
 
-/** How a path is read, to its value: over the network in the browser, from the API's routes on the server. */
+/** Reads a path's value: over the network in the browser, from the API's routes on the server. */
 export type ApiRead = (path: string, signal?: AbortSignal) => Promise<{ value: unknown } | Refusal>
 
 export const browserFetch = (path: string, init?: RequestInit) =>
   fetch(path, { credentials: 'include', ...init })
 
-/** Of a list that is read in pieces, a piece and how many there are in all; other answers as they are. */
+/** Adds to a page of a list how many there are in all; returns other answers unchanged. */
 export function withTotal(value: unknown, { headers }: Response): unknown {
   const total = headers.get('x-total-count')
   return total === null ? value : { items: value, total: Number(total) }
@@ -93,7 +93,7 @@ export const browserRead: ApiRead = async (path, signal) => {
   return response.ok ? { value: withTotal(await response.json(), response) } : refusalIn(response)
 }
 
-/** Told of each call that is refused, by its status: what a list could not load, what was not saved. */
+/** Called with the status of each refused call: a list that failed to load, a change not saved. */
 export const refusalListeners = new Set<(status: number) => void>()
 
 export async function refusalIn(response: Response): Promise<Refusal> {
@@ -107,8 +107,8 @@ function refuse({ status, body }: Refusal): never {
 }
 
 /**
- * One query function for all: GET the path that the key's parts form, joined by a slash (SPEC §7).
- * A query with `meta: {emptyOn: 401}` treats that status as `null`: no one signed in, or not found.
+ * One query function for all: GETs the path that the key's parts form, joined by slashes (SPEC §7). A query
+ * with `meta: {emptyOn: 401}` treats that status as `null`: no one signed in, or not found.
  */
 export function createQueryClient(read: ApiRead): QueryClient {
   return new QueryClient({
@@ -120,7 +120,7 @@ export function createQueryClient(read: ApiRead): QueryClient {
           return answer.status === meta?.['emptyOn'] ? null : refuse(answer)
         },
         retry: false,
-        // what failed while the server made the page stays as the page shows it
+        // what failed on the server stays as the page shows it
         retryOnMount: (query) => !import.meta.env.SSR && !failedOnServer(query),
         staleTime: Infinity,
         refetchOnWindowFocus: false,
@@ -131,14 +131,14 @@ export function createQueryClient(read: ApiRead): QueryClient {
   })
 }
 
-/** Whether a query failed while the server made the page, and has not been tried again since. */
+/** Whether a query failed while the server rendered the page, and has not been retried since. */
 export const failedOnServer = ({ state }: Pick<Query, 'state'>): boolean =>
   state.status === 'error' && state.errorUpdatedAt === 0
 
-/** A query that failed on the server, with what it was answered. */
+/** A query that failed on the server, with its answer. */
 export type Failure = readonly [key: QueryKey, status: number, body: string]
 
-/** Takes over from the server which queries failed. */
+/** Takes over from the server the queries that failed there. */
 export function takeOverFailures(queryClient: QueryClient, failures: readonly Failure[]): void {
   for (const [queryKey, status, body] of failures)
     queryClient
@@ -147,15 +147,16 @@ export function takeOverFailures(queryClient: QueryClient, failures: readonly Fa
       .setState({ status: 'error', error: new ApiError(status, body) })
 }
 
-/** What a page or one of its parts is made from. */
+/** A query for a page or one of its parts. */
 interface Source {
   queryKey: QueryKey
   meta?: QueryMeta | undefined
 }
 
 /**
- * Loads the data of a page's parts: each part shows for itself that it is loading or has failed. The server waits for
- * all of them, and throws if none can be had just now, so there is nothing to show; the browser shows the page at once.
+ * Loads the data of a page's parts, each of which shows its own loading and failure. The server waits for all
+ * of them, and throws if none can be loaded at the moment and there is nothing to show; the browser shows the
+ * page at once.
  */
 export async function loadParts(queryClient: QueryClient, parts: readonly Source[]): Promise<void> {
   const cache = queryClient.getQueryCache()
@@ -173,8 +174,8 @@ export async function loadParts(queryClient: QueryClient, parts: readonly Source
 }
 
 /**
- * Loads a page that is mainly one list, and its other parts. On the server it throws if the list failed, so that
- * search engines and caches get an error.
+ * Loads a page that is mainly one list, and its other parts. On the server it throws if the list failed, so
+ * that search engines and caches get an error.
  */
 export async function loadPage(
   queryClient: QueryClient,
@@ -187,14 +188,14 @@ export async function loadPage(
 }
 
 /**
- * Asks the person to confirm who they are, and returns whether they did; `isRepeated` if they already did, and it was
- * not enough.
+ * Asks people to confirm who they are, and returns whether they did; `isRepeated` if they already did, and it
+ * was not enough.
  */
 type AskWho = (isRepeated: boolean) => Promise<boolean>
 let askWho: AskWho | undefined
 let asking: Promise<boolean> | undefined
 
-/** Sets the function that asks, until the returned function is called: one for every call of the site. */
+/** Sets the function that asks, until the returned function is called; one serves every call of the site. */
 export function answerWho(ask: AskWho): () => void {
   askWho = ask
   return () => {
@@ -211,7 +212,7 @@ async function wantsToKnowWho(response: Response): Promise<boolean> {
   return typeof body === 'object' && body !== null && 'signInAgain' in body
 }
 
-/** Calls that are refused at the same time ask once. */
+/** Calls refused at the same time ask only once. */
 async function showWho(isRepeated: boolean): Promise<boolean> {
   asking ??= askWho?.(isRepeated).finally(() => {
     asking = undefined
@@ -220,9 +221,10 @@ async function showWho(isRepeated: boolean): Promise<boolean> {
 }
 
 /**
- * Sends a change, and again after the person has confirmed who they are, if they must. A body is sent as JSON, with a JSON
- * content type only if there is one (SPEC §7). A call that must not happen twice has a `key` (`createSendOnce`).
- * Returns the answer, or `null` if it has no body; callers check what they need of it. @throws ApiError on any refusal
+ * Sends a change, and again once the person has confirmed who they are, if they must. A body is sent as JSON,
+ * with a JSON content type only if there is one (SPEC §7). A call that must not happen twice has a `key`
+ * (`createSendOnce`). Returns the answer, or `null` if it has no body; callers check what they need of it.
+ * @throws ApiError on any refusal
  */
 export async function send(
   method: 'POST' | 'PATCH' | 'DELETE',

@@ -2,7 +2,7 @@ import { useState, type PointerEvent } from 'react'
 
 const THRESHOLD_PX = 50
 
-/** A finger's sideways move over a picture: it follows, and past the threshold turns over. */
+/** A sideways swipe on a picture: the picture follows the finger, and past the threshold the next one is shown. */
 export function useSwipe(turn: (step: number) => void) {
   const [start, setStart] = useState<{ id: number; x: number }>()
   const [offset, setOffset] = useState(0)
@@ -11,12 +11,12 @@ export function useSwipe(turn: (step: number) => void) {
     setOffset(0)
   }
   return {
-    /** How far the picture is from its place, in pixels. */
+    /** How far the picture has been moved, in pixels. */
     offset,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') return
-        // a second finger means a zoom, not a swipe
+        // a second finger means zooming, not swiping
         if (event.isPrimary) setStart({ id: event.pointerId, x: event.clientX })
         else end()
       },

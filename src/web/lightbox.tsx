@@ -11,11 +11,11 @@ import {
 import { useSwipe } from './lightbox-swipe'
 
 export interface LightboxPhoto {
-  /** What is shown where there is no `srcSet`, and where the browser knows none. */
+  /** Shown without `srcSet`, or by browsers that don't support it. */
   src: string
   /** The widths on offer; undefined for a picture elsewhere. */
   srcSet: string | undefined
-  /** What is known of it before it is there; null for a picture elsewhere. */
+  /** What is known before the picture loads; null for a picture elsewhere. */
   image: { width: number; height: number; color: string } | null
   alt: string
   caption: string | null
@@ -23,15 +23,15 @@ export interface LightboxPhoto {
 
 interface Props {
   photos: readonly LightboxPhoto[]
-  /** Which one is shown; the lightbox is open as long as it is mounted. */
+  /** The photo shown; the lightbox is open while it is mounted. */
   index: number
   onIndexChange: (index: number) => void
   onClose: () => void
 }
 
 /**
- * Photos one at a time over the whole screen. Escape and a click beside the photo close, the arrow keys
- * and a swipe turn over, the last is followed by the first (SPEC §2). The focus goes back to where it was.
+ * Photos one at a time on the whole screen. Escape and a click beside the photo close it, the arrow keys and a
+ * swipe move to the next, the last is followed by the first (SPEC §2). Then the focus returns to where it was.
  */
 export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
   const dialog = useOpenDialog()
@@ -160,19 +160,19 @@ function Control({ label, className, onClick, children }: ControlProps) {
   )
 }
 
-/** Opens the dialog over everything, holds the page still beneath, and puts both back at the end. */
+/** Opens the dialog over everything, keeps the page below from scrolling, and undoes both at the end. */
 function useOpenDialog() {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
     const page = document.documentElement
     const { overflow, paddingRight } = page.style
-    // the scrollbar's place is kept, or the page would jump under the dialog
+    // keeps the scrollbar's space, or the page would jump behind the dialog
     page.style.paddingRight = `${String(window.innerWidth - page.clientWidth)}px`
     page.style.overflow = 'hidden'
     dialog?.showModal()
     return () => {
-      // closing it gives the focus back
+      // closing returns the focus
       dialog?.close()
       page.style.overflow = overflow
       page.style.paddingRight = paddingRight
@@ -181,7 +181,7 @@ function useOpenDialog() {
   return ref
 }
 
-/** Fetches a photo before it is asked for. */
+/** Loads a photo before it is needed. */
 function useWarmed(photo: LightboxPhoto | undefined) {
   useEffect(() => {
     if (!photo) return

@@ -1,16 +1,19 @@
 import type { Failure } from './api'
 import type { Site } from './site'
 
-/** What a page hands to the browser: the data it was rendered from. No times, so that renders agree. */
+/**
+ * What a page passes to the browser: the data it was rendered from. Without times, so that two renders are
+ * identical.
+ */
 export interface PageState {
   queries: (readonly [key: readonly unknown[], data: unknown])[]
-  /** What could not be loaded; the page shows where. */
+  /** What failed to load; the page shows where. */
   failed: Failure[]
   site: Site
   styleNonce: string
 }
 
-/** Whether what was parsed is a page's state: our own server wrote it, so its outline is enough. */
+/** Whether parsed JSON is a page's state. Our own server wrote it, so checking its outline is enough. */
 export const isPageState = (value: unknown): value is PageState =>
   typeof value === 'object' &&
   value !== null &&

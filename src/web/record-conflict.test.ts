@@ -18,13 +18,13 @@ const start = {
   content: { text: 'Once' },
 }
 
-test('a dotted path names a part of the values', () => {
+test('reads the part of the values that a dotted path names', () => {
   expect(valueAt(start, 'content.text')).toBe('Once')
   expect(valueAt(start, 'content.nothing.there')).toBeUndefined()
 })
 
 describe('differences', () => {
-  test('lists what someone else changed, with this form’s own changes beside it', () => {
+  test('list what someone else changed, with this form’s own changes beside it', () => {
     const now = { ...start, name: 'Copper Lantern', content: { text: 'Twice' } }
     const yours = { ...start, name: 'Silver Lantern', status: 'retired' }
     expect(differencesBetween({ start, now, yours }, labels)).toEqual([
@@ -39,7 +39,7 @@ describe('differences', () => {
     ])
   })
 
-  test('is nothing where both came to the same, or say the same in another shape', () => {
+  test('are empty if both made the same change, or one that reads the same', () => {
     const same = { ...start, name: 'Copper Lantern' }
     expect(differencesBetween({ start, now: same, yours: same }, labels)).toEqual([])
     const typed = { ...start, shares: '40' }
@@ -50,7 +50,7 @@ describe('differences', () => {
     ).toEqual([])
   })
 
-  test('says a day as the site does, and a value in the light of the others', () => {
+  test('show a day as the site does, and a value in the light of the others', () => {
     const before = { price: '250000.00', currency: 'MUR', soldOn: '', isActive: true }
     const now = { ...before, price: '5000.00', currency: 'EUR', soldOn: '2026-03-09' }
     const yours = { ...before, price: '260000', isActive: false }
@@ -75,7 +75,7 @@ describe('differences', () => {
     ])
   })
 
-  test('reads as a person would say it', () => {
+  test('read the way people would say it', () => {
     const now = { ...start, isFeatured: true, highlights: [], status: 'in_training' }
     const yours = { ...start, highlights: ['Fast', 'Kind'] }
     const wordings = { status: (value: unknown) => (value === 'in_training' ? 'In Training' : '') }
@@ -105,6 +105,6 @@ test.each([
   ['content', undefined],
   ['', undefined],
   ['toString', undefined],
-])('a fault at %j is said at %j', (path, field) => {
+])('shows a fault at %j at the field %j', (path, field) => {
   expect(fieldOfFault(path, labels)).toBe(field)
 })

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import { valueWords } from './value-words'
 
-/** A field that reads differently now from what a form started from. */
+/** A field whose stored value reads differently from the one a form started from. */
 export interface Difference<Words = ReactNode> {
-  /** Dotted where the value is part of another: `content.text`. */
+  /** Dotted if the value is part of another: `content.text`. */
   field: string
   label: string
-  /** What the form started from. */
+  /** The value the form started from. */
   was: Words
   now: Words
-  /** This form's values where changed here; otherwise the current ones. */
+  /** This form's value if it was changed here; otherwise undefined. */
   yours: Words | undefined
 }
 
-/** Someone else's change that came first. */
+/** Someone else's change that was saved first. */
 export interface Conflict {
-  /** The server's words. */
+  /** The server's message. */
   message: string | undefined
   differences: Difference[]
   takeCurrent: () => void
   saveAnyway: () => void
 }
 
-/** The words of a form's fields, by their paths. */
+/** The labels of a form's fields, by path. */
 export type Labels = Readonly<Partial<Record<string, string>>>
-/** How a value reads among the others, by its field, where it does not read as it is. */
+/** How to put a value in words, by its field, if it isn't readable as it is. */
 export type FieldWordings<Values = unknown, Words = ReactNode> = Readonly<
   Partial<Record<string, (value: unknown, values: Values) => Words>>
 >
@@ -37,7 +37,7 @@ export function valueAt(values: unknown, path: string): unknown {
   return value
 }
 
-/** The same for values that say the same: `3` and `"3"`, nothing and `""`. */
+/** The same text for values that mean the same: `3` and `"3"`, nothing and `""`. */
 function sameText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
@@ -50,13 +50,13 @@ const isSame = (one: unknown, other: unknown) => sameText(one) === sameText(othe
 interface Sides<Values = unknown> {
   /** What the form started from. */
   start: Values
-  /** What stands now. */
+  /** What is stored now. */
   now: Values
   /** What the form holds. */
   yours: Values
 }
 
-/** Each field whose stored value is no longer what the form started from, unless both came to the same. */
+/** Each field whose stored value differs from what the form started from, unless both made the same change. */
 export function differencesBetween<Values, Words = string>(
   { start, now, yours }: Sides<Values>,
   labels: Labels,
@@ -79,7 +79,7 @@ export function differencesBetween<Values, Words = string>(
   })
 }
 
-/** This form's changed values on top of the current ones. */
+/** The current values with this form's changes on top. */
 export function onTopOfNow<Values extends object>(
   { start, now, yours }: Sides<Values>,
   labels: Labels,

@@ -4,8 +4,8 @@ export interface Site {
   name: string
   email: string | null
   phone: string | null
-  /** Where the site is reached, without a slash at the end. */
+  /** The site's public address, without a trailing slash. */
   publicUrl: string
-  /** The day in Mauritius, `YYYY-MM-DD`. */
+  /** Today in Mauritius, `YYYY-MM-DD`. */
   today: string
 }

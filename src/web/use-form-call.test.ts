@@ -3,7 +3,7 @@ import { placeFaults } from './use-form-call'
 
 const isShownAt = (name: string) => name === 'email' || name === 'password'
 
-test('faults go to their fields, and those without a field are shown beside them', () => {
+test('shows faults at their fields, and those without a field elsewhere', () => {
   const email = { path: 'email', message: 'Must be an e-mail address' }
   expect(
     placeFaults(
@@ -21,7 +21,7 @@ test('faults go to their fields, and those without a field are shown beside them
   })
 })
 
-test('nothing is shown elsewhere if every fault has its field, or there is none', () => {
+test('shows nothing elsewhere if every fault has its field, or there is none', () => {
   const password = { path: 'password', message: 'Is too short' }
   expect(placeFaults([password], isShownAt)).toEqual({ atFields: [password], elsewhere: undefined })
   expect(placeFaults([], isShownAt)).toEqual({ atFields: [], elsewhere: undefined })

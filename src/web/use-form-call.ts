@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, type Fault } from './api'
 
 interface Options<Answer> {
-  /** Sends what the form holds. */
+  /** Sends the form's data. */
   call: (fields: FormData) => Promise<Answer>
   onSuccess: (answer: Answer) => void | Promise<void>
   /**
-   * Told of what failed and is not one field's fault; the words are the server's, where it has some.
-   * Returns what the form is to say above its button.
+   * Called with failures that belong to no single field; the message is the server's, if it gave one. Returns
+   * what the form shows above its button.
    */
   onFailure: (message: string | undefined, error: unknown) => string | undefined
 }
@@ -20,23 +20,20 @@ const inOneText = (faults: readonly Fault[]): string | undefined =>
     )
     .join(' ') || undefined
 
-/**
- * Divides faults by whether a field of the form shows them. The rest (`elsewhere`) would otherwise not be shown
- * at all.
- */
+/** Separates faults by whether a field of the form shows them. The rest (`elsewhere`) would not be shown at all. */
 export function placeFaults(faults: readonly Fault[], isShownAt: (name: string) => boolean) {
   const atFields = faults.filter(({ path }) => isShownAt(path))
   return { atFields, elsewhere: inOneText(faults.filter((fault) => !atFields.includes(fault))) }
 }
 
-/** The control of a field that says what is wrong with it (`Field`): not a hidden input or a bare checkbox. */
+/** The control of a field that shows its faults (`Field`): not a hidden input or a bare checkbox. */
 function controlOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
   const found = form.elements.namedItem(name)
   return found instanceof HTMLElement && found.hasAttribute('aria-invalid') ? found : undefined
 }
 
 /**
- * A form the server validates: its messages return to their fields. Typed text is kept. `busy` during the
+ * A form that the server validates: its messages appear at their fields. Typed text is kept. `busy` during the
  * call, so that nothing is sent twice.
  */
 export function useFormCall<Answer>({ call, onSuccess, onFailure }: Options<Answer>) {
@@ -68,9 +65,9 @@ export function useFormCall<Answer>({ call, onSuccess, onFailure }: Options<Answ
 
   return {
     busy,
-    /** For `FormFailure`; gone as soon as the form is sent again. */
+    /** For `FormFailure`; cleared as soon as the form is sent again. */
     failure,
-    /** The words for the field of this name. */
+    /** The message for the field with this name. */
     faultOf: (name: string) => inOneText(faults.filter(({ path }) => path === name)),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

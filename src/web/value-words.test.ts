@@ -10,7 +10,7 @@ test.each([
   ['2021-08-14', '14 August 2021'],
   [['Fast', 'Kind'], 'Fast, Kind'],
   [{ odd: 1 }, 'something else'],
-])('%j reads as %j', (value, words) => {
+])('shows %j as %j', (value, words) => {
   expect(valueWords(value)).toBe(words)
 })
 

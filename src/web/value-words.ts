@@ -1,7 +1,7 @@
 import { formatLongDate } from '../lib/dates'
 import { type Currency, formatMoney } from '../lib/money'
 
-/** What a person reads of a field's value, as the site would show it: a day in full, yes or no. */
+/** A field's value in words, as the site would show it: a day in full, yes or no. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shortDifference, type Stretch, wordDifference } from './word-difference'
 
-/** `{was|is}` for a change, the rest as it is. */
+/** `{-was-}{+is+}` for a change, the rest as it is. */
 const read = (stretches: Stretch[]) =>
   stretches
     .map(({ kind, text }) =>
@@ -30,7 +30,7 @@ describe('a difference word by word', () => {
     expect(read(wordDifference(from, to))).toBe(words)
   })
 
-  test('has both texts in it, whatever they are', () => {
+  test('contains both texts, whatever they are', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', 'c', ' ', '  ', '\n', 'é.'))
       .map((l) => l.join(''))
@@ -66,7 +66,7 @@ describe('a difference word by word', () => {
   })
 })
 
-test('a short difference keeps all changes and leaves out most unchanged text', () => {
+test('keeps all changes and leaves out most unchanged text when shortened', () => {
   const long = Array.from({ length: 100 }, () => 'hay').join(' ')
   const short = shortDifference(
     `${long} dawn ${long} oats ${long}`,

@@ -6,12 +6,15 @@ export interface Stretch {
   text: string
 }
 
-/** Texts further apart than this are shown as one removed and one added: looking on would take too long. */
+/**
+ * Texts that differ by more than this are shown as one removed and one added: comparing them further would take
+ * too long.
+ */
 const MOST_EDITS = 1000
-/** How much of a long stretch that is in both texts is shown beside a change. */
+/** How much of a long unchanged stretch is shown beside a change. */
 const SHOWN_LENGTH = 60
 
-/** How `from` became `to`, word by word. What was removed comes before what was added in its place. */
+/** How `from` became `to`, word by word. Removed words come before those added in their place. */
 export function wordDifference(from: string, to: string): Stretch[] {
   const changes = diffWordsWithSpace(from, to, { maxEditLength: MOST_EDITS }) ?? [
     { removed: true, added: false, value: from },
@@ -23,7 +26,7 @@ export function wordDifference(from: string, to: string): Stretch[] {
   }))
 }
 
-/** The same, with `…` for most of a long stretch that is in both texts. */
+/** The same, with `…` for most of each long unchanged stretch. */
 export function shortDifference(from: string, to: string): Stretch[] {
   const stretches = wordDifference(from, to)
   const last = stretches.length - 1

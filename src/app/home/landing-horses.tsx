@@ -77,7 +77,7 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
           alt=""
           sizes={
             isLead
-              ? // tall beside the two others, so the picture is cut from a wider one
+              ? // its tall frame cuts off the sides, so it needs a wider picture than its width suggests
                 '(min-width: 72rem) 66rem, (min-width: 48rem) 90vw, 106vw'
               : '(min-width: 72rem) 30rem, (min-width: 48rem) 40vw, (min-width: 30rem) 50vw, 94vw'
           }

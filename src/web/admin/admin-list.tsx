@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/error-state'
 
 interface Props<Item> {
   query: Pick<UseQueryResult<Item[]>, 'data' | 'isFetching' | 'isError' | 'refetch'>
-  /** What an error says could not be loaded. */
+  /** What could not be loaded, for the error message. */
   what: string
   /** `Placeholders`. */
   placeholders: ReactNode
@@ -13,7 +13,7 @@ interface Props<Item> {
   children: (items: Item[]) => ReactNode
 }
 
-/** A list in whichever state its data is: loading, failed, empty or there. */
+/** A list, whether loading, failed, empty or there. */
 export function AdminList<Item>({ query, what, placeholders, empty, children }: Props<Item>) {
   const { data } = query
   if (data === undefined)
@@ -27,7 +27,7 @@ export function AdminList<Item>({ query, what, placeholders, empty, children }: 
 
 interface PlaceholdersProps {
   count: number
-  /** Their layout: the same as what they replace. */
+  /** The same layout as what they replace. */
   className?: string
   item: ReactNode
 }
@@ -48,14 +48,13 @@ export function Placeholders({ count, className, item }: PlaceholdersProps) {
 
 interface EmptyProps {
   title: string
-  /** What will be here, and how it comes to be. */
+  /** What will appear here, and how to add it. */
   hint?: string
   /** Silks, for instance. */
   picture?: ReactNode
   action?: ReactNode
 }
 
-/** The empty state. */
 export function EmptyState({ title, hint, picture, action }: EmptyProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border border-line bg-raised px-5 py-8 sm:px-8">

@@ -4,14 +4,14 @@ interface Props {
   title: string
   /** How many there are: `24 horses`. */
   count?: string | undefined
-  /** The one or two buttons that begin something. */
+  /** One or two buttons that start something. */
   actions?: ReactNode
   /** Search and filters. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A page of the back office: its head over the double rule, what narrows it down, and what it is about. */
+/** A page of the back office: its heading over the double rule, search and filters, and the content. */
 export function AdminScreen({ title, count, actions, tools, children }: Props) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 lg:px-8">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button'
 
 interface Props {
-  /** Whose card it is: a screen reader reads it with each button. */
+  /** The name on the card, which screen readers add to each button. */
   name: string
   onEdit: () => void
   onDelete: () => void
@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What can be done with the thing on a card. */
+/** The actions on a card. */
 export function CardActions({ name, onEdit, onDelete, editId, deleteId, children }: Props) {
   return (
     <div className="flex flex-wrap gap-2">

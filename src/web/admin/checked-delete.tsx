@@ -8,20 +8,20 @@ import { ConfirmDelete } from './confirm-delete'
 interface Props extends ComponentProps<typeof ConfirmDelete> {
   /** The address that answers `{refusal}`: why it can't be deleted, or null. */
   check: string
-  /** What can be done instead. */
+  /** What people can do instead. */
   instead: { label: string; onChoose: () => void }
 }
 
-/** As `ConfirmDelete`, or says from the start why it can't be deleted, and what can be done instead. */
+/** Like `ConfirmDelete`, but says from the start if it can't be deleted, and what to do instead. */
 export function CheckedDelete({ check, instead, ...props }: Props) {
   const { data, isPending } = useQuery<{ refusal: string | null }, ApiError>({
-    // a key of its own: what is deleted is not asked about again with the lists
+    // a key of its own: refreshing the lists does not ask again about what was deleted
     queryKey: ['', check.replace(/^\//, '')],
     staleTime: 0,
     gcTime: 0,
   })
   if (isPending) return null
-  // where the check itself fails, deleting is refused in the same words
+  // if the check itself fails, deleting will be refused in the same words
   if (typeof data?.refusal !== 'string') return <ConfirmDelete {...props} />
   const { name, onClose, returnFocusTo } = props
   return (

@@ -6,7 +6,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Brings the whole list back where a search or a filter left nothing of it. */
+/** Restores the whole list after a search or a filter that matched nothing. */
 export const ClearButton = ({ hasFilters, onClear }: Props) => (
   <button type="button" onClick={onClear} className={buttonClass('quiet')}>
     {hasFilters ? 'Clear All Filters' : 'Clear Search'}

@@ -1,11 +1,11 @@
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
 
 interface Props extends Omit<ConfirmDialogProps, 'title' | 'description' | 'action' | 'tone'> {
-  /** What is to go, by name. */
+  /** The name of what is to be deleted. */
   name: string
-  /** What goes with it, in a sentence. */
+  /** A sentence about what is deleted with it. */
   also?: string
-  /** Whether it will be in “Recently deleted”. */
+  /** Whether it can be restored from “Recently deleted”. */
   isRestorable?: boolean
 }
 

@@ -11,18 +11,18 @@ export interface ConfirmDialogProps {
   busyAction?: string
   tone?: ButtonTone
   call: () => Promise<unknown>
-  /** The toasts' words. */
+  /** The toasts' titles. */
   success: string
   failure: string
   /** The message for a refusal, if more than the server's words. */
   tell?: (error: unknown) => string | undefined
-  /** After it was done, or was found to be otherwise than shown. */
+  /** Called after the call, or if the record turned out to differ from what was shown. */
   onChanged: () => void | Promise<void>
   onClose: () => void
   returnFocusTo?: string
 }
 
-/** Asks once more before something that is not easily undone. */
+/** Asks again before anything that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, returnFocusTo, call, success, failure, onChanged, onClose } = props
   const { busy, refusal, onSubmit } = useToldForm({

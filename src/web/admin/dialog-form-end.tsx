@@ -6,27 +6,24 @@ import { FormSubmit, Refusal } from './form-end'
 import { type FormQuestions, Questions } from './form-questions'
 
 interface Props {
-  /** What the server refused, in words. */
+  /** Why the server refused, in words. */
   refusal: ReactNode
   /** What has to be confirmed before the save. */
   questions?: FormQuestions | undefined
-  /** A save is under way: nothing is sent twice, and the dialog stays. */
+  /** A save is under way: nothing is sent twice, and the dialog stays open. */
   busy: boolean
   action: string
   busyAction: string
   tone?: ButtonTone | undefined
 }
 
-/**
- * The end of a form, always in view: any refusal, and the two ways out. A form outside a dialog has
- * nothing to cancel.
- */
+/** The end of a form, always in view: any refusal, and the buttons. A form outside a dialog has no Cancel. */
 export function DialogFormEnd({ refusal, questions, busy, action, busyAction, tone }: Props) {
   const isInDialog = useContext(UnsavedWorkContext) !== undefined
   useUnsavedWork({ isBusy: busy })
   return (
     <div
-      // on its own page, toasts appear above it
+      // on a page of its own, toasts appear above it
       data-page-end={isInDialog ? undefined : ''}
       className={`sticky bottom-0 z-10 mt-auto grid gap-3 border-t border-line bg-paper py-3 ${isInDialog ? '-mx-5 -mb-5 px-5' : ''}`}
     >

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { buttonClass, type ButtonTone } from '../ui/button'
 
 interface RefusalProps {
-  /** What the server refused, in words. */
+  /** Why the server refused, in words. */
   refusal: ReactNode
   /** A save is under way. */
   busy: boolean
 }
 
-/** What was refused: it takes the focus once the answer is there. A field that is wrong takes it after that. */
+/** The refusal takes the focus once it arrives; a faulty field takes it after that. */
 export function Refusal({ refusal, busy }: RefusalProps) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -34,7 +34,10 @@ interface SubmitProps {
   className?: string
 }
 
-/** Sends its form. Disabled it would lose the focus during a save: it is the form that sends nothing twice. */
+/**
+ * Submits its form. If it were disabled during a save it would lose the focus: the form itself sends nothing
+ * twice.
+ */
 export function FormSubmit({ busy, action, busyAction, tone, className = '' }: SubmitProps) {
   return (
     <button

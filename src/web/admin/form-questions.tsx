@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button'
 
-/** What the server wants confirmed before it saves, and the two answers. */
+/** What the server wants confirmed before it saves, and both answers. */
 export interface FormQuestions {
   messages: string[]
   goBack: () => void
   confirm: () => void
 }
 
-/** Asks before a save, in place of the form's own buttons. `action` names what a yes does. */
+/** Asks before a save, in place of the form's own buttons. `action` is the label of the yes. */
 export function Questions({ questions, action }: { questions: FormQuestions; action: string }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = notice.current?.closest('form')
     notice.current?.focus()
     return () => {
-      // the focus went with the answer that was pressed: the form's own button is where it came from
+      // the answer pressed had the focus and is gone: return it to the form's own button
       setTimeout(() => {
         if (!form?.contains(document.activeElement))
           form?.querySelector<HTMLElement>('button[type=submit]')?.focus()

@@ -8,7 +8,7 @@ const itemClass =
 interface Props<Task extends string> {
   /** The id of the button that opens it. */
   id: string
-  /** What the button is called. */
+  /** The button's name. */
   label: string
   isFramed?: boolean
   tasks: readonly (readonly [task: Task, label: string, isOffered: boolean])[]
@@ -17,7 +17,7 @@ interface Props<Task extends string> {
   children?: ReactNode
 }
 
-/** What else can be done with one thing: only what makes sense for it. */
+/** More actions on one thing: only those that make sense for it. */
 export function MoreMenu<Task extends string>(props: Props<Task>) {
   const { id, label, isFramed = false, tasks, onTask, children } = props
   return (

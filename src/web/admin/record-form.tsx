@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../ui/use-leave-guard'
 import { DialogFormEnd } from './dialog-form-end'
 import type { FormQuestions } from './form-questions'
 
-/** What `useRecordForm` gives to what shows the form. */
+/** What `useRecordForm` provides to the form's display. */
 export interface ShownForm {
   isDirty: boolean
   busy: boolean
@@ -22,12 +22,12 @@ interface Props {
   form: ShownForm
   action: string
   busyAction: string
-  /** `danger` for what takes something away. */
+  /** `danger` if saving takes something away. */
   tone?: ButtonTone | undefined
   children: ReactNode
 }
 
-/** The form of one thing, in a dialog or on a page: its fields, what was refused, and its end. */
+/** The form for one record, in a dialog or on a page: its fields, any refusal, and its buttons. */
 export function RecordForm({ form, action, busyAction, tone, children }: Props) {
   const { isDirty, busy, refusal, conflict, questions, onSubmit } = form
   const isInDialog = useContext(UnsavedWorkContext) !== undefined
@@ -37,7 +37,7 @@ export function RecordForm({ form, action, busyAction, tone, children }: Props) 
       method="post"
       noValidate
       data-unsaved="told"
-      // a picture may be on its way while the form itself is not
+      // a picture may be uploading while the form itself is idle
       onSubmit={busy ? (event) => event.preventDefault() : onSubmit}
       className={dialogFormClass}
     >
@@ -56,7 +56,7 @@ export function RecordForm({ form, action, busyAction, tone, children }: Props) 
   )
 }
 
-/** Asks before a page is left whose form has unsaved work. */
+/** Asks before leaving a page whose form has unsaved work. */
 function PageGuard({ isDirty, isBusy }: { isDirty: boolean; isBusy: boolean }) {
   const [work] = useState(() => new UnsavedWork())
   useEffect(() => work.tell('form', { isDirty, isBusy, isCovered: false }), [work, isDirty, isBusy])

@@ -3,8 +3,8 @@ import { ApiError } from '../api'
 import { AnswerLost } from './send-once'
 
 /**
- * The message for a failed call: the server's words, or else `failure`. Logged-out people get a way to
- * sign in without losing their input, and can then `retry`.
+ * The message for a failed call: the server's words, or else `failure`. Signed-out people get a way to sign in
+ * without losing their input, and can then `retry`.
  */
 export function refusalWords(error: unknown, failure: string, retry = 'save'): ReactNode {
   if (error instanceof AnswerLost)

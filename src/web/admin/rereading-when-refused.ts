@@ -1,8 +1,8 @@
 import { ApiError } from '../api'
 
 /**
- * Makes a call. If it is refused, its subject may have changed, so that is reloaded first and the screen
- * shows what the refusal refers to.
+ * Makes a call. If it is refused, its subject may have changed, so reloads that first: the screen then shows
+ * what the refusal refers to.
  */
 export async function rereadingWhenRefused<Answer>(
   reread: () => Promise<unknown>,

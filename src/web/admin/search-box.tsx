@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Narrows a list down while it is typed. */
+/** Filters a list while people type. */
 export function SearchBox({ label, value, onChange }: Props) {
   const id = useId()
   return (

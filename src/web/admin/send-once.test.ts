@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Outcome = 'lost' | 'broken off' | number
 
-/** Answers one call after the other, and records their keys. */
+/** Gives these answers in turn, and records the calls' keys. */
 function aServer(...outcomes: Outcome[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
@@ -22,7 +22,7 @@ function aServer(...outcomes: Outcome[]) {
   return keys
 }
 
-test('a call whose answer was lost keeps its key, until it has succeeded', async () => {
+test('keeps the key of a call whose answer was lost, until it succeeds', async () => {
   const keys = aServer('lost', 'broken off', 503, 401, 201, 201)
   const sendOnce = createSendOnce()
   const buy = () => sendOnce('POST', '/api/investments', { shares: 1 })
@@ -37,7 +37,7 @@ test('a call whose answer was lost keeps its key, until it has succeeded', async
   expect(keys[5]).not.toBe(keys[0])
 })
 
-test('a yes to a question is the same call; any other change makes a new one', async () => {
+test('counts a yes to a question as the same call, and any other change as a new one', async () => {
   const keys = aServer(409, 'lost', 'lost', 'lost', 201)
   const sendOnce = createSendOnce()
   const buy = (body: object) => sendOnce('POST', '/api/investments', body).catch(() => undefined)
@@ -50,7 +50,7 @@ test('a yes to a question is the same call; any other change makes a new one', a
   expect(new Set(keys).size).toBe(2)
 })
 
-test('two forms never share a key', async () => {
+test('never shares a key between two forms', async () => {
   const keys = aServer('lost', 'lost')
   for (const sendOnce of [createSendOnce(), createSendOnce()])
     await sendOnce('POST', '/api/investments', { shares: 1 }).catch(() => undefined)

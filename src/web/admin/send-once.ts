@@ -3,7 +3,7 @@ import { v4 as newKey } from 'uuid'
 import { meaningOf } from '../../lib/repeated-call'
 import { ApiError, send } from '../api'
 
-/** No answer came. The call may have succeeded or done nothing. */
+/** No answer came: the call may have succeeded or done nothing. */
 export class AnswerLost extends Error {
   override readonly name = 'AnswerLost'
 }
@@ -11,9 +11,9 @@ export class AnswerLost extends Error {
 export type SendOnce = (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
 /**
- * Sends a call that must not happen twice. Until it succeeds it keeps its `Idempotency-Key`, so sending it again after
- * a lost answer does nothing twice; a call with different content is a new one.
- * @throws ApiError, AnswerLost
+ * Sends a call that must not happen twice. Until it succeeds it keeps its `Idempotency-Key`, so repeating it
+ * after a lost answer does nothing twice; a call with different content is a new one. @throws ApiError,
+ * AnswerLost
  */
 export function createSendOnce(): SendOnce {
   const keys = new Map<string, string>()

@@ -9,10 +9,10 @@ interface Props {
   children: (handle: ReactNode) => ReactNode
 }
 
-/** One thing of a sortable list, which moves while it is dragged or makes way. */
+/** An item of a sortable list, which moves while it is dragged or makes way. */
 export function SortableItem({ id, label, children }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...move } = useSortable({ id })
-  // no scaling: things of different heights keep their own
+  // no scaling: items of different heights keep their own
   const style = { transform: CSS.Translate.toString(move.transform), transition: move.transition }
   return (
     <li

@@ -21,12 +21,12 @@ import { moved } from './sortable-order'
 import { useSortableOrder } from './use-sortable-order'
 
 interface Props<Item extends { id: string }> {
-  /** What the list is called. */
+  /** The list's name. */
   label: string
   items: readonly Item[]
-  /** What an item is called, on its handle and when it is moved. */
+  /** An item's name, on its handle and in announcements. */
   itemLabel: (item: Item) => string
-  /** Saves the order; resolves when `items` have it. Where it rejects, the order is put back. */
+  /** Saves the order; resolves once `items` have it. If it rejects, the old order comes back. */
   onReorder: (ids: string[]) => Promise<unknown>
   /** The message if the order can't be saved and the server gives none. */
   failure: string
@@ -39,21 +39,21 @@ interface Props<Item extends { id: string }> {
 const instructions =
   'Press Space to lift it, the arrow keys to move it, Space again to put it down, and Escape to leave it where it was.'
 
-/** Things that are put in order by mouse, finger or keyboard. */
+/** A list that people put in order by mouse, finger or keyboard. */
 export function SortableList<Item extends { id: string }>(props: Props<Item>) {
   const { label, itemLabel, layout = 'list', className, renderItem } = props
   const { ordered, reorder, refusal } = useSortableOrder(props)
   const [isLifted, setLifted] = useState(false)
   const id = useId()
   const sensors = useSensors(
-    // a little way, so that a press on a handle is not yet a move
+    // a press on a handle becomes a move only after a short distance
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: sortableKeyboardCoordinates,
       scrollBehavior: 'auto',
     }),
   )
-  // Escape puts a lifted item back: a dialog around it stays
+  // Escape puts a lifted item back: a dialog around it stays open
   useUnsavedWork({ isBusy: isLifted })
 
   const ids = ordered.map((item) => item.id)
@@ -96,7 +96,7 @@ export function SortableList<Item extends { id: string }>(props: Props<Item>) {
   )
 }
 
-/** What a screen reader says while something is moved. */
+/** What screen readers say while an item is moved. */
 function announcementsOf<Item extends { id: string }>(
   items: readonly Item[],
   itemLabel: (item: Item) => string,

@@ -4,7 +4,7 @@ interface Split {
   open: number
 }
 
-/** Up to here each one has a notch of its own; beyond, notches would be too fine to tell apart. */
+/** Up to this many, each one has its own notch; more would be too fine to tell apart. */
 const ONES_AS_NOTCHES = 40
 
 const tones = {
@@ -14,7 +14,7 @@ const tones = {
 } as const
 export type SplitPart = keyof typeof tones
 
-/** A split of shares: taken, available and kept back. The figures are beside it in words. */
+/** A split of shares: taken, for sale and kept back. The figures are beside it in words. */
 export function SplitBar({ total, taken, open }: Split) {
   const parts = [
     { part: 'taken', count: taken },
@@ -38,7 +38,7 @@ export function SplitBar({ total, taken, open }: Split) {
   )
 }
 
-/** The bar's colour beside a figure's name. */
+/** The bar's colour, beside a figure's label. */
 export function SplitMark({ part }: { part: SplitPart }) {
   return (
     <span

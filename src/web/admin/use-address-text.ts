@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const TYPING_PAUSE_MS = 200
 
 /**
- * A search box's text, mirrored in the address: written there after a pause in typing, and following the
- * address when that changes otherwise (Back, a link).
+ * A search box's text, mirrored in the address: copied there after a pause in typing, and following the address
+ * when it changes in other ways (Back, a link).
  */
 export function useAddressText(q: string, onPause: (q: string | undefined) => void) {
   const [text, setText] = useState(q)
-  /** What this box last put into the address: any other is someone else's. */
+  /** What this box last put into the address: any other text came from elsewhere. */
   const [told, setTold] = useState(q)
   const [seen, setSeen] = useState(q)
   if (q !== seen) {

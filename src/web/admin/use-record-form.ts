@@ -15,37 +15,34 @@ import type { FormQuestions } from './form-questions'
 import { refusalWords } from './refusal-words'
 
 interface Options<Input extends FieldValues, Output, Stored extends { updatedAt: string }> {
-  /**
-   * The call's contract, which checks the form as it does the API; a function if it depends on the current
-   * state.
-   */
+  /** The call's contract, which checks the form as it does the API; a function if it depends on the current state. */
   schema: z.ZodType<Output, Input> | ((record: Stored | undefined) => z.ZodType<Output, Input>)
-  /** The contract of the thing as the API answers it. */
+  /** The contract of the record, as the API returns it. */
   recordSchema: z.ZodType<Stored>
-  /** The thing to change; without it one is made. */
+  /** The record to change; without it a new one is created. */
   record?: Stored | undefined
   /** The fields' values for a record, or for a new one: absent texts are empty. */
   valuesOf: (record: Stored | undefined) => Input & DefaultValues<Input>
-  /** The fields' words by their dotted paths, in their order on the form. */
+  /** The fields' labels by their dotted paths, in the order of the form. */
   labels: Readonly<Partial<Record<FieldPath<Input>, string>>>
-  /** How values read in words among the others, where not as they are. */
+  /** Values in words, for fields whose values aren't readable as they are. */
   words?: Readonly<Partial<Record<FieldPath<Input>, (value: unknown, values: Input) => ReactNode>>>
   /**
-   * Makes the call; `updatedAt` is the one that the change started from, `confirm` the codes of the questions
-   * that were answered with yes.
+   * Makes the call; `updatedAt` is the one the change started from, `confirm` the codes of the questions
+   * answered with yes.
    */
   save: (values: Output, updatedAt: string | undefined, confirm: string[]) => Promise<unknown>
-  /** Refreshes what shows the thing, says so, closes the dialog. */
+  /** Reloads what shows the record, confirms the save, closes the dialog. */
   onSaved: (answer: unknown) => void | Promise<void>
-  /** Mends what the form holds, or stands on, after the server has refused it; the refusal is said after that. */
+  /** Corrects the form, or the data it depends on, after a refusal, which is shown afterwards. */
   onRefused?: (error: ApiError) => Promise<void>
   /** The message if the server gives none. */
   failure: string
 }
 
 /**
- * The form of one record: checked by the API's own contract, saved, with refusals at its fields, and
- * compared with what someone else has saved in the meantime. Typed text is kept.
+ * The form of one record: checked by the API's own contract, saved, with refusals at its fields, and compared
+ * with what someone else has saved in the meantime. Typed text is kept.
  */
 export function useRecordForm<
   Input extends FieldValues,
@@ -62,9 +59,9 @@ export function useRecordForm<
   const schema = typeof options.schema === 'function' ? options.schema(base) : options.schema
   const [newer, setNewer] = useState<{ record: Stored; message: string | undefined }>()
   const [refusal, setRefusal] = useState<ReactNode>()
-  /** What the server asks before it saves, and the codes that were confirmed before. */
+  /** What the server asks before it saves, and the codes confirmed before. */
   const [asked, setAsked] = useState<{ questions: Question[]; confirmed: string[] }>()
-  /** What the focus goes to after the save. */
+  /** The field that takes the focus after the save. */
   const [wrong, setWrong] = useState<{ field: FieldPath<Input> }>()
   const [busy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
@@ -73,7 +70,7 @@ export function useRecordForm<
     defaultValues: valuesOf(options.record),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    // ours goes by the order of the labels
+    // our own goes by the order of the labels
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
@@ -95,7 +92,7 @@ export function useRecordForm<
 
   const { subscribe } = form
   useEffect(
-    // a yes is to what was asked about, not to what is typed after that
+    // a yes answers the question asked, not what is typed afterwards
     () => subscribe({ formState: { values: true }, callback: () => setAsked(undefined) }),
     [subscribe],
   )
@@ -126,7 +123,7 @@ export function useRecordForm<
       if (error instanceof ApiError) await options.onRefused?.(error).catch(() => undefined)
       return onRefused(error, confirmed)
     }
-    // nothing is unsaved from here on, and a form that stays goes on from what was saved
+    // nothing is unsaved now, and a form that stays open continues from what was saved
     const saved = recordSchema.safeParse(answer)
     if (saved.success) setBase(saved.data)
     form.reset(saved.success ? valuesOf(saved.data) : form.getValues())
@@ -197,7 +194,7 @@ export function useRecordForm<
     conflict,
     questions,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      // events of a dialog that a part of this form has opened come by here, too
+      // events of dialogs opened from this form bubble through here, too
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       void submit(base?.updatedAt)

@@ -5,12 +5,12 @@ import { inOrder } from './sortable-order'
 
 interface Options<Item extends { id: string }> {
   items: readonly Item[]
-  /** Saves an order; resolves when `items` have it. */
+  /** Saves an order; resolves once `items` have it. */
   onReorder: (ids: string[]) => Promise<unknown>
   failure: string
 }
 
-/** Shows a new order at once, saves one after the other, and puts back what was not saved. */
+/** Shows a new order at once, saves one after another, and restores the old order if saving fails. */
 export function useSortableOrder<Item extends { id: string }>(options: Options<Item>) {
   const { items, onReorder, failure } = options
   const [order, setOrder] = useState<string[]>()
@@ -19,7 +19,7 @@ export function useSortableOrder<Item extends { id: string }>(options: Options<I
   const latest = useRef<string[]>(undefined)
 
   const save = async (ids: string[]) => {
-    // the screen shows a newer order, which is the one to save
+    // the screen shows a newer order, which will be saved instead
     if (latest.current !== ids) return
     try {
       await onReorder(ids)

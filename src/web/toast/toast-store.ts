@@ -8,7 +8,7 @@ export interface ToastContent {
   title: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive'
-  /** Called once it is on the screen, which is later where its code must load first. */
+  /** Called once it is on screen, which takes longer if its code has to load first. */
   onShown?: () => void
 }
 
@@ -26,13 +26,13 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a brief message from anywhere in the browser: the latest, one at a time. */
+/** Shows a brief message from anywhere in the browser, one at a time: the latest. */
 export function toast(content: ToastContent): void {
   lastId += 1
   change([{ ...content, id: lastId, isOpen: true }, ...toasts].slice(0, VISIBLE_TOASTS))
 }
 
-/** Closes a toast; it is forgotten later, so that it can leave at its own pace. */
+/** Closes a toast, and removes it later, once it has slid away. */
 export function dismissToast(id: number): void {
   change(toasts.map((each) => (each.id === id ? { ...each, isOpen: false } : each)))
   setTimeout(() => change(toasts.filter((each) => each.id !== id)), REMOVE_DELAY_MS)

@@ -3,7 +3,7 @@ import { Toast as RadixToast } from 'radix-ui'
 import { useEffect, useEffectEvent } from 'react'
 import { dismissToast, type Toast } from './toast-store'
 
-// SPEC §9; they are Radix's own defaults, and said here so that they stay
+// SPEC §9; also Radix's defaults, but stated here so that they stay
 const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 
@@ -12,12 +12,13 @@ const tones = {
   destructive: 'border-bad bg-bad-wash text-bad',
 } as const
 
-/** Shown through Radix: read out, swiped away to the right, reached by F8. */
+/** Shown through Radix: read out, swiped away to the right, reached with F8. */
 export function ToastViewport({ toast }: { toast: Toast }) {
   const { id, isOpen, title, description, variant = 'default', onShown } = toast
   return (
     <RadixToast.Provider
-      // one for each toast: Radix goes on holding the next one while the pointer or the focus is where the last one closed
+      // a new one for each toast: otherwise Radix keeps the next one open while the pointer or focus is where
+      // the last one closed
       key={id}
       duration={DURATION_MS}
       swipeDirection="right"
@@ -28,7 +29,7 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         onOpenChange={(open) => {
           if (!open) dismissToast(id)
         }}
-        // a dialog that opens after it must not take its button away
+        // a dialog that opens after the toast must not disable its button
         style={{ pointerEvents: 'auto' }}
         className={`flex items-start gap-3 rounded-[3px] border-l-4 py-3 pr-1.5 pl-4 in-[[data-scroll-locked]]:max-sm:gap-1 in-[[data-scroll-locked]]:max-sm:pl-3 shadow-[0_2px_16px_rgb(0_0_0/0.22)] ring-1 ring-line transition-[translate,opacity] duration-200 ease-out data-[state=closed]:opacity-0 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none starting:translate-y-3 starting:opacity-0 ${tones[variant]}`}
       >
@@ -51,20 +52,20 @@ export function ToastViewport({ toast }: { toast: Toast }) {
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        // an open dialog has its buttons at the bottom, to the right, and on a phone its cross at the
-        // top; a page's form has its own at the bottom. On a phone it would cover a form's error above
-        // those, or what has to be copied there and then: these ask for it at the top (data-toasts-on-top)
+        // an open dialog has its buttons at the bottom right, and on a phone its close button at the top; a
+        // page's form has its own at the bottom. On a phone a toast there would cover a form's error, or codes
+        // to copy before they are gone: such screens ask for it at the top (data-toasts-on-top)
         className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 [:root:has([data-page-end]):not(:has([data-scroll-locked]))_&]:bottom-[4.4rem] max-sm:[:root:has([data-toasts-on-top])_&]:top-0 max-sm:[:root:has([data-toasts-on-top])_&]:bottom-auto in-[[data-scroll-locked]]:max-sm:top-0 in-[[data-scroll-locked]]:max-sm:right-12 in-[[data-scroll-locked]]:max-sm:bottom-auto in-[[data-scroll-locked]]:max-sm:left-0 in-[[data-scroll-locked]]:max-sm:w-auto in-[[data-scroll-locked]]:max-sm:p-2 in-[[data-scroll-locked]]:sm:right-auto in-[[data-scroll-locked]]:sm:left-0"
       />
     </RadixToast.Provider>
   )
 }
 
-/** Mounted where the toast is: Radix needs a moment to put it there. */
+/** Mounted together with the toast, which takes Radix a moment. */
 function Shown({ onShown }: Pick<Toast, 'onShown'>) {
   const tell = useEffectEvent(() => onShown?.())
   useEffect(() => {
-    // the frame that has it is painted after this callback, and so before a second one
+    // this callback runs before the frame with the toast is painted, a second one after it
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => tell())
     })

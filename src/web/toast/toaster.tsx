@@ -6,7 +6,7 @@ const ToastViewport = lazy(() =>
 )
 
 /**
- * Where toasts appear; used once, at the end of the document. Its code comes with the first toast. An open
+ * Where toasts appear; rendered once, at the end of the document. Its code loads with the first toast. An open
  * dialog hides the page from screen readers except live regions; toasts have their own.
  */
 export function Toaster() {

@@ -9,7 +9,7 @@ const tones = {
 } as const
 export type BadgeTone = keyof typeof tones
 
-/** A small printed label: a state, never a button. */
+/** A small printed label for a state; never a button. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

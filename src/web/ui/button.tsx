@@ -1,9 +1,9 @@
 const tones = {
-  /** The one thing a screen wants done. */
+  /** The main action of a screen. */
   primary: 'bg-action text-on-action hover:bg-action-hover',
-  /** Everything beside it. */
+  /** All other actions. */
   quiet: 'border border-line-strong text-ink hover:border-ink hover:bg-sunken',
-  /** What takes something away. */
+  /** Takes something away. */
   danger: 'bg-bad text-paper hover:bg-bad/85',
   /** On a brand surface or a photograph. */
   onBrand: 'bg-on-brand text-brand hover:bg-white',
@@ -13,7 +13,10 @@ const tones = {
 
 export type ButtonTone = keyof typeof tones
 
-/** Button and button-like link look the same: the caller brings the element. At least 44 px high. */
+/**
+ * The same look for buttons and for links that look like buttons; the caller brings the element. At least 44 px
+ * high.
+ */
 export function buttonClass(tone: ButtonTone = 'primary'): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-[3px] px-5 py-2 text-center leading-snug font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 ${tones[tone]}`
 }

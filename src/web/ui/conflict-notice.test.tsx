@@ -16,7 +16,7 @@ const html = (texts: Pick<Difference, 'was' | 'now' | 'yours'>) =>
   )
 const words = (texts: Parameters<typeof html>[0]) => html(texts).replace(/<[^>]+>/g, '')
 
-test('short texts are shown whole', () => {
+test('shows short texts whole', () => {
   expect(words({ was: 'Brown', now: 'Grey', yours: 'Roan' })).toContain(
     'Biography: now ‘Grey’, yours ‘Roan’',
   )
@@ -25,7 +25,7 @@ test('short texts are shown whole', () => {
   )
 })
 
-test('a long text shows the words that changed, wherever they are in it', () => {
+test('shows the words of a long text that changed, wherever they are', () => {
   const text = (finish: string, food: string) =>
     `${'He likes the rain. '.repeat(40)}He finished ${finish}. ${'He sleeps late. '.repeat(40)}He eats ${food}.`
   const was = text('first', 'oats')
@@ -40,7 +40,7 @@ test('a long text shows the words that changed, wherever they are in it', () => 
   expect(notice.length).toBeLessThan(2_500)
 })
 
-test('a long text that was emptied, or begun, says so', () => {
+test('says so if a long text was emptied, or is new', () => {
   const long = 'He likes the rain. '.repeat(10).trim()
   expect(words({ was: long, now: '', yours: undefined })).toContain(
     'Now: emptyYou have not changed it.',

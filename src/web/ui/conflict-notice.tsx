@@ -3,7 +3,7 @@ import { shortDifference } from '../word-difference'
 import type { Conflict, Difference } from '../record-conflict'
 import { buttonClass } from './button'
 
-/** Shows what someone else has changed since this form was opened, and offers the choice. */
+/** Shows what someone else has changed since this form was opened, and offers both choices. */
 export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   const { differences, takeCurrent, saveAnyway } = conflict
   const notice = useRef<HTMLElement>(null)
@@ -43,7 +43,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   )
 }
 
-/** A text that is longer than this is shown by the words that changed in it. */
+/** For longer texts, only the words that changed are shown. */
 const WHOLE_LENGTH = 80
 const isText = (value: ReactNode) => typeof value === 'string'
 
@@ -53,7 +53,7 @@ function DifferenceWords({ label, was, now, yours }: Difference) {
     return (
       <>
         <span className="font-semibold">{label}</span>
-        {/* it may scroll by itself, and must by the keyboard, too */}
+        {/* may scroll on its own, so the keyboard must reach it, too */}
         <div
           role="group"
           aria-label={`${label}: what changed`}
@@ -89,7 +89,7 @@ const quoted = (value: ReactNode): ReactNode =>
 const changed = (from: string, to: ReactNode): ReactNode =>
   isText(to) && to !== '' ? <TextChange from={from} to={to} /> : quoted(to)
 
-/** What was taken out of a text and what was put in, with a few words around each. */
+/** The words removed from a text and those added, with a few words around each. */
 function TextChange({ from, to }: { from: string; to: string }) {
   const stretches = useMemo(() => shortDifference(from, to), [from, to])
   return (
@@ -100,7 +100,7 @@ function TextChange({ from, to }: { from: string; to: string }) {
         return (
           <Tag key={place} className={changeClass[kind]}>
             <span className="sr-only">{kind}: </span>
-            {/* the end of a line can be seen only by a sign */}
+            {/* a line break shows only as a sign */}
             {text.trim() === '' ? text.replaceAll('\n', '↵') : text}
           </Tag>
         )

@@ -5,7 +5,7 @@ interface Props {
   className?: string
 }
 
-/** The page's measure: one width for header, sections and footer. */
+/** The page's width, the same for header, sections and footer. */
 export function Container({ children, className = '' }: Props) {
   return (
     <div className={`mx-auto w-full max-w-6xl px-4 sm:px-6 lg:px-8 ${className}`}>{children}</div>

@@ -7,21 +7,21 @@ import { type StaysAt, useLeaveGuard } from './use-leave-guard'
 
 interface Props {
   title: string
-  /** A sentence on what this is about; read out with the title. */
+  /** A sentence about the dialog, read out with the title. */
   description?: ReactNode
-  /** Called when it is to close and nothing is lost by it. What has just saved calls its own. */
+  /** Called when it closes without losing anything. Forms that have just saved call their own. */
   onClose: () => void
-  /** For a dialog that the address opens: whether it stays open at another address. */
+  /** For a dialog opened by the address: whether it stays open at another address. */
   staysAt?: StaysAt
-  /** The id of what takes the focus afterwards, where what had it before may be gone (a menu's item). */
+  /** The id of the element that takes the focus afterwards, if the earlier one may be gone (a menu item). */
   returnFocusTo?: string
   children: ReactNode
 }
 
 interface DialogProps extends Props {
-  /** `wide` has room for long forms, and takes all of a phone's screen. */
+  /** `wide` has room for long forms, and fills a phone's screen. */
   size?: keyof typeof sizes
-  /** Whether closing would lose something; what is typed into a form in it is seen by itself. */
+  /** Whether closing would lose something. Typing in a form inside is noticed without it. */
   isDirty?: boolean
 }
 
@@ -33,15 +33,15 @@ const sizes = {
   wide: `${phone} h-[var(--visible-height,100svh)] ${centred} sm:max-w-[56rem]`,
 } as const
 
-/** For a form in a dialog: its end stays in sight at the bottom, as it could not in a grid. */
+/** For a form in a dialog: its buttons stay in view at the bottom, which a grid would prevent. */
 export const dialogFormClass = 'flex grow flex-col gap-5'
 
-/** A button in a dialog that closes it, asking first where work would be lost: `<DialogClose asChild>`. */
+/** A button that closes its dialog, asking first if work would be lost: `<DialogClose asChild>`. */
 export const DialogClose = Radix.Close
 
 /**
- * A dialog over the page, rendered while open. Escape, the cross, a press outside and Back close it; if
- * work would be lost they ask first.
+ * A dialog over the page, rendered while open. Escape, the cross, a press outside and Back close it; if work
+ * would be lost, it asks first.
  */
 export function Dialog({ size = 'medium', isDirty = false, children, ...props }: DialogProps) {
   return (
@@ -52,7 +52,7 @@ export function Dialog({ size = 'medium', isDirty = false, children, ...props }:
   )
 }
 
-/** A dialog that has slid in from the left: navigation on a phone. */
+/** A dialog that slides in from the left: navigation on a phone. */
 export function Sheet(props: Props) {
   return <Frame {...props} className="inset-y-0 left-0 w-[18rem] max-w-[90vw]" />
 }
@@ -85,7 +85,7 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
           ref={followVisibleHeight}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onOpenAutoFocus={(event) => {
-            // on a phone the keyboard would come up before anything has been read
+            // on a phone the keyboard would cover the dialog before anyone has read it
             if (!window.matchMedia('(pointer: fine)').matches) return
             const { currentTarget: content } = event
             const field =
@@ -100,7 +100,7 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
             if (target instanceof HTMLElement) target.focus()
           }}
           onKeyDown={(event) => {
-            // a toast that came before takes Radix's own Escape: one press closes both
+            // an earlier toast handles Radix's own Escape: one press closes both
             if (event.key !== 'Escape' || event.defaultPrevented) return
             event.preventDefault()
             requestClose()
@@ -131,6 +131,6 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
   )
 }
 
-/** The first field that is typed into. */
+/** The first field for typing. */
 const firstField =
   ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [readonly]), textarea):enabled'

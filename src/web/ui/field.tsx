@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export interface FieldWords {
   label: string
-  /** What is wrong with what was typed. */
+  /** What is wrong with the input. */
   fault?: string | undefined
   hint?: ReactNode
-  /** Marks it as one that must be filled in; who judges that is the server, or the form's contract. */
+  /** Marks the field as required; only the server or the form's contract enforces it. */
   required?: boolean | undefined
 }
 
-/** What ties a control to its label, hint and fault. */
+/** Attributes that link a control to its label, hint and fault. */
 export interface FieldTies {
   id: string
   'aria-invalid': boolean
@@ -21,11 +21,11 @@ interface FrameProps extends FieldWords {
   children: (ties: FieldTies) => ReactNode
 }
 
-/** What every control that is typed into looks like. */
+/** The look of every control for typing. */
 export const inputClass =
   'min-h-11 w-full min-w-0 rounded-[3px] border border-line-strong bg-raised px-3 py-2 aria-invalid:border-bad disabled:opacity-60'
 
-/** A label, a hint and what is wrong around any one control, to the eye and to a screen reader. */
+/** The label, hint and fault of any control, for the eye and for screen readers. */
 export function FieldFrame({ label, fault, hint, required, children }: FrameProps) {
   const id = useId()
   const described = [
@@ -50,7 +50,7 @@ export function FieldFrame({ label, fault, hint, required, children }: FrameProp
   )
 }
 
-/** Said to a screen reader by the control itself. */
+/** Screen readers learn it from the control itself. */
 export const RequiredMark = () => (
   <>
     {' '}
@@ -75,7 +75,7 @@ export const FieldFault = ({ id, children }: { id: string; children: ReactNode }
 interface Props
   extends Omit<ComponentProps<'input'>, 'id' | 'className'>, Omit<FieldWords, 'required'> {}
 
-/** A labelled field, with its error below. */
+/** A labelled field, with its fault below. */
 export function Field({ label, fault, hint, ...input }: Props) {
   return (
     <FieldFrame label={label} fault={fault} hint={hint}>

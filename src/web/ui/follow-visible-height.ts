@@ -1,12 +1,12 @@
 /**
- * Tells an element how much of the page a phone's keyboard leaves: `--visible-height`, and
- * `--keyboard-height` for what it covers. Keeps what has the focus in sight. Made to be a `ref`.
+ * Tells an element how much of the page a phone's keyboard leaves: `--visible-height`, and `--keyboard-height`
+ * for what it covers. Keeps the focused element in view. Use it as a `ref`.
  */
 export function followVisibleHeight(element: HTMLElement | null): (() => void) | undefined {
   const viewport = window.visualViewport
   if (!element || !viewport) return undefined
   const fit = () => {
-    // zoomed in by hand: what is out of sight then is not covered
+    // zoomed in by hand: what is out of view then is not covered
     if (viewport.scale > 1.01) return
     const covered = window.innerHeight - viewport.height - viewport.offsetTop
     element.style.setProperty('--visible-height', `${viewport.height}px`)

@@ -1,4 +1,4 @@
-/** Why a form was refused, where that is no one field's fault. It belongs right above the button. */
+/** Why a form was refused, if the reason belongs to no single field. Place it right above the button. */
 export function FormFailure({ children }: { children: string | undefined }) {
   if (children === undefined) return null
   return (

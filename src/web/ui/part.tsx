@@ -4,14 +4,14 @@ import { ErrorState } from './error-state'
 
 interface Props<Data> {
   query: UseQueryResult<Data>
-  /** What could not be shown, as the end of "We couldn't load …". */
+  /** What could not be loaded, as the end of "We couldn't load …". */
   what: string
-  /** What takes its place while it loads. */
+  /** Shown while it loads. */
   placeholder: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A part of a page that loads, fails and is tried again without the others. */
+/** A part of a page that loads, fails and is retried independently of the others. */
 export function Part<Data>({ query, what, placeholder, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <ErrorState what={what} retry={() => void query.refetch()} />

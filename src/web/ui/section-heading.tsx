@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** Shown at the end of the line: a link to all of them. */
+  /** Shown at the end of the line, such as a link to the whole list. */
   aside?: ReactNode
   id?: string
 }

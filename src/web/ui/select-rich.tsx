@@ -5,16 +5,19 @@ import type { SelectProps } from './select'
 
 interface Props extends Omit<SelectProps<string>, 'label'> {
   id: string
-  /** What the browser's own select looks like. */
+  /** The classes of the browser's own select. */
   className: string
   labelId: string
-  /** What ties it to its hint and fault. */
+  /** Links it to its hint and fault. */
   ties: object
 }
 
 const scrollButtonClass = 'flex h-7 items-center justify-center text-ink-soft'
 
-/** Radix's select. Type-ahead forgets after 1 s and the scroll buttons step every 50 ms (SPEC §9): its defaults. */
+/**
+ * Radix's select. Type-ahead forgets after 1 s and the scroll buttons step every 50 ms (SPEC §9), which are its
+ * defaults.
+ */
 export function RichSelect(props: Props) {
   const { id, labelId, className, ties, name, options, value, onChange, disabled } = props
   return (

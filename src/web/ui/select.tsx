@@ -17,11 +17,11 @@ export interface SelectProps<Value extends string> extends FieldWords {
   disabled?: boolean | undefined
   /** As low as the text field beside it. */
   isCompact?: boolean
-  /** Given what takes the focus for it, whichever of the two selects it is. */
+  /** Receives the element that takes the focus, whichever of the two selects it is. */
   onFocusable?: (element: { focus: () => void } | null) => void
 }
 
-/** What both selects look like, so that one can take the other's place. */
+/** The same look for both selects, so that one can replace the other. */
 const selectClass =
   'block min-h-12 w-full aria-invalid:border-bad data-compact:min-h-11 cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised py-2 pr-9 pl-3 text-left text-base leading-6 text-ink hover:border-ink disabled:cursor-default disabled:opacity-60'
 
@@ -29,9 +29,9 @@ const loadRich = () => import('./select-rich')
 const finePointer = '(pointer: fine)'
 
 /**
- * A choice of one. The browser's own select until the page is alive and on touch, where the system's
- * picker is the better one; with a mouse our own takes its place.
- * @throws RangeError where an option's value is empty (SPEC §5)
+ * A choice of one. The browser's own select until the page is alive, and always on touch screens, where the
+ * system's picker is better; with a mouse our own replaces it. @throws RangeError if an option's value is empty
+ * (SPEC §5)
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, name, options, value, onChange, disabled, fault, hint, required } = props

@@ -16,7 +16,7 @@ export function RichGroup({ children }: { children: ReactNode }) {
 interface Props {
   label: ReactNode
   side?: 'top' | 'right'
-  /** While what it says is in sight anyway. */
+  /** While the label is visible anyway. */
   isOff?: boolean
   children: ReactElement
 }

@@ -8,8 +8,8 @@ const loadRich = () => import('./tooltip-rich')
 const whoCanHover = '(any-hover: hover)'
 
 /**
- * Gives the tooltips in it their delays (SPEC §9) and their code, which comes once the page is alive.
- * Until then, and on touch, there are none: their words must be available elsewhere too.
+ * Gives the tooltips inside it their delays (SPEC §9) and their code, which loads once the page is alive. Until
+ * then, and on touch screens, there are none: their words must be available elsewhere, too.
  */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   const group = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
 
 interface Props {
   label: ReactNode
-  /** One element that can take the focus. */
+  /** One focusable element. */
   children: ReactElement
 }
 

@@ -14,7 +14,7 @@ const tellChange = () => {
   for (const listener of listeners) listener()
 }
 
-/** Whether anything on the screen would be lost with it. */
+/** Whether any unsaved work is on screen. */
 export const isAnyWorkUnsaved = () => [...standing].some((work) => work.isDirty)
 
 /** Called whenever that may have changed. */
@@ -41,7 +41,7 @@ export class UnsavedWork {
   constructor(readonly words = typed) {}
 
   get isDirty(): boolean {
-    // a form that has left the page has done its work
+    // a form that has left the page has nothing unsaved
     const isTypedIn = [...this.#typedIn].some((form) => form.isConnected)
     return isTypedIn || this.#isTold('isDirty')
   }
@@ -58,7 +58,7 @@ export class UnsavedWork {
     return [...this.#told.values()].some((work) => work[what])
   }
 
-  /** Marks it as on the screen until the returned function is called. */
+  /** Counts it as on screen until the returned function is called. */
   stand(): () => void {
     standing.add(this)
     return () => {
@@ -67,14 +67,14 @@ export class UnsavedWork {
     }
   }
 
-  /** `undefined` where there is nothing more to say. */
+  /** `undefined` once there is nothing to report. */
   tell(id: string, work: Work | undefined): void {
     if (work) this.#told.set(id, work)
     else this.#told.delete(id)
     tellChange()
   }
 
-  /** Takes note of typing in a form that sends something and does not speak for itself. */
+  /** Notes typing in a form that sends something and does not report its own state. */
   onInput(target: EventTarget): void {
     const form = target instanceof Element ? target.closest('form') : null
     if (form?.method === 'post' && form.dataset['unsaved'] !== 'told') this.#typedIn.add(form)
@@ -94,7 +94,7 @@ export function useUnsavedWork(told: Partial<Work>): void {
   const id = useId()
   useEffect(() => () => work?.tell(id, undefined), [work, id])
   useEffect(
-    // no gap in between: code waiting for the work to be saved or discarded would mistake it for that
+    // without a gap: code waiting for the work to be saved or discarded would take a gap for that
     () => work?.tell(id, { isDirty, isBusy, isCovered }),
     [work, id, isDirty, isBusy, isCovered],
   )

@@ -2,9 +2,9 @@ import { useHydrated } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * The first items of a list that may be very long while the server renders its page, which keeps others waiting; the
- * browser shows all of them once it has the page. On public pages `first` is so high that people without scripts miss
- * nothing of a real stable.
+ * The first items of a list that may be very long: the server renders only these, to keep no one waiting, and
+ * the browser shows all of them once it has the page. On public pages `first` is so high that people without
+ * scripts miss nothing of a real stable.
  */
 export function useFirstOnServer<Item>(items: readonly Item[], first = 60): readonly Item[] {
   const isHydrated = useHydrated()
@@ -24,11 +24,14 @@ if (!import.meta.env.SSR)
     try {
       sessionStorage.setItem(LEFT_AT, `${Math.round(scrollY)} ${location.href}`)
     } catch {
-      // the browser stores nothing: the page starts where it has placed it
+      // the browser stores nothing: the page starts where the browser has put it
     }
   })
 
-/** After a reload the browser scrolls only as far as the short page goes: the rest of the way comes with the whole list. */
+/**
+ * After a reload the browser scrolls only to the end of the short page; this scrolls on once the whole list is
+ * there.
+ */
 function returnToPlace(): void {
   try {
     const [visit] = performance.getEntriesByType('navigation')

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Puts the focus on the first of the items that "Show more" has brought, once they are there: on its first link or
- * button.
- */
+/** Moves the focus to the first item that "Show more" has added, once it is there: to its first link or button. */
 export function useFocusOnMore(shown: number, target: 'a' | 'button', isWaiting = false) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(shown)

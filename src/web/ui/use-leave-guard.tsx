@@ -7,17 +7,17 @@ import type { UnsavedWork } from './unsaved-work'
 interface Question {
   onLeave: () => void
   onStay: () => void
-  /** What has the focus again where the answer is to stay. */
+  /** The element that regains the focus if the person stays. */
   focused: Element | null
 }
 
-/** Whether what is guarded stays on the screen at another address. */
+/** Whether the guarded work stays on screen at another address. */
 export type StaysAt = (next: { pathname: string; search: object }) => boolean
 
 /**
- * Guards unsaved work on every way out of a dialog (`onClose`) or a page: closing it, a link, the
- * browser's Back, leaving the page. A dialog that the address opens
- * (`staysAt`) is closed by leaving that address, and its `onClose` does just that.
+ * Guards unsaved work on every way out of a dialog (`onClose`) or a page: closing it, a link, the browser's
+ * Back, leaving the page. A dialog opened by the address (`staysAt`) closes when that address is left, which is
+ * what its `onClose` does.
  */
 export function useLeaveGuard(
   work: UnsavedWork,
@@ -46,11 +46,11 @@ export function useLeaveGuard(
       if (staysAt?.(next)) return false
       if (staysAt && isBack && work.isBusy) return true
       if (onClose && isBack && !staysAt) {
-        // Back closes the dialog over the page and leaves the page in place
+        // Back closes the dialog and stays on the page
         requestClose()
         return true
       }
-      // while a save is under way it is the program that moves on
+      // during a save it is the program that navigates
       if (!work.isDirty || work.isBusy) return false
       return new Promise<boolean>((resolve) => {
         ask(

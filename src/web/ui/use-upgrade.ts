@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 /**
- * Loads a richer version of a control once the page is alive and returns it when no one is using the plain
+ * Loads a richer version of a control once the page is alive, and returns it when no one is using the plain
  * one: `undefined` until then. `media` says which devices it is for.
  */
 export function useUpgrade<T extends object>(
@@ -21,9 +21,9 @@ export function useUpgrade<T extends object>(
       if (isInUse) plain?.addEventListener('focusout', () => later(module), { once: true })
       else startTransition(() => setLoaded(module))
     }
-    // the focus has not arrived elsewhere yet while it leaves
+    // the focus has not reached the next element yet while it leaves this one
     const later = (module: T) => setTimeout(() => give(module))
-    // where it can't be loaded the plain control stays
+    // if it can't be loaded, the plain control stays
     load().then(give, () => undefined)
     return () => given.abort()
   }, [element, media, load])

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { FieldFault, FieldHint } from '../../ui/field'
 import { type FieldProps, useField } from './use-field'
 
-/** Yes or no; all of its line can be pressed. */
+/** Yes or no; the whole line can be pressed. */
 export function CheckboxField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output>,
 ) {

@@ -3,7 +3,7 @@ import { TextField } from './text-field'
 import type { FieldProps } from './use-field'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** The first and the last day to choose from, `YYYY-MM-DD`. */
+  /** The first and last day to choose from, `YYYY-MM-DD`. */
   min?: string
   max?: string
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Fields that belong together: side by side where there is room. */
+/** Related fields, side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5 sm:grid-flow-col sm:auto-cols-fr sm:grid-rows-1">{children}</div>

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'value'> 
   value: string
 }
 
-/** A text box as high as what is in it: an unseen copy of the text beneath it gives the height. */
+/** A text box as tall as its text: an invisible copy of the text below it sets the height. */
 export function GrowingText({ value, rows = 3, ...textarea }: Props) {
   return (
     <div

@@ -10,11 +10,11 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** A list of texts, each on a line of its own; blank lines are dropped (SPEC §5). */
+/** A list of texts, one per line; blank lines are dropped (SPEC §5). */
 export function LinesField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
   const { value, change, fault, box } = useField(props)
   const held = Array.isArray(value) ? value.map(String).join('\n') : ''
-  // the lines that are being typed are not all in the list yet
+  // keeps blank lines while typing, which the list drops
   const [typed, setTyped] = useState(held)
   const text = linesOf(typed).join('\n') === held ? typed : held
   return (

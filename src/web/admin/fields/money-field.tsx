@@ -38,7 +38,7 @@ export function MoneyField<Values extends FieldValues, Output>(props: Props<Valu
               tidy()
               box.onBlur()
             }}
-            // Enter sends the form, and leaves no field
+            // Enter submits the form without leaving the field
             onKeyDown={(event) => {
               if (event.key === 'Enter') tidy()
             }}

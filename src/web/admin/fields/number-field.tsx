@@ -3,8 +3,8 @@ import { TextField } from './text-field'
 import type { FieldProps } from './use-field'
 
 /**
- * A whole number, held as it was typed: the contract reads it. No number box, whose value changes when
- * a mouse wheel passes over it.
+ * A whole number, kept as typed: the contract parses it. Not a number input, whose value changes when the mouse
+ * wheel turns over it.
  */
 export const NumberField = <Values extends FieldValues, Output>(
   props: FieldProps<Values, Output>,

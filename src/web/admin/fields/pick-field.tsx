@@ -4,33 +4,33 @@ import { FieldFrame, inputClass } from '../../ui/field'
 import { useEscape } from './use-escape'
 import { type FieldProps, useField } from './use-field'
 
-/** No one reads through more than these: another letter narrows them down. */
+/** No one reads through more than this; another letter narrows the list. */
 const OFFERED_AT_ONCE = 30
 
 interface Props<Values extends FieldValues, Output, Item extends { id: string }> extends FieldProps<
   Values,
   Output
 > {
-  /** What can be chosen, in its order; undefined while it loads. */
+  /** The choices, in order; undefined while they load. */
   items: readonly Item[] | undefined
-  /** Whether it could not be loaded. */
+  /** Whether loading failed. */
   isError: boolean
-  /** The box's text for the chosen item. */
+  /** The text in the box for the chosen item. */
   nameOf: (item: Item) => string
-  /** Whether a part of a name, typed, means this one. */
+  /** Whether the typed part of a name matches an item. */
   matches: (item: Item, typed: string) => boolean
-  /** The one that was chosen before, whose name is known before the others have come. */
+  /** The item chosen before, whose name is known before the others have loaded. */
   current?: { id: string; name: string } | undefined
   placeholder: string
-  /** What the list is of, to a screen reader: `People`. */
+  /** The list's name for screen readers: `People`. */
   listLabel: string
   /** Shown when nothing matches the typed text. */
   noneFound: string
-  /** How an item looks in the list. */
+  /** An item in the list. */
   children: (item: Item) => ReactNode
 }
 
-/** One of many, found by typing a part of its name; the form holds its id. */
+/** One of many, found by typing part of its name; the form holds its id. */
 export function PickField<Values extends FieldValues, Output, Item extends { id: string }>(
   props: Props<Values, Output, Item>,
 ) {
@@ -67,13 +67,13 @@ export function PickField<Values extends FieldValues, Output, Item extends { id:
       if (isOpen && active) setPlace((activePlace + step + offered.length) % offered.length)
       show()
     } else if (event.key === 'Enter' && isOpen) {
-      // chooses, and does not send the form
+      // chooses instead of submitting the form
       event.preventDefault()
       if (active) choose(active.id)
     }
   }
   const onLeave = () => {
-    // an emptied box means none; half a name means what was chosen before
+    // an emptied box means none; half a name brings back the earlier choice
     if (typed === '') change('')
     setTyped(undefined)
     setOpen(false)
@@ -115,7 +115,7 @@ export function PickField<Values extends FieldValues, Output, Item extends { id:
             role="listbox"
             aria-label={listLabel}
             hidden={!isOpen || offered.length === 0}
-            // the box keeps the focus
+            // keeps the focus in the box
             onPointerDown={(event) => event.preventDefault()}
             className="absolute inset-x-0 top-full z-[15] mt-1 max-h-72 overflow-y-auto rounded-[3px] border border-line-strong bg-raised p-1 shadow-[0_6px_24px_rgb(0_0_0/0.18)]"
           >

@@ -4,14 +4,13 @@ import { type FieldProps, useField } from './use-field'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   options: readonly SelectOption<string>[]
-  /** The words for no choice, where that is one: the form then holds an empty text. */
+  /** The label for no choice, if that is allowed: the form then holds an empty text. */
   emptyLabel?: string
 }
 
 /** Represents the empty text, which no option may have (SPEC §5). */
 const NONE = '(none)'
 
-/** A choice of one. */
 export function SelectField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const { label, hint, required, disabled, options, emptyLabel } = props
   const { text, change, fault, box } = useField(props)

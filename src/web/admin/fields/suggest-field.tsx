@@ -4,11 +4,14 @@ import { TextField } from './text-field'
 import type { FieldProps } from './use-field'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** What was typed here before. */
+  /** Texts typed here before. */
   suggestions: readonly string[]
 }
 
-/** A line of text, with what was typed before to choose from: the browser's own list, which a phone shows by its keyboard. */
+/**
+ * A line of text with earlier ones as suggestions: in the browser's own list, which a phone shows at its
+ * keyboard.
+ */
 export function SuggestField<Values extends FieldValues, Output>({
   suggestions,
   ...props

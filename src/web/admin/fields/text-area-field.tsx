@@ -4,16 +4,15 @@ import { GrowingText } from './growing-text'
 import { type FieldProps, useField } from './use-field'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** How high it is while there is little in it. */
+  /** Its height while there is little text. */
   rows?: number
-  /** How many characters the contract takes; counted once they are nearly used up. */
+  /** How many characters the contract allows; counted once they are nearly used up. */
   max?: number
 }
 
-/** From here on it matters how many are left. */
+/** The fraction from which the characters left are shown. */
 const NEARLY_FULL = 0.8
 
-/** Text of several lines. */
 export function TextAreaField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const { rows, max } = props
   const { text, change, fault, box } = useField(props)

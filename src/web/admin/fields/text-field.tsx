@@ -11,7 +11,7 @@ interface Props<Values extends FieldValues, Output>
       'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'min' | 'max' | 'list' | 'className'
     > {}
 
-/** A line of text. What is typed in the back office is seldom about who types: nothing is filled in. */
+/** A line of text. In the back office it is seldom about the person typing, so the browser fills in nothing. */
 export function TextField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const { label, hint, required, control: _control, name: _name, className = '', ...input } = props
   const { text, change, fault, box } = useField(props)

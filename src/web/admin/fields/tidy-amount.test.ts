@@ -9,10 +9,10 @@ test.each([
   ['MUR 300', '300'],
   ['€1 250', '1250'],
   ['', ''],
-  // which of the two a comma means here is not ours to guess: the contract refuses it
+  // the comma could mean either here, so the contract refuses it
   ['25000,50', '25000,50'],
   ['1,25', '1,25'],
   ['about 300', 'about 300'],
-])('%j is tidied to %j', (typed, tidy) => {
+])('tidies %j to %j', (typed, tidy) => {
   expect(tidyAmount(typed)).toBe(tidy)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Takes Escape for itself while something is open in a dialog, which would close by it otherwise. */
+/** Handles Escape while something is open in a dialog, which would otherwise close. */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useEscape(isOpen: boolean, onEscape: () => void): void {
       event.preventDefault()
       escape()
     }
-    // the dialog listens on the document, before anything in it
+    // the dialog listens on the document, before anything inside it
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [isOpen])

@@ -1,14 +1,14 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import type { FieldWords } from '../../ui/field'
 
-/** What every field of a form is given. */
+/** What every form field receives. */
 export interface FieldProps<Values extends FieldValues, Output> extends Omit<FieldWords, 'fault'> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
   disabled?: boolean | undefined
 }
 
-/** A field's place in its form: what it holds, and what is wrong with it. */
+/** A field's value, and what is wrong with it. */
 export function useField<Values extends FieldValues, Output>({
   control,
   name,
@@ -19,17 +19,17 @@ export function useField<Values extends FieldValues, Output>({
   const { onChange, onBlur, ref } = field
   return {
     value,
-    /** The text in a text box. */
+    /** The value as a text box shows it. */
     text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     change: (next: string | boolean | string[]) => onChange(next),
     fault: firstMessage(fieldState.error),
-    /** Ties an element to the field, so that it takes the focus when something is wrong with it. */
+    /** Links an element to the field, so that it takes the focus if something is wrong. */
     ref,
     box: { ref, name: String(name), onBlur, disabled },
   }
 }
 
-/** A list's error holds those of its lines. */
+/** A list's error contains those of its lines. */
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message !== '')
