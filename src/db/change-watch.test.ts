@@ -42,7 +42,7 @@ describe('writesContent', () => {
       .with('some', (db) => db.selectFrom('horses').select('id'))
       .selectFrom('some')
       .selectAll(),
-  ])('leaves another query alone', (query) => {
+  ])('ignores another query', (query) => {
     expect(writesContent(query.compile())).toBe(false)
   })
 
@@ -63,7 +63,7 @@ describe('writesContent', () => {
 })
 
 describe('ContentChanges', () => {
-  it('calls a listener as often as it listens, until it leaves', () => {
+  it('calls a listener as often as it was registered, until it leaves', () => {
     const changes = new ContentChanges()
     let calls = 0
     const listener = () => calls++
@@ -79,7 +79,7 @@ describe('ContentChanges', () => {
 })
 
 describe('parseSafeNumber', () => {
-  it('reads integers exactly or not at all', () => {
+  it('reads integers exactly or refuses them', () => {
     expect(parseSafeNumber('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER)
     expect(parseSafeNumber('-12')).toBe(-12)
     expect(parseSafeNumber('1.5')).toBe(1.5)

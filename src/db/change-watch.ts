@@ -10,13 +10,13 @@ import {
 import { databaseRefusal } from './database-errors'
 import { contentTables } from './tables/tables'
 
-/** The listeners to be told when public content changes. */
+/** The listeners to call when public content changes. */
 export class ContentChanges {
   readonly #listeners = new Set<() => void>()
 
-  /** `listener` must not throw: the change it hears of is already committed. */
+  /** `listener` must not throw: the change is already committed. */
   listen(listener: () => void): () => void {
-    // A function of our own, so that one listener can listen twice and leave once.
+    // A new function, so that one listener can be registered twice and removed once.
     const entry = () => listener()
     this.#listeners.add(entry)
     return () => void this.#listeners.delete(entry)
@@ -27,7 +27,7 @@ export class ContentChanges {
   }
 }
 
-// The SQL text rather than the root node, so that hand-written SQL and `with … as (delete …)` count.
+// Matches the SQL text rather than the root node, so that hand-written SQL and `with … as (delete …)` count.
 // Mistaking a literal for a write is harmless: it costs one render.
 const contentWrite = new RegExp(
   String.raw`\b(?:into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?"?(?:${contentTables.join('|')})\b`,
@@ -41,9 +41,8 @@ export function writesContent({ query, sql }: Pick<CompiledQuery, 'query' | 'sql
 }
 
 /**
- * A dialect that announces every change of content made through it: after the commit and before
- * the write's promise resolves.
- * @param beforeUse called before a connection is taken; may throw
+ * A dialect that announces every change of content made through it: after the commit, and before the write's
+ * promise resolves. @param beforeUse called before a connection is taken; may throw
  */
 export function watchedDialect(
   dialect: Dialect,
@@ -76,7 +75,7 @@ class WatchedConnection implements DatabaseConnection {
       if (result.numAffectedRows !== 0n) this.#noteChange()
       return result
     } catch (error) {
-      // A connection lost midway leaves open whether the row was written; a refusal does not.
+      // A connection lost midway leaves it unknown whether the row was written; a refusal does not.
       if (databaseRefusal(error) === undefined) this.#noteChange()
       throw error
     }
@@ -135,7 +134,7 @@ class WatchedDriver implements Driver {
     try {
       await this.#inner.commitTransaction(watched.inner)
     } finally {
-      // A commit whose answer was lost may have happened.
+      // A commit whose answer was lost may have succeeded.
       watched.end('committed')
     }
   }

@@ -11,7 +11,7 @@ export interface Columns {
 }
 
 export function columnsFor(engine: 'sqlite' | 'postgres'): Columns {
-  // Both compare by bytes, so that both sort alike; STRICT makes SQLite refuse a wrong type.
+  // Both engines compare by bytes, so both sort alike; STRICT makes SQLite refuse a wrong type.
   const text = engine === 'postgres' ? sql`text collate "C"` : sql`text`
   const integer = engine === 'postgres' ? sql`bigint` : sql`integer`
   return {

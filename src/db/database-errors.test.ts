@@ -28,7 +28,7 @@ test.each([
   ['42P01', undefined],
   ['SQLITE_CONSTRAINT_UNIQUE', undefined],
   ['ENOENT', undefined],
-])('%s is an outage of this kind: %s', (code, outage) => {
+])('classifies %s as %s', (code, outage) => {
   expect(outageOf(withCode(code))).toBe(outage)
 })
 
@@ -37,7 +37,7 @@ test('treats a missing socket file as an outage', async () => {
   expect(outageOf(await refused)).toBe('away')
 })
 
-test('a lost connection without a code is recognised by its message', () => {
+test('recognises a lost connection without a code by its message', () => {
   for (const words of [
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',

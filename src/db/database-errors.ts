@@ -1,4 +1,4 @@
-/** Its message is one sentence for the person who starts the server, and holds no password. */
+/** Its message is one sentence for the person starting the server, and contains no password. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
@@ -17,7 +17,7 @@ const refusals: Record<string, DatabaseRefusal> = {
   '23514': 'check',
 }
 
-/** Which constraint refused a write, or undefined where the error is something else. */
+/** Which constraint refused a write; undefined for other errors. */
 export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
   const code = errorCode(error)
   // SQLite enforces `on delete restrict` with its own trigger, and the error code says only that.
@@ -28,8 +28,8 @@ export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
 }
 
 /**
- * Temporary reasons why the database or the folder for pictures failed:
- * it can't be reached, others are in the way, or the disk is full.
+ * Temporary reasons why the database or the folder for pictures failed: out of reach, blocked by others, or a
+ * full disk.
  */
 export type Outage = 'away' | 'busy' | 'full'
 
@@ -37,10 +37,11 @@ const outages: readonly (readonly [code: RegExp, outage: Outage])[] = [
   // SQLite, PostgreSQL, files: the disk or this user's quota is full.
   [/^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/, 'full'],
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'busy'],
-  // A serialization failure on every attempt, a statement timeout, a lock that others hold.
+  // A serialization failure at every attempt, a statement timeout, a lock held by others.
   [/^(40001|40P01|57014|55P03|25P03)$/, 'busy'],
   [/^SQLITE_(IOERR|CANTOPEN|READONLY|NOMEM)/, 'away'],
-  // Whole classes of PostgreSQL's: connections, permission to connect, resources, administrator's stop, system errors.
+  // Whole classes of PostgreSQL's codes: connections, permission to connect, resources, an administrator's
+  // stop, system errors.
   [/^(08|28|53|57P|58)[0-9A-Z]{2,3}$/, 'away'],
   // Read-only, like a replica until it takes over.
   [/^25006$/, 'away'],
@@ -48,7 +49,7 @@ const outages: readonly (readonly [code: RegExp, outage: Outage])[] = [
     /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/,
     'away',
   ],
-  // Too many open files; the disk fails, is mounted read-only, or was mounted from another machine that is gone.
+  // Too many open files; a disk that fails, is mounted read-only, or belongs to another machine that is gone.
   [/^(EMFILE|ENFILE|EIO|EROFS|ESTALE)$/, 'away'],
 ]
 

@@ -98,7 +98,7 @@ describe("another process's changes", () => {
     expect(late.length, `late: ${late.join(', ')}`).toBeLessThanOrEqual(5)
   })
 
-  it('are heard both ways between two that are open', async () => {
+  it('are heard both ways between two open databases', async () => {
     const one = await testDatabase()
     const two = await one.reopen()
     const page = () => ({
@@ -120,7 +120,7 @@ describe("another process's changes", () => {
   })
 
   it.runIf(testEngine() === 'postgres')(
-    'are known not to be heard while PostgreSQL is out of reach, and caught up with after',
+    'are known to be missed while PostgreSQL is out of reach, and announced afterwards',
     async () => {
       const database = await testDatabase()
       const name = new URL(database.options.databaseUrl ?? '').pathname.slice(1)
@@ -173,7 +173,7 @@ describe.runIf(testEngine() === 'postgres')('a connection that breaks in a trans
   })
 })
 
-describe('starting', () => {
+describe('opening a database', () => {
   it('twice changes nothing', async () => {
     const database = await testDatabase()
     const before = await sql`select name, applied_at from migrations`.execute(database.kysely)
@@ -245,8 +245,8 @@ describe('closing', () => {
   })
 })
 
-describe.runIf(testEngine() === 'sqlite')('killing a process that writes', () => {
-  it('keeps acknowledged writes, and only whole transactions', { timeout: 60_000 }, async () => {
+describe.runIf(testEngine() === 'sqlite')('killing a process that is writing', () => {
+  it('keeps acknowledged writes, and only complete transactions', { timeout: 60_000 }, async () => {
     const database = await testDatabase()
     for (const afterMs of [30, 90, 150]) {
       await database.kysely.deleteFrom('pages').execute()

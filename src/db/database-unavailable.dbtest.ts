@@ -7,7 +7,7 @@ import { temporaryFolder, testDatabase, testEngine } from '../../tests/support/d
 import { type DatabaseOptions, openDatabase } from './database'
 import { DatabaseUnavailable } from './database-errors'
 
-/** Why a database does not open. */
+/** The message with which a database fails to open. */
 async function sentenceOf(options: DatabaseOptions): Promise<string> {
   try {
     const database = await openDatabase(options)
@@ -19,7 +19,7 @@ async function sentenceOf(options: DatabaseOptions): Promise<string> {
   }
 }
 
-it('says that the database is newer than the program, and leaves it as it is', async () => {
+it('says that the database is newer than the program, and leaves it unchanged', async () => {
   const database = await testDatabase()
   const applied = () => sql`select name from migrations order by name`.execute(database.kysely)
   const { rows: before } = await applied()
@@ -33,13 +33,13 @@ it('says that the database is newer than the program, and leaves it as it is', a
 })
 
 describe.runIf(testEngine() === 'sqlite')('a SQLite database', () => {
-  it('is made with its folder, for its owner only', async () => {
+  it('is created with its folder, accessible to its owner only', async () => {
     const dataDir = join(temporaryFolder(), 'deep', 'data')
     expect(await sentenceOf({ dataDir })).toBe('It opened')
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   })
 
-  it('that others could read is closed to them when it opens', async () => {
+  it('that others could read is closed to them when opened', async () => {
     const database = await testDatabase()
     await database.close()
     const { dataDir } = database.options
@@ -53,7 +53,7 @@ describe.runIf(testEngine() === 'sqlite')('a SQLite database', () => {
       expect(statSync(file).mode & 0o777, file).toBe(0o600)
   })
 
-  it('leaves a folder that everybody shares as it is', async () => {
+  it('leaves a folder shared with others as it is', async () => {
     const dataDir = temporaryFolder()
     chmodSync(dataDir, 0o1777)
     expect(await sentenceOf({ dataDir })).toBe('It opened')
@@ -61,7 +61,7 @@ describe.runIf(testEngine() === 'sqlite')('a SQLite database', () => {
     expect(statSync(join(dataDir, 'stable.db')).mode & 0o777).toBe(0o600)
   })
 
-  it('whose folder is a file', async () => {
+  it('fails if its folder is a file', async () => {
     const dataDir = join(temporaryFolder(), 'data')
     writeFileSync(dataDir, '')
     expect(await sentenceOf({ dataDir })).toBe(
@@ -72,7 +72,7 @@ describe.runIf(testEngine() === 'sqlite')('a SQLite database', () => {
     )
   })
 
-  it('whose file is a folder', async () => {
+  it('fails if its file is a folder', async () => {
     const dataDir = temporaryFolder()
     mkdirSync(join(dataDir, 'stable.db'))
     expect(await sentenceOf({ dataDir })).toMatch(
@@ -80,15 +80,15 @@ describe.runIf(testEngine() === 'sqlite')('a SQLite database', () => {
     )
   })
 
-  it('that is no database', async () => {
+  it('fails if its file is something else', async () => {
     const dataDir = temporaryFolder()
     writeFileSync(join(dataDir, 'stable.db'), 'Dear diary, '.repeat(1_000))
     expect(await sentenceOf({ dataDir })).toMatch(/is damaged or is not a database: move it away/)
-    // The user's own file is still there.
+    // The user's own file is unharmed.
     expect(readFileSync(join(dataDir, 'stable.db'), 'utf8')).toMatch(/^Dear diary/)
   })
 
-  it('that is damaged', async () => {
+  it('fails if it is damaged', async () => {
     const database = await testDatabase()
     await database.close()
     const path = join(database.options.dataDir, 'stable.db')
@@ -117,7 +117,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     return { dataDir: '', databaseUrl: url.href }
   }
 
-  it('that refuses the user or the password', async () => {
+  it('fails if it refuses the user or the password', async () => {
     const options = await changed((url) => {
       url.username = 'nobody_known'
       url.password = 'hunter2'
@@ -127,7 +127,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     expect(sentence).not.toMatch(/hunter2/)
   })
 
-  it('that does not exist', async () => {
+  it('fails if it does not exist', async () => {
     const options = await changed((url) => (url.pathname = '/nowhere'))
     const password = new URL(options.databaseUrl).password
     const sentence = await sentenceOf(options)
@@ -135,14 +135,14 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     expect(password === '' || !sentence.includes(password)).toBe(true)
   })
 
-  it('that does not answer', async () => {
+  it('fails if it does not answer', async () => {
     const options = await changed((url) => (url.port = '1'))
     expect(await sentenceOf(options)).toMatch(
       /:1\/stable_test_\w+ does not answer \(ECONNREFUSED\)\.$/,
     )
   })
 
-  it('that is not encoded in UTF-8', async () => {
+  it('fails if it is not encoded in UTF-8', async () => {
     const database = await testDatabase()
     const name = `stable_test_ascii_${Date.now()}`
     await sql`create database ${sql.id(name)} template template0 encoding 'SQL_ASCII'
@@ -155,7 +155,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     await sql`drop database ${sql.id(name)}`.execute(database.kysely)
   })
 
-  it('whose address is none', async () => {
+  it('fails if its address is malformed', async () => {
     for (const databaseUrl of [
       'mysql://ada:hunter2@localhost/x',
       'hunter2',
@@ -167,7 +167,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     }
   })
 
-  it('in which the user may not create tables', async () => {
+  it('fails if the user may not create tables', async () => {
     const database = await testDatabase()
     const role = `guest_${Date.now()}`
     await sql`create role ${sql.id(role)} login password 'hunter2'`.execute(database.kysely)

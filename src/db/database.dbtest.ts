@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 
-/** Which constraint refused it; `none` where nothing did. */
+/** Which constraint refused it; `none` if none did. */
 async function refusalOf(query: { execute(): Promise<unknown> }): Promise<string> {
   try {
     await query.execute()
@@ -96,8 +96,8 @@ async function addLot() {
   return { userId, horseId, offeringId: offered.id, lot, entry }
 }
 
-describe('writes the database refuses', () => {
-  it('keeps what is for sale and what is held within the total', async () => {
+describe('the database itself', () => {
+  it('keeps shares for sale and shares held within the total', async () => {
     const { kysely } = database
     const horseId = await addHorse()
     const row = offering(horseId, { total_shares: 10, available_shares: 6, held_shares: 4 })
@@ -145,7 +145,7 @@ describe('writes the database refuses', () => {
     { changes: { position: 8, total_runners: 8 }, answer: 'none' },
     { changes: { position: 8 }, answer: 'none' },
     { changes: { total_runners: 8 }, answer: 'none' },
-  ])('a performance with $changes: $answer', async ({ changes, answer }) => {
+  ])('answers a performance with $changes: $answer', async ({ changes, answer }) => {
     const row = {
       id: uuid(),
       horse_id: await addHorse(),
@@ -184,7 +184,7 @@ describe('writes the database refuses', () => {
     expect(await refusalOf(database.kysely.insertInto('gallery_items').values(photo))).toBe('check')
   })
 
-  it('has one row of homepage settings from the start, and takes no second', async () => {
+  it('has one row of homepage settings from the start, and refuses a second', async () => {
     const rows = await database.kysely.selectFrom('homepage_settings').select('id').execute()
     expect(rows).toEqual([{ id: 'homepage' }])
     const insert = (id: string) =>
@@ -195,7 +195,7 @@ describe('writes the database refuses', () => {
     expect(await refusalOf(insert('homepage'))).toBe('unique')
   })
 
-  it('takes one user for an e-mail, and any number without', async () => {
+  it('allows one user for an e-mail, and any number without', async () => {
     await addUser()
     await addUser()
     await addUser('Ada@example.com')
@@ -204,7 +204,7 @@ describe('writes the database refuses', () => {
     )
   })
 
-  it('takes one horse for a slug, one page for a slug, one identity for an issuer and subject', async () => {
+  it('allows one horse or page for a slug, one identity for an issuer and subject', async () => {
     const { kysely } = database
     await kysely
       .insertInto('horses')
@@ -235,7 +235,7 @@ describe('writes the database refuses', () => {
     expect(await refusalOf(kysely.insertInto('identities').values(identity()))).toBe('unique')
   })
 
-  it('refuses references to nothing', async () => {
+  it('refuses references to missing rows', async () => {
     const row = offering(uuid())
     expect(await refusalOf(database.kysely.insertInto('offerings').values(row))).toBe('foreign-key')
   })
@@ -265,7 +265,7 @@ describe('writes the database refuses', () => {
     }
   })
 
-  it('deletes the sessions with their user', async () => {
+  it('deletes sessions with their user', async () => {
     const { kysely } = database
     const userId = await addUser()
     await kysely
@@ -287,7 +287,7 @@ describe('writes the database refuses', () => {
     expect(left).toEqual([])
   })
 
-  it('keeps horse, offering, user and lot while the register speaks of them', async () => {
+  it('keeps horse, offering, user and lot while the register mentions them', async () => {
     const { kysely } = database
     const { userId, horseId, offeringId, lot } = await addLot()
     const remove = (table: 'horses' | 'offerings' | 'users' | 'investments', id: string) =>
@@ -298,7 +298,7 @@ describe('writes the database refuses', () => {
     expect(await remove('investments', lot.id)).toBe('check')
   })
 
-  it('takes new entries in the register, and no change to an old one', async () => {
+  it('accepts new entries in the register, and no change to an old one', async () => {
     const { kysely } = database
     const { entry } = await addLot()
     const again = { ...entry, id: uuid() }
@@ -348,7 +348,7 @@ describe('writes the database refuses', () => {
 })
 
 describe('values', () => {
-  it('holds money to the last cent and gives integers back as numbers', async () => {
+  it('keep money to the last cent and return integers as numbers', async () => {
     const row = offering(await addHorse(), { price_per_share_cents: Number.MAX_SAFE_INTEGER })
     await database.kysely.insertInto('offerings').values(row).execute()
     const read = await database.kysely
@@ -363,7 +363,7 @@ describe('values', () => {
     expect(read).toEqual({ price_per_share_cents: Number.MAX_SAFE_INTEGER, count: 1, sum: 100 })
   })
 
-  it('sorts text by bytes on both engines', async () => {
+  it('sort text by bytes on both engines', async () => {
     const { kysely } = database
     const names = ['b', 'A', 'é', 'a', 'Z', '🐎', '～']
     const link = { kind: 'password' as const, created_at: now, expires_at: now }
@@ -383,7 +383,7 @@ describe('values', () => {
 })
 
 describe('transactions', () => {
-  it('loses none of 40 increments at once that read first and then write', async () => {
+  it('lose none of 40 concurrent increments that read first and then write', async () => {
     const { kysely } = database
     const id = await addHorse()
     await Promise.all(
@@ -411,7 +411,7 @@ describe('transactions', () => {
     expect(row).toEqual({ opening_races: 40 })
   })
 
-  it('loses none when two connections do it at the same time', async () => {
+  it('lose none when two connections do so at the same time', async () => {
     const other = await database.reopen()
     const id = await addHorse()
     await Promise.all(
@@ -442,7 +442,7 @@ describe('transactions', () => {
     await other.close()
   })
 
-  it('waits for another connection that is writing, without blocking the process', async () => {
+  it('wait for another connection that is writing, without blocking the process', async () => {
     const other = await database.reopen()
     const id = await addHorse()
     let ticks = 0
@@ -469,7 +469,7 @@ describe('transactions', () => {
     await other.close()
   })
 
-  it('keeps nothing of work that fails', async () => {
+  it('keep nothing of work that fails', async () => {
     const row = horse()
     const failing = database.transaction(async (tx) => {
       await tx.insertInto('horses').values(row).execute()
@@ -484,7 +484,7 @@ describe('transactions', () => {
     expect(found).toEqual([])
   })
 
-  it('says so when work reaches past its transaction, instead of waiting for ever', async () => {
+  it('report work that reaches past them, instead of waiting forever', async () => {
     const failing = database.transaction(async () => {
       await database.kysely.selectFrom('horses').selectAll().execute()
     })
@@ -496,7 +496,7 @@ describe('transactions', () => {
 describe("this process's changes of content", () => {
   let heard = 0
   beforeAll(async () => {
-    // What the tests before wrote through other connections has been heard by then.
+    // By now, what earlier tests wrote through other connections has been heard.
     await sleep(250)
     database.onContentChange(() => heard++)
   })
@@ -556,7 +556,7 @@ describe("this process's changes of content", () => {
     await other.close()
   })
 
-  it('are not heard where nothing changed', async () => {
+  it('are not heard if nothing changed', async () => {
     const { kysely } = database
     const nothing = kysely.updateTable('horses').set({ name: 'X' }).where('id', '=', 'nobody')
     expect(await heardDuring(() => nothing.execute())).toBe(0)
@@ -580,7 +580,7 @@ describe("this process's changes of content", () => {
     expect(await heardDuring(() => database.transaction(() => Promise.resolve()))).toBe(0)
   })
 
-  it('are not heard for accounts, sessions and the audit', async () => {
+  it('are not heard for accounts, sessions and the trail', async () => {
     const { kysely } = database
     const userId = await addUser()
     const writes = async () => {
@@ -611,7 +611,7 @@ describe("this process's changes of content", () => {
     expect(await heardDuring(writes)).toBe(0)
   })
 
-  it('are not heard a second time as if another process had made them', async () => {
+  it('are not heard a second time as if from another process', async () => {
     const { kysely } = database
     const write = async () => {
       for (let number = 0; number < 5; number++) {

@@ -1,4 +1,4 @@
-// A table's columns as the contracts' fields, and back: `race_date` is `raceDate`, and `is_published`, 0 or 1, is
+// A table's columns as the contracts' fields, and back: `race_date` is `raceDate`; `is_published`, 0 or 1, is
 // `isPublished`, false or true. Stores convert anything stored in another form, such as money.
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}`

@@ -27,7 +27,7 @@ export interface MigrationContext {
   columns: Columns
 }
 
-/** In the order in which they run; forward only. Named here, so that the build bundles them. */
+/** In the order in which they run; forward only. Listed here, so that the build bundles them. */
 const migrations: readonly Migration[] = [
   initial,
   providerLogOut,
@@ -47,15 +47,15 @@ const migrations: readonly Migration[] = [
 const migrationLock = 7_312_028_001
 
 /**
- * Brings the tables up to date, in one transaction and one process at a time.
- * @throws DatabaseUnavailable where a newer version of the program has been here
+ * Brings the tables up to date, in one transaction and one process at a time. @throws DatabaseUnavailable if a
+ * newer version of the program has been here
  */
 export async function migrate(
   kysely: Kysely<Tables>,
   engine: 'sqlite' | 'postgres',
   known: readonly Migration[] = migrations,
 ): Promise<void> {
-  // Not serializable: after the wait for the lock, what the other process did must be visible.
+  // Not serializable: after waiting for the lock, this process must see what the other one did.
   await kysely
     .transaction()
     .setIsolationLevel('read committed')

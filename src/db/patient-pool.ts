@@ -3,21 +3,24 @@ import type pg from 'pg'
 import { outageOf, DatabaseUnavailable } from './database-errors'
 import { withinMs } from './within-ms'
 
-/** How long to stop asking PostgreSQL after it could not be reached, so that a call with many queries waits for only one. */
+/**
+ * How long to stop trying PostgreSQL after it could not be reached, so that a call with many queries waits for
+ * only one.
+ */
 const pauseMs = 1_000
 
 interface Options {
-  /** How long PostgreSQL may stay silent after a query. */
+  /** How long PostgreSQL may leave a query unanswered. */
   silenceMs: number
-  /** Of every connection. */
+  /** Settings of every connection. */
   settings: Readonly<Record<string, string>>
   /** Called when a connection is lost during a query, which PostgreSQL may still finish. */
   onLost: () => void
 }
 
 /**
- * A pool whose queries always end, whatever happens to PostgreSQL. PostgreSQL stops slow statements itself; if it
- * stays silent, the connection is given up.
+ * A pool whose queries always end, whatever happens to PostgreSQL. PostgreSQL stops slow statements itself; if
+ * it stays silent, the connection is dropped.
  */
 export class PatientPool implements PostgresPool {
   readonly #pool: pg.Pool
@@ -73,7 +76,7 @@ class PatientClient implements PostgresPoolClient {
 
   constructor(client: pg.PoolClient, options: Options, onSilence: () => void) {
     this.#client = client
-    // The pool gives a client a new `release` each time it hands it out.
+    // The pool sets a new `release` each time it hands out a client.
     this.#release = (isBroken) => client.release(isBroken)
     this.#options = options
     this.#onSilence = onSilence
@@ -88,7 +91,7 @@ class PatientClient implements PostgresPoolClient {
   }
 
   async #answer<R>(ask: () => Promise<R>): Promise<R> {
-    // Such as the rollback of a statement that got no answer.
+    // For example the rollback of a statement that got no answer.
     if (this.#isSilent) throw silence()
     try {
       return await withinMs(this.#options.silenceMs, ask(), () => {

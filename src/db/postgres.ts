@@ -13,7 +13,7 @@ import { withinMs } from './within-ms'
 
 /** How long PostgreSQL may take by default. */
 const usualPatienceMs = 10_000
-/** Added to the time after which PostgreSQL should have stopped a statement: later than that, it is gone. */
+/** By then PostgreSQL should have stopped a statement; if it is silent longer, it is gone. */
 const silenceFactor = 1.1
 /** A server that hangs in the middle of a transaction must not keep its locks. */
 const idleInTransactionMs = 30_000
@@ -30,7 +30,7 @@ export async function openPostgres(
   patienceMs = usualPatienceMs,
 ): Promise<Database> {
   const place = placeOf(databaseUrl)
-  // Marks what this process changes, so that it does not hear itself; see the first migration.
+  // Marks what this process changes, so that it ignores its own announcements; see the first migration.
   const origin = randomUUID()
   const connection = {
     connectionString: databaseUrl,
@@ -40,8 +40,8 @@ export async function openPostgres(
     types: { getTypeParser },
   }
   const pool = new pg.Pool(connection)
-  // The pool replaces connections that break. Unheard, their errors would end the process: idle ones'
-  // come from the pool, those between two queries of a transaction from the connection.
+  // The pool replaces broken connections. Unhandled, their errors would end the process: an idle connection's
+  // come from the pool, one between two queries of a transaction from the connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
 
@@ -95,7 +95,7 @@ export async function openPostgres(
   }
 }
 
-/** On its own connection, which may take as long as it needs. */
+/** On a connection of its own, which may take as long as it needs. */
 async function migrateInPeace(connection: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 })
   pool.on('error', () => {})
@@ -117,7 +117,7 @@ async function requireUnicode(kysely: Kysely<Tables>, place: string): Promise<vo
   }
 }
 
-/** Runs `work` again when PostgreSQL could not order it among the others. */
+/** Runs `work` again if PostgreSQL could not serialise it with the others. */
 async function serializable<T>(
   kysely: Kysely<Tables>,
   work: (tx: Executor) => Promise<T>,
@@ -140,7 +140,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return pg.types.getTypeParser(oid, format)
 }
 
-/** @throws RangeError for an integer that JavaScript cannot hold exactly */
+/** @throws RangeError for an integer that JavaScript can't represent exactly */
 export function parseSafeNumber(text: string): number {
   const value = Number(text)
   if (/^-?\d+$/.test(text) && !Number.isSafeInteger(value)) {
@@ -149,14 +149,14 @@ export function parseSafeNumber(text: string): number {
   return value
 }
 
-/** One connection that hears of other processes' changes, and connects again when it is lost. */
+/** One connection that hears other processes' changes, and reconnects if it is lost. */
 class ContentListener {
   readonly #databaseUrl: string
   #origin: string | undefined
   readonly #changes: ContentChanges
   readonly #stopping = new AbortController()
   #client: pg.Client | undefined
-  /** The last moment at which it is known to have heard everything. */
+  /** The last moment at which it had certainly heard everything. */
   #heardAt = performance.now()
   #heartbeat: NodeJS.Timeout | undefined
   #reconnecting: Promise<void> | undefined
@@ -168,8 +168,8 @@ class ContentListener {
   }
 
   /**
-   * From now on PostgreSQL also announces this process's own changes: one that it has stopped waiting for may
-   * still be committed. Those that it did wait for are then announced twice, which costs a render.
+   * From now on PostgreSQL also announces this process's own changes, since one it has stopped waiting for may
+   * still be committed. Those it did wait for are then announced twice, which costs a render.
    */
   hearItself(): void {
     this.#origin = undefined
@@ -181,7 +181,7 @@ class ContentListener {
 
   async start(): Promise<void> {
     await this.#connect()
-    // A connection that a firewall dropped says nothing by itself.
+    // A connection dropped by a firewall gives no sign of it.
     this.#heartbeat = setInterval(() => {
       const client = this.#client
       const askedAt = performance.now()
@@ -224,11 +224,11 @@ class ContentListener {
     }
     this.#heardAt = performance.now()
     this.#client = client
-    // Earlier changes were not heard.
+    // Earlier changes were missed.
     this.#changes.announce()
   }
 
-  /** By default, a closed connection has heard everything until now. */
+  /** By default, a connection that closes has heard everything until now. */
   #lose(client: pg.Client, heardAt = performance.now()): void {
     if (this.#client !== client || this.#stopping.signal.aborted) return
     this.#heardAt = heardAt
@@ -250,7 +250,7 @@ class ContentListener {
   }
 }
 
-/** `host:port/name`, without who signs in and how. */
+/** `host:port/name`, without user and password. */
 function placeOf(databaseUrl: string): string {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined
   if (url === undefined || !/^postgres(?:ql)?:$/.test(url.protocol)) {
@@ -258,7 +258,7 @@ function placeOf(databaseUrl: string): string {
       'DATABASE_URL is not the address of a PostgreSQL database (postgres://user:password@host:5432/name).',
     )
   }
-  // A password with an unescaped slash makes a host of its beginning: without a user, say nothing.
+  // In a password with an unescaped slash, the beginning looks like a host: without a user, say nothing.
   return url.username === '' ? 'in DATABASE_URL' : `${url.host}${url.pathname}`
 }
 

@@ -25,7 +25,7 @@ import { TransactionScope } from './transaction-scope'
 const fileName = 'stable.db'
 const usualPatienceMs = 5_000
 const pollMs = 100
-/** More than the site's own queries; those with lists of changing length crowd out the least used. */
+/** More than the site's own queries; those with lists of varying length push out the least used. */
 const statementsKept = 500
 
 /** Opens the database file in `dataDir` (made where missing) and brings its tables up to date. */
@@ -64,7 +64,7 @@ export async function openSqlite(dataDir: string, patienceMs = usualPatienceMs):
 
 function openFile(dataDir: string, path: string, patienceMs: number): SqliteFile.Database {
   try {
-    // Its owner's alone: the file holds password hashes.
+    // For its owner only: the file holds password hashes.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     keepToOwner(dataDir, 0o700)
   } catch (error) {
@@ -82,9 +82,9 @@ function openFile(dataDir: string, path: string, patienceMs: number): SqliteFile
     // NORMAL loses acknowledged rows in a power cut.
     file.pragma('synchronous = FULL')
     file.pragma('foreign_keys = ON')
-    // Without it, INSERT OR REPLACE would slip past the register's delete trigger.
+    // Without it, INSERT OR REPLACE would bypass the register's delete trigger.
     file.pragma('recursive_triggers = ON')
-    // SQLite waits by blocking the whole process, so from here on PatientConnection waits instead.
+    // SQLite waits by blocking the whole process; from here on PatientConnection waits instead.
     file.pragma('busy_timeout = 20')
     return file
   } catch (error) {
@@ -131,7 +131,7 @@ function sentenceFor(path: string, error: unknown): string {
   return `The database ${path} cannot be used: ${reason}.`
 }
 
-/** Hears of other processes' commits: SQLite counts them, so asking the count is enough. */
+/** Hears other processes' commits: SQLite counts them, so polling the count is enough. */
 function watchOtherProcesses(file: SqliteFile.Database, changes: ContentChanges) {
   const readVersion = file.prepare<[], number>('pragma data_version').pluck()
   let version = readVersion.get()
@@ -160,7 +160,7 @@ function watchOtherProcesses(file: SqliteFile.Database, changes: ContentChanges)
   }
 }
 
-/** Kysely's SQLite, but its transactions begin as the writer and it waits without blocking. */
+/** Kysely's SQLite, but transactions begin as the writer, and waiting doesn't block. */
 class PatientSqliteDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database
   readonly #patienceMs: number
@@ -176,7 +176,7 @@ class PatientSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Keeps statements once SQLite has prepared them, which takes longer than most of them run. */
+/** Keeps statements that SQLite has prepared, since preparing takes longer than most of them take to run. */
 function keepingStatements(file: SqliteFile.Database): SqliteDatabase {
   const prepared = new LRUCache<string, SqliteStatement>({ max: statementsKept })
   return {
@@ -201,8 +201,8 @@ class PatientSqliteDriver extends SqliteDriver {
     this.#patienceMs = patienceMs
   }
 
-  // SQLite answers in this thread, so others go first if this round of the event loop has lasted long enough: before and
-  // after a query or a transaction, but never inside one, because it locks out other writers.
+  // SQLite answers in this thread, so others go first if this round of the event loop has lasted long enough:
+  // before and after a query or a transaction, but never inside one, because it locks out other writers.
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     await giveWay()
@@ -219,7 +219,7 @@ class PatientSqliteDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk makes SQLite roll back by itself; a second time would hide why.
+    // On a full disk SQLite rolls back by itself; a second rollback would hide the reason.
     if (this.#file.inTransaction) await super.rollbackTransaction(connection)
   }
 }
@@ -233,7 +233,7 @@ class PatientConnection implements DatabaseConnection {
     this.#patienceMs = patienceMs
   }
 
-  /** Waits for another connection that is writing; a statement that was refused did nothing. */
+  /** Waits for another connection that is writing; a refused statement has done nothing. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const deadline = performance.now() + this.#patienceMs
     for (;;) {

@@ -1,4 +1,4 @@
-/** @throws the error that `tooLate` makes if `answer` takes longer */
+/** @throws the error from `tooLate` if `answer` takes longer */
 export async function withinMs<T>(
   ms: number,
   answer: Promise<T>,

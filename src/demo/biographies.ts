@@ -1,4 +1,4 @@
-/** What the stable writes of its horses, by the horse's key; paragraphs are parted by an empty line. */
+/** The horses' biographies, by the horse's key; an empty line separates paragraphs. */
 export const biographies: Readonly<Record<string, string>> = {
   'horse-01': `Tamarind Ledger came off the boat in May 2024 with a bad haircut and a very good pedigree for arithmetic: he is by Harbour Clerk, and he counts the feed buckets. We bought him at a two-year-old sale outside Durban, where we had gone to look at a different horse.
 

@@ -4,12 +4,12 @@ import { addDays, type Race, raceCards, seasons } from './meetings'
 import { type Chance, chance } from './random'
 import { vimeoAddress, youtubeAddress } from './videos'
 
-/** How a horse races: what its career is spun from. */
+/** How a horse races, from which its career is generated. */
 export interface RacingPlan {
-  /** First and last day it may run. */
+  /** The first and last day it may run. */
   from: string
   until?: string
-  /** The handicapper's figure at its first run; it rises with every win. */
+  /** The handicapper's rating at its first run; it rises with every win. */
   rating: number
   /** How much better than its rivals it runs, in deviations: 0 wins one race in ten, 0.5 one in five. */
   edge: number
@@ -21,7 +21,7 @@ export interface Run extends NewPerformance {
   horseKey: string
 }
 
-/** What a horse is kept fresh for, and what the pictures and the biographies tell that it won. */
+/** The races a horse is kept fresh for, including those that pictures and biographies say it won. */
 const appointments: readonly { date: string; race: string; horseKey: string; won: boolean }[] = [
   { date: '2025-10-04', race: 'Barbé Cup', horseKey: 'horse-03', won: true },
   { date: '2025-11-16', race: 'Maiden Cup', horseKey: 'horse-05', won: false },
@@ -42,7 +42,7 @@ const jockeys = [
   'G. Mootoovel',
 ] as const
 
-/** Days of rest after a run, as they are usually given. */
+/** Usual days of rest after a run. */
 const rests = [14, 14, 14, 14, 21, 21] as const
 const MOST_OF_OURS_IN_A_RACE = 2
 
@@ -55,7 +55,7 @@ interface Career {
   restedOn: string
 }
 
-/** Every run of the stable's horses in three seasons, in the order they were run. */
+/** Every run of the stable's horses in three seasons, in order. */
 export function runCareers(plans: ReadonlyMap<string, RacingPlan>): Run[] {
   const luck = chance(1812)
   const careers = [...plans].map(([horseKey, plan]): Career => {
@@ -93,7 +93,7 @@ const appointmentOf = (race: Race, horseKey: string) =>
     (one) => one.horseKey === horseKey && one.date === race.date && one.race === race.name,
   )
 
-/** Rested, still racing, and not being kept for something within a fortnight. */
+/** Whether it is rested, still racing, and not being kept for a race within two weeks. */
 function isReady({ horseKey, plan, restedOn }: Career, date: string): boolean {
   const isKept = appointments.some(
     (one) => one.horseKey === horseKey && date < one.date && one.date < addDays(date, 14),
@@ -120,7 +120,7 @@ function chooseRace(
     .find((race) => (race.ceiling ?? 0) - rating <= 30)
 }
 
-/** Runs the race against rivals drawn by chance, so that no two of ours finish in one place. */
+/** Runs the race against random rivals, so that no two of our horses share a place. */
 function runRace(luck: Chance, race: Race, ours: readonly Career[]): Run[] {
   const field = Array.from({ length: race.runners }, (_, index) => {
     const career = ours[index]
@@ -161,7 +161,7 @@ function ratingChange(position: number | null): number {
   return position !== null && position <= 4 ? 0 : -1
 }
 
-/** Mostly the regular rider; never one who rides another of ours in the same race. */
+/** Usually the regular rider, but no one who rides another of our horses in the same race. */
 function chooseJockey(luck: Chance, career: Career, ridden: Set<string>): string {
   const isFree = (jockey: string) => !ridden.has(jockey)
   const jockey =
@@ -170,7 +170,7 @@ function chooseJockey(luck: Chance, career: Career, ridden: Set<string>): string
   return jockey
 }
 
-/** Only the seasons that are still talked about were filmed, and those that finished well. */
+/** Only races of recent seasons, and those in which the horse finished well, were filmed. */
 function raceVideo(luck: Chance, run: Run, index: number): string | null {
   const wasFilmed = run.raceDate >= (seasons[1]?.from ?? '')
   const share = run.position !== null && run.position <= 3 ? 0.6 : 0.08

@@ -47,7 +47,7 @@ const runs = () =>
     .orderBy('performances.id')
     .execute()
 
-/** The values by what `key` says of them. */
+/** Groups values by `key`. */
 function grouped<T>(values: readonly T[], key: (value: T) => string): T[][] {
   const groups = new Map<string, T[]>()
   for (const value of values) groups.set(key(value), [...(groups.get(key(value)) ?? []), value])
@@ -114,7 +114,7 @@ describe('the demo stable', () => {
     expect(all.some((run) => run.position === null)).toBe(true)
   })
 
-  it('agrees with itself: one race has one field, one winner, and a jockey rides once in it', async () => {
+  it('is consistent: a race has one field, one winner, and a jockey rides in it once', async () => {
     const all = await runs()
     const shared = grouped(all, (run) => `${run.race_date} ${String(run.race_number)}`)
     expect(shared.some((race) => race.length > 1)).toBe(true)
@@ -137,7 +137,7 @@ describe('the demo stable', () => {
       }
   })
 
-  it('tells of wins that are on record', async () => {
+  it('claims only wins that are on record', async () => {
     const wins = (await runs()).filter((run) => run.position === 1)
     expect(wins).toContainEqual(
       expect.objectContaining({
@@ -161,14 +161,14 @@ describe('the demo stable', () => {
     expect(new Set(videos.map((video) => video.platform))).toEqual(new Set(videoPlatforms))
     const lost = videos.filter((video) => videoPlayerUrl(video.platform, video.video_url) === null)
     expect(lost).toHaveLength(1)
-    // YouTube ids end in one of only sixteen characters: these lead to no film.
+    // YouTube ids end in one of only sixteen characters, so these lead to no film.
     const addresses = [...videos, ...(await runs())].map((row) => row.video_url ?? '')
     const ids = addresses.flatMap((address) => /\?v=([\w-]{11})$/.exec(address)?.[1] ?? [])
     expect(ids.length).toBeGreaterThan(20)
     expect(ids.filter((id) => /[AEIMQUYcgkosw048]$/.test(id))).toEqual([])
   })
 
-  it('offers shares in every currency, open and closed, and its register adds up', async () => {
+  it('offers shares in every currency, open and closed, in a register that adds up', async () => {
     const offerings = await demo.kysely.selectFrom('offerings').selectAll().execute()
     const open = offerings.filter((offering) => offering.is_active === 1)
     expect(new Set(open.map((offering) => offering.currency))).toEqual(new Set(currencies))
@@ -211,7 +211,7 @@ describe('the demo stable', () => {
     expect(lots.filter(({ isVoided }) => isVoided)).toHaveLength(1)
   })
 
-  it('hangs pictures in every category, has pages, and keeps some of both as drafts', async () => {
+  it('has photos in every category, and pages, some of both as drafts', async () => {
     const items = await demo.kysely.selectFrom('gallery_items').selectAll().execute()
     const published = items.filter((item) => item.is_published === 1)
     expect(published.length).toBeGreaterThanOrEqual(24)
@@ -221,7 +221,7 @@ describe('the demo stable', () => {
     expect(pages.map((page) => page.is_published).sort()).toEqual([0, 1, 1, 1, 1, 1])
   })
 
-  it('has the file behind every picture that is shown, and keeps no other', async () => {
+  it('has the file of every picture shown, and stores no others', async () => {
     const kept = new Set(readdirSync(path.join(objects, 'uploads')))
     const horses = await demo.kysely.selectFrom('horses').select('featured_image_url').execute()
     const photos = await demo.kysely.selectFrom('horse_photos').select('image_url').execute()
@@ -242,7 +242,7 @@ describe('the demo stable', () => {
     expect(images.filter((image) => !hung.has(image.id))).toEqual([])
   })
 
-  it('lets only its accounts sign in with the printed password', async () => {
+  it('lets only its accounts sign in, with the printed password', async () => {
     const password = /password (\S+):/.exec(demoWelcome('http://127.0.0.1:3000'))?.[1] ?? ''
     const people = await demo.kysely
       .selectFrom('users')
@@ -261,7 +261,7 @@ describe('the demo stable', () => {
   })
 
   it(
-    'leaves nothing half when it is killed, and is the same when it is filled again',
+    'leaves nothing half done when killed, and is the same when filled again',
     async () => {
       const database = await testDatabase()
       const folder = temporaryFolder()
@@ -293,8 +293,8 @@ describe('the demo stable', () => {
 })
 
 /**
- * Everything in the database as text, each id replaced by its place in it: ids alone may differ,
- * and the salts of password hashes.
+ * Everything in the database as text, with each id replaced by its position: only ids may differ, and the salts
+ * of password hashes.
  */
 async function contentOf(database: TestDatabase): Promise<string> {
   const tables = [...contentTables, 'users', 'investments', 'register_entries'] as const

@@ -159,7 +159,7 @@ const published: readonly Print[] = [
   },
 ]
 
-/** Not ready for visitors: without words, or without a decision. */
+/** Not ready for visitors: without a text, or awaiting a decision. */
 const drafts: readonly Print[] = [
   {
     picture: 'horse-01-2',
@@ -181,7 +181,7 @@ const drafts: readonly Print[] = [
   },
 ]
 
-/** In the order they hang, drafts last. */
+/** In display order, drafts last. */
 export const demoGallery = [
   ...published.map((print) => ({ ...print, isPublished: true })),
   ...drafts.map((print) => ({ ...print, isPublished: false })),

@@ -2,10 +2,10 @@ import type { NewHorse } from '../domains/horses/server/horses-changes.store'
 import { biographies } from './biographies'
 import type { RacingPlan } from './careers'
 
-/** A horse of the demo stable; `key` is the one its pictures are painted under. */
+/** A horse of the demo stable; its pictures are made under `key`. */
 export interface DemoHorse extends NewHorse {
   key: string
-  /** The day it came to the yard. */
+  /** The day it came to the stable. */
   arrived: string
   racing?: RacingPlan
 }

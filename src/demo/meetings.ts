@@ -1,11 +1,11 @@
 import type { Chance } from './random'
 
-/** A race as the card prints it. */
+/** A race as the race card prints it. */
 export interface Race {
   date: string
   number: number
   name: string
-  /** The best rating that may enter; none in a feature race. */
+  /** The highest rating allowed to enter; none in a feature race. */
   ceiling: number | null
   distanceMetres: number
   runners: number
@@ -64,7 +64,7 @@ export const seasons: readonly Season[] = [
   },
 ]
 
-/** The races with a name of their own: their distance, and their prizes in rupees. */
+/** Races with a name of their own: distances, and prizes in rupees. */
 const featureRaces: Readonly<Record<string, { metres: number; prizes: readonly number[] }>> = {
   'Duchess of York Cup': { metres: 1400, prizes: [330_000, 134_000, 67_000, 33_000] },
   'Princess Margaret Cup': { metres: 1400, prizes: [260_000, 105_000, 52_000, 26_000] },
@@ -74,7 +74,7 @@ const featureRaces: Readonly<Record<string, { metres: number; prizes: readonly n
   'Duke of York Cup': { metres: 1600, prizes: [400_000, 162_000, 81_000, 40_000] },
 }
 
-/** The day's handicaps by their ceiling; the feature takes the place of the last but one. */
+/** The day's handicaps by their ceiling; a feature race replaces the last but one. */
 const handicaps = [15, 20, 25, 36, 20, 46, 25, 36, 61] as const
 
 const handicapPrizes: Readonly<Record<number, readonly number[]>> = {
@@ -86,7 +86,7 @@ const handicapPrizes: Readonly<Record<number, readonly number[]>> = {
   61: [135_000, 55_000, 27_500, 14_000],
 }
 
-/** The common trips more often than the two ends. */
+/** Common distances appear more often than the shortest and the longest. */
 const handicapDistances = [990, 990, 1365, 1365, 1400, 1400, 1500, 1500, 1600, 1600, 1850, 2400]
 
 const handicapNames = [
@@ -108,7 +108,7 @@ const handicapNames = [
   'Company Garden',
 ] as const
 
-/** Every race of the three seasons' meetings, in the order they are run. */
+/** Every race of the three seasons' meetings, in order. */
 export function raceCards(chance: Chance): Race[] {
   return seasons.flatMap((season) =>
     meetingsOf(season).flatMap((date) =>
@@ -127,7 +127,7 @@ function meetingsOf(season: Season): string[] {
   const days: string[] = []
   for (let day = season.from; day <= season.to; day = addDays(day, 7)) {
     if (season.without.includes(day)) continue
-    // The Maiden Cup's Sunday takes the place of the Saturday before.
+    // The Maiden Cup's Sunday replaces the Saturday before.
     days.push(addDays(day, 1) === season.maidenCup ? season.maidenCup : day)
   }
   return days

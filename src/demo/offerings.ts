@@ -6,9 +6,9 @@ import { chance } from './random'
 export interface DemoOffering extends Omit<NewOffering, 'horseId' | 'availableShares'> {
   horseKey: string
   offeredOn: string
-  /** What the stable keeps for itself. */
+  /** Shares that the stable keeps for itself. */
   kept: number
-  /** What co-owners have bought. */
+  /** Shares that co-owners have bought. */
   sold: number
 }
 
@@ -205,17 +205,17 @@ export const demoOfferings: readonly DemoOffering[] = [
 ]
 
 export interface DemoPurchase {
-  /** Which of the co-owners bought; 0 is the demo's own owner account. */
+  /** Which co-owner bought; 0 is the demo's own owner account. */
   buyer: number
   shares: number
   date: string | null
   notes: string | null
   officeNotes?: string
-  /** What became of it, the earliest first. */
+  /** What happened to it later, in order. */
   later?: readonly DemoEvent[]
 }
 
-/** Something that was entered in the register on a later day. */
+/** Something entered in the register on a later day. */
 export type DemoEvent =
   | { kind: 'correction'; date: string; change: { sharesPurchased: number; reason: string } }
   | { kind: 'transfer'; date: string; to: number; shares: number; notes: string }
@@ -262,7 +262,7 @@ const accountPurchases: ReadonlyMap<number, DemoPurchase> = new Map([
   ],
 ])
 
-/** What others have bought that has a story of its own, by the offering's place in the list. */
+/** Other purchases with a story of their own, by the offering's place in the list. */
 const otherPurchases: ReadonlyMap<number, DemoPurchase> = new Map([
   [
     2,
@@ -301,7 +301,7 @@ const otherPurchases: ReadonlyMap<number, DemoPurchase> = new Map([
   ],
 ])
 
-/** How many shares of a purchase are sold in the end, to whomever they belong by now. */
+/** How many shares of a purchase stay sold in the end, whoever holds them by then. */
 function soldBy({ shares, later = [] }: DemoPurchase): number {
   let sold = shares
   for (const event of later) {
@@ -311,7 +311,7 @@ function soldBy({ shares, later = [] }: DemoPurchase): number {
   return sold
 }
 
-/** Splits what was sold of the offering into purchases by co-owners, the earliest first. */
+/** Splits the shares sold of an offering into purchases by co-owners, oldest first. */
 export function purchasesOf(offering: DemoOffering): DemoPurchase[] {
   const place = demoOfferings.indexOf(offering)
   const luck = chance(990 + place)

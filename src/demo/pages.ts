@@ -11,7 +11,7 @@ export const demoHomepage = {
 Most of our horses come from South Africa as youngsters and stay with us until they retire. Nearly all of them belong to several people at once. A share is a real part of a real horse, written down in a register with a name and a date.`,
 } satisfies HomepageChanges
 
-/** In this order on the home page, by the horses' keys. */
+/** The home page's horses in order, by key. */
 export const homepageHorses = ['horse-03', 'horse-01', 'horse-02'] as const
 
 export interface DemoPage extends NewPage {

@@ -2,7 +2,7 @@ import type { NewUser } from '../domains/accounts/server/accounts.store'
 
 export const DEMO_PASSWORD = 'demo-stable-2026'
 
-/** Those who can sign in, with what each is there to show. */
+/** The accounts that can sign in, each with what it shows. */
 export const demoAccounts = [
   {
     email: 'admin@example.com',
@@ -34,7 +34,7 @@ export const demoAccounts = [
   },
 ] as const
 
-/** Co-owners who are only in the register: some have no e-mail. */
+/** Co-owners who are only in the register; some have no e-mail. */
 const coOwners: readonly [firstName: string, lastName: string, email: string | null][] = [
   ['Sunil', 'Beeharilall', 'sunil.beeharilall@example.com'],
   ['Clarisse', 'Montocchia', 'clarisse.montocchia@example.com'],
@@ -55,7 +55,7 @@ export const coOwnerCount = coOwners.length
 export interface DemoPerson extends Omit<NewUser, 'passwordHash'> {
   /** Whether the person can sign in, with the demo's password. */
   signsIn: boolean
-  /** When the stable first wrote the name down. */
+  /** When the stable first recorded the name. */
   since: string
 }
 
@@ -84,7 +84,7 @@ export const demoPeople: readonly DemoPerson[] = [
 export const personName = (person: Pick<NewUser, 'firstName' | 'lastName'>) =>
   `${person.firstName ?? ''} ${person.lastName ?? ''}`
 
-/** What people who start the demo read: where it is, and how to sign in. */
+/** Printed when the demo starts: its address, and how to sign in. */
 export function demoWelcome(publicUrl: string): string {
   const accounts = demoAccounts.map(({ email, shows }) => `  ${email.padEnd(20)}${shows}`)
   const lines = [

@@ -1,9 +1,9 @@
 import type { PictureKey } from './pictures'
 
-/** A picture of a horse's own gallery, with what is written beneath it. */
+/** A picture in a horse's own gallery, with its caption. */
 type Photo = readonly [picture: PictureKey, caption: string]
 
-/** What hangs on each horse's page, its portrait first. */
+/** The photos on each horse's page, its portrait first. */
 const photos: Readonly<Record<string, readonly Photo[]>> = {
   'horse-01': [
     ['horse-01', 'Dawn gallop'],
@@ -87,5 +87,5 @@ const photos: Readonly<Record<string, readonly Photo[]>> = {
   ],
 }
 
-/** A horse's photographs in order; none for the one that was not painted. */
+/** A horse's photographs in order; none for the horse without pictures. */
 export const photosOf = (horseKey: string): readonly Photo[] => photos[horseKey] ?? []

@@ -6,21 +6,21 @@ import type { StoredImage } from '../domains/media/server/images.store'
 import type { Storage } from '../domains/media/server/storage'
 import facts from './pictures.json'
 
-/** What a picture is called; its file in `pictures/` has the same name. */
+/** A picture's name, which is also its file's name in `pictures/`. */
 export type PictureKey = keyof typeof facts
 
-/** Beside this file in the sources and, copied by the build, in dist/server. */
+/** Beside this file in the sources; copied to dist/server by the build. */
 const folder = new URL('./pictures/', import.meta.url)
 
-/** Ids follow from the pictures' keys: filling again writes the same files and leaves no others behind. */
+/** Ids derive from the pictures' keys: filling again writes the same files and leaves no others behind. */
 const pictureNamespace = '3f8f7e52-6f0c-4d0e-9a55-5d1c40a1812d'
 const idOf = (key: string) => namedId(key, pictureNamespace)
 
 export const pictureAddress = (key: PictureKey) => objectPath(idOf(key))
 
 /**
- * Keeps the file of every picture; their rows are still to be written. What the intake finds out
- * about a picture, which takes it a second, was noted in pictures.json when the picture was made.
+ * Stores the file of every picture; the caller must write their rows. What the intake takes a second to find
+ * out about a picture was noted in pictures.json when it was made.
  */
 export function keepPictures(storage: Storage): Promise<StoredImage[]> {
   return Promise.all(

@@ -1,13 +1,13 @@
-/** Chance that falls the same way every time, so that every demo stable has the same history. */
+/** Random numbers that are the same every time, so that every demo stable has the same history. */
 export interface Chance {
-  /** From 0 up to, and never, 1. */
+  /** From 0 up to but not including 1. */
   next(): number
   /** A whole number, both ends included. */
   between(low: number, high: number): number
   pick<T>(list: readonly T[]): T
-  /** True in `share` of the cases. */
+  /** True in this share of cases. */
   happens(share: number): boolean
-  /** A number from the bell curve round 0 with a deviation of 1. */
+  /** A number from a normal distribution around 0 with a deviation of 1. */
   bell(): number
 }
 

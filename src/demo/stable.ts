@@ -39,9 +39,9 @@ interface FillOptions {
 }
 
 /**
- * Fills a database that holds no horse with the demo stable, the same every time but for ids.
- * The rows are written in one transaction: a fill that is cut short leaves an empty stable, which
- * the next start fills. Says whether it did anything.
+ * Fills a database without horses with the demo stable, the same every time except for ids. All rows are
+ * written in one transaction: if interrupted, it leaves an empty stable, which the next start fills. Returns
+ * whether it did anything.
  */
 export async function fillDemoStable({ database, storage, log }: FillOptions): Promise<boolean> {
   if (await hasHorses(database.kysely)) return false
@@ -59,7 +59,7 @@ export async function fillDemoStable({ database, storage, log }: FillOptions): P
   })
 }
 
-/** Ids of what was written, by the demo's own keys. */
+/** Ids of written rows, by the demo's own keys. */
 type Ids = ReadonlyMap<string, string>
 
 async function writeStable(
@@ -108,7 +108,7 @@ function careersByHorse(): Map<string, Run[]> {
   return careers
 }
 
-/** What a horse's page shows beneath its record. */
+/** What a horse's page shows below its record. */
 async function writeHorsePages(
   tx: Executor,
   horseId: string,
@@ -150,7 +150,7 @@ async function writeOfferings(tx: Executor, horses: Ids, people: readonly string
   }
 }
 
-/** What became of a purchase. */
+/** What happened later to a purchase. */
 async function writeLater(
   tx: Executor,
   author: Author,
@@ -186,7 +186,7 @@ async function writeSite(tx: Executor, horses: Ids): Promise<void> {
   })
 }
 
-/** The middle of that day in Mauritius. */
+/** Midday of that day in Mauritius. */
 const at = (day: string) => new Date(`${day}T08:00:00.000Z`)
 
 function idOf(horses: Ids, key: string): string {

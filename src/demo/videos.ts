@@ -1,11 +1,11 @@
 import type { NewVideo } from '../domains/horses/server/horses-changes.store'
 import type { Run } from './careers'
 
-/** Has the form of an address and no video: an id at YouTube never ends in x. */
+/** Looks like an address but leads to no video: YouTube ids never end in x. */
 export const youtubeAddress = (kind: 'run' | 'day', number: number) =>
   `https://www.youtube.com/watch?v=${kind}-${String(number).padStart(5, '0')}-x`
 
-/** Has the form of an address; Vimeo has not counted that far. */
+/** Looks like an address; Vimeo has no ids that high. */
 export const vimeoAddress = (number: number) => `https://vimeo.com/99000${10_000 + number}`
 
 const facebookAddress = (number: number) =>
@@ -17,7 +17,7 @@ const addresses: Record<NewVideo['platform'], (number: number) => string> = {
   facebook: facebookAddress,
 }
 
-/** What was filmed at home. A film of a race names none: it shows the best that is left. */
+/** A film made at home. A film of a race names none: it gets the best race left. */
 type Film =
   | readonly [tag: 'race', platform: NewVideo['platform'], words: string]
   | readonly [
@@ -28,7 +28,7 @@ type Film =
       words?: string,
     ]
 
-/** What was filmed of each horse, in the order it is shown. */
+/** The films of each horse, in the order shown. */
 const films: Readonly<Record<string, readonly Film[]>> = {
   'horse-01': [
     ['race', 'youtube', 'The whole race, with the walk back to the enclosure.'],
@@ -81,7 +81,7 @@ const films: Readonly<Record<string, readonly Film[]>> = {
   ],
 }
 
-/** A horse's videos; those of races are of its best-paid `runs`. */
+/** A horse's videos; those of races show its best-paid `runs`. */
 export function videosOf(horseKey: string, runs: readonly Run[]): NewVideo[] {
   const best = [...runs].sort((a, b) => Number(b.prizeMoney) - Number(a.prizeMoney))
   const firstNumber = Number(horseKey.slice(-2)) * 10
@@ -90,7 +90,7 @@ export function videosOf(horseKey: string, runs: readonly Run[]): NewVideo[] {
     if (film[0] !== 'race') {
       const [tag, platform, title, videoDate, words] = film
       const description = words ?? null
-      // This address lost its end when it was copied: the page says that the video can't be loaded.
+      // This address lost its end when copied, so the page says that the video can't be loaded.
       const isCut = title === 'Work in the wet'
       const copied = isCut ? videoUrl.slice(0, -4) : videoUrl
       return { tag, platform, title, videoDate, description, displayOrder, videoUrl: copied }

@@ -19,7 +19,7 @@ it.each([
   ['identity, br;q=0.5', 'identity'],
   ['brotli', 'identity'],
   ['br;q=nonsense', 'identity'],
-])('%j asks for %s', (header, encoding) => {
+])('answers %j with %s', (header, encoding) => {
   expect(preferredEncoding(header)).toBe(encoding)
   expect(preferredEncoding(header)).toBe(encoding)
 })

@@ -57,7 +57,7 @@ describe('canonical', () => {
     ['/a%3fb%23c', '/a%3Fb%23c'],
     ['/', '/'],
     ['/?', '/?'],
-  ])('of %s is %s', (target, canonical) => {
+  ])('spells %s as %s', (target, canonical) => {
     expect(addresses.canonical(target)).toBe(canonical)
   })
 
@@ -83,11 +83,11 @@ describe('canonical', () => {
     '/..//evil.example',
     '/horses?q=a#b',
     'http://stable.example/horses',
-  ])('of %s is none', (target) => {
+  ])('rejects %s', (target) => {
     expect(addresses.canonical(target)).toBeUndefined()
   })
 
-  it('is its own, starts with one slash only, and keeps the query', () => {
+  it('is its own canonical form, starts with a single slash, and keeps the query', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',
@@ -126,7 +126,7 @@ describe('canonical', () => {
         expect(canonical).toMatch(/^\/(?![/\\])[\w.~%!$&'()*+,;=:@/-]*\?/)
         expect(canonical.slice(canonical.indexOf('?') + 1)).toBe(query)
         expect(addresses.canonical(canonical)).toBe(canonical)
-        // A browser goes there, and asks for just that.
+        // A browser requests exactly this address.
         const { origin, pathname } = new URL(canonical, 'http://stable.example')
         expect(origin).toBe('http://stable.example')
         expect(canonical.split('?')[0]).toBe(pathname)
@@ -146,7 +146,7 @@ describe('pathForm', () => {
     ['//evil.example/', '//evil.example/'],
     ['ftp://stable.example/', 'ftp://stable.example/'],
     ['*', '*'],
-  ])('of %s is %s', (target, path) => {
+  ])('turns %s into %s', (target, path) => {
     expect(pathForm(target)).toBe(path)
   })
 })
@@ -179,11 +179,11 @@ describe('keyOf', () => {
     ['/no/such/page', undefined],
     [`/${'x'.repeat(600)}`, undefined],
     [`/about?utm=${'x'.repeat(600)}`, '/about'],
-  ])('of %s is %s', (target, key) => {
+  ])('gives %s the key %s', (target, key) => {
     expect(addresses.keyOf(target)?.text).toBe(key)
   })
 
-  it('knows what people have typed', () => {
+  it('marks keys that people have typed', () => {
     expect(addresses.keyOf('/list?sort=a')?.isTyped).toBe(false)
     expect(addresses.keyOf('/list?filter=')?.isTyped).toBe(true)
   })

@@ -5,28 +5,28 @@ import { bindingsOf } from './app-env'
 import type { AppEnv } from './app-env'
 import { notFound } from './errors'
 
-/** One segment of the routes' paths, with the segments that may follow it. */
+/** One segment of the routes' paths, with the segments that can follow it. */
 interface Place {
   words: Map<string, Place>
-  /** What any other segment leads to: a slug, an id, a token. */
+  /** Where any other segment leads: a slug, an id, a token. */
   variable?: Place
   kept?: KeptParameters
 }
 
 const newPlace = (): Place => ({ words: new Map() })
 
-/** The name under which an answer is cached. */
+/** The key under which an answer is cached. */
 export interface Key {
   text: string
-  /** Whether people can make up any number of them. */
+  /** Whether people can make up any number of such keys. */
   isTyped: boolean
 }
 
 const longestKey = 512
-/** Spelled like all our own addresses: nothing to normalise. */
+/** Spelled like all our addresses: nothing to normalise. */
 const plain = /^(?:\/|(?:\/[a-z0-9_~-][a-z0-9_.~-]*)+)$/
 const upperCase = /[A-Z]/
-/** No decoded address of ours contains these, and decoding twice would change their meaning. */
+/** No address of ours contains these when decoded, and decoding twice would change their meaning. */
 const impossible = /[/\\\p{Cc}]/u
 const isAscii = /^[!"$-~]*$/
 
@@ -37,13 +37,13 @@ export const pathForm = (target: string): string =>
 const asPath = (origin: string, at: number, target: string) =>
   target.charAt(at + origin.length) === '/' ? '' : '/'
 
-/** The path and query that a request asks for, as they came. */
+/** The path and query that a request asks for, as received. */
 const targetOf = (c: Context<AppEnv>): string => {
   const { url } = c.req
   return bindingsOf(c).incoming?.url ?? url.slice(new URL(url).origin.length)
 }
 
-/** The decoded segment; undefined if none of our addresses can contain it. */
+/** The decoded segment; undefined if no address of ours can contain it. */
 function decoded(segment: string): string | undefined {
   if (!isAscii.test(segment)) return undefined
   try {
@@ -55,13 +55,13 @@ function decoded(segment: string): string | undefined {
 }
 
 /**
- * Every address of the site, as its routers know them. Decides how each is spelled, before anything else looks at
+ * Every address of the site, as its routers know them. Decides how each is spelled, before anything else sees
  * it, and under which key its answer is cached.
  */
 export class Addresses {
   readonly #root = newPlace()
 
-  /** `path` as any router writes it: `/horses/$slug`, `/api/horses/{horse}`, `/objects/uploads/:id`. */
+  /** `path` in any router's notation: `/horses/$slug`, `/api/horses/{horse}`, `/objects/uploads/:id`. */
   add(path: string, kept?: KeptParameters): void {
     // A path that ends in a wildcard belongs to a middleware.
     if (path.endsWith('*')) return
@@ -80,9 +80,8 @@ export class Addresses {
   }
 
   /**
-   * The one way to write an address: without empty segments, segments encoded as
-   * `encodeURIComponent` does, words in lower case;
-   * the query as it came. Undefined if it can't be one of ours.
+   * The one way to write an address: no empty segments, segments encoded as `encodeURIComponent` does, words in
+   * lower case; the query as received. Undefined if it can't be one of ours.
    */
   canonical(target: string): string | undefined {
     const mark = target.indexOf('?')

@@ -87,7 +87,7 @@ const json = (body: unknown, headers: Record<string, string> = {}) => ({
 })
 
 describe('answers', () => {
-  it('pass through the output schema', async () => {
+  it('contain only what the output schema names', async () => {
     const response = await testApp().app.request('/api/boats', json({ name: 'Pirogue', length: 4 }))
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ id: '1', name: 'Pirogue', length: '4.00' })
@@ -144,7 +144,7 @@ describe('refusals', () => {
     })
   })
 
-  it('of malformed JSON are a 400', async () => {
+  it('for malformed JSON are a 400', async () => {
     expect(await post('{"name": ')).toEqual({
       status: 400,
       body: { message: 'The body is not valid JSON', errors: [] },
@@ -158,7 +158,7 @@ describe('refusals', () => {
     })
   })
 
-  it('by the database over a foreign key are a 409', async () => {
+  it('for a foreign key of the database are a 409', async () => {
     expect((await post({ name: 'Held', length: 1 })).status).toBe(409)
   })
 
@@ -173,7 +173,7 @@ describe('refusals', () => {
     expect(logged).toContain('api.test.ts')
   })
 
-  it('of a malformed or unknown id are a 404', async () => {
+  it('for a malformed or unknown id are a 404', async () => {
     const { app } = testApp()
     for (const id of ['7', '0190a6b0-0000-7000-8000-000000000000', '%27']) {
       const response = await app.request(`/api/boats/${id}`)
@@ -182,13 +182,13 @@ describe('refusals', () => {
     }
   })
 
-  it('of an unknown address are JSON', async () => {
+  it('for an unknown address are JSON', async () => {
     const response = await testApp().app.request('/api/nothing')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ message: 'Not found' })
   })
 
-  it('of a visitor are a 401', async () => {
+  it('for a visitor are a 401', async () => {
     expect(await post({ name: 'x', length: 1 }, { authorization: 'no' })).toEqual({
       status: 401,
       body: { message: 'Unauthorized' },
@@ -216,7 +216,7 @@ describe('bodies', () => {
     )
   })
 
-  it('that are missing are a 400 where one is needed', async () => {
+  it('are required where a call needs one, else 400', async () => {
     expect(await send('/api/boats', { method: 'POST' })).toBe(400)
   })
 
@@ -282,7 +282,7 @@ describe('requests from elsewhere', () => {
       expect(await at(origin), origin).toBe(403)
   })
 
-  it('from this site or from no browser are let through', async () => {
+  it('are allowed from this site, and from anything but a browser', async () => {
     expect(await status({})).toBe(201)
     expect(
       await status({ origin: 'https://stable.example', 'sec-fetch-site': 'same-origin' }),
@@ -297,7 +297,7 @@ describe('requests from elsewhere', () => {
   })
 })
 
-it('the routes describe themselves', () => {
+it('describes the routes', () => {
   const document = testApp().app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Boats', version: '1' },

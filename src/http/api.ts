@@ -27,7 +27,7 @@ const problemSchema = z.object({
   }),
 })
 
-/** What something must be, for people: zod's own words are for those who write the schema. */
+/** What a value must be, in words for people: zod's own are for programmers. */
 const kindWords: Readonly<Partial<Record<string, string>>> = {
   object: 'Must be an object',
   array: 'Must be a list',
@@ -36,16 +36,16 @@ const kindWords: Readonly<Partial<Record<string, string>>> = {
   boolean: 'Must be true or false',
 }
 
-/** The schema's words; where it has none, ours. */
+/** The schema's message, or ours if it has none. */
 const wordsOf = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
     ? (kindWords[issue.expected] ?? 'Is not valid')
     : issue.message
 
-/** A text in the query. No address is longer (`urlFault`), so none is refused because of this. */
+/** A text in the query. No address is longer (`urlFault`), so none is refused for its length here. */
 export const queryText = z.string().max(MAX_URL_LENGTH)
 
-/** A text in the query that says what to show: sent twice, it counts as not sent. */
+/** A text in the query that selects what to show; sent twice, it is ignored. */
 export const queryChoice = (description: string) =>
   queryText
     .optional()
@@ -56,7 +56,7 @@ export const queryChoice = (description: string) =>
 export const faultsOf = (error: z.core.$ZodError): Fault[] =>
   error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: wordsOf(issue) }))
 
-/** A 400 with all of them; a single fault's words are the message, too. */
+/** A 400 with all faults; a single fault's message is also the answer's. */
 export function badRequestFrom(faults: readonly Fault[]) {
   const [first, ...others] = faults
   const message = first && others.length === 0 ? first.message : 'Some of the values are not valid'
@@ -66,7 +66,10 @@ export function badRequestFrom(faults: readonly Fault[]) {
 /** An application whose routes are described (`routes.ts`). */
 export const createApi = () => new OpenAPIHono<AppEnv>()
 
-/** Answers with `value` as its contract's output schema lets it through: nothing leaves unnamed. */
+/**
+ * Answers with `value` as its contract's output schema lets it through: nothing leaves that the schema doesn't
+ * name.
+ */
 export const answer = <S extends z.ZodType>(
   c: Context,
   schema: S,
@@ -74,14 +77,14 @@ export const answer = <S extends z.ZodType>(
   status: ContentfulStatusCode,
 ) => send(c, schema.parse(value), status)
 
-/** Like `answer`, for a list of any length: others get their turn in between. */
+/** Like `answer`, for a list of any length: other requests get their turn in between. */
 export const answerList = async <S extends z.ZodType>(
   c: Context,
   item: S,
   list: readonly z.input<S>[],
 ) => send(c, await mapInTurns(list, (each) => item.parse(each)), 200)
 
-/** Sends what may be seen as JSON; a page that reads its data gets it as it is. */
+/** Sends a value as JSON; a page that reads its data gets the value itself. */
 async function send(c: Context, value: unknown, status: ContentfulStatusCode): Promise<Response> {
   const { read } = bindingsOf(c)
   if (!read)
@@ -138,8 +141,8 @@ export const problems = (...statuses: ProblemStatus[]): RouteConfig['responses']
   )
 
 /**
- * Adds to each route the answers that any call may get outside its own code: from the server itself, the rules for
- * bodies and origins, the page cache, and when something of ours fails.
+ * Adds to each route the answers that any call may get from outside its own code: from the server itself, the
+ * rules for bodies and origins, the page cache, and failures on our side.
  */
 export function describeSharedAnswers(api: OpenAPIHono<AppEnv>): void {
   for (const definition of api.openAPIRegistry.definitions) {

@@ -3,25 +3,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
 /**
- * What the process adds when it asks itself, through `app.request(path, init, { internal })`: the page cache having
- * a page rendered. No request from outside can set it.
+ * What the process adds when it calls itself, through `app.request(path, init, { internal })`: the page cache
+ * has a page rendered. No request from outside can set it.
  */
 export interface InternalRequest {
   /** The id of the request from outside that this one serves. */
   requestId: string
-  /** Set by the page cache: answer this one yourself, without the cache. */
+  /** Set by the page cache: answer this request yourself, without the cache. */
   uncached?: boolean
 }
 
-/** A page reading its data from the API's routes, which decide as for any other call who sees what. */
+/** A page reading its data from the API's routes, which decide who sees what, as for any other call. */
 export interface PageRead {
-  /** The page's own request: whoever asked for it also asks for its data. */
+  /** The page's own request: its data is read on behalf of the same person. */
   page: Context<AppEnv>
-  /** Where the route leaves its answer, which is not made into JSON. */
+  /** Where the route puts its answer instead of turning it into JSON. */
   answer?: unknown
 }
 
-/** The content of `c.env`. Without a socket (tests, the process itself) all of it is missing. */
+/** The content of `c.env`. Without a socket (in tests, or when the process calls itself) all of it is missing. */
 export interface AppBindings {
   incoming?: IncomingMessage
   outgoing?: ServerResponse
@@ -32,7 +32,7 @@ export interface AppBindings {
 export interface AppVariables {
   requestId: string
   log: Logger
-  /** Set where the answer came from the page cache. */
+  /** Set if the answer came from the page cache. */
   cached?: boolean
 }
 
@@ -45,5 +45,5 @@ export interface AppEnv {
   Variables: AppVariables
 }
 
-/** `c.env`, which is missing altogether where `app.request` was called without it. */
+/** `c.env`, which is missing altogether if `app.request` was called without it. */
 export const bindingsOf = <E extends AppEnv>(c: Context<E>): AppBindings => c.env ?? {}

@@ -16,15 +16,16 @@ const jsonType = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
 
 function hasBody(c: Context<AppEnv>): boolean {
   const { incoming } = bindingsOf(c)
-  // Node makes a stream for every request that could have a body; the headers say whether it has.
+  // Node makes a stream for every request that could have a body; only the headers say whether there is one.
   if (!incoming) return c.req.raw.body !== null
   const { headers } = incoming
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /**
- * The rules for bodies under /api: JSON (415) of at most 64 kB, and 1 MB from people who are signed in, for calls
- * that need it (413, counted as it arrives), without more parts than can be parsed quickly (400). Malformed JSON becomes a 400 when a route reads it.
+ * The rules for bodies under /api: JSON (415) of at most 64 kB, or 1 MB from signed-in people for calls that
+ * need a session (413, counted as it arrives), with no more parts than can be parsed quickly (400). Malformed
+ * JSON becomes a 400 when a route reads it.
  */
 export function bodyRules(options: {
   /** Calls with rules of their own: uploads. */

@@ -33,7 +33,7 @@ it.each([
   [1, '[2001:db8::1]:4711', '2001:db8::1'],
   [1, '::ffff:203.0.113.1', '::ffff:203.0.113.1'],
   [2, 'unknown, 203.0.113.1', '127.0.0.1'],
-])('behind %i proxies that say %j it is %s', async (proxies, forwarded, address) => {
+])('behind %i proxies that say %j, takes %s', async (proxies, forwarded, address) => {
   const headers = { 'x-forwarded-for': forwarded }
   const answer = await fetch(`http://127.0.0.1:${server.port}/${proxies}`, { headers })
   expect(await answer.text()).toBe(address)
@@ -48,12 +48,12 @@ it.each([
   '2001:db8::1]',
   '203.0.113.1:port',
   'a'.repeat(9000),
-])('is the socket’s where the proxy says %j, which is no address', async (forwarded) => {
+])('takes the socket’s address if the proxy says %j, which is none', async (forwarded) => {
   const headers = { 'x-forwarded-for': forwarded }
   const answer = await fetch(`http://127.0.0.1:${server.port}/1`, { headers })
   expect(await answer.text()).toBe('127.0.0.1')
 })
 
-it('is unknown without a socket', async () => {
+it('is undefined without a socket', async () => {
   expect(await (await app.request('/0')).text()).toBe('none')
 })

@@ -4,10 +4,9 @@ import { bindingsOf } from './app-env'
 import type { AppEnv } from './app-env'
 
 /**
- * The address that a request comes from: the socket's, or what our own proxies say. Each proxy
- * appends the address it saw to X-Forwarded-For, so that the n-th from the end is what the
- * outermost of ours saw; anyone can make up what precedes it. Anything that is not an address is
- * ignored. Undefined without a socket.
+ * The address that a request comes from: the socket's, or what our own proxies say. Each proxy appends the
+ * address it saw to X-Forwarded-For, so the n-th from the end is what the outermost of ours saw; anyone can
+ * make up what precedes it. Anything that is not an address is ignored. Undefined without a socket.
  */
 export function clientAddress<E extends AppEnv>(
   c: Context<E>,
@@ -19,7 +18,7 @@ export function clientAddress<E extends AppEnv>(
   return addressIn(forwarded.at(-trustedProxies) ?? '') ?? socketAddress
 }
 
-/** Some proxies append the port to the address, and put an IPv6 address in brackets. */
+/** Some proxies add the port to the address, and put an IPv6 address in brackets. */
 function addressIn(part: string): string | undefined {
   const text = part.trim()
   const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?$/i.exec(text)

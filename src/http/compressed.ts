@@ -4,19 +4,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { preferredEncoding } from './accept-encoding'
 
-/** Below this many characters compression costs more than it saves. */
+/** For fewer characters, compressing costs more than it saves. */
 const worthCompressing = 1024
-/** Longer texts would hold up others for more than a few milliseconds, so a thread of zlib's compresses them. */
+/** Longer texts would delay other requests by more than a few milliseconds, so a thread of zlib's compresses them. */
 const longest = 1024 * 1024
 
 /**
- * For what one person is sent once. Of a page of 270 kB, brotli's level 1 makes 32 kB in 0.5 ms, as many as gzip's
- * level 6 in 2 ms; gzip's level 1 makes 37 kB in 0.9 ms.
+ * For answers sent only once, to one person. Brotli's level 1 turns a page of 270 kB into 32 kB in 0.5 ms;
+ * gzip's level 6 takes 2 ms for the same size, its level 1 makes 37 kB in 0.9 ms.
  */
 const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const gzipLevel = { level: 1 }
 
-/** Answers with a text, compressed in one go if the visitor's browser takes that. */
+/** Answers with a text, compressed in one go if the visitor's browser accepts that. */
 export async function sendText(
   c: Context,
   text: string,
@@ -26,7 +26,7 @@ export async function sendText(
   const encoding =
     text.length < worthCompressing ? 'identity' : preferredEncoding(c.req.header('accept-encoding'))
   c.header('vary', 'Accept-Encoding', { append: true })
-  // the length, because Hono's own compression passes short answers by only if it knows that they are
+  // with a length, since Hono's compression skips an answer only if it knows that it is short
   if (encoding === 'identity')
     return c.newResponse(text, status, {
       ...headers,

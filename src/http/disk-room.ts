@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** With less room than this, databases and uploads begin to fail. */
+/** With less room than this, databases and uploads start to fail. */
 const leastBytes = 64 * 1024 * 1024
 
 /** @throws if the disk that holds `folder` counts as full */

@@ -115,7 +115,7 @@ describe('readEnvironment', () => {
     expect(faultsOf(source).join()).not.toContain('hidden-password')
   })
 
-  it('refuses to start with S3 storage, which it would not use', () => {
+  it('refuses to start with settings for S3 storage, which it would not use', () => {
     const source = {
       S3_ENDPOINT: 'https://s3.example',
       S3_REGION: 'eu',
@@ -128,7 +128,7 @@ describe('readEnvironment', () => {
     ])
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '', S3_BUCKET: ' ' })).toEqual(readEnvironment({}))
   })
 
@@ -170,11 +170,11 @@ describe('.env.example', () => {
   })
 
   it.each(Object.keys(examples))('lists %s, which changes the configuration', (name) => {
-    // The examples that are no more than a name are secrets.
+    // Examples without a value are secrets.
     const all = Object.fromEntries(
       Object.entries(examples).map(([each, value]) => [each, value || 'something']),
     )
-    // Defaults stand as examples, too.
+    // Defaults serve as examples, too.
     const unusual: Record<string, string> = {
       HOST: '0.0.0.0',
       PORT: '8080',
@@ -195,7 +195,7 @@ describe('.env.example', () => {
     expect(read({ ...others, [name]: left })).not.toEqual(read(others))
   })
 
-  it('speaks of no header that is read nowhere', () => {
+  it('mentions no header that the code does not read', () => {
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.ts$/.test(file) && !file.endsWith('test.ts'))
       .map((file) => readFileSync(join('src', file), 'utf8').toLowerCase())
@@ -219,7 +219,7 @@ describe('.env.example', () => {
   })
 })
 
-it('every setting of the configuration is used by the server', () => {
+it('has every setting of the configuration used by the server', () => {
   const { mail, oidc, databaseUrl, ...others } = readEnvironment({
     ...{ SMTP_URL: 'smtp://a', MAIL_FROM: 'a@b.example', DATABASE_URL: 'postgres://a/b' },
     ...{ OIDC_ISSUER: 'https://a', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'a' },

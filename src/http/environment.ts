@@ -5,31 +5,31 @@ import { z } from 'zod'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** The configuration, checked. Addresses carry no slash at their end. */
+/** The configuration, checked. Addresses have no trailing slash. */
 export interface Environment {
   demo: boolean
   host: string
   port: number
-  /** The address that visitors type. */
+  /** The site's public address. */
   publicUrl: string
-  /** Whether cookies are sent with `Secure`: if PUBLIC_URL is https. */
+  /** Whether cookies are sent with `Secure`: only if PUBLIC_URL is https. */
   secureCookies: boolean
   dataDir: string
   databaseUrl?: string
   stable: { name: string; email: string; phone?: string }
   mail?: { smtpUrl: string; from: string }
-  /** `name` is the word behind "Continue with …". */
+  /** `name` completes "Continue with …". */
   oidc?: { issuer: string; clientId: string; clientSecret: string; name: string }
-  /** Whether staff and admins may work only with a second factor. */
+  /** Whether staff and admins need a second factor before they can work. */
   staffNeedTwoFactor: boolean
-  /** How many proxies in front of this server are ours; 0: none is believed. */
+  /** How many proxies in front of this server are ours; with 0, none is believed. */
   trustedProxies: number
-  /** After how many days entries are removed from the trail; undefined: never. */
+  /** After how many days entries are removed from the trail; undefined means never. */
   trailKeepDays?: number
   logLevel: LogLevel
 }
 
-/** Everything that is wrong with the environment, one fault a line. */
+/** Everything that is wrong with the environment, one fault per line. */
 export class EnvironmentInvalid extends Error {
   override readonly name = 'EnvironmentInvalid'
 
@@ -43,7 +43,7 @@ export function variablesOf(source: NodeJS.ProcessEnv, path = '.env'): NodeJS.Pr
   return existsSync(path) ? { ...parseEnv(readFileSync(path, 'utf8')), ...source } : source
 }
 
-/** Whether a host, or the `hostname` of an address, is this machine itself. */
+/** Whether a host, or an address's `hostname`, is this machine. */
 export const isLoopback = (host: string) =>
   ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'))
 
@@ -131,13 +131,13 @@ const variables = z.object({
     .default('info'),
 })
 
-/** Every variable that is read. */
+/** Every variable that the server reads. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
-/** For storage that does not exist yet: no one should believe these settings are used. */
+/** For storage that does not exist yet: no one should believe that these settings are used. */
 const s3Names = [
   'S3_ENDPOINT',
   'S3_REGION',
@@ -148,7 +148,7 @@ const s3Names = [
 const mailNames = ['SMTP_URL', 'MAIL_FROM'] as const
 const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
-/** An empty variable counts as one that is not set: `SMTP_URL=` in a file means "none". */
+/** An empty variable counts as unset: `SMTP_URL=` in a file means "none". */
 function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
   const set: Record<string, string> = {}
   for (const [name, value] of Object.entries(source)) {
@@ -157,7 +157,7 @@ function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
   return set
 }
 
-/** A sentence on a group of variables that is only partly set. */
+/** A sentence about a group of variables of which only some are set. */
 function incompleteGroup(
   set: Record<string, string>,
   required: readonly Name[],
@@ -169,7 +169,7 @@ function incompleteGroup(
   return missing.map((name) => `${name} is missing: it belongs to ${present.join(', ')}`)
 }
 
-/** The address under which a server on this host and port is reached from the same machine. */
+/** The address at which a server on this host and port is reached from the same machine. */
 function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
@@ -229,13 +229,13 @@ function fromVariables(v: Variables, demo: boolean): Environment {
   }
 }
 
-/** The groups that are set; readEnvironment has refused those that are only partly so. */
+/** The groups that are set; readEnvironment has already refused those that are only partly set. */
 function groups(v: Variables): Pick<Environment, 'mail' | 'oidc'> {
   const found: Pick<Environment, 'mail' | 'oidc'> = {}
   if (v.SMTP_URL && v.MAIL_FROM) found.mail = { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM }
   if (v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET)
     found.oidc = {
-      // An issuer is compared to the letter, a slash at its end included.
+      // Issuers are compared character by character, including a trailing slash.
       issuer: v.OIDC_ISSUER,
       clientId: v.OIDC_CLIENT_ID,
       clientSecret: v.OIDC_CLIENT_SECRET,

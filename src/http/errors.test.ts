@@ -22,7 +22,7 @@ function ask(error: Error) {
   }
 }
 
-/** What `work` throws. */
+/** The error that `work` throws. */
 function thrownBy(work: () => void): Error {
   try {
     work()
@@ -54,7 +54,7 @@ describe('askFirst', () => {
 })
 
 describe('errorHandler', () => {
-  it('keeps words for ourselves out of the answer, and in the log', async () => {
+  it('keeps internal words out of the answer, but in the log', async () => {
     for (const error of [
       unavailable('Try again', 'the disk is full'),
       forbidden('No', 'the disk is full'),
@@ -65,13 +65,13 @@ describe('errorHandler', () => {
     }
   })
 
-  it('says when to come back', async () => {
+  it('says when to try again', async () => {
     const response = await ask(tooManyRequests(1.2)).request('/api/x')
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('2')
   })
 
-  it('answers a person with a page, outside /api', async () => {
+  it('answers people with a page, outside /api', async () => {
     const { request } = ask(new Error('secret'))
     const page = await request('/horses', 'text/html,*/*;q=0.8')
     expect(page.status).toBe(500)

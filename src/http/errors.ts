@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env'
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
-/** One thing that is wrong with what was sent; `path` is dotted, and empty for the whole. */
+/** One thing that is wrong with the input; `path` is dotted, and empty for the input as a whole. */
 export interface Fault {
   path: string
   message: string
@@ -12,7 +12,7 @@ export interface Fault {
 
 interface Details {
   errors?: readonly Fault[]
-  /** More members of the JSON answer, beside `message`. */
+  /** More fields of the JSON answer, besides `message`. */
   extra?: Record<string, unknown>
   headers?: Record<string, string>
   /** Words for the log only, never sent. */
@@ -20,8 +20,8 @@ interface Details {
 }
 
 /**
- * A refusal in words that the person asking may read. Made by the functions below only, so that
- * the set of answers stays closed. Words for ourselves go in `internal`.
+ * A refusal in words that the person asking may read. Only the functions below make it, so that the set of
+ * answers stays closed. `internal` is for us.
  */
 class AppError extends Error {
   override readonly name = 'AppError'
@@ -53,7 +53,7 @@ export const unauthorized = (message = 'Unauthorized') => new AppError(401, mess
 export const forbidden = (message = 'You are not allowed to do this', internal?: string) =>
   new AppError(403, message, { internal })
 
-/** The same call goes through once the person has confirmed who they are; a browser asks them (CONTRACT §1). */
+/** The same call succeeds once the person has confirmed who they are; the browser asks them (CONTRACT §1). */
 export const confirmFirst = (message: string) =>
   new AppError(403, message, { extra: { signInAgain: true } })
 
@@ -61,13 +61,13 @@ export const notFound = (message = 'Not found') => new AppError(404, message)
 
 export const requestTimeout = (message: string) => new AppError(408, message)
 
-/** `extra` goes beside `message` in the answer, for example what is stored now. */
+/** `extra` goes beside `message` in the answer, for example the current state. */
 export const conflict = (message: string, extra: Record<string, unknown> = {}) =>
   new AppError(409, message, { extra })
 
 /**
- * Checks a change against the `updatedAt` that it started from, if it names one.
- * @throws 409 with what is stored now, if that has changed since
+ * Checks a change against the `updatedAt` it started from, if it names one. @throws 409 with the current state
+ * if that has changed since
  */
 export function refuseStale(current: { updatedAt: string }, startedFrom: string | undefined): void {
   if (startedFrom !== undefined && Date.parse(startedFrom) !== Date.parse(current.updatedAt))
@@ -76,15 +76,15 @@ export function refuseStale(current: { updatedAt: string }, startedFrom: string 
     })
 }
 
-/** Something that a person should confirm before it is done. */
+/** A question for the person to answer before something is done. */
 export interface Question {
   code: string
   message: string
 }
 
 /**
- * Asks a person before going on: the same call with `confirm: [codes]` goes through (CONTRACT §1).
- * @throws 409 with the questions whose codes are not among those confirmed
+ * Asks a person before going on: the same call with `confirm: [codes]` then succeeds (CONTRACT §1). @throws 409
+ * with the questions whose codes are not among those confirmed
  */
 export function askFirst(questions: readonly Question[], confirmed: readonly string[] = []): void {
   const open = questions.filter(({ code }) => !confirmed.includes(code))
@@ -124,11 +124,11 @@ export class GaveUp extends Error {
 }
 
 interface ErrorOptions {
-  /** Says whether the database refused because other rows refer to this one. */
+  /** Whether the database refused because other rows refer to this one. */
   isForeignKeyRefusal?: (error: unknown) => boolean
-  /** Says why the database or the disk failed, if the reason is temporary. */
+  /** Why the database or the disk failed, if the reason is temporary. */
   outageOf?: (error: unknown) => 'away' | 'busy' | 'full' | undefined
-  /** Answers in place of JSON, for addresses outside /api that a person looks at. */
+  /** Answers instead of JSON, for addresses outside /api that people open. */
   page?: (problem: { status: ErrorStatus; message: string }, c: Context<AppEnv>) => Response
 }
 
@@ -149,7 +149,7 @@ function toAppError(error: unknown, options: ErrorOptions): AppError {
   return outage(options.outageOf?.(error)) ?? new AppError(500, 'Something went wrong')
 }
 
-/** A call that timed out has already waited: trying again may work at once. */
+/** A call that timed out has already waited: another attempt may succeed at once. */
 const busySeconds = 1
 
 function outage(kind: 'away' | 'busy' | 'full' | undefined): AppError | undefined {
@@ -159,18 +159,21 @@ function outage(kind: 'away' | 'busy' | 'full' | undefined): AppError | undefine
   return kind && unavailable()
 }
 
-/** Addresses of the API that people open in the browser: papers, and the way to the sign-in provider and back. */
+/**
+ * Addresses of the API that people open in the browser: papers, and the redirects to and from the sign-in
+ * provider.
+ */
 const openedByLinks = /\.(pdf|csv)$|^\/api\/login(\/callback)?$/
 
 export const isOpenedByLink = (method: string, path: string) =>
   method.toUpperCase() === 'GET' && openedByLinks.test(path)
 
-/** Whether a person looks at the answer, not a script. */
+/** Whether a person will see the answer, not a script. */
 const isPage = ({ req }: Context<AppEnv>) =>
   (!req.path.startsWith('/api/') || isOpenedByLink(req.method, req.path)) &&
   (req.header('accept') ?? '').includes('text/html')
 
-/** The one place where an error becomes an answer: `{message, errors?}`. A 500 is logged whole. */
+/** The one place where an error becomes an answer: `{message, errors?}`. A 500 is logged in full. */
 function errorResponse(error: unknown, c: Context<AppEnv>, options: ErrorOptions = {}): Response {
   const known = toAppError(error, options)
   if (known.status >= 500) {

@@ -11,7 +11,7 @@ import {
 const options = { publicUrl: 'http://127.0.0.1:3000', styleNonce: styleNonceOf('build 1') }
 
 describe('the content security policy', () => {
-  it('lets no script in but our own files', () => {
+  it('allows no scripts but our own files', () => {
     expect(contentSecurityPolicy(options).split('; ')).toEqual([
       `default-src 'self'`,
       `script-src 'self'`,
@@ -36,7 +36,7 @@ describe('the content security policy', () => {
     expect(policy).toContain('upgrade-insecure-requests')
   })
 
-  it('has a nonce that the build decides', () => {
+  it('has a nonce that depends on the build', () => {
     expect(styleNonceOf('build 1')).toBe(options.styleNonce)
     expect(styleNonceOf('build 2')).not.toBe(options.styleNonce)
     expect(options.styleNonce).toMatch(/^[A-Za-z0-9+/]{22}$/)
@@ -62,12 +62,12 @@ describe('the headers', () => {
     }
   })
 
-  it('leave headers set by a route alone', async () => {
+  it('leave headers that a route has set alone', async () => {
     const { headers } = await app.request('/own')
     expect(headers.get('content-security-policy')).toBe('sandbox')
   })
 
-  it('ask for no https where there is none', () => {
+  it('do not ask for https without it', () => {
     expect(securityHeaders(options).map(([name]) => name)).not.toContain(
       'strict-transport-security',
     )

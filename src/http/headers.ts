@@ -6,15 +6,15 @@ import type { HeaderList } from './kept-answer'
 
 interface SecurityHeaderOptions {
   publicUrl: string
-  /** The page's one style nonce, from `styleNonceOf`. */
+  /** The one style nonce of all pages, from `styleNonceOf`. */
   styleNonce: string
-  /** The development server adds inline scripts and styles. */
+  /** Allows the inline scripts and styles that the development server adds. */
   development?: boolean
 }
 
 /**
- * The nonce of the <style> elements that scripts insert. It comes from the build, not from chance,
- * so that renders of a page agree to the byte; script-src, which has no nonce, is what protects.
+ * The nonce of the <style> elements that scripts insert. It comes from the build, not from chance, so that two
+ * renders of a page are identical byte for byte; the protection lies in script-src, which has no nonce.
  */
 export const styleNonceOf = (buildId: string): string =>
   createHash('sha256').update(`style nonce of ${buildId}`).digest('base64').slice(0, 22)
@@ -63,12 +63,12 @@ export function securityHeaders(options: SecurityHeaderOptions): HeaderList {
   ]
 }
 
-/** Sets the headers on every answer; what a route has set itself stays. */
+/** Sets the headers on every answer, except those that a route has set itself. */
 export function withSecurityHeaders(headers: HeaderList): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
     const { internal } = bindingsOf(c)
-    // Answers to ourselves need none, but for those that the page cache keeps.
+    // Answers to ourselves need none, except those that the page cache keeps.
     if (internal && !internal.uncached) return
     const set = c.res.headers
     for (const [name, value] of headers) if (!set.has(name)) set.set(name, value)

@@ -22,15 +22,15 @@ const throwing = () => {
 }
 const hanging = async () => new Promise(() => undefined)
 
-it('lives, whatever it cannot reach', async () => {
+it('is alive, whatever it cannot reach', async () => {
   expect(await ask('/healthz', { broken })).toEqual({ status: 200, body: { status: 'ok' } })
 })
 
-it('is ready where everything answers', async () => {
+it('is ready if everything answers', async () => {
   expect(await ask('/readyz', { fine })).toEqual({ status: 200, body: { status: 'ok' } })
 })
 
-it('names what is not answering; only the log says why', async () => {
+it('names what is not answering, and tells only the log why', async () => {
   const lines: string[] = []
   expect(await ask('/readyz', { fine, broken, throwing, hanging }, lines)).toEqual({
     status: 503,

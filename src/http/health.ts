@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './app-env'
 
-/** What must work for the process to be able to serve, by name. */
+/** What the process needs in order to serve, by name. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
 /** Runs a check. Returns why it failed or took too long, if it did. */
@@ -21,12 +21,12 @@ async function faultOf(check: () => Promise<unknown>, timeoutMs: number) {
 
 interface HealthOptions {
   checks: Checks
-  /** Whether visitors see the last known pages meanwhile. */
+  /** Whether visitors currently see the last known pages. */
   servesLastKnownPages?: () => boolean
   timeoutMs?: number
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; if not, the names of what failed. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve; if not, answers the names of what failed. */
 export function healthRoutes(options: HealthOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))

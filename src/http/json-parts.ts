@@ -12,7 +12,7 @@ const closeObject = 0x7d
 
 /**
  * Whether JSON has too many parts to parse quickly: a megabyte of empty lists or keys takes `JSON.parse` up to
- * half a second, while as much text takes a few milliseconds. Does not check whether it is JSON.
+ * half a second, a megabyte of text only a few milliseconds. Does not check whether it is JSON.
  */
 export function hasTooManyParts(json: Uint8Array): boolean {
   let parts = 0

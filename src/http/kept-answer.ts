@@ -18,18 +18,18 @@ const compress = {
   gzip: async (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
 }
 
-/** Below this many bytes compression costs more than it saves. */
+/** For fewer bytes, compressing costs more than it saves. */
 const worthCompressing = 512
 
-/** One body with its headers as `writeHead` takes them; the last place is the request's id. */
+/** A body with its headers as `writeHead` takes them; the last entry is the request's id. */
 interface Variant {
   body: Buffer<ArrayBuffer>
   headers: string[]
 }
 
 /**
- * An answer kept as bytes in up to three encodings, with a weak ETag made from its content.
- * Without `encoded` it is compressed on the first request for that encoding.
+ * An answer kept as bytes in up to three encodings, with a weak ETag made from its content. Without `encoded`
+ * it is compressed on the first request for each encoding.
  */
 export class KeptAnswer {
   readonly status: number
@@ -70,11 +70,11 @@ export class KeptAnswer {
     const headers = [...this.#common, 'content-length', String(body.length)]
     if (encoding) headers.push('content-encoding', encoding)
     headers.push('x-request-id', '')
-    // A copy of its own: zlib's and the file system's buffers may hold on to more than the bytes.
+    // A copy: zlib's and the file system's buffers may keep more than these bytes in memory.
     return { body: Buffer.from(body), headers }
   }
 
-  /** The bytes in this encoding, or undefined while they have still to be made. */
+  /** The bytes in this encoding, or undefined if they have yet to be made. */
   #ready(encoding: Encoding): Variant | undefined {
     if (encoding === 'identity') return this.#identity
     return this.#variants.get(encoding) ?? (this.#compressesOnDemand ? undefined : this.#identity)
@@ -96,7 +96,7 @@ export class KeptAnswer {
     return making
   }
 
-  /** Whether the visitor has these bytes already (compared weakly, as If-None-Match asks). */
+  /** Whether the visitor already has these bytes (by weak comparison, as If-None-Match requires). */
   #isKnownBy(ifNoneMatch: string | null | undefined): boolean {
     if (ifNoneMatch == null || this.status !== 200) return false
     if (ifNoneMatch === this.etag) return true
@@ -107,7 +107,7 @@ export class KeptAnswer {
       .some((tag) => tag === '*' || tag === this.etag || tag === strong)
   }
 
-  /** Answers at once, or returns false while the encoding asked for has still to be made. */
+  /** Answers at once, or returns false if the encoding requested has yet to be made. */
   send(req: IncomingMessage, res: ServerResponse, requestId: string): boolean {
     if (this.#isKnownBy(req.headers['if-none-match'])) {
       this.#notModified[this.#notModified.length - 1] = requestId
@@ -117,7 +117,7 @@ export class KeptAnswer {
     }
     const variant = this.#ready(preferredEncoding(req.headers['accept-encoding']))
     if (!variant) return false
-    // writeHead writes the list out at once, so that one list serves every request.
+    // writeHead writes the list out at once, so one list serves every request.
     variant.headers[variant.headers.length - 1] = requestId
     res.writeHead(this.status, variant.headers)
     if (req.method === 'HEAD') res.end()
@@ -125,7 +125,7 @@ export class KeptAnswer {
     return true
   }
 
-  /** The same as `send`, as a Fetch response. */
+  /** Like `send`, but as a Fetch response. */
   async response(request: Request, requestId: string): Promise<Response> {
     if (this.#isKnownBy(request.headers.get('if-none-match')))
       return new Response(null, { status: 304, headers: pairs(this.#notModified, requestId) })
@@ -135,7 +135,7 @@ export class KeptAnswer {
   }
 }
 
-/** A flat header list as pairs, with the request's id in its last place. */
+/** A flat header list as pairs, with the request's id in the last place. */
 function pairs(list: readonly string[], requestId: string): [string, string][] {
   const found: [string, string][] = []
   for (let i = 0; i + 2 < list.length; i += 2) found.push([list[i] ?? '', list[i + 1] ?? ''])

@@ -21,11 +21,11 @@ it.each([
 })
 
 describe('request ids', () => {
-  it('differ', () => {
+  it('are all different', () => {
     expect(newRequestId()).not.toBe(newRequestId())
   })
 
-  it('are taken from proxies that are believed, where they are safe', () => {
+  it('are taken from trusted proxies, if they are safe', () => {
     expect(requestIdFor('from-the-proxy', true)).toBe('from-the-proxy')
     expect(requestIdFor('from-the-proxy', false)).not.toBe('from-the-proxy')
     for (const unsafe of ['short', 'has a space in it', 'x'.repeat(81), 'new\nline-in-it', ['a']])
@@ -56,7 +56,7 @@ describe('the request log', () => {
     return { app, lines }
   }
 
-  it('writes one line a request, with nothing secret', async () => {
+  it('writes one line per request, with nothing secret', async () => {
     const { app, lines } = testApp()
     const headers = { cookie: 'sid=very-secret', authorization: 'Bearer very-secret' }
     await app.request('/missing?token=very-secret', {
@@ -89,7 +89,7 @@ describe.runIf(process.platform === 'linux')('a log that can’t be written', ()
     ${work}
     process.exit(7)`
 
-  it('because its disk is full neither ends the process nor holds it up', () => {
+  it('because its disk is full neither ends nor blocks the process', () => {
     const script = scriptWith(`
       for (let line = 0; line < 5; line++) {
         log.info('x'.repeat(500_000))

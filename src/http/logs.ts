@@ -6,16 +6,16 @@ import type { AppEnv } from './app-env'
 import type { LogLevel } from './environment'
 import { requestIdFor } from './request-id'
 
-/** How much unwritten log is buffered while its disk is full or no one reads it. */
+/** How much of the log is buffered while its disk is full or no one reads it. */
 const mostUnwrittenBytes = 1024 * 1024
 
-/** The standard output. If nothing can be written to it, the server must neither end nor be held up. */
+/** Standard output. If it can't be written to, the server must neither end nor block. */
 function standardOutput() {
   const output = pino.destination({ dest: 1, sync: false, maxLength: mostUnwrittenBytes })
   let fails = false
   // The next line tries again.
   output.on('error', () => (fails = true)).on('write', () => (fails = false))
-  // Called when the process ends, and would try for ever.
+  // Called when the process ends, and would try forever.
   const flush = output.flushSync.bind(output)
   output.flushSync = () => {
     if (!fails) flush()
@@ -23,7 +23,7 @@ function standardOutput() {
   return output
 }
 
-/** JSON lines on the standard output; with `pretty` lines for people, where pino-pretty is there. */
+/** JSON lines on standard output; with `pretty`, lines for people if pino-pretty is installed. */
 export async function createLogger(options: { level: LogLevel; pretty: boolean }): Promise<Logger> {
   const settings = { level: options.level, base: undefined }
   if (!options.pretty) return pino(settings, standardOutput())
@@ -32,7 +32,7 @@ export async function createLogger(options: { level: LogLevel; pretty: boolean }
     const stream = prettyStream({ ignore: 'requestId', singleLine: true, sync: true })
     return pino(settings, stream)
   } catch {
-    // A production install leaves the development dependencies out.
+    // A production install leaves out the development dependencies.
     return pino(settings, standardOutput())
   }
 }
@@ -41,7 +41,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const longWord = /^[A-Za-z0-9_-]{32,}$/
 const hexWord = /^[0-9a-f]+$/i
 
-/** The path for a log line: without its query, and without what looks like a secret link's token. */
+/** The path for a log line, without its query and without anything like a secret link's token. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1)
   return path
@@ -55,8 +55,9 @@ export function loggedPath(url: string): string {
 }
 
 /**
- * Gives every request its id and its logger, answers with `x-request-id`, and writes one line a
- * request: never a cookie, a token or a body. What the process asks itself is logged as its request, without a line.
+ * Gives every request its id and its logger, answers with `x-request-id`, and writes one line per request:
+ * never a cookie, a token or a body. Calls that the process makes to itself log under its request's id, without
+ * a line of their own.
  */
 export function requestLog(options: {
   log: Logger

@@ -9,7 +9,7 @@ import { serve } from './server'
 const log = pino({ level: 'silent' })
 const refuse = refusalsWith([])
 
-/** Sends bytes as they are to a server that answers everything with its method. */
+/** Sends raw bytes to a server that answers everything with its method and body. */
 async function answerTo(bytes: string): Promise<string> {
   const app = new Hono().onError((_error, c) => c.text('broken off', 400))
   app.all('*', async (c) => c.text(`${c.req.method} ${await c.req.text()}`))
@@ -35,13 +35,13 @@ test.each([
     'transfer-encoding: chunked\r\n',
     '0x3\r\nabc\r\n0\r\n\r\n',
   ],
-])('%s: refused, and the rest is never taken for a request', async (_what, headers, body) => {
+])('refuses %s, and never takes the rest for a request', async (_what, headers, body) => {
   const answered = await answerTo(post(headers, `${body}${hidden}`))
   expect(answered).not.toContain('200 OK')
   expect(answered.match(/HTTP\/1\.1/g)).toHaveLength(1)
   expect(answered).toMatch(/^HTTP\/1\.1 400/)
 })
 
-test('one length, and nothing beyond it', async () => {
+test('reads exactly one length of body', async () => {
   expect(await answerTo(post('content-length: 3\r\n', 'abc'))).toMatch(/200 OK[^]*POST abc$/)
 })

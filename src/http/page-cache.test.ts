@@ -29,13 +29,13 @@ interface Site {
   status: 200 | 404
   headers: Record<string, string>
   unheardForMs: number | undefined
-  /** Renders fail. */
+  /** Makes renders fail. */
   isAway: boolean
   now: Date
-  /** While set, renders wait for it after having read the content. */
+  /** While set, renders wait for it after reading the content. */
   held?: ReturnType<typeof gate>
   renders: number
-  /** What each render was asked with. */
+  /** The cookies of each render's request. */
   cookies: (string | undefined)[]
   addresses: string[]
 }
@@ -113,7 +113,7 @@ describe('the page cache', () => {
     expect(site.addresses).toEqual(['http://localhost/list?sort=a'])
   })
 
-  it('says how to keep the page', async () => {
+  it('sends headers that say how to cache the page', async () => {
     const { app } = testSite()
     for (const attempt of [1, 2]) {
       const { headers } = await get(app, '/a')
@@ -143,7 +143,7 @@ describe('the page cache', () => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
   })
 
-  it('renders for one visitor at a time', async () => {
+  it('renders once for visitors who ask at the same time', async () => {
     const { site, app } = testSite()
     site.held = gate()
     const all = Promise.all([get(app, '/a'), get(app, '/a?utm=1'), get(app, '/a')])
@@ -162,7 +162,7 @@ describe('the page cache', () => {
     delete site.held
     site.content = 'second'
     cache.clear()
-    // Asked after the change, while the old render still runs.
+    // Requested after the change, while the old render is still running.
     expect((await get(app, '/a')).text).toContain('second')
     held.open()
     expect((await early).text).toContain('first')
@@ -184,7 +184,7 @@ describe('the page cache', () => {
     expect(site.renders).toBe(2)
   })
 
-  it('does not keep a render that midnight overtook', async () => {
+  it('does not keep a render that began before midnight', async () => {
     const { site, app } = testSite()
     site.now = new Date('2026-11-20T19:59:59.999Z')
     site.held = gate()
@@ -222,7 +222,7 @@ describe('the page cache', () => {
     }
   })
 
-  it('keeps nothing when told not to', async () => {
+  it('keeps nothing if told not to', async () => {
     const { site, app } = testSite()
     await get(app, '/private/a')
     const { headers } = await get(app, '/private/a')
@@ -230,7 +230,7 @@ describe('the page cache', () => {
     expect(headers.get('etag')).toBeNull()
   })
 
-  it('is passed by with a valid session only', async () => {
+  it('is bypassed only with a valid session', async () => {
     const { site, app } = testSite()
     await get(app, '/a')
     const mine = await get(app, '/a', { cookie: 'sid=valid' })
@@ -242,7 +242,7 @@ describe('the page cache', () => {
     expect(made.headers.get('etag')).not.toBeNull()
   })
 
-  it('renders for everybody while other processes are not heard and the database answers', async () => {
+  it('renders for everyone while other processes are not heard but the database answers', async () => {
     const { site, app, lines } = testSite()
     await get(app, '/a')
     site.unheardForMs = 10
@@ -253,7 +253,7 @@ describe('the page cache', () => {
     expect(lines).toEqual([])
   })
 
-  it('keeps no more than it may', async () => {
+  it('keeps no more than its limit', async () => {
     const { site, app } = testSite({ maxEntries: 2, maxBytes: 20_000 })
     for (const path of ['/1', '/2', '/3']) await get(app, path)
     expect(site.renders).toBe(3)
@@ -267,7 +267,7 @@ describe('the page cache', () => {
     expect(site.renders).toBe(6)
   })
 
-  it('sends each visitor on from a redirect with the whole query', async () => {
+  it('redirects each visitor with their whole query', async () => {
     const { site, app } = testSite()
     site.movedTo = '/b'
     for (const query of ['?utm=1', '?utm=2']) {
@@ -277,7 +277,7 @@ describe('the page cache', () => {
     }
   })
 
-  it('keeps nothing for an address with parameters that its route does not know', async () => {
+  it('does not cache an address whose parameters its route does not know', async () => {
     const { site, app } = testSite()
     for (const query of ['?sort=made-up', '?sort=a&sort=b', `?filter=${'x'.repeat(21)}`]) {
       for (const attempt of [1, 2]) {
@@ -295,7 +295,7 @@ describe('addresses no one else requests', () => {
     for (const path of [...paths, ...paths]) await get(app, path)
   }
 
-  it('push out no page that was requested twice', async () => {
+  it('never push out a page that was requested twice', async () => {
     const { site, app } = testSite({ maxEntries: 10 })
     await askTwice(app, regulars)
     for (let i = 0; i < 100; i += 1) await get(app, `/once-${i}`)
@@ -316,7 +316,7 @@ describe('addresses no one else requests', () => {
     expect(site.renders).toBe(renders)
   })
 
-  // `npm run test:hostile` asks a running server for a hundred thousand.
+  // `npm run test:hostile` requests a hundred thousand of them from a running server.
   it('take no more memory the more of them there are', async () => {
     const { site, app } = testSite()
     await askTwice(app, regulars)
@@ -347,7 +347,7 @@ describe('while the database is away', () => {
     return { ...all, after: (ms: number) => (all.site.now = new Date(at + ms)) }
   }
 
-  it('visitors see the last known page for 60 seconds, and the log says so once', async () => {
+  it('shows visitors the last known page for 60 seconds, and logs that once', async () => {
     const { app, cache, lines, after } = await siteInOutage()
     for (const ms of [0, 1000, 59_999]) {
       after(ms)
@@ -370,7 +370,7 @@ describe('while the database is away', () => {
     expect((await get(app, '/a')).status).toBe(500)
   })
 
-  it('unknown pages are unavailable, and failed answers are not kept', async () => {
+  it('answers unknown pages as unavailable, and keeps no failed answers', async () => {
     const { site, app } = await siteInOutage()
     const missing = await get(app, '/b')
     expect(missing.status).toBe(500)
@@ -379,13 +379,13 @@ describe('while the database is away', () => {
     expect((await get(app, '/b')).status).toBe(200)
   })
 
-  it('visitors with a session cookie never see the last known pages', async () => {
+  it('never shows the last known pages to visitors with a session cookie', async () => {
     const { app } = await siteInOutage()
     expect((await get(app, '/a')).status).toBe(200)
     expect((await get(app, '/a', { cookie: 'sid=valid' })).status).toBe(500)
   })
 
-  it('a change that is heard ends it', async () => {
+  it('ends as soon as a change is heard', async () => {
     const { app, cache } = await siteInOutage()
     await get(app, '/a')
     cache.clear()
@@ -393,19 +393,19 @@ describe('while the database is away', () => {
     expect((await get(app, '/a')).status).toBe(500)
   })
 
-  it('a visitor waits about a second for a silent database', async () => {
+  it('lets a visitor wait about a second for a silent database', async () => {
     const { site, app } = await siteInOutage()
     site.isAway = false
     site.held = gate()
     expect((await get(app, '/a')).text).toContain('first')
-    // Nobody else has to wait.
+    // No one else has to wait.
     const begun = performance.now()
     expect((await get(app, '/a')).text).toContain('first')
     expect(performance.now() - begun).toBeLessThan(900)
     site.held.open()
   })
 
-  it('a second outage is logged again and gets its own 60 seconds', async () => {
+  it('logs a second outage again and gives it 60 seconds of its own', async () => {
     const { site, app, cache, lines, after } = await siteInOutage()
     await get(app, '/a')
     site.isAway = false
@@ -424,7 +424,7 @@ describe('over a socket', () => {
   const closers: (() => void)[] = []
   afterEach(() => closers.splice(0).forEach((close) => close()))
 
-  /** Counts what the fast path answered. */
+  /** Counts the answers of the fast path. */
   async function listen() {
     const { site, app, cache } = testSite()
     const hits = { count: 0 }
@@ -463,7 +463,7 @@ describe('over a socket', () => {
     return { site, cache, hits, ask }
   }
 
-  it('sends the encoding asked for, and the same page in each', async () => {
+  it('sends the requested encoding, and the same page in each', async () => {
     const { site, hits, ask } = await listen()
     const tags = new Set<string | undefined>()
     const decoders = {
@@ -484,7 +484,7 @@ describe('over a socket', () => {
     }
     expect(tags.size).toBe(1)
     expect(site.renders).toBe(1)
-    // All second answers, and the first without an encoding.
+    // Every second answer, and the first one without an encoding.
     expect(hits.count).toBe(4)
   })
 

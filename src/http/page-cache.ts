@@ -13,13 +13,13 @@ import { requestIdFor } from './request-id'
 interface PageCacheOptions {
   addresses: Addresses
   /**
-   * Has the application answer an anonymous request made from the key alone:
-   * `(request, bindings) => app.request(request, undefined, bindings)`.
+   * Makes the application answer an anonymous request with nothing but the key: `(request, bindings) =>
+   * app.request(request, undefined, bindings)`.
    */
   render: (request: Request, bindings: AppBindings) => Response | Promise<Response>
   /** The name of the session's cookie. */
   sessionCookie: string
-  /** Only called if the cookie is there: whether the answer is made for this visitor alone. */
+  /** Called only if the cookie is there: whether the answer is for this visitor alone. */
   isForOneAlone: (c: Context<AppEnv>) => Promise<boolean>
   /** How long changes by other processes may have gone unheard; undefined while they are heard. */
   unheardForMs: () => number | undefined
@@ -35,20 +35,20 @@ const lastKnownMs = 60_000
 /** How long a visitor waits for a database that may be away before seeing the last known page. */
 const patienceMs = 1_000
 
-/** Lists, and the parts of some twenty horses: a page reads up to seven. */
+/** Lists, and the parts of about twenty horses: a page reads up to seven. */
 const valuesKept = 100
 
-/** A time in which changes by other processes are not heard. */
+/** A period in which changes by other processes are not heard. */
 interface Outage {
   since: number
-  /** Whether rendering a page failed, too, so that the last known pages are shown. */
+  /** Whether rendering a page failed, too, so the last known pages are shown. */
   isAway: boolean
 }
 
 /** Days since 1970 in Mauritius. */
 const mauritianDay = (now: Date) => Math.floor((now.getTime() + mauritiusOffsetMs) / dayMs)
 
-/** Headers that belong to one request or one connection, not to the page. */
+/** Headers that belong to one request or connection, not to the page. */
 const neverKept = new Set([
   'cache-control',
   'connection',
@@ -68,18 +68,18 @@ interface KeptPage {
 }
 
 /**
- * Anonymous pages and JSON answers as bytes, never stale: `clear()` drops them all when content
- * changes, and so does midnight in Mauritius (ages, the footer's year). Only while the database is
- * away, pages that may be stale are shown for a minute.
+ * Anonymous pages and JSON answers as bytes, never stale: `clear()` drops them all when content changes, and
+ * midnight in Mauritius does, too (ages, the footer's year). Only while the database is away are pages shown
+ * that may be stale, for a minute.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
   readonly #cookie: string
-  /** Pages requested once, and addresses that people made up: they only crowd out each other. */
+  /** Pages requested once, and addresses that people made up: these only push out each other. */
   readonly #newcomers: LRUCache<string, KeptPage>
   /** The site's own addresses, once they are requested again. */
   readonly #regulars: LRUCache<string, KeptPage>
-  /** What pages have read, as it is before it becomes JSON. */
+  /** The data that pages have read, before it becomes JSON. */
   readonly #values = new LRUCache<string, { value: unknown }>({ max: valuesKept })
   readonly #rendering = new Map<string, Promise<KeptAnswer | undefined>>()
   #generation = 0
@@ -97,7 +97,7 @@ export class PageCache {
     this.#regulars = new LRUCache({ max, maxSize, sizeCalculation })
   }
 
-  /** Forgets everything. Renders under way are neither kept nor given to later requests. */
+  /** Forgets everything. Renders under way are neither kept nor used for later requests. */
   clear(): void {
     this.#generation += 1
     this.#newcomers.clear()
@@ -107,7 +107,7 @@ export class PageCache {
     this.#outage = undefined
   }
 
-  /** Whether the last known pages are served because the database is away. */
+  /** Whether the last known pages are being served because the database is away. */
   get servesLastKnown(): boolean {
     const outage = this.#currentOutage()
     const isEmpty = this.#regulars.size + this.#newcomers.size === 0
@@ -134,7 +134,7 @@ export class PageCache {
     return this.#generation
   }
 
-  /** The page kept under a key. One of the site's own addresses stays once it is requested again. */
+  /** The page kept under a key. One of the site's own addresses becomes a regular when requested again. */
   #find(key: string): KeptAnswer | undefined {
     this.#currentGeneration()
     const regular = this.#regulars.get(key)
@@ -147,7 +147,7 @@ export class PageCache {
     return newcomer?.page
   }
 
-  /** Weighs a page again once it has been compressed. */
+  /** Updates a page's size once it has been compressed. */
   #weigh(key: string, page: KeptAnswer): void {
     for (const pages of [this.#newcomers, this.#regulars]) {
       const kept = pages.peek(key)
@@ -156,8 +156,8 @@ export class PageCache {
   }
 
   /**
-   * The fast path, before any framework sees the request, for canonical addresses only.
-   * Answers from memory and returns true, or returns false without having touched anything.
+   * The fast path, before any framework sees the request, for canonical addresses only. Answers from memory and
+   * returns true, or returns false without having changed anything.
    */
   tryServe(req: IncomingMessage, res: ServerResponse): boolean {
     const { method, url } = req
@@ -166,7 +166,7 @@ export class PageCache {
     if (cookie !== undefined && cookie.includes(this.#cookie)) return false
     const outage = this.#currentOutage()
     if (outage && !(outage.isAway && this.#isRecent(outage))) return false
-    // Without a query the address is its own key, and only a kept answer is found under it.
+    // Without a query the address is its own key, under which only a kept answer can be found.
     const key = url.includes('?') ? this.#options.addresses.keyOf(url)?.text : url
     const page = key === undefined ? undefined : this.#find(key)
     if (!page) return false
@@ -181,8 +181,8 @@ export class PageCache {
   }
 
   /**
-   * What a page reads for visitors who may see what all see: kept where the route says so, and given to many pages,
-   * which must not change it.
+   * Reads data for pages of visitors who may see what everyone sees: kept if the route says so, and shared by
+   * many pages, which must not change it.
    */
   async read<Refusal extends object>(
     path: string,
@@ -236,7 +236,10 @@ export class PageCache {
       : await this.#page(key, requestId)
   }
 
-  /** While other processes are not heard: rendered now if the database still answers, else the last known page. */
+  /**
+   * While other processes are not heard: renders now if the database still answers, otherwise uses the last
+   * known page.
+   */
   async #pageInOutage(
     key: string,
     requestId: string,
@@ -260,7 +263,7 @@ export class PageCache {
     return this.#find(key)
   }
 
-  /** The page from memory, from a render under way, or rendered now; undefined: not to be shared. */
+  /** The page from memory, from a render under way, or rendered now; undefined if it must not be shared. */
   async #page({ text: key, isTyped }: Key, requestId: string): Promise<KeptAnswer | undefined> {
     const generation = this.#currentGeneration()
     const kept = this.#find(key)
@@ -272,7 +275,7 @@ export class PageCache {
     return page
   }
 
-  /** Rendered once for all who ask at the same time. */
+  /** Renders once for everyone who asks at the same time. */
   #renderedOnce(key: string, requestId: string): Promise<KeptAnswer | undefined> {
     const underWay = this.#rendering.get(key)
     if (underWay) return underWay
@@ -284,13 +287,13 @@ export class PageCache {
   }
 
   async #render(key: string, requestId: string): Promise<KeptAnswer | undefined> {
-    // Nothing of the visitor's request but the key, so that nothing one visitor sends is shown to another.
+    // The request contains only the key, so that nothing one visitor sends is shown to another.
     const request = new Request(`http://localhost${key}`)
     const response = await this.#options.render(request, {
       internal: { requestId, uncached: true },
     })
     const { status, headers } = response
-    // A redirect's target contains the visitor's whole query; the key has only a part of it.
+    // A redirect's target contains the visitor's whole query, the key only part of it.
     if (status >= 300 && status < 400) return undefined
     if (headers.has('set-cookie') || (status < 500 && isPrivate(response))) return undefined
     return new KeptAnswer({
@@ -308,7 +311,7 @@ export class PageCache {
 const isPrivate = (response: Response) =>
   /private|no-store/.test(response.headers.get('cache-control') ?? '')
 
-/** For answers that do not say themselves how long they may be kept. */
+/** For answers that do not say how they may be cached. */
 function keptByNobody(c: Context<AppEnv>): void {
   const { headers } = c.res
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')

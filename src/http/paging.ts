@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { queryText } from './api'
 import { badRequest } from './errors'
 
-/** The most that one answer of a list read in pieces has. */
+/** The most items in one page of a list. */
 const MOST = 1000
 
 const words = `Must be a whole number from 1 to ${MOST}`
 
-/** What a list takes that may be read in pieces; without `limit` it comes whole. */
+/** The parameters of a list that can be read in pages; without `limit` the whole list is returned. */
 export const pagingQuery = {
   limit: z.coerce.number(words).int(words).min(1, words).max(MOST, words).optional().meta({
     description: `At most so many; \`x-total-count\` then says how many there are, and \`x-next-cursor\` where the next begin`,
@@ -16,16 +16,16 @@ export const pagingQuery = {
   after: queryText.optional().meta({ description: 'The `x-next-cursor` of the piece before' }),
 }
 
-/** One piece of a list. */
+/** One page of a list. */
 export interface Piece<Item> {
   items: Item[]
-  /** How many there are in all. */
+  /** How many items there are in all. */
   total: number
-  /** The place of the last item: what the list is sorted by, and its id. Undefined if nothing follows. */
+  /** The place of the last item: what the list is sorted by, and its id. Undefined on the last page. */
   next: Place | undefined
 }
 
-/** Says in the answer's headers what a piece is of, and returns its items. */
+/** Sets the answer's headers for paging, and returns the page's items. */
 export function sendPiece<Item>(c: Context, { items, total, next }: Piece<Item>): Item[] {
   c.header('x-total-count', String(total))
   if (next) c.header('x-next-cursor', Buffer.from(JSON.stringify(next)).toString('base64url'))
@@ -35,10 +35,7 @@ export function sendPiece<Item>(c: Context, { items, total, next }: Piece<Item>)
 const place = z.tuple([z.string(), z.string()])
 export type Place = z.infer<typeof place>
 
-/**
- * The place a cursor names. That item may be gone; the list continues after it.
- * @throws 400
- */
+/** The place that a cursor names. Its item may be gone; the list continues after it. @throws 400 */
 export function placeOf(after: string | undefined): Place | undefined {
   if (after === undefined) return undefined
   const { data } = place.safeParse(jsonIn(after))

@@ -16,7 +16,7 @@ it('refuses a body that arrives too slowly', async () => {
   await expect(received).rejects.toMatchObject({ status: 408 })
 })
 
-it('survives a sender who leaves while a piece is being stored', async () => {
+it('survives a sender who leaves while a chunk is being stored', async () => {
   let leave = () => {}
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {

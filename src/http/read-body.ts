@@ -1,6 +1,6 @@
 import { badRequest, requestTimeout } from './errors'
 
-/** The least that a sender must send: so many bytes in every period of so much time. */
+/** The slowest sender allowed: at least so many bytes in every period of this length. */
 export interface LeastPace {
   bytes: number
   withinMs: number
@@ -8,15 +8,15 @@ export interface LeastPace {
 
 interface Receiving {
   maxBytes: number
-  /** Gets each piece, and is awaited. */
+  /** Called with each chunk, and awaited. */
   take: (piece: Uint8Array) => void | Promise<void>
   leastPace?: LeastPace
 }
 
 /**
- * Takes a body piece by piece, at most `maxBytes` of it; false if there is more, which the server drops after its
- * answer.
- * @throws 400 if the connection breaks, in case someone still gets the answer; 408 if it is too slow
+ * Receives a body chunk by chunk, up to `maxBytes`; returns false if there is more, which the server drops
+ * after its answer. @throws 400 if the connection breaks, in case someone still gets the answer; 408 if it is
+ * too slow
  */
 export async function receiveBody(
   body: ReadableStream<Uint8Array> | null,
@@ -24,7 +24,7 @@ export async function receiveBody(
 ): Promise<boolean> {
   if (body === null) return true
   const reader = body.getReader()
-  // If the sender has gone already, there is nothing to cancel.
+  // If the sender has left, there is nothing to cancel.
   const pace = leastPace && watchPace(leastPace, () => void reader.cancel().catch(() => undefined))
   let size = 0
   try {

@@ -8,7 +8,7 @@ export const newRequestId = (): string => `${processPart}-${(count++).toString(3
 
 const safe = /^[A-Za-z0-9._-]{8,80}$/
 
-/** The id that a proxy of ours gave the request, where proxies are believed; else a new one. */
+/** The id that our proxy gave the request, if we trust proxies; otherwise a new one. */
 export function requestIdFor(inbound: string | string[] | undefined, isBelieved: boolean): string {
   return isBelieved && typeof inbound === 'string' && safe.test(inbound) ? inbound : newRequestId()
 }

@@ -15,11 +15,11 @@ import {
 import type { AppEnv } from './app-env'
 import { badRequest, notFound, unsupportedMediaType } from './errors'
 
-/** What a guard adds to the description of the routes that name it. */
+/** What a guard adds to the description of routes that use it. */
 interface Notes {
-  /** What it may refuse a call with. */
+  /** The statuses with which it may refuse a call. */
   refusals?: readonly ProblemStatus[]
-  /** The headers that it reads, by their schemas. */
+  /** The headers it reads, by their schemas. */
   headers?: z.ZodObject
 }
 type Guard = MiddlewareHandler & Notes
@@ -28,12 +28,12 @@ export const noted = <G extends MiddlewareHandler>(guard: G, notes: Notes): G =>
   Object.assign(guard, notes)
 
 type EnvOf<G> = G extends MiddlewareHandler<infer E> ? E : never
-/** What all guards of a route tell it. */
+/** What all guards of a route provide to it. */
 type EnvAfter<Guards extends readonly unknown[]> = Guards extends readonly [infer G, ...infer Rest]
   ? EnvOf<G> & EnvAfter<Rest>
   : AppEnv
 
-/** The part of an address that names one thing. */
+/** The part of an address that names one record. */
 export const oneId = z.object({ id: z.uuid() })
 
 type Reader<Given> = (c: Context) => Promise<Given>
@@ -47,7 +47,7 @@ interface Parts {
   config: RouteConfig & { request: NonNullable<RouteConfig['request']> }
 }
 
-/** A route under way: what it takes, then what it answers, which adds it to the API. */
+/** A route being defined: first what it takes, then what it answers, which adds it to the API. */
 class Route<E extends AppEnv, Given> {
   readonly #parts: Parts
   readonly #read: Reader<Given>
@@ -57,7 +57,7 @@ class Route<E extends AppEnv, Given> {
     this.#read = read
   }
 
-  /** What it is for, in a line. */
+  /** Its purpose, in one line. */
   summary(summary: string): this {
     this.#parts.config.summary = summary
     return this
@@ -114,7 +114,7 @@ class Route<E extends AppEnv, Given> {
     return this
   }
 
-  /** Refusals besides those of the guards and of what it takes. */
+  /** Refusals besides those of the guards and of the input. */
   refuses(...statuses: ProblemStatus[]): this {
     Object.assign(this.#parts.config.responses, problems(...statuses))
     return this
@@ -130,7 +130,7 @@ class Route<E extends AppEnv, Given> {
     )
   }
 
-  /** The same for something that is new. */
+  /** The same for creating something. */
   creates<S extends z.ZodType>(
     schema: S,
     words: string,
@@ -158,14 +158,14 @@ class Route<E extends AppEnv, Given> {
     })
   }
 
-  /** Answers with the address to go to. */
+  /** Answers with a redirect. */
   redirects(words: string, handler: Handler<E, Given, string>): void {
     this.sends({ 302: { description: words } }, async (call) =>
       call.c.redirect(await handler(call), 302),
     )
   }
 
-  /** For answers of other kinds, which the handler makes itself. */
+  /** For other kinds of answers, which the handler makes itself. */
   sends(responses: RouteConfig['responses'], handler: Handler<E, Given, Response>): void {
     const { api, guards, config } = this.#parts
     const refusals = guards.flatMap((guard) => guard.refusals ?? [])
@@ -201,7 +201,7 @@ const queryOf = (c: Context): unknown =>
 /** @throws 400, 415 */
 async function jsonOf(c: Context): Promise<unknown> {
   const type = c.req.header('content-type')
-  // no body at all: `bodyRules` has refused one without a type
+  // no body at all: `bodyRules` has refused a body without a type
   if (type === undefined) return {}
   if (!/^application\/json\s*(;|$)/i.test(type)) throw unsupportedMediaType('The body must be JSON')
   try {
@@ -212,8 +212,8 @@ async function jsonOf(c: Context): Promise<unknown> {
 }
 
 /**
- * An API's routes, under one heading of its description. A route names its address and its guards, then what it takes,
- * which is checked after the guards in the order written, and last what it answers.
+ * An API's routes, under one heading of its description. A route names its address and its guards, then its
+ * input, which is checked after the guards in the order written, and finally its answer.
  */
 export function apiRoutes(tag: string) {
   const api = createApi()

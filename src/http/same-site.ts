@@ -5,7 +5,7 @@ import { forbidden } from './errors'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Scheme, host and port as a browser sends them; every name of this machine counts as one. */
+/** Scheme, host and port as browsers send them; all names of this machine count as one. */
 function siteOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { origin, protocol, hostname, port } = new URL(address)
@@ -13,8 +13,8 @@ function siteOf(address: string): string | undefined {
 }
 
 /**
- * Refuses changes that another site makes a browser send: `Origin` must be PUBLIC_URL, whatever
- * `Host` says. A request with neither `Origin` nor `Sec-Fetch-Site` comes from a script.
+ * Refuses changes that another site makes a browser send: `Origin` must be PUBLIC_URL, whatever `Host` says. A
+ * request with neither `Origin` nor `Sec-Fetch-Site` comes from a script.
  */
 export function refuseCrossSite(options: { publicUrl: string }): MiddlewareHandler<AppEnv> {
   const ours = siteOf(options.publicUrl)

@@ -60,7 +60,7 @@ describe('urlFault', () => {
     [`/${'x'.repeat(8192)}`, 414],
     ['/caf%C3%A9?q=100%', undefined],
     ['/', undefined],
-  ])('of %s', (url, status) => {
+  ])('gives %s the status %s', (url, status) => {
     expect(urlFault(url)?.status).toBe(status)
   })
 })
@@ -113,12 +113,12 @@ describe('a refusal that no route makes', () => {
     expect(await answered.text()).toMatch(/^\{"message":"[^"]+"\}$/)
   })
 
-  it('is tried with every status that the server may give early', () => {
+  it('is tested with every status that the server may send early', () => {
     const tried = refusedRequests('GET', '/').map(([status]) => status)
     expect([...new Set(tried)]).toEqual(earlyRefusals)
   })
 
-  it('to open a tunnel ends the connection, whatever the other side does', async () => {
+  it('of a tunnel ends the connection, whatever the other side does', async () => {
     const { port } = await start((_req, res) => res.end('fine'))
     const tunnel = 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n'
     for (let round = 0; round < 10; round += 1)
@@ -134,7 +134,7 @@ describe('a refusal that no route makes', () => {
       })
     expect(await exchange(port, tunnel)).toMatch(/^HTTP\/1.1 400/)
     expect(await exchange(port, get('/'))).toMatch(/^HTTP\/1.1 200[^]*fine/)
-    // One that stays half open does not keep the server from stopping.
+    // A half-open connection must not keep the server from stopping.
     const open = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => open.write(tunnel))
     await new Promise((resolve) => open.once('data', resolve))
     const began = performance.now()
@@ -242,12 +242,12 @@ describe('an application behind it', () => {
     ['drips', { mostUnreadMs: 500 }, { bytes: 1, everyMs: 20, atMost: 1_000 }],
   ])('cuts off a client that %s after its 413', async (_what, limits, pieces) => {
     const { port } = await startApp(limits)
-    // It goes on though the server says that nothing more will come.
+    // The client goes on although the server has said that nothing more will come.
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     let answer = ''
     let isClosed = false
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
-    // What is sent to a closed socket.
+    // The result of sending to a closed socket.
     socket.on('error', () => undefined).on('close', () => (isClosed = true))
     socket.write(post('content-length: 1000000000\r\n', 'x'))
     const piece = 'x'.repeat(pieces.bytes)
@@ -296,12 +296,12 @@ describe('an application behind it', () => {
     'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n',
     'GET /\\\\elsewhere HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
     'OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
-  ])('is spared %j', async (bytes) => {
+  ])('never sees %j', async (bytes) => {
     const { port } = await startApp()
     expect(await exchange(port, bytes)).toMatch(/^HTTP\/1.1 400/)
   })
 
-  it('is not asked without a Host, and the answer is in words', async () => {
+  it('never sees a request without a Host, which is refused in words', async () => {
     const { port } = await startApp()
     const answered = await exchange(port, 'GET / HTTP/1.0\r\n\r\n')
     expect(answered).toMatch(/^HTTP\/1.1 400[^]*x-request-id: [^]*{"message":"The request is not/)
@@ -324,13 +324,13 @@ it('closes a stalled connection', async () => {
   const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined))
   socket.pause()
   await wait(1000)
-  // The other side is closed, so everything received can be read to its end.
+  // The other side is closed, so everything received can be read to the end.
   socket.resume()
   await closed
 })
 
 describe('stopping', () => {
-  it('fails no request of clients that keep their connections', async () => {
+  it('fails no request of clients that keep their connections open', async () => {
     const server = await start(
       (_req, res) => {
         setTimeout(() => res.end('fine'), Math.random() * 5)
@@ -377,7 +377,7 @@ describe('stopping', () => {
     expect([...outcomes.keys()].sort()).toEqual(['200 close', '200 keep-alive', '503 close'])
   })
 
-  it('lets a request under way finish, closes idle connections and only then the rest', async () => {
+  it('lets a request under way finish, closes idle connections, and then the rest', async () => {
     const events: string[] = []
     let arrived = () => {}
     const hasArrived = new Promise<void>((resolve) => (arrived = () => resolve()))
@@ -436,7 +436,7 @@ describe('stopping', () => {
     expect(closes).toBe(1)
   })
 
-  it('follows signals; the same one heard twice counts once, a later one ends at once', async () => {
+  it('follows signals; the same one twice counts once, a later one ends at once', async () => {
     const server = await start(() => undefined, { stopTimeoutMs: 900 })
     const hanging = exchange(server.port, get('/'))
     await wait(50)
@@ -452,7 +452,7 @@ describe('stopping', () => {
     hanging.catch(() => undefined)
   })
 
-  it('exits with 0 once all is answered and closed', async () => {
+  it('exits with 0 once everything is answered and closed', async () => {
     const server = await start(() => undefined, { stopTimeoutMs: 100 })
     const signals = new EventEmitter()
     const exits: number[] = []
@@ -463,7 +463,7 @@ describe('stopping', () => {
     expect(exits).toEqual([0])
   })
 
-  it('exits with 1 where closing fails', async () => {
+  it('exits with 1 if closing fails', async () => {
     const signals = new EventEmitter()
     const exits: number[] = []
     const failing: RunningServer = { port: 0, stop: async () => Promise.reject(new Error('disk')) }

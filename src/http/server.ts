@@ -11,7 +11,7 @@ export type Handle = (req: IncomingMessage, res: ServerResponse) => void
 
 interface ServeOptions {
   handle: Handle
-  /** Makes the refusals that are sent before `handle` is called. */
+  /** Makes the refusals sent before `handle` is called. */
   refuse: Refuse
   host: string
   port: number
@@ -20,23 +20,23 @@ interface ServeOptions {
   headersTimeoutMs?: number
   /** Runs once the last request is answered: close the database. */
   onStop?: () => Promise<void>
-  /** How long open connections have, once the server is told to stop, to be told so with an answer. */
+  /** Once the server is told to stop, how long open connections have to learn of it from an answer. */
   graceMs?: number
-  /** After that, how long requests that are being answered may take. */
+  /** After that, how long requests being answered may take. */
   stopTimeoutMs?: number
   /** How long a busy connection may be idle in both directions. */
   stalledMs?: number
-  /** How much more of a request is read, and for how long, after it is answered. */
+  /** How much more of a request is read, and for how long, once it has been answered. */
   mostUnreadBytes?: number
   mostUnreadMs?: number
 }
 
 export interface RunningServer {
-  /** The port it listens on: the one asked for, or a free one where that was 0. */
+  /** The port it listens on: the one requested, or a free one if that was 0. */
   port: number
   /**
-   * Tells those connected to go elsewhere, stops accepting, lets requests under way finish, closes, then runs `onStop`.
-   * Once only.
+   * Tells clients to go elsewhere, stops accepting connections, lets requests under way finish, closes, then
+   * runs `onStop`. Runs only once.
    */
   stop: () => Promise<void>
 }
@@ -60,7 +60,7 @@ function cannotListen(error: NodeJS.ErrnoException, host: string, port: number):
   return new CannotListen(reason, { cause: error })
 }
 
-/** What any request may be answered before anything looks at it, whatever its address. */
+/** The statuses any request may get before anything looks at it, whatever its address. */
 export const earlyRefusals = [400, 408, 413, 414, 417, 431] as const
 
 interface RequestFault {
@@ -82,7 +82,7 @@ export function urlFault(url: string): RequestFault | undefined {
   if (!url.includes('%')) return undefined
   const [path = ''] = url.split('?', 1)
   try {
-    // No address of ours has a NUL in it, and PostgreSQL fails over one.
+    // No address of ours contains a NUL, and PostgreSQL fails on one.
     if (decodeURIComponent(path).includes('\0')) return { status: 404, message: 'Not found' }
     return undefined
   } catch {
@@ -102,18 +102,15 @@ const unreadLookMs = 250
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/**
- * Starts to serve; resolves once it listens.
- * @throws CannotListen
- */
+/** Starts serving; resolves once it listens. @throws CannotListen */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { refuse, log, headersTimeoutMs = 15_000 } = options
   const { mostUnreadBytes = 64 * 1024 * 1024, mostUnreadMs = 30_000 } = options
   let isStopping = false
 
   /**
-   * Lets a client that is still sending finish, within limits, so that it sees its answer: closing a connection with
-   * unread bytes resets it. Node reads and drops them.
+   * Lets a client that is still sending finish, within limits, so that it sees its answer: closing a connection
+   * with unread bytes resets it. Node reads and drops them.
    */
   function readOn(socket: Socket, isDone: () => boolean): void {
     if (isDone()) return
@@ -185,7 +182,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       connectionsCheckingInterval: headersTimeoutMs / 3,
       // With poor reception a phone needs this long for a picture of 5 MB.
       requestTimeout: 20 * 60_000,
-      // Longer than the minute that proxies keep idle connections, so that they close first.
+      // Longer than the minute for which proxies keep idle connections, so that they close first.
       keepAliveTimeout: 65_000,
       // Node's own refusal has no message.
       requireHostHeader: false,
@@ -195,7 +192,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       latest.set(socket, { req, res })
       underWay.add(res)
       res.once('close', () => underWay.delete(res))
-      // Only a request with a body may be answered before it has fully arrived.
+      // Only a request with a body can be answered before all of it has arrived.
       if (hasBody(req)) res.once('finish', () => dropRest(req, socket))
       if (isStopping) res.setHeader('connection', 'close')
       const fault = requestFault(req)
@@ -206,7 +203,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     },
   )
   server.on('connection', (socket: Socket) => {
-    // Node calls this after the last answer; it would close without reading what is still being sent.
+    // Node calls this after the last answer, and would close without reading what is still being sent.
     const closeSoon = socket.destroySoon.bind(socket)
     socket.destroySoon = () => {
       const request = latest.get(socket)?.req
@@ -220,7 +217,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   server.on('clientError', refuseSocket)
   // Without these listeners, node closes CONNECT without an answer and answers Expect without headers.
   server.on('connect', (_req, socket: Socket) => {
-    // Node hands the socket over without any listener, and forgets it.
+    // Node passes the socket on without any listener, and forgets it.
     socket.on('error', () => socket.destroy())
     refuseSocket(new Error('CONNECT'), socket)
     socket.destroySoon()
@@ -256,8 +253,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 }
 
 /**
- * Waits if anybody is connected: the answers given meanwhile tell clients to close their connections. A client may
- * have just chosen an idle connection for its next request, which would fail if we closed it.
+ * Waits if anyone is connected: the answers sent meanwhile tell clients to close their connections. A client
+ * may have just chosen an idle connection for its next request, which would fail if we closed it.
  */
 async function untilHeard(server: Server, graceMs: number): Promise<void> {
   const connections = await promisify(server.getConnections.bind(server))()
@@ -267,7 +264,7 @@ async function untilHeard(server: Server, graceMs: number): Promise<void> {
 /** Closes the server: idle connections now, others as they finish, all of them by the time limit. */
 async function close(server: Server, timeoutMs: number, log: Logger): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that was busy a moment ago may be idle now, and kept alive.
+  // A connection that was busy a moment ago may now be idle but kept open.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const deadline = setTimeout(() => {
     log.warn('some requests did not finish in time and are cut off')
@@ -282,10 +279,10 @@ interface Signals {
   on(signal: 'SIGTERM' | 'SIGINT', listener: () => void): unknown
 }
 
-/** One press of Ctrl-C reaches a process twice when npm started it. */
+/** When npm started the process, one press of Ctrl-C reaches it twice. */
 const sameSignalMs = 500
 
-/** Stops gracefully when asked to, then ends the process; at once if asked again later. */
+/** Stops gracefully when asked to, then ends the process; ends at once if asked again later. */
 export function stopOnSignals(
   server: RunningServer,
   options: { log: Logger; signals?: Signals; exit?: (code: number) => void },

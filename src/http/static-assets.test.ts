@@ -71,7 +71,7 @@ it('sends hashed files as immutable, in the requested encoding', async () => {
   expect(known).toMatchObject({ status: 304, body: '' })
 })
 
-it('sends root files for an hour, also where there is no compressed one', async () => {
+it('caches root files for an hour, even without a compressed version', async () => {
   const answer = await ask('/favicon.svg', { 'accept-encoding': 'br' })
   expect(answer).toMatchObject({ status: 200, body: '<svg/>' })
   expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
@@ -100,7 +100,7 @@ it.each([
   expect((await ask(path)).status).toBe(418)
 })
 
-it('keeps to its folder under /assets/, too', async () => {
+it('stays within its folder under /assets/, too', async () => {
   for (const path of ['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt'])
     expect(await ask(path)).toMatchObject({ status: 404, body: '{"message":"Not found"}' })
 })

@@ -9,7 +9,7 @@ import type { Refuse } from './refusals'
 import { requestIdFor } from './request-id'
 
 interface StaticAssetsOptions {
-  /** The folder that the client was built into: its files, with .br and .gz beside them. */
+  /** The folder of the built client, with .br and .gz versions beside the files. */
   folder: string
   /** The security headers of every answer. */
   headers: HeaderList
@@ -19,8 +19,8 @@ interface StaticAssetsOptions {
 }
 
 /**
- * The files of the built client, read into memory once. An address is looked up among them, never
- * turned into a path, so that none leads out of the folder.
+ * The files of the built client, read into memory once. An address is looked up among them and never turned
+ * into a path, so none leads out of the folder.
  */
 export class StaticAssets {
   readonly #assets = new Map<string, KeptAnswer>()
@@ -32,7 +32,7 @@ export class StaticAssets {
     for (const entry of readdirSync(options.folder, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name)
       const path = relative(options.folder, file).split(sep).join('/')
-      // Dot folders hold the build's own notes (.vite/manifest.json).
+      // Dot folders contain the build's own notes (.vite/manifest.json).
       if (!entry.isFile() || /(^|\/)\./.test(path) || /\.(br|gz)$/.test(path)) continue
       const type = getMimeType(path)
       if (type !== undefined) this.#assets.set(`/${path}`, this.#read(file, path, type))
@@ -50,7 +50,7 @@ export class StaticAssets {
         ['vary', 'Accept-Encoding'],
         [
           'cache-control',
-          // Files in assets/ have their content's hash in their name.
+          // Files in assets/ have a hash of their content in their name.
           path.startsWith('assets/')
             ? 'public, max-age=31536000, immutable'
             : 'public, max-age=3600',
@@ -61,7 +61,7 @@ export class StaticAssets {
     })
   }
 
-  /** Answers where the address is one of the files, or one that was (under /assets/); else false. */
+  /** Answers if the address is one of the files, or was one (under /assets/); otherwise returns false. */
   tryServe(req: IncomingMessage, res: ServerResponse): boolean {
     const { method, url } = req
     if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false

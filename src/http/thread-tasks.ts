@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What a thread can do, by name. Inputs and outputs are copied from thread to thread. */
+/** What a thread can do, by name. Inputs and outputs are copied between threads. */
 export type Tasks = Record<string, (input: never) => unknown>
 
 /** What a thread sends: first that it is ready, then the outcome of each task. */
 export type ThreadMessage<Output> =
   { kind: 'ready' } | { kind: 'done'; output: Output } | { kind: 'failed'; error: unknown }
 
-/** In a thread: does the tasks one by one, as `openThreads` asks for them. */
+/** In a thread: runs tasks one by one, as `openThreads` requests them. */
 export function serveTasks(tasks: Tasks): void {
   const say = (message: ThreadMessage<unknown>) => parentPort?.postMessage(message)
   parentPort?.on('message', ({ name, input }: { name: string; input: never }) => {

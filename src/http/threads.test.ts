@@ -12,19 +12,19 @@ const file = new URL('../../tests/support/busy-thread.mjs', import.meta.url)
 const threads = openThreads<BusyTasks>(file)
 afterAll(() => threads.close())
 
-test('results come back, however many tasks run at once', async () => {
+test('returns results, however many tasks run at once', async () => {
   const numbers = Array.from({ length: 20 }, (_, place) => place)
   const doubled = await Promise.all(numbers.map((number) => threads.run('double', number, 10_000)))
   expect(doubled).toEqual(numbers.map((number) => 2 * number))
 })
 
-test('a task’s error is thrown, and the thread goes on', async () => {
+test('throws a task’s error, and keeps the thread', async () => {
   await expect(threads.run('refuse', 'Too far', 10_000)).rejects.toThrow(RangeError)
   expect(await threads.run('double', 2, 10_000)).toBe(4)
 })
 
 test.each(['turnForEver', 'crash', 'fillMemory'] as const)(
-  'a task that would %s is given up, and the next one is done',
+  'gives up a task that would %s, and runs the next one',
   async (task) => {
     const limitMs = task === 'turnForEver' ? 50 : 30_000
     await expect(threads.run(task, null, limitMs)).rejects.toThrow(GaveUp)
@@ -32,7 +32,7 @@ test.each(['turnForEver', 'crash', 'fillMemory'] as const)(
   },
 )
 
-test('a task is not given up because the server itself is busy', async () => {
+test('does not give up a task because the server itself is busy', async () => {
   await threads.run('double', 1, 10_000)
   const doubled = threads.run('double', 4, 50)
   await setImmediate()
@@ -41,7 +41,7 @@ test('a task is not given up because the server itself is busy', async () => {
   expect(await doubled).toBe(8)
 })
 
-test('a thread that is about to end takes no more work', async () => {
+test('gives no more work to a thread that is about to end', async () => {
   const own = openThreads<BusyTasks>(file, 1)
   for (let waitMs = 0; waitMs < 6; waitMs += 0.5) {
     expect(await own.run('double', 5, 30_000)).toBe(10)
@@ -50,14 +50,14 @@ test('a thread that is about to end takes no more work', async () => {
   await own.close()
 })
 
-test('input that can’t be handed to a thread is refused, and nothing is left behind', async () => {
+test('refuses input that can’t be sent to a thread, and leaves nothing behind', async () => {
   const own = openThreads<Record<'double', (number: () => number) => number>>(file)
   await expect(own.run('double', () => 1, 50)).rejects.toThrow(/could not be cloned/)
   await wait(100)
   await own.close()
 })
 
-test('closed threads give up their tasks and take no more', async () => {
+test('gives up tasks and takes no more once closed', async () => {
   const own = openThreads<BusyTasks>(file)
   await own.run('double', 1, 10_000)
   const turning = own.run('turnForEver', null, 60_000)

@@ -6,9 +6,8 @@ import { createWorkQueue } from './work-queue'
 /** A few threads for work that would keep the server from answering others. */
 export interface Threads<T extends Tasks> {
   /**
-   * Runs a task in a thread, as soon as one is free.
-   * @throws GaveUp if it takes longer than `limitMs`, counted from when the thread starts it;
-   * 429 if too many tasks are waiting; 503 once the threads are closed
+   * Runs a task in a thread, as soon as one is free. @throws GaveUp if it takes longer than `limitMs`, counted
+   * from when the thread starts it; 429 if too many tasks are waiting; 503 once the threads are closed
    */
   run<Name extends keyof T & string>(
     name: Name,
@@ -22,10 +21,10 @@ export interface Threads<T extends Tasks> {
 const most = 2
 const mostWaiting = 200
 const mostMemoryMB = 256
-/** A thread without work ends after this long, which frees its memory. */
+/** A thread ends after this long without work, which frees its memory. */
 const usualRestMs = 60_000
 
-/** Threads start when first needed; none keeps the process from ending. */
+/** Threads start when first needed, and never keep the process alive. */
 export function openThreads<T extends Tasks>(file: URL, restMs = usualRestMs): Threads<T> {
   const queue = createWorkQueue({ atOnce: most, waiting: mostWaiting })
   const all = new Set<Thread>()
@@ -107,12 +106,12 @@ function openThread(file: URL) {
       worker.once('message', resolve)
     })
   const ready = hear()
-  // A failure is reported to the code that gives it work.
+  // Failures are reported to the code that gives it work.
   ready.catch(() => undefined)
 
   const end = async () => {
     clearTimeout(rest)
-    // This takes a moment, during which it must get no work.
+    // Ending takes a moment, during which it must get no work.
     isAlive = false
     await worker.terminate()
   }
@@ -141,12 +140,12 @@ function openThread(file: URL) {
   }
 }
 
-/** How many times its limit a task may take on a busy machine. */
+/** By how many times a task may exceed its limit on a busy machine. */
 const patience = 10
 
 /**
- * Calls `overrun` once a task has used up its time. Processor time used by this process counts, so on a
- * machine that is busy with other things more time may pass, within reason.
+ * Calls `overrun` once a task has used up its time. Only processor time used by this process counts, so on a
+ * machine busy with other things more time may pass, within reason.
  */
 function startClock(limitMs: number, overrun: () => void): () => void {
   const began = performance.now()

@@ -12,7 +12,7 @@ afterEach(() => {
 const jobOf = (seconds: number) => () =>
   new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000))
 
-/** A queue that has seen many jobs of this length. */
+/** A queue that has run many jobs of this length. */
 async function queueUsedTo(seconds: number, limits: Parameters<typeof createWorkQueue>[0]) {
   const queue = createWorkQueue(limits)
   for (let n = 0; n < 30; n += 1) {
@@ -43,19 +43,19 @@ it.each([
   { atOnce: 1, waiting: 50, seconds: 0.25, total: 13 },
   { atOnce: 1, waiting: 2, seconds: 0.01, total: 1 },
 ])(
-  'refuses what cannot wait, and says when all before it is done: $total s',
+  'refuses jobs that can’t wait, and says when all before them are done: $total s',
   async ({ atOnce, waiting, seconds, total }) => {
     const queue = await queueUsedTo(seconds, { atOnce, waiting })
     const { refused, doneAfterSeconds } = await fill(queue, seconds, atOnce + waiting)
     expect(refused.status).toBe(429)
     expect(refused.headers).toEqual({ 'retry-after': String(total) })
     await vi.advanceTimersByTimeAsync(total * 1000)
-    // It told the truth, to the second.
+    // The queue's estimate was right, to the second.
     expect(Math.ceil(Math.max(...(await doneAfterSeconds)))).toBe(total)
   },
 )
 
-it('judges by recent jobs, as they get longer or shorter', async () => {
+it('goes by recent jobs, as they get longer or shorter', async () => {
   const limits = { atOnce: 1, waiting: 9 }
   const queue = await queueUsedTo(1, limits)
   const told = async (seconds: number) => {
@@ -111,7 +111,7 @@ it('runs up to its limit at once, oldest first', async () => {
   ])
 })
 
-it('has a line of its own', async () => {
+it('has a queue of its own', async () => {
   const limits = { atOnce: 1, waiting: 0 }
   const [full, other] = [createWorkQueue(limits), createWorkQueue(limits)]
   const running = full.run(jobOf(1))

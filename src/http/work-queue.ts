@@ -15,7 +15,7 @@ interface Limits {
 
 const busy = 'The server is busy. Please try again in a moment.'
 
-/** Runs up to `atOnce` jobs at the same time; `waiting` more wait in line, the oldest first. */
+/** Runs up to `atOnce` jobs at the same time; `waiting` more wait in line, oldest first. */
 export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {
   const limit = pLimit(atOnce)
   let usualMs = 1000

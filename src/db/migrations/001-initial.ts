@@ -213,7 +213,7 @@ async function createHorses({ tx, columns }: MigrationContext): Promise<void> {
     check (position <= total_runners)
   ) ${tableEnd}`.execute(tx)
   await sql`create index performances_horse on performances (horse_id, race_date)`.execute(tx)
-  // the totals of a horse come from this index alone
+  // a horse's totals come from this index alone
   await sql`create index performances_totals
     on performances (horse_id, state, position, prize_money_cents)`.execute(tx)
 }
@@ -348,8 +348,8 @@ async function createSite({ tx, columns }: MigrationContext): Promise<void> {
 }
 
 /**
- * Tells every process that listens of a change of content. The payload says who changed it
- * (`postgres.ts` sets `stable.origin` on its connections), so that nobody listens to itself.
+ * Announces a change of content to every process that listens. The payload says which process made it
+ * (`postgres.ts` sets `stable.origin` on its connections), so that none reacts to its own.
  */
 async function announceContentChanges(tx: Kysely<Tables>): Promise<void> {
   await sql`create function announce_content_change() returns trigger language plpgsql as $$

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
-/** A session keeps what the provider needs to be told when it ends. */
+/** A session stores what the provider must be told when it ends. */
 export const providerLogOut: Migration = {
   name: '002-provider-log-out',
   async up({ tx, columns }) {

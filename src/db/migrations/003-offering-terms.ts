@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Migration, MigrationContext } from '../migrate'
 
 /**
- * What an offering's shares were at any time: how many, of which part of the horse. A row is there
- * for good, and goes only with the offering itself, which the register keeps once it speaks of it.
+ * What an offering's shares were at any time: how many, of which part of the horse. A row is permanent, and
+ * disappears only with the offering itself, which the register keeps once it mentions it.
  */
 export const offeringTerms: Migration = {
   name: '003-offering-terms',
@@ -39,7 +39,7 @@ const deletedRows = z.looseObject({
     .optional(),
 })
 
-/** What was deleted before comes back with its terms, too. */
+/** Offerings deleted earlier get their terms back, too. */
 async function fillDeleted({ tx }: MigrationContext): Promise<void> {
   const deleted = await sql<{ id: string; rows: string }>`
     select id, rows from history where kind in ('offering', 'horse')`.execute(tx)
@@ -58,7 +58,7 @@ async function fillDeleted({ tx }: MigrationContext): Promise<void> {
 
 const refusal = 'The terms of an offering are append-only'
 
-/** A cascade comes when the offering is gone already; anything else finds it there. */
+/** When a cascade runs the offering is already gone; any other change finds it. */
 async function refuseChanges({ tx, engine }: MigrationContext): Promise<void> {
   if (engine === 'sqlite') {
     await sql`create trigger offering_terms_no_update before update on offering_terms

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
-/** A session knows when its person last showed who they are; a second factor has codes for when it is lost. */
+/** A session stores when its person last confirmed who they are; a second factor has codes in case it is lost. */
 export const recoveryCodes: Migration = {
   name: '008-recovery-codes',
   async up({ tx, columns: { text, tableEnd } }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
-/** What makes a repeated call the same call: its key, or for an upload the bytes that were sent. */
+/** What identifies a repeated call: its key or, for an upload, the bytes sent. */
 export const idempotencyKeys: Migration = {
   name: '009-idempotency-keys',
   async up({ tx, columns }) {

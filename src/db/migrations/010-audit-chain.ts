@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
-/** Chains the trail's entries: each gets a number and a hash made from its own words and the hash before. */
+/** Chains the trail's entries: each gets a number and a hash of its own content and the previous hash. */
 export const auditChain: Migration = {
   name: '010-audit-chain',
   async up({ tx, columns }) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
 /**
- * Sessions know their browser, links their purpose, and a sign-in waiting for its code the identity to link.
- * Existing sessions end: they know no browser, and their cookie has a new name on https.
+ * Sessions store their browser, links their purpose, and a sign-in waiting for its code the identity to link.
+ * Existing sessions end: their browser is unknown, and their cookie has a new name on https.
  */
 export const sessionBrowsers: Migration = {
   name: '011-session-browsers',

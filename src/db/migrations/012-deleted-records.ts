@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
-/** The table of what was deleted is called so: History on screen is the audit trail. */
+/** Renames the table of deleted records: History on screen is the audit trail. */
 export const deletedRecords: Migration = {
   name: '012-deleted-records',
   async up({ tx }) {

@@ -4,7 +4,7 @@ import type { Role } from '../../domains/accounts/accounts.rules'
 export interface UsersTable {
   id: string
   email: string | null
-  /** The e-mail as it is compared (lower case); unique, several users may have none. */
+  /** The e-mail in the form we compare (lower case); unique, but several users may have none. */
   email_folded: string | null
   first_name: string | null
   last_name: string | null
@@ -42,7 +42,7 @@ export interface SessionsTable {
   remembered: Generated<number>
   address: string | null
   user_agent: string | null
-  /** The provider's statement of who signed in, which tells it whom to log out; null for a password. */
+  /** The provider's statement of who signed in, which tells it whom to sign out; null for a password. */
   provider_id_token: string | null
   /** When they last typed a password or a code, here or at the provider; null if unknown. */
   authenticated_at: string | null
@@ -55,18 +55,18 @@ export interface PendingSignInsTable {
   id: string
   user_id: string
   remembered: Generated<number>
-  /** Codes tried; counted before each is looked at. */
+  /** Codes tried; counted before each is checked. */
   attempts: Generated<number>
   created_at: string
   expires_at: string
-  /** For the session to come. */
+  /** For the session that will follow. */
   provider_id_token: string | null
-  /** Their identity at the provider, to be linked to the account once the code is accepted; else null. */
+  /** Their identity at the provider, to link to the account once the code is accepted; else null. */
   provider_issuer: string | null
   provider_subject: string | null
 }
 
-/** Each replaces one code of the second factor; a used one is deleted. */
+/** Each code can replace the second factor once; a used one is deleted. */
 export interface RecoveryCodesTable {
   /** SHA-256 of the code in hexadecimal. */
   id: string
@@ -91,9 +91,9 @@ export interface KnownBrowsersTable {
   expires_at: string
 }
 
-/** Whatever is limited per window of time: failed tries to sign in, expensive calls, letters. */
+/** Everything limited per window of time: failed tries to sign in, expensive calls, letters. */
 export interface FailedTriesTable {
-  /** What is counted: never an e-mail in the clear, which anyone may have typed. */
+  /** What is counted; never an e-mail in plain text, since anyone may have typed it. */
   id: string
   tries: number
   /** When the count restarts. */
@@ -112,7 +112,7 @@ export interface AuditEntriesTable {
   subject_id: string | null
   /** JSON object. */
   detail: Generated<string>
-  /** Its place in the chain, from 1; null until it is sealed, as soon as it is committed. */
+  /** Its place in the chain, from 1; null until it is sealed, right after it is committed. */
   number: number | null
   /** SHA-256 of its content and the previous hash, in hexadecimal. */
   hash: string | null
@@ -125,7 +125,7 @@ export interface AuditHeadTable {
   hash: string
 }
 
-/** What was deleted, kept so that it can be put back. */
+/** Deleted records, kept so that they can be put back. */
 export interface DeletedRecordsTable {
   id: string
   kind: string

@@ -23,7 +23,7 @@ export interface HorsesTable {
   biography: string | null
   featured_image_url: string | null
   is_featured: Generated<number>
-  /** Results from before the stable recorded performances; added to those that are recorded. */
+  /** Results from before the stable recorded performances, added to those recorded. */
   opening_races: Generated<number>
   opening_wins: Generated<number>
   opening_earnings_cents: Generated<number>

@@ -6,7 +6,7 @@ import type { EntryKind } from '../../domains/investments/investments.rules'
 export type Fixed<Value> = ColumnType<Value, Value, never>
 export type FixedOrNull<Value> = ColumnType<Value | null, Value | null | undefined, never>
 
-/** One lot of shares; what it holds, and whose it is, says the last of its register entries. */
+/** One lot of shares; the last of its register entries says how many it holds, and for whom. */
 export interface InvestmentsTable {
   id: Fixed<string>
   offering_id: Fixed<string>

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 
 export interface ImagesTable {
-  /** The object's id, which is the last part of its address. */
+  /** The object's id, the last part of its address. */
   id: string
   content_type: string
   bytes: number
   width: number
   height: number
-  /** The dominant colour as `#rrggbb`, shown until the image is there. */
+  /** The average colour as `#rrggbb`, shown until the image has loaded. */
   color: string
   /** Percent from the left. */
   focal_x: Generated<number>
@@ -23,6 +23,6 @@ export interface UploadsTable {
   expires_at: string
   created_by: string | null
   completed_at: string | null
-  /** SHA-256 of the file as it was sent, in hexadecimal: the same file may be sent again. */
+  /** SHA-256 of the file as sent, in hexadecimal, to recognise the same file sent again. */
   sent_digest: string | null
 }

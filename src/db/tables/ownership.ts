@@ -8,11 +8,11 @@ export interface OfferingsTable {
   is_active: Generated<number>
   total_shares: number
   available_shares: number
-  /** Shares that co-owners hold: sold, and neither voided nor given back. */
+  /** Shares that co-owners hold: sold, and neither voided nor returned. */
   held_shares: Generated<number>
   price_per_share_cents: number
   currency: Currency
-  /** The part of the horse that is offered, in hundredths of a percent: 10000 is the whole horse. */
+  /** The part of the horse offered, in hundredths of a percent: 10000 is the whole horse. */
   percent_of_horse_hundredths: Generated<number>
   projected_returns: string | null
   description: string | null
@@ -22,7 +22,7 @@ export interface OfferingsTable {
   updated_at: string
 }
 
-/** How many shares there are, and in what part of the horse: append-only, a row for each change or correction. */
+/** How many shares there are, and in which part of the horse: append-only, one row for each change or correction. */
 export interface OfferingTermsTable {
   offering_id: Fixed<string>
   recorded_at: Fixed<string>

@@ -5,7 +5,7 @@ export interface PagesTable {
   slug: string
   title: string
   content_text: string
-  /** The HTML that is shown; null for a page not rendered yet, until it is first read. */
+  /** The HTML to show; null until the page is first read. */
   content_html: string | null
   is_published: Generated<number>
   created_at: string

@@ -48,7 +48,7 @@ export interface Tables {
   homepage_settings: HomepageSettingsTable
 }
 
-/** What anonymous visitors can see comes from these tables alone: a write to one drops cached pages. */
+/** Everything anonymous visitors can see comes from these tables: a write to one drops cached pages. */
 export const contentTables = [
   'horses',
   'horse_photos',
