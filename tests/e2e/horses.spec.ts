@@ -134,6 +134,7 @@ test('the select’s keys: arrows, type-ahead without opening, Escape', async ({
   const status = page.getByRole('main').locator('button[role=combobox]').first()
   await status.focus()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'All Status' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: 'Active', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')

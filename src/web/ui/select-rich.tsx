@@ -1,6 +1,7 @@
 import { getNonce } from 'get-nonce'
 import { Check, ChevronDown, ChevronUp } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
+import type { KeyboardEvent } from 'react'
 import type { SelectProps } from './select'
 
 interface Props extends Omit<SelectProps<string>, 'label'> {
@@ -13,6 +14,18 @@ interface Props extends Omit<SelectProps<string>, 'label'> {
 }
 
 const scrollButtonClass = 'flex h-7 items-center justify-center text-ink-soft'
+
+/**
+ * Radix moves the focus a timer later than the key. On a busy page a quick Enter would come before it and choose the
+ * option left behind, so Enter and Space wait for a timer, too.
+ */
+function chooseOnceMoved(event: KeyboardEvent) {
+  if (!event.isTrusted || (event.key !== 'Enter' && event.key !== ' ')) return
+  const again = new window.KeyboardEvent('keydown', { key: event.key, bubbles: true })
+  setTimeout(() => document.activeElement?.dispatchEvent(again))
+  event.preventDefault()
+  event.stopPropagation()
+}
 
 /**
  * Radix's select. Type-ahead forgets after 1 s and the scroll buttons step every 50 ms (SPEC §9), which are its
@@ -39,6 +52,7 @@ export function RichSelect(props: Props) {
         <RadixSelect.Content
           position="popper"
           sideOffset={4}
+          onKeyDownCapture={chooseOnceMoved}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-[3px] border border-line-strong bg-raised text-ink shadow-[0_6px_24px_rgb(0_0_0/0.18)]"
         >
           <RadixSelect.ScrollUpButton className={scrollButtonClass}>
