@@ -19,10 +19,8 @@ const overflow = (page: Page) =>
   })
 const none = { beyond: 0, culprits: [] }
 
-// Where the page before showed the same picture it is still in memory, and its preload goes unused: the browser says so
-// after three seconds, which looking through a page takes on a busy machine.
 test.describe('every page is accessible', () => {
-  test.use({ colorScheme: 'light', allowedConsole: [/was preloaded using link preload/] })
+  test.use({ colorScheme: 'light' })
 
   test('at a desk by day and on a phone at night', async ({ page, request, expectAccessible }) => {
     test.slow()

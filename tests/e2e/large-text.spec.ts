@@ -37,7 +37,7 @@ const screens: Record<string, readonly string[]> = {
 }
 
 // some of these addresses lead nowhere
-test.use({ allowedConsole: [/status of 404|was preloaded using link preload/] })
+test.use({ allowedConsole: [/status of 404/] })
 
 for (const [who, paths] of Object.entries(screens))
   for (const screen of paths)

@@ -16,14 +16,13 @@ const test = base.extend<{ visitor: Visitor }>({
   },
 })
 
-// The browser itself complains of what is not there for the visitor, and, where a page takes seconds to look through on a
-// busy machine, of a preload that went unused because the page before showed the same picture.
+// The browser itself complains of what is not there for the visitor.
 test.use({
   sharedBy: 'staff',
   viewport: phone,
   hasTouch: true,
   isMobile: true,
-  allowedConsole: [/status of 404|was preloaded using link preload/],
+  allowedConsole: [/status of 404/],
 })
 
 /** Five races as they are typed, and the totals after each. */
