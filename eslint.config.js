@@ -22,7 +22,7 @@ function sourceFile(from, name) {
     .join('/')
 }
 
-/** Holds import-table.js. @type {import('eslint').Rule.RuleModule} */
+/** Enforces import-table.js. @type {import('eslint').Rule.RuleModule} */
 const importTable = {
   meta: { type: 'problem', schema: [] },
   create(context) {
@@ -87,7 +87,7 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // The router's own way to leave a loader is to throw these.
+      // These are the router's own way to leave a loader.
       '@typescript-eslint/only-throw-error': [
         'error',
         {
@@ -100,7 +100,7 @@ export default tseslint.config(
           ],
         },
       ],
-      // An async function that awaits nothing often just has the shape that its caller asks for.
+      // An async function that awaits nothing often just has the signature its caller needs.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -117,7 +117,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // Plain JavaScript reads JSON that has no schema here; tsc checks the rest of it.
+    // Plain JavaScript reads JSON that has no schema here; tsc checks the rest.
     files: ['**/*.{js,mjs}'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
@@ -128,7 +128,7 @@ export default tseslint.config(
     },
   },
   {
-    // Playwright's fixtures call their argument `use`, which is no React hook.
+    // Playwright's fixtures call their argument `use`, which is not a React hook.
     files: ['tests/e2e/**'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },

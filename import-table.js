@@ -22,11 +22,11 @@
 /** The domains that others build on. They never import a product domain's server or ui. */
 export const foundations = ['accounts', 'content', 'media', 'shares']
 
-/** Packages that no layer for the browser may import. */
+/** Packages that no browser layer may import. */
 export const serverPackages =
   /^(node:|@hono\/|hono(\/|$)|kysely|better-sqlite3|pg(\/|$)|pino|sharp|libheif-js|satori|lru-cache|swagger-ui-dist|pdfkit|csv-stringify)/
 
-/** Packages too heavy for public pages, which know contracts by their types and by the rules. */
+/** Packages too heavy for public pages, which know contracts only by their types and rules. */
 const adminPackages = /^(zod|react-hook-form|@hookform\/|@dnd-kit\/)/
 
 /**

@@ -5,7 +5,7 @@ import { buildIsCurrent } from './scripts/setup.mjs'
 const isRoot = process.getuid?.() === 0
 const executablePath = process.env['CHROMIUM_PATH'] ?? installedChromium()?.executablePath
 
-// The tests drive the built server. Workers and other tools load this file, too: once is enough.
+// The tests drive the built server. Workers and other tools load this file, too, but one check is enough.
 const isRunner = process.argv.includes('test') && process.env['TEST_WORKER_INDEX'] === undefined
 if (isRunner && !buildIsCurrent())
   process.stderr.write(

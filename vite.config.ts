@@ -31,7 +31,8 @@ function serverInVite(): Plugin {
             .then(async () => {
               const module = await environment.runner.import<DevModule>('/src/app/server/dev.ts')
               if (current?.module !== module) {
-                // the first request, or server code has changed; what fails is tried again by the next
+                // at the first request, or after a change in server code; if it fails, the next request tries
+                // again
                 const previous = current
                 current = undefined
                 await previous?.app.close()
@@ -85,7 +86,7 @@ function demoPictures(): Plugin {
   }
 }
 
-/** Vite has every import() fetch its style sheets first; ours are in the page. */
+/** Vite makes every import() load its style sheets first; ours are in the page. */
 const plainImports: Plugin = {
   name: 'stable:plain-imports',
   enforce: 'pre',
@@ -118,11 +119,12 @@ function routeOf(id: string): string | undefined {
 }
 
 /**
- * The browser's script files, by the code that each is for. A file has all that this code stands on, but for what is in
- * a file above it: a page loads its own and those above, and a change of the back office leaves the others in caches.
+ * The browser's script files, by the code each one is for. A file contains everything that its code needs,
+ * except what is in a file above it: a page loads its own file and those above, and a change in the back office
+ * leaves the others in caches.
  */
 const scriptFiles = [
-  // the landing page, React and the router: in one file they compress best
+  // the landing page, React and the router: they compress best in one file
   { name: 'site', test: /src[\\/]app[\\/](client\.tsx|routes[\\/]index\.tsx)/ },
   {
     name: 'pages',
@@ -141,9 +143,9 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   resolve: {
     alias: {
-      // React has this itself by now: the router's libraries bring a copy for those without
+      // React now has this itself: the router's libraries bring a copy for older versions
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      // what it names for browsers needs a document, which the preview's thread has not
+      // its browser version needs a document, which the preview's thread does not have
       'decode-named-character-reference': path.resolve(
         import.meta.dirname,
         'node_modules/decode-named-character-reference/index.js',
@@ -154,7 +156,7 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // all that a route shows is one chunk: the landing page carries none of the others' screens
+      // everything that a route shows is one chunk: the landing page carries no other screens
       codeSplittingOptions: {
         defaultBehavior: [
           ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
@@ -179,7 +181,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        // one style sheet, which stands in the page; and no helper to preload what chunks import: boot.ts does
+        // one style sheet, which is in the page; and no helper to preload what chunks import, since boot.ts
+        // does that
         cssCodeSplit: false,
         modulePreload: false,
         rolldownOptions: {
@@ -202,8 +205,8 @@ export default defineConfig(({ command }) => ({
         createEnvironment: (name, config) =>
           createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
       },
-      // one bundle starts faster than a thousand files, and holds React's production build whatever
-      // NODE_ENV says; what is native or read from its own folder stays outside
+      // one bundle starts faster than a thousand files, and contains React's production build whatever NODE_ENV
+      // says; anything native, or read from its own folder, stays outside
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: {
@@ -233,7 +236,7 @@ export default defineConfig(({ command }) => ({
             thread: 'src/app/server/thread-work.ts',
             'heic-worker': 'src/domains/media/server/heic-worker.js',
           },
-          // beside each other, because the code that starts a thread looks for its file next to itself
+          // side by side, because code that starts a thread looks for its file next to itself
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },

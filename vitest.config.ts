@@ -1,17 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Store, service and API tests, which run on both database engines. What is named *.dbtest.ts depends on the engine
- * (SQL, locks, constraints, freshness); `npm test` runs the others, named *.apitest.ts, on SQLite alone (scripts/test.mjs).
+ * Store, service and API tests, which run on both database engines. Those named *.dbtest.ts depend on the
+ * engine (SQL, locks, constraints, freshness); `npm test` runs the others, named *.apitest.ts, only on SQLite
+ * (scripts/test.mjs).
  */
 const databaseTests = ['src/**/*.{api,db}test.ts', 'tests/**/*.{api,db}test.ts']
 
 const setupFiles = ['tests/support/set-up-file.ts']
 
-/**
- * These render pages, and some time it, so they use the same React build as the built server. Passwords are hashed at the
- * least cost, which is not theirs to test.
- */
+/** Some of these render pages, and some measure time, so they use the same React build as the built server. */
 const asServer = {
   oxc: { jsx: { development: false } },
   resolve: {

@@ -1,4 +1,4 @@
-// `npm run check`: layout, lint, types and dead code, two at a time; half a minute.
+// `npm run check`: formatting, lint, types and dead code, two at a time; takes half a minute.
 import { pathToFileURL } from 'node:url'
 import { fail, runPackage, twoAtATime } from './process.mjs'
 import { ensureDependencies } from './setup.mjs'

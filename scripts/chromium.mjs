@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one; says which.
+// Finds a Chromium for the browser tests, or installs one, and says which.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -34,7 +34,7 @@ function candidates() {
   ]
 }
 
-/** The first Chromium on this machine, whether it starts or not; undefined where there is none. */
+/** The first Chromium on this machine, whether it starts or not; undefined without one. */
 export const installedChromium = () => candidates()[0]
 
 /** The first line of why a browser does not start, or undefined where it does. @param {Browser} browser */

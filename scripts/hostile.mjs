@@ -1,5 +1,5 @@
 // `npm run test:hostile`: minutes of random malformed calls in every role, then a hundred thousand addresses.
-// HOSTILE_ROUNDS says how many (20), HOSTILE_SEED repeats a run that failed.
+// HOSTILE_ROUNDS sets how many (20), HOSTILE_SEED repeats a failed run.
 import { fail, runPackage } from './process.mjs'
 import { checkNode, ensureBuild, ensureDependencies } from './setup.mjs'
 

@@ -1,4 +1,4 @@
-// Runs the commands that the other scripts are made of, and says how long they took.
+// Runs commands for the other scripts, and says how long they took.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A failure that its sentence explains: shown without a stack. */
+/** A failure explained by its message alone: shown without a stack. */
 export class Failure extends Error {}
 
-/** Ends a script on a failure with its sentence alone, and on anything else with the stack. */
+/** Ends a script after a failure with its message alone, and after anything else with the stack. */
 export const fail = (/** @type {unknown} */ error) => {
   console.error(error instanceof Failure ? `\n${error.message}` : error)
   process.exit(1)
@@ -22,8 +22,8 @@ export const secondsSince = (since) => `${((performance.now() - since) / 1000).t
 let parentWatch
 
 /**
- * Stops this process when npm is stopped: npm passes a signal to the shell that it runs a script
- * in, and the shell dies of it without a word to us.
+ * Stops this process when npm is stopped: npm sends a signal to the shell that runs a script, and the shell
+ * ends without telling us.
  */
 export function stopWithNpm() {
   if (process.env['npm_lifecycle_event'] === undefined || parentWatch) return
@@ -40,7 +40,7 @@ const children = new Set()
 /** @type {NodeJS.Signals | undefined} */
 let stoppedBy
 
-/** Asked to stop, our children stop first: they may have servers and databases of their own. */
+/** When asked to stop, we stop our children first: they may have servers and databases of their own. */
 const stopChildren = (/** @type {NodeJS.Signals} */ signal) => {
   stoppedBy = signal
   for (const child of children) child.kill(signal)

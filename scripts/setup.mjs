@@ -1,4 +1,4 @@
-// Makes a fresh clone ready: checks Node, installs the packages, builds; each only where needed.
+// Makes a fresh clone ready: checks Node, installs the packages, builds; each only if needed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -68,7 +68,7 @@ export async function ensureDependencies({ includeDev = true } = {}) {
   const which = includeDev ? '--include=dev' : '--omit=dev'
   let { ok, output } = await npm(['ci', which], { captured: true })
   if (!ok && output.includes('in sync')) {
-    // A lock file written where a registry lacks the binaries for some other kind of machine.
+    // A lock file written with a registry that lacks the binaries for some other kind of machine.
     console.log('package-lock.json is not complete for `npm ci`: using `npm install --no-save`.')
     ;({ ok, output } = await npm(['install', '--no-save', which], { captured: true }))
   }
@@ -118,7 +118,7 @@ export async function build() {
   console.log('Building the site and its server into dist/: a few seconds.')
   rmSync(buildHashFile, { force: true })
   const hash = hashOfSources()
-  // What is built must not depend on the environment that the build was started in.
+  // The build must not depend on the environment it is started in.
   const env = { NODE_ENV: 'production' }
   const { ok, output } = await runPackage('vite', 'vite', ['build', '--app'], {
     env,

@@ -1,4 +1,4 @@
-// `npm run stable -- COMMAND`: the stable's command line; installs and builds first where needed.
+// `npm run stable -- COMMAND`: the stable's command line; installs and builds first if needed.
 import { fail } from './process.mjs'
 import { buildIsCurrent, ensureBuild, ensureDependencies, runBuilt } from './setup.mjs'
 

@@ -1,8 +1,8 @@
-// `npm start`: the production server; installs and builds first where that is missing.
+// `npm start`: the production server; installs and builds first if needed.
 import { fail } from './process.mjs'
 import { buildIsCurrent, ensureBuild, ensureDependencies, serve } from './setup.mjs'
 
 process.env['NODE_ENV'] = 'production'
-// A server that is built already does not need the tools that build it.
+// A built server does not need the tools that build it.
 await ensureDependencies({ includeDev: !buildIsCurrent() }).then(ensureBuild).catch(fail)
 await serve(process.argv.slice(2))

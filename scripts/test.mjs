@@ -89,7 +89,7 @@ try {
 } catch (error) {
   fail(error)
 }
-// A report of an earlier run must not count for this one.
+// Reports of an earlier run must not count for this one.
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 mkdirSync(join(root, 'test-results'), { recursive: true })
 
@@ -126,7 +126,7 @@ if (rows[0]?.ok) {
 }
 
 heading('result')
-// What failed stands together at the end, where it is found.
+// All failures are listed together at the end, where people look for them.
 for (const { name, failures = [] } of rows)
   for (const failure of failures)
     console.log(`✗ ${name}: ${failure.split('\n').slice(0, 12).join('\n    ')}\n`)
@@ -139,7 +139,7 @@ for (const { name, ok, seconds, passed, failed, skipped } of rows) {
 }
 console.log(`  ${'in all'.padEnd(38)} ${secondsSince(started).padStart(9)}`)
 
-// A failed step that counted no failed test (a lint error, a runner that broke) counts as one.
+// A failed step without a failed test (a lint error, a runner that crashed) counts as one.
 const passed = rows.reduce((sum, row) => sum + (row.passed ?? 0), 0)
 const failed = rows.reduce((sum, row) => sum + (row.failed || (row.ok ? 0 : 1)), 0)
 console.log(`${passed} passed, ${failed} failed`)

@@ -9,9 +9,9 @@ const root = resolve(import.meta.dirname, '..')
 /** One import of a source file: another file of ours, or a package. */
 interface Import {
   from: string
-  /** From the project's root, where it is a file of ours. */
+  /** From the project's root, if it is one of our files. */
   file: string | undefined
-  /** As it is written. */
+  /** As written. */
   name: string
   /** Gone after compiling. */
   isType: boolean
@@ -59,7 +59,7 @@ const importsOf = new Map(
 )
 const allImports = [...importsOf.values()].flat()
 
-/** Everything that the given files load, at once or later, each with the file that asks for it. */
+/** Everything that the given files load, at once or later, each with the file that imports it. */
 function reachableFrom(entries: string[]): Map<string, string> {
   const askedBy = new Map(entries.map((entry) => [entry, entry]))
   for (const path of askedBy.keys())
@@ -69,12 +69,12 @@ function reachableFrom(entries: string[]): Map<string, string> {
 }
 
 describe('the sources', () => {
-  test('every file has its place in the layout', () => {
+  test('give every file a place in the layout', () => {
     expect(files.length).toBeGreaterThan(0)
     expect(files.filter((path) => !isTest(path) && layerOf(path) === undefined)).toEqual([])
   })
 
-  test('every import keeps to the import table', () => {
+  test('keep every import to the import table', () => {
     const breaches = allImports.flatMap(({ from, file, name, isType }) =>
       file !== undefined
         ? (importBreach(from, file, isType) ?? [])
@@ -85,7 +85,7 @@ describe('the sources', () => {
     expect(breaches).toEqual([])
   })
 
-  test('only stores, and the database itself, import db/tables', () => {
+  test('import db/tables only in stores and the database itself', () => {
     const importers = allImports
       .filter(({ file, from }) => file?.startsWith('src/db/tables/') && !isTest(from))
       .map(({ from }) => from)
@@ -93,7 +93,7 @@ describe('the sources', () => {
     expect(importers).toEqual([])
   })
 
-  test('nothing that the browser loads comes from the server', () => {
+  test('load nothing from the server in the browser', () => {
     const routes = files.filter((path) => path.startsWith('src/app/routes/') && !isTest(path))
     const reachable = reachableFrom(['src/app/client.tsx', 'src/app/boot.ts', ...routes])
     expect(reachable.size).toBeGreaterThan(2 + routes.length)
@@ -103,7 +103,7 @@ describe('the sources', () => {
     expect(breaches.map(([path, from]) => `${from} loads ${path}`)).toEqual([])
   })
 
-  test('nothing that a public page loads belongs to the back office', () => {
+  test('load nothing of the back office on public pages', () => {
     const routes = files.filter(
       (path) => /^src\/app\/routes\/(?!admin)/.test(path) && !isTest(path),
     )
@@ -113,7 +113,7 @@ describe('the sources', () => {
     expect(breaches.map(([path, from]) => `${from} loads ${path}`)).toEqual([])
   })
 
-  test('no file imports itself by way of others', () => {
+  test('have no circular imports', () => {
     const loadsOf = (path: string) =>
       (importsOf.get(path) ?? []).flatMap(({ file, isType }) => (isType ? [] : (file ?? [])))
     const circles = files
@@ -122,10 +122,10 @@ describe('the sources', () => {
     expect(circles).toEqual([])
   })
 
-  test('there are no barrels and no heaps', () => {
+  test('have no barrels and no catch-all files', () => {
     const isHeap = (path: string) =>
       /^(helpers?|utils?|misc|common)\.tsx?$/.test(basename(path)) ||
-      // The router names the file of a folder's own address index.tsx.
+      // The router names the file for a folder's own address index.tsx.
       (/^index\.tsx?$/.test(basename(path)) && !path.startsWith('src/app/routes/'))
     expect(files.filter(isHeap)).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('the import table', () => {
     expect(importBreach(from, to)).toMatch(/may not import|never imports|has no place/)
   })
 
-  test('public screens know contracts by their types alone', () => {
+  test('lets public screens use contracts only as types', () => {
     const [screen, contract] = [`${horses}/ui/horse-card.tsx`, `${gallery}/gallery.contract.ts`]
     expect(importBreach(screen, contract, true)).toBeUndefined()
     expect(importBreach(screen, contract, false)).toContain('but as a type')
@@ -198,7 +198,7 @@ describe('the import table', () => {
     expect(packageBreach('src/web/admin/record-form.tsx', 'react-hook-form')).toBeUndefined()
   })
 
-  test('it knows the packages that a browser must not load', () => {
+  test('knows the packages that a browser must not load', () => {
     expect(packageBreach('src/lib/money.ts', 'node:fs')).toContain('browser')
     expect(packageBreach(`${horses}/horses.contract.ts`, '@hono/zod-openapi')).toContain('contract')
     expect(packageBreach(`${horses}/horses.contract.ts`, 'zod')).toBeUndefined()
@@ -206,7 +206,7 @@ describe('the import table', () => {
     expect(packageBreach(`${horses}/server/horses.store.ts`, 'kysely')).toBeUndefined()
   })
 
-  test('it names only layers that exist', () => {
+  test('names only layers that exist', () => {
     const names = Object.keys(layers)
     const named = Object.values(layers)
       .flatMap(({ imports }) => imports)
@@ -214,7 +214,7 @@ describe('the import table', () => {
     expect(named.filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test('the walk sees every way to import, and tells types from values', () => {
+  test('finds every kind of import, and tells types from values', () => {
     const text = `import a from './a'
       import type { B } from './b'
       export * from 'c'

@@ -20,7 +20,7 @@ describe('docs/security.md', () => {
     expect(tests.filter((path) => !isThere(path))).toEqual([])
   })
 
-  it('goes through every chapter', () => {
+  it('covers every chapter', () => {
     const chapters = [...text('docs/security.md').matchAll(/^## V(\d+) /gm)].map(([, n]) =>
       Number(n),
     )
@@ -28,7 +28,7 @@ describe('docs/security.md', () => {
   })
 })
 
-it.each(['docs/security.md', 'SECURITY.md'])('%s links to what is there', (path) => {
+it.each(['docs/security.md', 'SECURITY.md'])('%s links only to existing files', (path) => {
   const links = [...text(path).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, to = '']) => to)
   expect(links.length).toBeGreaterThan(0)
   expect(links.filter((to) => !isThere(join(dirname(path), to)))).toEqual([])

@@ -11,7 +11,7 @@ beforeAll(() => {
   file.close()
 })
 
-test('the API’s own failures are JSON with a request id', async () => {
+test('answers its own failures in the API as JSON with a request id', async () => {
   const answer = await stable.ask('/api/horses/ginger-tramway/performances')
   expect(answer.status).toBe(500)
   expect(await answer.json()).toEqual({ message: 'Something went wrong' })
@@ -19,7 +19,7 @@ test('the API’s own failures are JSON with a request id', async () => {
   expect(answer.headers.get('cache-control')).toMatch(/no-store|no-cache/)
 })
 
-test('a failure is never kept: once the table is back, so is the page', async () => {
+test('never caches a failure: once the table is back, so is the page', async () => {
   const address = '/api/horses'
   await expect.poll(async () => (await stable.ask(address)).status).toBe(500)
   const file = new SqliteFile(path.join(stable.dataDir, 'stable.db'))

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/database'
 import { startStable } from '../support/running-stable'
 import { ask } from './support'
 
-// A disk of 100 MB in memory that only the server sees. Its data lies there, and its log.
+// A disk of 100 MB in memory that only the server sees. Its data and its log are there.
 const mount = 'mount -t tmpfs -o size=100m stable "$0"'
 const withSmallDisk = (command: string, folder: string) => [
   'unshare',
@@ -78,7 +78,7 @@ test.runIf(canMount)(aFullDisk, async () => {
     expect(await ready()).toEqual({ status: 'unavailable', failed: ['disk'] })
 
     await expectNoRoom(await sendPicture())
-    // The database has some room in its own files at first.
+    // At first the database has some free space within its own files.
     const saved: string[] = []
     let refused: Response | undefined
     while (refused === undefined && saved.length < 200) {
@@ -118,7 +118,7 @@ test.runIf(canMount)(aFullDisk, async () => {
   }
 })
 
-/** Writes to a file until nothing more fits. */
+/** Writes to a file until the disk is full. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w')
   try {
@@ -142,7 +142,7 @@ async function expectNoRoom(answer: Response): Promise<void> {
   })
 }
 
-/** A session in a new database, last used so long ago that its use is worth a note. */
+/** A session in a new database, last used so long ago that using it again is worth recording. */
 async function staffSession(dataDir: string): Promise<string> {
   const database = await openDatabase({ dataDir })
   const { kysely } = database

@@ -4,14 +4,14 @@ import { demoStable } from './support'
 
 const stable = demoStable()
 
-/** What bytes that no browser or fetch would send are answered with. */
+/** The status of the answer to bytes that no browser or fetch would send. */
 async function statusOf(requestLine: string, headers = ''): Promise<number> {
   const port = Number(new URL(stable.baseURL).port)
   const bytes = `${requestLine}\r\nHost: 127.0.0.1\r\nConnection: close\r\n${headers}\r\n`
   return answerIn(await exchange(port, bytes)).status
 }
 
-test('malformed addresses get a clear 4xx and are never kept', async () => {
+test('answers malformed addresses with a clear 4xx and never caches them', async () => {
   for (const [path, status] of [
     ['/horses/%E0%A4%A', 400],
     ['/%', 400],
@@ -44,11 +44,11 @@ test('malformed addresses get a clear 4xx and are never kept', async () => {
   ] as const)
     expect(await statusOf(line), line).toBe(status)
   expect(await statusOf('GET / HTTP/1.1', `x-large: ${'a'.repeat(40_000)}\r\n`)).toBe(431)
-  // and it still stands
+  // and the server still runs
   expect((await stable.ask('/')).status).toBe(200)
 })
 
-test('strange query strings and headers change nothing', async () => {
+test('ignores strange query strings and headers', async () => {
   const plain = await (await stable.ask('/gallery')).text()
   for (const query of ['?fbclid=abc', '?utm_source=x&utm_medium=y', '?__proto__=1', '?a[b]=c'])
     expect(await (await stable.ask(`/gallery${query}`)).text(), query).toBe(plain)
@@ -67,7 +67,7 @@ test('strange query strings and headers change nothing', async () => {
   }
 })
 
-test('other methods are refused, not answered', async () => {
+test('refuses other methods instead of answering them', async () => {
   for (const path of ['/', '/horses', '/api/horses'])
     expect((await stable.ask(path, { method: 'DELETE' })).status, path).toBeGreaterThanOrEqual(400)
   expect((await stable.ask('/horses', { method: 'HEAD' })).status).toBe(200)

@@ -4,7 +4,7 @@ import { demoStable } from './support'
 
 const stable = demoStable()
 
-test('a picture comes in the best format that the browser takes, and may be kept for ever', async () => {
+test('sends a picture in the best format that the browser accepts, cacheable forever', async () => {
   const pictured = horse.parse(await (await stable.ask('/api/horses/tamarind-ledger')).json())
   const address = `${pictured.featuredImageUrl ?? ''}?w=320`
   for (const [accept, type] of [

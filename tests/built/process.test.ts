@@ -15,7 +15,7 @@ interface Ending {
   words: string
 }
 
-/** Starts the built server where it can't start, and waits for its end. */
+/** Starts the built server in conditions in which it can't start, and waits for it to end. */
 function end(environment: Record<string, string>, flags: string[] = []): Promise<Ending> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [mainFile, ...flags], {
@@ -32,7 +32,7 @@ function end(environment: Record<string, string>, flags: string[] = []): Promise
 
 const oneSentence = /^[A-Z][^\n]+\.$/
 
-test('told to stop, it finishes what is under way and ends with 0', async () => {
+test('finishes what is under way and ends with 0 when told to stop', async () => {
   const dataDir = temporaryFolder()
   const stable = await startStable(dataDir)
   const { hostname, port } = new URL(stable.baseURL)
@@ -54,13 +54,13 @@ test('told to stop, it finishes what is under way and ends with 0', async () => 
     socket.setEncoding('utf8').on('data', (piece: string) => (text += piece))
     socket.on('error', reject).on('close', () => resolve(text))
   })
-  // whole: its status line, and a body to the end
+  // complete: its status line, and a body to the end
   expect(answer).toMatch(/^HTTP\/1\.1 [1-4]\d\d /)
   expect(answer.trim()).toMatch(/\}$/)
   expect(await ended).toBe(0)
 })
 
-/** Resolves once the server takes no new connection. */
+/** Resolves once the server accepts no new connection. */
 async function refusesNewcomers(host: string, port: number): Promise<void> {
   const isRefused = () =>
     new Promise<boolean>((resolve) => {
@@ -73,7 +73,7 @@ async function refusesNewcomers(host: string, port: number): Promise<void> {
   await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
 }
 
-test('killed outright, it has lost nothing when it starts again', async () => {
+test('has lost nothing when it starts again after being killed', async () => {
   const dataDir = temporaryFolder()
   const first = await startStable(dataDir)
   const database = await openDatabase({ dataDir })
@@ -96,17 +96,17 @@ test('killed outright, it has lost nothing when it starts again', async () => {
   }
 })
 
-/** `npm run test:hostile` asks for a hundred thousand. */
+/** `npm run test:hostile` requests a hundred thousand. */
 const addressesAskedFor = 5_000 * Number(process.env['HOSTILE_ROUNDS'] ?? 1)
 const mostMemoryMB = 200
 
-// Linux tells how much memory a process has.
+// Linux shows how much memory a process has.
 test.runIf(process.platform === 'linux')(
-  'asked for any number of addresses, it rests below 200 MB',
+  'rests below 200 MB, however many addresses were requested',
   { timeout: 300_000 },
   async () => {
     const dataDir = temporaryFolder()
-    // What filling the demo has taken is not what answering takes.
+    // Filling the demo takes memory that answering does not.
     await (await startStable(dataDir, { demo: true })).stop()
     const stable = await startStable(dataDir, { environment: { LOG_LEVEL: 'silent' } })
     const agent = new Agent({ keepAlive: true, maxSockets: 16 })
@@ -135,7 +135,7 @@ test.runIf(process.platform === 'linux')(
         }
       }
       await Promise.all(Array.from({ length: 16 }, askOn))
-      // Node frees what nobody needs once there is less to do.
+      // Node frees unused memory once there is less to do.
       await expect.poll(memoryMB, { timeout: 60_000, interval: 1000 }).toBeLessThan(mostMemoryMB)
     } finally {
       agent.destroy()
@@ -144,8 +144,8 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-// Windows keeps rights in another way.
-test.skipIf(process.platform === 'win32')('what it writes is for its owner only', async () => {
+// Windows keeps permissions in another way.
+test.skipIf(process.platform === 'win32')('writes its files for the owner only', async () => {
   const dataDir = temporaryFolder()
   await chmod(dataDir, 0o755)
   const stable = await startStable(dataDir)
@@ -163,7 +163,7 @@ test.skipIf(process.platform === 'win32')('what it writes is for its owner only'
   }
 })
 
-test('the development server that could not open its database opens it at the next request', async () => {
+test('lets the development server open its database at the next request if it failed before', async () => {
   const dataDir = temporaryFolder()
   const folder = path.join(dataDir, 'data')
   await writeFile(folder, 'in the way')
@@ -192,7 +192,7 @@ test('the development server that could not open its database opens it at the ne
   }
 })
 
-test('a database that can’t be opened: one sentence and exit 1', async () => {
+test('ends with one sentence and exit code 1 if the database can’t be opened', async () => {
   const dataDir = temporaryFolder()
   const port = String(await freePort())
   await writeFile(path.join(dataDir, 'stable.db'), 'this is no database'.repeat(400))
@@ -217,7 +217,7 @@ test('a database that can’t be opened: one sentence and exit 1', async () => {
   expect(nowhere.words).not.toContain('hush-hush')
 })
 
-test('a folder that can’t be used: one sentence and exit 1', async () => {
+test('ends with one sentence and exit code 1 if a folder can’t be used', async () => {
   const dataDir = temporaryFolder()
   const port = String(await freePort())
   const file = path.join(dataDir, 'a-file')
@@ -235,7 +235,7 @@ test('a folder that can’t be used: one sentence and exit 1', async () => {
   expect(pictures.words).toContain('objects')
 })
 
-test('a port that is taken: one sentence and exit 1', async () => {
+test('ends with one sentence and exit code 1 if the port is taken', async () => {
   const dataDir = temporaryFolder()
   const other = await startStable(temporaryFolder())
   try {
@@ -247,7 +247,7 @@ test('a port that is taken: one sentence and exit 1', async () => {
   }
 })
 
-test('the demo refuses to be reached by others', async () => {
+test('refuses to serve the demo to other machines', async () => {
   const dataDir = temporaryFolder()
   const port = String(await freePort())
   for (const [environment, words] of [
@@ -261,7 +261,7 @@ test('the demo refuses to be reached by others', async () => {
   }
 })
 
-test('all that is wrong with the environment is said at once', async () => {
+test('reports everything that is wrong with the environment at once', async () => {
   const dataDir = temporaryFolder()
   const { code, words } = await end({ DATA_DIR: dataDir, PORT: 'x', PUBLIC_URL: 'nowhere' })
   expect(code).toBe(1)

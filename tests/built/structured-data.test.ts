@@ -4,7 +4,7 @@ import { demoStable } from './support'
 
 const stable = demoStable()
 
-test('the structured data of every public page is as search engines take it', async () => {
+test('gives every public page structured data that search engines accept', async () => {
   const siteMap = await (await stable.ask('/sitemap.xml')).text()
   const paths = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,

@@ -3,7 +3,7 @@ import { expectDocumented } from '../support/documented'
 import { temporaryFolder } from '../support/database'
 import { type RunningStable, startStable } from '../support/running-stable'
 
-/** Asks a running server; what its API answers must be what its description names. */
+/** Sends a request to a running server, and checks that its API answers as its description says. */
 export async function ask(baseURL: string, path: string, init: RequestInit = {}) {
   const answer = await fetch(baseURL + path, init)
   const unchecked = (address: string) => fetch(baseURL + address)
@@ -12,7 +12,7 @@ export async function ask(baseURL: string, path: string, init: RequestInit = {})
   return answer
 }
 
-/** A demo stable that the tests of a file share. */
+/** A demo stable shared by the tests of a file. */
 export function demoStable() {
   let stable: RunningStable | undefined
   const started = () => {

@@ -11,7 +11,7 @@ export const testPassword = 'a saddle of brass and rain'
 let testHash: Promise<string> | undefined
 
 let people = 0
-/** An account that can sign in with `testPassword`, or with none where `password` is false. */
+/** An account that can sign in with `testPassword`, or has no password if `password` is false. */
 export async function addAccount(
   app: App,
   account: { role?: Role; email?: string | null; password?: boolean } = {},
@@ -30,7 +30,7 @@ export async function addAccount(
   return { id, email: email ?? '' }
 }
 
-/** A browser in which this account has signed in by its password. */
+/** A browser signed in to this account by its password. */
 export async function signedInBrowser(app: App, email: string) {
   const browser = app.browser()
   const { status } = await browser.send('POST', '/api/login', { email, password: testPassword })

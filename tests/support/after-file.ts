@@ -1,6 +1,6 @@
 const cleanups: (() => Promise<void> | void)[] = []
 
-/** Done when the file's tests have ended; what was asked last comes first. */
+/** Runs when the file's tests have ended; what was registered last runs first. */
 export function afterFile(cleanup: () => Promise<void> | void): void {
   cleanups.push(cleanup)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A schema as the API's own description has it: what its calls take. */
+/** A schema in the API's description, such as that of a call's body. */
 export interface Schema {
   type?: string | string[] | undefined
   format?: string | undefined
@@ -27,7 +27,7 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
     required: z.array(z.string()).optional(),
     items: schema.optional(),
     anyOf: z.array(schema).optional(),
-    // What could hide a text from whoever looks for them; none of ours has it.
+    // Keywords that could hide a text from the checks; none of our schemas uses them.
     $ref: z.undefined().optional(),
     allOf: z.undefined().optional(),
     oneOf: z.undefined().optional(),
@@ -54,16 +54,16 @@ const description = z.object({
   ),
 })
 
-/** One call of the API, as its description has it. */
+/** One call of the API, from its description. */
 export interface Operation {
   /** `POST /api/horses/{horse}/videos` */
   name: string
   method: string
   path: string
   parameters: z.infer<typeof parameter>[]
-  /** What its JSON body must be; undefined where it has none. */
+  /** The schema of its JSON body; undefined if it has none. */
   body: Schema | undefined
-  /** The statuses that it is described to answer with. */
+  /** The statuses its description names. */
   statuses: string[]
 }
 
@@ -87,7 +87,7 @@ export function operationsOf(document: unknown): Operation[] {
 /** Matches only texts of a limited length. */
 const boundedPattern = /^\^(?:[^*+{]|\{\d+(?:,\d+)?\})*\$$/
 
-/** Where in what a call takes a text or a list may be of any length. */
+/** The places in a call where a text or a list may have any length. */
 export function unboundedIn(of: Schema, at: string): string[] {
   const types = [of.type].flat()
   const isBounded =

@@ -14,7 +14,7 @@ import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 import { expectDocumented } from './documented'
 import { temporaryFolder, testDatabase, type TestDatabase } from './database'
 
-/** Noon of a Friday in Mauritius, until a test sets it to another time or lets some pass. */
+/** A Friday noon in Mauritius, until a test sets another time or lets time pass. */
 export class TestClock {
   at = new Date('2026-11-20T08:00:00.000Z')
   now() {
@@ -25,7 +25,7 @@ export class TestClock {
   }
 }
 
-/** One pool for all servers of a worker: it starts by the first work that it gets, and rests without any. */
+/** One pool for all servers of a worker: it starts with its first task, and rests without any. */
 const threads = openAppThreads()
 
 const noAssets: BuiltAssets = { styleNonce: 'test', style: '', scripts: () => '' }
@@ -46,8 +46,8 @@ const cookieHeader = (jar: ReadonlyMap<string, string>) =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /**
- * The whole server on a database and a folder of its own, asked without a socket. One proxy is
- * trusted, so that a test says with X-Forwarded-For where a request comes from.
+ * The whole server on a database and a folder of its own, called without a socket. One proxy is trusted, so
+ * that a test can say with X-Forwarded-For where a request comes from.
  */
 export async function testApp(database?: Database, options: TestAppOptions = {}) {
   const own: Database | TestDatabase = database ?? (await testDatabase())
@@ -76,7 +76,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     ...(options.keepsNothing === true ? {} : { clientDir: folder }),
   })
 
-  /** Asks the server itself; each answer of the API must be one that its description names. */
+  /** Calls the server itself, and checks that its description names each answer of the API. */
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await server.app.request(path, init, {})
     const unchecked = async (address: string) => server.app.request(address)
@@ -85,7 +85,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
   }
   const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers })
 
-  /** Asks with a JSON body where one is given; the answer's JSON comes with it, null without a body. */
+  /** Calls with a JSON body, if given; returns the answer's JSON, too, or null without a body. */
   const send = async (
     method: string,
     path: string,
@@ -129,7 +129,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
     }
   }
 
-  /** Opens a session of this user; its cookie as a request's headers. */
+  /** Opens a session for this user; returns its cookie as a request's headers. */
   const sessionOf = async (userId: string, { remembered = false } = {}) => {
     const { token } = await createSession(own.kysely, clock.now(), {
       userId,

@@ -1,4 +1,4 @@
-// A thread's tasks for the tests of threads.ts: what may go wrong in one.
+// A thread's tasks for the tests of threads.ts: ways in which one can go wrong.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 

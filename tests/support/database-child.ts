@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { type Database, openDatabase } from '../../src/db/database'
 
-/** What another process does with the database; says `ready` when it is open. */
+/** What another process does with the database; prints `ready` once it is open. */
 const commands: Record<string, (database: Database) => Promise<void>> = {
-  /** Opens and closes; nothing may keep the process alive after it. */
+  /** Opens and closes; nothing may keep the process alive afterwards. */
   async visit(database) {
     database.onContentChange(() => {})
     await database.close()
   },
 
-  /** Adds a page for each line of its input, until that ends. */
+  /** Adds a page for each line of input, until the input ends. */
   async write(database) {
     for await (const line of createInterface({ input: process.stdin })) {
       await addPage(database, line)
@@ -20,7 +20,7 @@ const commands: Record<string, (database: Database) => Promise<void>> = {
     await database.close()
   },
 
-  /** Adds pages, and says which are committed, until it is killed. */
+  /** Adds pages, and prints those committed, until it is killed. */
   async writeForEver(database) {
     for (let number = 1; ; number++) {
       await database.transaction(async (tx) => {
@@ -34,7 +34,7 @@ const commands: Record<string, (database: Database) => Promise<void>> = {
           .execute()
       })
       process.stdout.write(`committed ${number}\n`)
-      // So that the killing can come at any moment.
+      // So that it can be killed at any moment.
       if (number % 50 === 0) await sleep(1)
     }
   },

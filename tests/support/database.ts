@@ -9,7 +9,7 @@ import { databaseUrl } from './postgres'
 import { temporaryRoot } from './temporary-root'
 
 export interface TestDatabase extends Database {
-  /** What opens the same database again. */
+  /** The options that open the same database again. */
   readonly options: DatabaseOptions
   /** Opens it a second time, as another process would; closed after the file's tests. */
   reopen(): Promise<Database>
@@ -28,7 +28,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...database, options, reopen: () => openTracked(options) }
 }
 
-/** A place for a database with nothing in it, not even tables. */
+/** Options for a database that contains nothing, not even tables. */
 export async function emptyDatabase(): Promise<DatabaseOptions> {
   return testEngine() === 'postgres'
     ? await createPostgres('template0')

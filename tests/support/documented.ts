@@ -19,20 +19,20 @@ const description = z.object({
 })
 
 type Responses = z.infer<typeof description>['paths'][string][string]['responses']
-/** Asks the server, whatever is answered. */
+/** Calls the server, whatever it answers. */
 export type Ask = (path: string) => Promise<Response>
 interface Operation {
   method: string
   path: RegExp
-  /** How many parts of its path any text may stand for: an address belongs to the one with the fewest. */
+  /** How many segments of its path accept any text: an address belongs to the operation with the fewest. */
   open: number
   takesKey: boolean
   responses: Responses
-  /** What a schema of theirs accepts. */
+  /** What one of their schemas accepts. */
   shapeOf: (schema: unknown) => z.ZodType
 }
 
-/** What a schema accepts; zod looks for those that it refers to beside it. */
+/** What a schema accepts; zod looks beside it for the schemas it refers to. */
 function shapes(schemas: Record<string, unknown>) {
   const read = new Map<unknown, z.ZodType>()
   return (schema: unknown): z.ZodType => {
@@ -49,7 +49,7 @@ function shapes(schemas: Record<string, unknown>) {
 
 let operations: Promise<Operation[]> | undefined
 
-/** All tests' servers have the same API: it is read once. */
+/** All tests' servers have the same API, so it is read once. */
 async function readOperations(ask: Ask): Promise<Operation[]> {
   const { components, paths } = description.parse(await (await ask('/api/openapi.json')).json())
   const shapeOf = shapes(components.schemas)
@@ -69,14 +69,14 @@ async function readOperations(ask: Ask): Promise<Operation[]> {
     .sort((a, b) => a.open - b.open)
 }
 
-/** The call that this is; undefined where the API's description knows none. */
+/** The operation that a call belongs to; undefined if the API's description has none. */
 async function operationAt(
   ask: Ask,
   method: string,
   address: string,
 ): Promise<Operation | undefined> {
   const { pathname } = new URL(address, 'https://stable.example')
-  // the description itself may be asked for with a check of its answer
+  // the description itself is read for these checks
   if (!pathname.startsWith('/api/') || pathname === '/api/openapi.json') return undefined
   operations ??= readOperations(ask)
   return (await operations).find(
@@ -84,7 +84,7 @@ async function operationAt(
   )
 }
 
-/** Fails where a call that takes an `Idempotency-Key` has none. */
+/** Fails if a call that takes an `Idempotency-Key` has none. */
 export async function expectKey(
   ask: Ask,
   method: string,
@@ -97,9 +97,9 @@ export async function expectKey(
 }
 
 /**
- * Fails where an answer of the API has a status, or is of a kind, that its description does not name. Returns what the
- * answer's JSON must be, where it is JSON. Addresses that the description doesn't know, and redirections to the right
- * spelling, are not its matter.
+ * Fails if an answer of the API has a status or a type that its description does not name. Returns the schema
+ * of the answer's JSON, if it is JSON. Ignores addresses that are not in the description, and redirects to the
+ * right spelling.
  */
 export async function expectNamed(
   ask: Ask,
@@ -125,7 +125,7 @@ export async function expectNamed(
   return schema !== undefined && type.includes('json') ? operation.shapeOf(schema) : undefined
 }
 
-/** The same, and where the answer's JSON has another shape. */
+/** The same; also fails if the answer's JSON has another shape. */
 export async function expectDocumented(
   ask: Ask,
   method: string,

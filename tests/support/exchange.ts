@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends bytes to a server of this machine as they are; resolves with all that came back once the connection is closed. */
+/** Sends raw bytes to a server on this machine; resolves with everything received once the connection closes. */
 export async function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let received = ''
@@ -12,7 +12,7 @@ export async function exchange(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** The answer that such bytes are, where its body is not in chunks. */
+/** The answer in such bytes, if its body is not chunked. */
 export function answerIn(received: string): Response {
   const end = received.indexOf('\r\n\r\n')
   const [statusLine = '', ...lines] = received.slice(0, end).split('\r\n')

@@ -10,7 +10,7 @@ import type { NewOffering } from '../../src/domains/ownership/server/ownership.s
 import { enterPurchase } from '../../src/domains/investments/server/register-entries'
 import type { Clock } from '../../src/lib/dates'
 
-/** A race with everything said, to be changed where a test cares. */
+/** A race with every field set, to be changed where a test cares. */
 export const aPerformance = (changes: Partial<NewPerformance> = {}): NewPerformance => ({
   raceName: 'The Lantern Handicap (0-25)',
   raceDate: '2026-06-27',
@@ -60,7 +60,7 @@ export const aGalleryItem = (changes: Partial<NewGalleryItem> = {}): NewGalleryI
   ...changes,
 })
 
-/** A purchase in the register, of an offering with shares left. */
+/** A purchase in the register of an offering with shares left. */
 export async function aPurchase(
   { database, clock }: { database: Database; clock: Clock },
   offeringId: string,

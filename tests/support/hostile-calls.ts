@@ -28,15 +28,15 @@ import { addHolder, ids, stableWithRegister } from './register'
 const nobody = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
 const shares = { totalShares: 10_000, availableShares: 10_000 }
 
-/** Calls that can't be right here, and why. */
+/** Calls that can't be valid here, and why. */
 export const neverRight = { 'POST /api/forgot-password': 'no mail is set up' }
 
 /** Whose call it is; a visitor isn't signed in. */
 type Caller = 'visitor' | 'viewer' | 'staff' | 'admin'
 
-/** What one call needs to be right, besides a body of samples. */
+/** What a call needs in order to be valid, besides a body of samples. */
 interface Preparation {
-  /** What `{id}` or `{horse}` is. */
+  /** The value of `{id}` or `{horse}`. */
   id?: string
   /** Fields of the body that samples can't know. */
   fields?: Record<string, unknown>
@@ -49,8 +49,8 @@ interface Preparation {
 let calls = 0
 
 /**
- * A server that has one of everything, in a new stable or the one given, and valid calls of its API for a test to
- * change.
+ * A server with one record of each kind, in a new stable or the one given, and valid calls of its API for tests
+ * to change.
  */
 export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWithRegister>>) {
   const { app, horse, ownershipShareId, owner, staff, buy } =
@@ -77,7 +77,10 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
   }
   const { slug } = await newPage()
 
-  /** What `{id}` is in addresses that begin so: a new one for each call, so that nothing is gone or changed. */
+  /**
+   * What `{id}` is in addresses that begin like this: a new record for each call, so that nothing is gone or
+   * changed.
+   */
   const things: [path: string, make: () => Promise<string>][] = [
     ['/api/users/', async () => (await addAccount(app)).id],
     ['/api/horse-gallery/', () => addPhoto(db, now, horse.id, photo)],
@@ -94,7 +97,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
   for (const [path, make] of things) firstIds.push([path, await make()])
   const firstId = ({ path }: Operation) => firstIds.find(([start]) => path.startsWith(start))?.[1]
 
-  /** Gives somebody a second factor. Returns a code and a recovery code of theirs. */
+  /** Gives someone a second factor. Returns a code and one of their recovery codes. */
   async function withTwoFactor(userId: string) {
     const secret = newTwoFactorSecret()
     const codes = newRecoveryCodes()
@@ -103,7 +106,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     await replaceRecoveryCodes(db, now, userId, codes)
     return { token: codeAt(secret, app.clock.now()), code: codes[0] }
   }
-  /** Somebody who has typed their password, and is asked for a code. */
+  /** Someone who has typed their password, and is asked for a code. */
   async function pendingSignIn() {
     const { id: userId } = await addAccount(app)
     const { token, code } = await withTwoFactor(userId)
@@ -115,7 +118,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
   const partsOf = async (part: 'gallery' | 'videos') =>
     ids(await app.json(`/api/horses/${horse.id}/${part}`))
 
-  /** What has to be there for a call of this person to be right. */
+  /** What must exist for a call by this person to be valid. */
   const preparations: Record<string, (who: { id: string }) => Promise<Preparation>> = {
     'POST /api/login': async () => ({ fields: { email: (await addAccount(app)).email } }),
     'POST /api/login/2fa': async () => {
@@ -171,7 +174,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     'DELETE /api/ownership-shares/{id}': async () => ({
       id: await createOffering(db, now, anOffering(await newHorse())),
     }),
-    // to somebody new: the same purchase twice would be asked about
+    // to someone new: an identical purchase would raise a question
     'POST /api/investments': async () => ({ fields: { userId: await addHolder(db, now) } }),
     'POST /api/investments/{id}/transfer': async () => ({
       fields: { userId: await addHolder(db, now) },
@@ -209,7 +212,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     dateOfBirth: () => '2021-08-01',
     date: () => '2026-11-20',
     raceDate: () => '2026-06-27',
-    // races of one day differ by number or, without one, by name
+    // races on one day differ by number or, without one, by name
     raceNumber: () => null,
     videoDate: () => '2026-06-01',
     purchaseDate: () => '2026-11-20',
@@ -245,20 +248,20 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
         .map(([name, schema]) => [name, sample(operation, name, schema)]),
     )
 
-  /** A body that is as the call's description wants it, each time another thing's. */
+  /** A body as the call's description requires, with new values each time. */
   const body = (operation: Operation) => {
     calls += 1
     return bodyOf(operation, operation.body?.properties ?? {})
   }
 
-  /** Where a call goes, with `value` in place of what its path leaves open where one is given. */
+  /** The address of a call, with `value`, if given, in place of its path's parameters. */
   const address = (operation: Operation, value?: string) =>
     operation.path
       .replace('{horse}', value ?? horse.slug)
       .replace('{slug}', value ?? slug)
       .replace('{id}', value ?? firstId(operation) ?? nobody)
 
-  /** An address that has asked for nothing yet. */
+  /** An address from which no request has come yet. */
   const newAddress = () => {
     calls += 1
     const [high, low] = [calls >> 16, calls & 0xffff].map((part) => part.toString(16))
@@ -266,8 +269,8 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
   }
 
   /**
-   * A call that succeeds, once, if its caller may make it: all that it needs is new, and there when this returns. `init`
-   * is how it is asked for; the rest are its parts, to be changed: `fields` are those of its body.
+   * A call that succeeds, once, if its caller may make it: everything it needs is new, and exists when this
+   * returns. `init` is for the request; the rest are its parts, to be changed: `fields` are those of its body.
    */
   async function call(operation: Operation, caller: Caller = 'admin') {
     const isVisitor = caller === 'visitor'
@@ -294,7 +297,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     address,
     body,
     call,
-    /** Headers as somebody's new session has them, from an address that has asked for nothing yet. */
+    /** Headers of someone's new session, from an address from which no request has come yet. */
     headers: async (role: Caller) =>
       role === 'visitor' ? newAddress() : { ...newAddress(), ...(await app.signIn(role)).headers },
   }

@@ -1,6 +1,6 @@
 import type { Schema } from './api-operations'
 
-/** What a text is made of that is dear to normalise, to match, to fold, to parse or to draw. */
+/** Texts made of this are expensive to normalise, match, fold, parse or draw. */
 const repeated = {
   'combining marks': '\u0301\u0327',
   'Markdown emphasis': '*a_ ',
@@ -22,7 +22,10 @@ const repeated = {
   'joined emoji': '👩\u200d',
 }
 
-/** What takes seconds or minutes where nothing limits a text's length before it is normalised. */
+/**
+ * Those that take seconds or minutes if nothing limits a text's length before it is normalised or read as
+ * Markdown.
+ */
 export const dearestToNormalise: ReadonlySet<string> = new Set(['combining marks'])
 /** What takes as long where a text is read as Markdown. */
 export const dearestAsMarkdown: ReadonlySet<string> = new Set([

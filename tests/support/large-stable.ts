@@ -16,7 +16,7 @@ const PHOTOS = 1000
 const PEOPLE = 2000
 const LOTS = 1000
 
-/** A server of a stable larger than any, with somebody who owns 200 of its lots. */
+/** A server for a stable larger than any, with someone who owns 200 of its lots. */
 export async function largeStable() {
   const stable = await stableWithRegister(
     { totalShares: 10_000, availableShares: 10_000 },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 
-/** What the provider says of someone, by what they type as their login. */
+/** What the provider says about someone, by the login they type. */
 export interface ProviderPerson {
   email?: string
   email_verified?: boolean
@@ -11,10 +11,10 @@ export interface ProviderPerson {
   picture?: string
 }
 
-/** What the provider keeps in one browser. */
+/** The provider's cookies in one browser. */
 export type ProviderCookies = Map<string, string>
 
-/** A real OpenID Connect provider on a port of its own, with a client for `publicUrl`. Who starts it stops it. */
+/** A real OpenID Connect provider on a port of its own, with a client for `publicUrl`. The caller must stop it. */
 export async function startOidcProvider(publicUrl: string, people: Record<string, ProviderPerson>) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -62,13 +62,13 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
   return {
     config: { issuer, ...client, name: 'Test ID' },
     stop,
-    /** From now on it hands out ID tokens as this makes of them. */
+    /** From now on it changes the ID tokens it hands out with this. */
     forge: (change: (idToken: string) => string) => {
       forge = change
     },
-    /** Comes back on the same port after `stop`. */
+    /** Returns on the same port after `stop`. */
     restart: () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)),
-    /** Signs in at the provider as a browser would; returns where it sends the browser back to. */
+    /** Signs in at the provider as a browser would; returns where it sends the browser. */
     async answerFor(
       login: string,
       startUrl: string,
@@ -93,7 +93,7 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
       }
       return new URL(url)
     },
-    /** Says yes to logging out there, too; returns where it sends the browser back to. */
+    /** Confirms logging out there, too; returns where it sends the browser. */
     async logOut(url: string, cookies: ProviderCookies): Promise<string | null> {
       const html = await (await go(cookies, url)).text()
       const xsrf = /name="xsrf" value="(\w+)"/.exec(html)?.[1] ?? ''

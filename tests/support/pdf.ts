@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What is printed on each page of a PDF that this server has drawn, a piece of text a line. */
+/** The text on each page of a PDF drawn by this server, one piece of text per line. */
 export function pdfPages(bytes: Buffer): string[] {
   const source = bytes.toString('latin1')
   const objects = new Map(
@@ -27,7 +27,7 @@ export function pdfPages(bytes: Buffer): string[] {
   })
 }
 
-/** The signs behind the numbers that a font's subset gives them. */
+/** The characters for the numbers that a font's subset gives them. */
 function signsOf(map: string): Map<number, string> {
   const signs = new Map<number, string>()
   for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
@@ -36,7 +36,7 @@ function signsOf(map: string): Map<number, string> {
   return signs
 }
 
-/** A ligature is several signs: `<0066 0066>`. */
+/** A ligature is several characters: `<0066 0066>`. */
 const hexToText = (hex: string) =>
   Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 

@@ -1,15 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface PostgresProxy {
-  /** The same database, reached by way of the proxy. */
+  /** The same database, reached through the proxy. */
   url: string
-  /** Every connection breaks, and new ones are refused: PostgreSQL was killed. */
+  /** Breaks every connection and refuses new ones, as if PostgreSQL were killed. */
   kill(): Promise<void>
-  /** Connections stand, new ones are taken, and nothing answers: PostgreSQL, or the line to it, hangs. */
+  /**
+   * Keeps connections open and accepts new ones, but lets nothing through, as if PostgreSQL or the line to it
+   * hung.
+   */
   silence(): void
-  /** What is said from now on arrives only once the function that this returns is called. */
+  /** Holds back everything sent from now on until the returned function is called. */
   hold(): () => void
-  /** All is well again. */
+  /** Everything works again. */
   recover(): Promise<void>
   stop(): Promise<void>
 }
@@ -68,7 +71,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     },
     recover: async () => {
       isSilent = false
-      // What was said meanwhile is lost, so the connections are of no use.
+      // What was sent meanwhile is lost, so the connections are of no use.
       for (const socket of open) socket.destroy()
       if (!server.listening) await listen(address.port)
     },

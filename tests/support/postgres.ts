@@ -6,14 +6,14 @@ import { startPostgres } from './postgres-server'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a user who may create databases. */
+    /** The address for a user who may create databases. */
     postgresUrl: string
     /** The name of a migrated database to copy. */
     postgresTemplate: string
   }
 }
 
-/** Once before all tests on PostgreSQL: a server, and on it a migrated database to copy. */
+/** Runs once before all tests on PostgreSQL: starts a server, with a migrated database to copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   const template = `stable_template_${randomBytes(6).toString('hex')}`

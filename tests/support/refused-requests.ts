@@ -1,4 +1,4 @@
-/** Requests for an address that are refused before anything looks at it, as they are sent, and with what status. */
+/** Requests for an address that are refused before anything looks at it: their bytes, and the status. */
 export const refusedRequests = (
   method: string,
   path: string,

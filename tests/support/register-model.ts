@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 
-/*
- * The register and the offerings of one horse as plain arithmetic, to compare the real ones with.
- * Days are counted from the first; parts of the horse are integers, of which WHOLE are all of it.
- */
+/* The register and the offerings of one horse as plain arithmetic, to compare with the real ones. Days are
+   counted from the first; parts of the horse are integers, and WHOLE is all of it. */
 
 export const PEOPLE = 3
 export const DAYS = 12
@@ -12,7 +10,7 @@ export const START = 6
 
 const TOTALS = [10, 20, 30, 60]
 export const WHOLE = 60 * 10_000
-/** What some shares come to; a percentage is in hundredths. */
+/** What part of the horse some shares are; a percentage is in hundredths. */
 export const partOf = (shares: number, { total, percent }: { total: number; percent: number }) =>
   shares * percent * (60 / total)
 
@@ -51,7 +49,7 @@ export type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
 const buy = fc.record({ ...kind('buy'), person, shares, day })
 
-/** Half the horse and more is held; from the next day on that is a small part, and the rest is sold. */
+/** More than half the horse is held; from the next day on that is a small part, and the rest is sold. */
 const prelude = fc
   .record({
     held: shares,
@@ -84,7 +82,7 @@ interface ModelOffering extends Terms {
   available: number
   active: boolean
   deleted: boolean
-  /** All that were recorded, with their day: at its end the last of a day count. */
+  /** All terms recorded, with their day: the last of a day count at its end. */
   terms: (Terms & { from: number })[]
 }
 
@@ -134,7 +132,7 @@ export class Model {
     return terms.slice(Math.max(0, place))
   }
 
-  /** The most that these shares, or fewer, read as on a day. */
+  /** The most that these shares, or fewer, amount to on a day. */
   private heldPart(offering: ModelOffering, on: number): number {
     const since = this.termsSince(offering, on)
     const parts = Array.from({ length: this.heldOf(offering, on) }, (_, fewer) => {
@@ -144,7 +142,7 @@ export class Model {
     return Math.max(0, ...parts)
   }
 
-  /** What is held on a day together, by the terms of that day or the first with as many shares. */
+  /** The part held by all on a day, by the terms of that day or the first with as many shares. */
   partHeld(on: number): number {
     return sum(
       this.offerings.map((offering) => {
@@ -167,7 +165,7 @@ export class Model {
     return Math.max(sum(now), ...days) <= WHOLE
   }
 
-  /** Does something, unless more than the whole horse comes of it. */
+  /** Does something, unless it exceeds the whole horse. */
   private whole(does: () => () => void): boolean {
     const undo = does()
     if (this.isWhole()) return true
@@ -175,7 +173,7 @@ export class Model {
     return false
   }
 
-  /** Does the step where it is allowed, and says whether it was. */
+  /** Takes the step if it is allowed, and returns whether it was. */
   take(step: Step): boolean {
     if (step.kind === 'tomorrow') this.today += 1
     if (step.kind === 'tomorrow') return true

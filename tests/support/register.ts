@@ -16,7 +16,7 @@ const created = ({ status, json }: { status: number; json: unknown }) => {
 }
 
 let people = 0
-/** Somebody who holds shares and does not use the site. */
+/** Someone who holds shares and does not use the site. */
 export async function addHolder(db: Executor, now: Date, firstName = 'Ana'): Promise<string> {
   people += 1
   return createUser(db, now, {
@@ -40,7 +40,7 @@ export async function stableWithRegister(
   const now = app.clock.now()
   const horse = await createHorse(db, now, { name: 'Éclipse Totale' })
   const ownershipShareId = await createOffering(db, now, anOffering(horse.id, changes))
-  // remembered, since tests go on to other days
+  // remembered, since tests move on to other days
   const staff = await app.signIn('staff', { remembered: true })
   const owner = await app.signIn('viewer', { remembered: true })
   const send = (method: string, path: string, body?: unknown) =>
@@ -54,7 +54,7 @@ export async function stableWithRegister(
     send,
     get: async (path: string, headers = staff.headers): Promise<unknown> =>
       (await app.send('GET', path, undefined, headers)).json,
-    /** Records a purchase by `owner`, three shares where nothing else is said. */
+    /** Records a purchase by `owner`, of three shares unless `changes` says otherwise. */
     buy: async (changes: Record<string, unknown> = {}) => {
       const bought = { userId: owner.userId, ownershipShareId, sharesPurchased: 3 }
       const purchase = { ...bought, ...yes, ...changes }

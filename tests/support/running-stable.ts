@@ -12,7 +12,7 @@ export interface RunningStable {
   stop(): Promise<void>
 }
 
-/** A port that nothing listens on just now. */
+/** A port that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -29,7 +29,7 @@ export async function startStable(
     demo?: boolean
     port?: number
     environment?: Record<string, string>
-    /** A command that becomes the one that stands behind it. */
+    /** A command that replaces itself with the one that follows it. */
     through?: string[]
   } = {},
 ): Promise<RunningStable> {

@@ -8,8 +8,8 @@ import { openDatabase } from '../../src/db/database'
 import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 
 /**
- * A server of its own on a database that others use, too. Each line of its input is a list of
- * requests, which it sends itself all at once; each answer is a line as soon as it is there.
+ * A server of its own on a database that others use, too. Each line of input is a list of requests, which it
+ * sends to itself all at once; it prints each answer on a line as soon as it arrives.
  */
 const requests = z.array(
   z.object({

@@ -1,4 +1,4 @@
-// Runs anew for each file of tests, unlike the modules that files of one worker share (vitest.config.ts).
+// Runs again for each test file, unlike the modules that files of one worker share (vitest.config.ts).
 import { afterAll } from 'vitest'
 import { cleanUp } from './after-file'
 

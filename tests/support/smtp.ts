@@ -7,10 +7,10 @@ export interface ReceivedLetter {
   mail: Email
 }
 
-/** Goes to whoever signs in in a browser for the first time, and so to nearly everyone in a test. */
+/** Sent to anyone who signs in with a browser for the first time, and so to nearly everyone in a test. */
 const isNewDevice = ({ mail }: ReceivedLetter) => mail.subject?.startsWith('A new device') === true
 
-/** A real mail server on a port of its own, which keeps what it is given. Who starts it stops it. */
+/** A real mail server on a port of its own, which keeps the letters it receives. The caller must stop it. */
 export async function startSmtp() {
   const letters: ReceivedLetter[] = []
   const server = new SMTPServer({

@@ -3,7 +3,7 @@ import type { testApp } from './app'
 
 type App = Awaited<ReturnType<typeof testApp>>
 
-/** What one person sends, signed in with this role. */
+/** The calls of one person, signed in with this role. */
 export async function signedInAs(app: App, role: 'viewer' | 'staff' | 'admin') {
   const { userId, headers } = await app.signIn(role)
   return {
@@ -13,5 +13,5 @@ export async function signedInAs(app: App, role: 'viewer' | 'staff' | 'admin') {
   }
 }
 
-/** The words of a refusal. */
+/** A refusal's message. */
 export const messageOf = (json: unknown) => z.object({ message: z.string() }).parse(json).message

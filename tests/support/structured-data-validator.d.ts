@@ -6,7 +6,7 @@ declare module '@adobe/structured-data-validator' {
   }
 
   export default class Validator {
-    /** Takes a page's things by their types. */
+    /** Takes a page's items by their types. */
     validate(data: { jsonld: Record<string, unknown[]> }): Promise<Issue[]>
   }
 }

@@ -8,16 +8,13 @@ const linkedData = z.object({
   '@graph': z.array(node),
 })
 
-/** What a page says of itself in JSON-LD, as a crawler reads it. */
+/** A page's JSON-LD, as a crawler reads it. */
 export const structuredDataOf = (html: string): Node[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json = '']) => linkedData.parse(JSON.parse(json))['@graph'],
   )
 
-/**
- * What search engines would refuse in it. That a shop's product may also have a bar code, reviews and
- * so on is left out.
- */
+/** What search engines would refuse in it, except optional details of shop products: bar code, reviews and so on. */
 export async function structuredDataFaults(graph: readonly Node[]): Promise<string[]> {
   const issues = await Promise.all(
     graph.map((each) => new Validator().validate({ jsonld: { [each['@type']]: [{ ...each }] } })),
@@ -30,7 +27,7 @@ export async function structuredDataFaults(graph: readonly Node[]): Promise<stri
     .map(({ issueMessage }) => issueMessage)
 }
 
-/** The types of all things in it, those within others too. */
+/** The types of all items in it, nested ones included. */
 export const typesIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(typesIn)
   if (typeof value !== 'object' || value === null) return []

@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const roomyBytes = 2 ** 30
 
 /**
- * Where tests keep databases: in memory where there is room, which is some twenty times faster,
- * else in the folder for temporary files. Programs may not be allowed to run from there.
+ * Where tests keep databases: in memory if there is room, which is about twenty times faster, else in the
+ * folder for temporary files. Programs may not be allowed to run from there.
  */
 export function temporaryRoot(): string {
   try {

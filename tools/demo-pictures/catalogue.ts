@@ -1,4 +1,4 @@
-/** Every picture that hangs in the demo stable: the homepage's, each horse's and the gallery's. */
+/** Every picture in the demo stable: the homepage's, each horse's and the gallery's. */
 import { clockTower, forge, sandRing, weighingRoom } from './scenes-facilities'
 import { afterRain, emptyCourse, fullStand, raceDayTable } from './scenes-raceday'
 import { doorRow, feedRoom, tackRoom, theColours } from './scenes-stable'
@@ -28,7 +28,7 @@ interface Sitter extends Subject {
   pictures: readonly Scene[]
 }
 
-/** The horses that are painted, by their keys in the demo. */
+/** The horses with pictures, by their keys in the demo. */
 export const sitters: Readonly<Record<string, Sitter>> = {
   'horse-01': { coat: 'bay', socks: 1, pictures: [dawnRange, triptych, lanternNight] },
   'horse-02': { coat: 'chestnut', socks: 2, blaze: 'stripe', pictures: [lagoon, stamp, twoInks] },

@@ -1,4 +1,4 @@
-/** What stands at the Champ de Mars: rails, posts, the stand, a crowd. Lengths are picture units. */
+/** The things at the Champ de Mars: rails, posts, the stand, a crowd. Lengths are picture units. */
 import type { Point } from './shapes'
 import { circle, mix, poly, rect, seeded, shape, stroke } from './shapes'
 import { ink } from './inks'

@@ -1,6 +1,6 @@
 /**
- * Horses and riders. The outlines are Twemoji's (`@iconify-json/twemoji`, © Twitter and contributors, CC BY 4.0),
- * cut down to a few flat inks; nothing of an animal is drawn here, only light, markings and tack laid over it.
+ * Horses and riders. The outlines are Twemoji's (`@iconify-json/twemoji`, © Twitter and contributors, CC BY
+ * 4.0), reduced to a few flat inks; no animal is drawn here, only light, markings and tack on top.
  */
 import { createRequire } from 'node:module'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ const iconSetSchema = z.object({
 
 type IconName = keyof z.infer<typeof iconSetSchema>['icons']
 
-/** Read on first use, not on import: the icon file is several megabytes and only the demo wants it. */
+/** Read on first use, not on import: the icon file is several megabytes. */
 let outlines: Record<IconName, string[]> | undefined
 
 /** The outline of one part of an icon, in its own 36 × 36 units. */
@@ -43,7 +43,7 @@ export function outline(icon: IconName, part: number): string {
   }
   const found = outlines[icon][part]
   if (found === undefined) throw new Error(`The icon ${icon} has no part ${String(part)}`)
-  // Joined outlines must not take a leading relative move from the one before.
+  // When outlines are joined, a leading relative move must not start from the previous one's end.
   return found.replace(/^m/, 'M')
 }
 
@@ -51,7 +51,7 @@ const racing = (part: number) => outline('horse-racing', part)
 const face = (part: number) => outline('horse-face', part)
 
 const everything = 'M-20-20h80v80h-80z'
-/** What lies outside a shifted copy of an outline: clipped to the outline itself it is a shadow along one side. */
+/** Everything outside a shifted copy of an outline: clipped to the outline itself, it is a shadow along one side. */
 const beyond = (id: string, d: string, dx: number, dy: number) =>
   clip(
     id,
@@ -144,7 +144,7 @@ export interface RunnerOptions extends Placing {
   ghost?: string
 }
 
-/** A horse at the gallop, with a jockey where `silks` are given. */
+/** A horse at the gallop, with a jockey if `silks` are given. */
 export function runner(options: RunnerOptions): string {
   const { coat, silks, socks = 0, blaze = false, ghost } = options
   const far = mix(coat.shade, coat.points, 0.35)

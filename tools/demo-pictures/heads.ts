@@ -1,4 +1,4 @@
-/** Head studies, the second half of the figures. Outlines from Twemoji, as figures.ts says. */
+/** Head studies, the second half of the figures. The outlines are Twemoji's, see figures.ts. */
 import { outline } from './figures'
 import type { CoatInks } from './inks'
 import { ink } from './inks'
@@ -28,7 +28,7 @@ const box = ({ x, y, size, flip = false }: HeadOptions, parts: string) => {
   return `<g transform="translate(${String(left)} ${String(y)}) scale(${String(flip ? -s : s)} ${String(s)})">${parts}</g>`
 }
 
-/** The brow line: darker than a pale coat, lighter than a dark one, so that the eye is always found. */
+/** The brow line: darker than a pale coat, lighter than a dark one, so that the eye always stands out. */
 const lidInk = (coat: CoatInks) =>
   Number.parseInt(coat.body.slice(1, 3), 16) < 0x68 ? coat.light : coat.shade
 

@@ -17,7 +17,7 @@ export async function makePictures(): Promise<void> {
     for (const painting of line) {
       const { key, focal } = painting
       const bytes = await print(painting)
-      // The intake judges each picture here, once, so that starting the demo need not.
+      // The intake judges each picture here, once, which saves time when the demo starts.
       const { width, height, color } = await takeImage(bytes)
       writeFileSync(new URL(`${key}.avif`, folder), bytes)
       const [focalX, focalY] = focal

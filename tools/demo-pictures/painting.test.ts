@@ -20,7 +20,7 @@ describe('the drawings of the demo’s pictures', () => {
 
   it('are accepted by an SVG reader and fill their sheet', async () => {
     for (const { key, svg, width } of paintings) {
-      // A tenth of the size: enough to find a broken path or a bare sheet.
+      // A tenth of the size is enough to find a broken path or an empty sheet.
       const small = sharp(Buffer.from(svg()), { density: 7.2 })
       expect(await small.metadata()).toMatchObject({ format: 'svg', width: width / 10 })
       const { channels, isOpaque } = await small.stats()
@@ -36,7 +36,7 @@ describe('the drawings of the demo’s pictures', () => {
 })
 
 describe('the committed pictures', () => {
-  it('are those of the catalogue, small enough for a repository', () => {
+  it('are those of the catalogue, and small enough for a repository', () => {
     const keys = paintings.map(({ key }) => key)
     expect(Object.keys(facts)).toEqual(keys)
     expect([...files].sort()).toEqual(keys.map((key) => `${key}.avif`).sort())
@@ -44,7 +44,7 @@ describe('the committed pictures', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5_000_000)
   })
 
-  it('are as large as their facts say, and hold nothing but the picture', async () => {
+  it('are as large as their facts say, and contain nothing but the picture', async () => {
     for (const [key, { width, height }] of Object.entries(facts)) {
       const metadata = await sharp(committed(key)).metadata()
       expect(metadata, key).toMatchObject({ format: 'heif', compression: 'av1', width, height })
@@ -57,9 +57,9 @@ describe('the committed pictures', () => {
     }
   })
 
-  // Other processors may round otherwise.
+  // Other processors may round differently.
   it.runIf(process.platform === 'linux' && process.arch === 'x64')(
-    'are made again byte for byte, and the intake finds in them what their facts say',
+    'are reproduced byte for byte, and the intake finds in them what their facts say',
     async () => {
       const painting = paintings.find(({ key }) => key === 'horse-03')
       if (!painting) throw new Error('There is no such painting')

@@ -5,9 +5,9 @@ import { layGrain } from './grain'
 
 export interface Painting {
   key: string
-  /** Where the subject is, in percent of the width and of the height. */
+  /** The subject's position, in percent of the width and of the height. */
   focal: readonly [x: number, y: number]
-  /** In pixels, as it is drawn. */
+  /** In pixels, as drawn. */
   width: number
   height: number
   svg: () => string
@@ -36,12 +36,12 @@ export const landscape = (key: string, focal: Painting['focal'], draw: Draw) =>
 export const upright = (key: string, focal: Painting['focal'], draw: Draw) =>
   painting(key, focal, [2400, 3000], draw)
 
-/** The widest that a card or the homepage of a large screen shows. */
+/** The widest that a card, or the homepage on a large screen, shows. */
 const longestSide = 1920
 
 /**
- * Prints a picture, with the paper's grain over all. The same picture gives the same bytes with the
- * same libvips, which package-lock.json pins. Why AVIF, and this quality: docs/architecture.md.
+ * Prints a picture, with the paper's grain over everything. The same picture gives the same bytes with the same
+ * libvips, which package-lock.json pins. docs/architecture.md says why AVIF, and why this quality.
  */
 export async function print({ svg }: Painting): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg()))

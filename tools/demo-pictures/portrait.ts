@@ -14,7 +14,7 @@ export interface Scene {
   draw: (subject: Subject) => string
 }
 
-/** The markings as a running figure takes them. */
+/** The markings in the form a running figure needs. */
 export const markings = ({ socks = 0, blaze = 'none' }: Subject) => ({
   socks,
   blaze: blaze === 'stripe',

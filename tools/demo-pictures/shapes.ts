@@ -1,4 +1,4 @@
-/** The few drawing words that every picture is composed of. All return SVG text; lengths are picture units. */
+/** The few shapes from which every picture is composed. All return SVG text; lengths are picture units. */
 
 export type Point = readonly [x: number, y: number]
 

@@ -1,4 +1,4 @@
-/** What stands and hangs about a stable yard: doors, lanterns, tack, silks. Lengths are picture units. */
+/** The things in a stable yard: doors, lanterns, tack, silks. Lengths are picture units. */
 import { outline } from './figures'
 import type { Silks } from './inks'
 import { ink } from './inks'
