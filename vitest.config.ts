@@ -24,9 +24,9 @@ const asServer = {
 
 export default defineConfig({
   test: {
-    // One worker a core: the database tests keep their core busy.
+    // One worker per core: the database tests keep theirs busy.
     maxWorkers: 2,
-    // Loading the modules anew for each file would take longer than the tests.
+    // Loading the modules again for each file would take longer than the tests.
     isolate: false,
     // Real databases and pictures, on a machine that may be busy.
     testTimeout: 60_000,

@@ -48,7 +48,7 @@ const nextChange = (database: Database) =>
     })
   })
 
-/** How long this takes, without what a busy machine keeps this process waiting for its turn. */
+/** How long this takes, not counting how long a busy machine keeps this process waiting. */
 async function ownMs(wait: Promise<void>): Promise<number> {
   const begun = performance.now()
   const everyMs = 5
@@ -65,7 +65,7 @@ async function ownMs(wait: Promise<void>): Promise<number> {
   return performance.now() - begun - waited
 }
 
-/** For each commit of another process on a new database: how long it took until it was heard. */
+/** How long each commit of another process on a new database took to be heard. */
 async function hearCommits(commits: number): Promise<number[]> {
   const database = await testDatabase()
   const other = startChild('write', database.options)
@@ -76,7 +76,7 @@ async function hearCommits(commits: number): Promise<number[]> {
     other.child.stdin.write(`page-${number}\n`)
     await other.line(`wrote page-${number}`)
     took.push(await ownMs(heard))
-    // Off the beat of the polling.
+    // Out of step with the polling.
     await sleep(Math.random() * 20)
   }
   other.child.stdin.end()
@@ -90,10 +90,10 @@ async function hearCommits(commits: number): Promise<number[]> {
 }
 
 describe("another process's changes", () => {
-  it('are all heard, and within 250 ms but where the machine is busy', async () => {
+  it('are all heard, and within 250 ms unless the machine is busy', async () => {
     const took = (await Promise.all([1, 2, 3, 4].map(() => hearCommits(25)))).flat()
     expect(took).toHaveLength(100)
-    // What keeps the database or the other process from its turn can't be told from a late hearing.
+    // A late hearing looks the same if the database or the other process had to wait for its turn.
     const late = took.filter((ms) => ms > 250)
     expect(late.length, `late: ${late.join(', ')}`).toBeLessThanOrEqual(5)
   })

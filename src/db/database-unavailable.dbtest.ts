@@ -98,7 +98,7 @@ describe.runIf(testEngine() === 'sqlite')('a SQLite database', () => {
     expect(await sentenceOf(database.options)).toMatch(/is damaged or is not a database/)
   })
 
-  it('that another program keeps locked', async () => {
+  it('fails if another program keeps it locked', async () => {
     const database = await testDatabase()
     await database.close()
     const other = new SqliteFile(join(database.options.dataDir, 'stable.db'))

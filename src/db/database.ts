@@ -37,8 +37,8 @@ export interface DatabaseOptions {
   /** `postgres://…`; without it, SQLite. */
   databaseUrl?: string | undefined
   /**
-   * How long PostgreSQL may take to connect, and for one statement; half of it to wait for a lock. How long SQLite waits
-   * for another program's lock.
+   * How long PostgreSQL may take to connect, and for one statement; it waits half as long for a lock. How long
+   * SQLite waits for another program's lock.
    */
   patienceMs?: number | undefined
 }

@@ -28,7 +28,7 @@ const pollMs = 100
 /** More than the site's own queries; those with lists of varying length push out the least used. */
 const statementsKept = 500
 
-/** Opens the database file in `dataDir` (made where missing) and brings its tables up to date. */
+/** Opens the database file in `dataDir` (created if missing) and brings its tables up to date. */
 export async function openSqlite(dataDir: string, patienceMs = usualPatienceMs): Promise<Database> {
   const path = join(dataDir, fileName)
   const file = openFile(dataDir, path, patienceMs)
@@ -76,7 +76,8 @@ function openFile(dataDir: string, path: string, patienceMs: number): SqliteFile
   let file: SqliteFile.Database | undefined
   try {
     file = new SqliteFile(path, { timeout: patienceMs })
-    // Before -wal and -shm are created, which inherit its mode; those of an earlier run already have theirs.
+    // Before -wal and -shm are created, which inherit its mode; those left from an earlier run already have
+    // theirs.
     for (const each of [path, `${path}-wal`, `${path}-shm`]) keepToOwner(each, 0o600)
     file.pragma('journal_mode = WAL')
     // NORMAL loses acknowledged rows in a power cut.

@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Which transaction runs, of whatever database: Node copies every storage ever used to each new promise, so one for each
- * database would slow down a process that opens many, as the tests do.
+ * The transaction under way, of whichever database: Node copies every storage ever used to each new promise, so
+ * one per database would slow down a process that opens many, as the tests do.
  */
 const current = new AsyncLocalStorage<{ of: TransactionScope; open: boolean }>()
 
 /**
- * Notices work inside a transaction that reaches for the database itself instead of the
- * transaction: on SQLite it would wait for ever, on PostgreSQL it would not be part of the
- * transaction.
+ * Detects work inside a transaction that uses the database itself instead of the transaction: on SQLite it
+ * would wait forever, on PostgreSQL it would not be part of the transaction.
  */
 export class TransactionScope {
   async run<T>(work: () => Promise<T>): Promise<T> {

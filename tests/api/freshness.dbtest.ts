@@ -78,7 +78,7 @@ test('neither drops nor shows anything for a change that is rolled back', async 
   expect(await after.text()).not.toContain('Never')
 })
 
-test('a change by another process shows without a change of our own', async () => {
+test('shows a change by another process without a change of our own', async () => {
   const database = await testDatabase()
   const other = await database.reopen()
   const { clock, get } = await testApp(database)
@@ -87,7 +87,7 @@ test('a change by another process shows without a change of our own', async () =
     const name = `Name number ${turn}`
     await get(`/horses/${slug}`)
     await updateHorse(other.kysely, clock.now(), id, { name })
-    // How soon is held by database-processes.dbtest.ts.
+    // database-processes.dbtest.ts checks how soon.
     const shown = async () => (await get(`/horses/${slug}`)).text()
     await expect.poll(shown, { interval: 5, timeout: 5_000 }).toContain(name)
   }

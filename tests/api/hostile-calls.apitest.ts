@@ -144,11 +144,11 @@ function changed({ address }: Stable, operation: Operation, right: RightCall, ch
   }
 }
 
-/** What even a refused call may count or record, or is made from what is stored when somebody first reads it. */
+/** What even a refused call may count or record, or what is filled in when someone first reads it. */
 const changesByItself =
   /^(audit_|failed_tries|known_browsers)|\.(last_seen_at|expires_at|attempts|content_html)$/
 
-/** Queries for all that is stored but for that: every database of the tests has the same tables. */
+/** Queries for everything else that is stored: all test databases have the same tables. */
 let contents: Promise<CompiledQuery[]> | undefined
 
 async function readContents({ kysely }: Stable['app']['database']): Promise<CompiledQuery[]> {
@@ -162,7 +162,7 @@ async function readContents({ kysely }: Stable['app']['database']): Promise<Comp
     })
 }
 
-/** All that is stored, but for what may change by itself. */
+/** Everything stored, except what may change by itself. */
 async function stored({ app }: Stable): Promise<string> {
   const { kysely } = app.database
   const tables: string[][] = []

@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 type Call = { path: string; init: RequestInit }
 
-/** Names a call that keeps everybody waiting too long on each of many tries; `prepare` makes a new one for each. */
+/**
+ * Names a call that blocks the event loop for too long on each of many tries; `prepare` makes a new call for
+ * each.
+ */
 async function heldBy(prepare: () => Promise<Call> | Call): Promise<string[]> {
   let limit = HOLD_MS
   let shortest = Infinity

@@ -172,7 +172,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
 })
 
 describe.runIf(testEngine() === 'sqlite')('SQLite', () => {
-  test('that another program keeps locked is 503 for those who write', async () => {
+  test('answers writers 503 while another program keeps it locked', async () => {
     const { options } = await testDatabase()
     const database = await openDatabase({ ...options, patienceMs: 100 })
     endings.push(() => database.close())

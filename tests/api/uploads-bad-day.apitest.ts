@@ -191,7 +191,7 @@ test('accepts an upload that is slow but keeps coming', async () => {
   socket.write(
     `PUT ${uploadPath} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-length: ${large.length}\r\n\r\n`,
   )
-  // longer than a window altogether, several times as fast as it must be
+  // longer than one window in all, several times as fast as required
   const step = 15_000
   expect(large.length / step).toBeGreaterThan(windowMs / 300)
   for (let start = 0; start < large.length; start += step) {

@@ -68,11 +68,11 @@ async function copySqlite(): Promise<DatabaseOptions> {
   return { dataDir }
 }
 
-/** A migrated database's file. */
+/** The file of a migrated database. */
 async function makeSqliteTemplate(): Promise<Buffer> {
   const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir })
-  // Closing writes everything into the one file.
+  // Closing writes everything into this one file.
   await database.close()
   return readFileSync(join(dataDir, 'stable.db'))
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Where Linux tells the nanoseconds that this thread, and no other of this process, has had the processor for. */
+/** Where Linux says for how many nanoseconds this thread alone has used the processor. */
 const ofThisThread = '/proc/thread-self/schedstat'
 const isTold = (() => {
   try {
@@ -12,19 +12,20 @@ const isTold = (() => {
   }
 })()
 
-/** Processor time in ms: of this thread or, where the system doesn't tell it, of all of this process. */
+/** Processor time in ms: this thread's or, if the system doesn't say, the whole process's. */
 function processorMs(): number {
   if (isTold) return Number.parseInt(readFileSync(ofThisThread, 'utf8')) / 1e6
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** How long the loop turns before the processor's time is asked for again, which takes longer than a turn. */
+/** How long the loop turns before the processor's time is read again, which takes longer than a turn. */
 const ASKED_EVERY_MS = 2
 
 /**
- * For how many milliseconds at a time the event loop was held, at most, while `run` went on. What other processes or
- * other threads took does not count: the less of both clocks is what the loop can have been held for.
+ * For how many milliseconds at a time the event loop was held, at most, while `run` ran. Time used by other
+ * processes or threads does not count: the loop can't have been held for longer than the smaller of both
+ * measures.
  */
 async function longestHold(run: () => Promise<unknown>): Promise<number> {
   let longest = 0
@@ -48,15 +49,15 @@ async function longestHold(run: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-/** Lets go of all that nobody needs, now rather than amid what is measured. */
+/** Collects garbage now, rather than during what is measured. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc(); gc()')
 }
 
 /**
- * The same for something that can be done again, until it once stays within the limit: what is done for the first time,
- * or interrupted by the garbage collector, may take longer, and what is slow by itself always does.
+ * The same for something repeatable, until it stays within the limit once: a first run, or one interrupted by
+ * the garbage collector, may take longer, but anything slow by itself always does.
  */
 export async function shortestHold(
   limitMs: number,

@@ -22,12 +22,9 @@ const repeated = {
   'joined emoji': '👩\u200d',
 }
 
-/**
- * Those that take seconds or minutes if nothing limits a text's length before it is normalised or read as
- * Markdown.
- */
+/** Those that take seconds or minutes if nothing limits a text's length before it is normalised. */
 export const dearestToNormalise: ReadonlySet<string> = new Set(['combining marks'])
-/** What takes as long where a text is read as Markdown. */
+/** The same for texts read as Markdown. */
 export const dearestAsMarkdown: ReadonlySet<string> = new Set([
   'Markdown emphasis',
   'Markdown links',
@@ -36,7 +33,7 @@ export const dearestAsMarkdown: ReadonlySet<string> = new Set([
 
 const sizeOf = (text: string) => Buffer.byteLength(JSON.stringify(text)) - 2
 
-/** Texts that take up to so many bytes of JSON; each begins and ends with a letter, so that none is trimmed. */
+/** Texts of up to this many bytes of JSON; each begins and ends with a letter, so that none is trimmed. */
 export function hostileTexts(bytes: number): [name: string, text: string][] {
   return Object.entries(repeated).map(([name, part]) => [
     name,
@@ -44,13 +41,13 @@ export function hostileTexts(bytes: number): [name: string, text: string][] {
   ])
 }
 
-/** The same, of up to so many characters. */
+/** The same, of up to this many characters. */
 const hostileTextsOf = (length: number): string[] =>
   Object.values(repeated).map(
     (part) => `a${part.repeat(Math.max(0, Math.floor((length - 2) / part.length)))}b`,
   )
 
-/** JSON that is all structure, of so many bytes. */
+/** JSON of this many bytes that consists only of structure. */
 export function hostileStructures(bytes: number): [name: string, json: string][] {
   const fill = (start: string, part: (n: number) => string, end: string) => {
     let json = start
@@ -68,7 +65,7 @@ export function hostileStructures(bytes: number): [name: string, json: string][]
   ]
 }
 
-/** JSON values that hardly any field takes. */
+/** JSON values that hardly any field accepts. */
 export const wrongValues: readonly unknown[] = [
   { toString: 'x' },
   [],
@@ -80,7 +77,7 @@ export const wrongValues: readonly unknown[] = [
   'a\0\ud800',
 ]
 
-/** More of them, for whoever takes one after the other. */
+/** More of them, for tests that use one after another. */
 export const moreWrongValues: unknown[] = [
   { valueOf: 'x', toString: null },
   { length: 5, split: 'x', trim: 'x', replace: 'x' },
@@ -108,7 +105,7 @@ export const moreWrongValues: unknown[] = [
   '00000000-0000-0000-0000-000000000000',
 ]
 
-/** The JSON types that a schema takes. */
+/** The JSON types that a schema accepts. */
 export function typesOf(schema: Schema): Set<string> {
   const own = [schema.type ?? []].flat().map((type) => (type === 'integer' ? 'number' : type))
   return new Set([...own, ...(schema.anyOf ?? []).flatMap((one) => [...typesOf(one)])])
@@ -118,7 +115,7 @@ export function typesOf(schema: Schema): Set<string> {
 export const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 
-/** A body with `text` in place of one of its parts, for each of them. */
+/** The body with `text` in place of one of its parts, once for each part. */
 export function bodiesWith(
   text: string,
   properties: Record<string, Schema>,
@@ -145,7 +142,7 @@ export function bodiesWith(
 const maxLengthOf = (schema: Schema): number =>
   Math.max(schema.maxLength ?? 0, ...(schema.anyOf ?? []).map(maxLengthOf))
 
-/** Bodies like `body` whose texts are all as long as they may be, and dear. */
+/** Bodies like `body` with texts that are all expensive and as long as allowed. */
 export function fullBodies(
   properties: Record<string, Schema>,
   body: Record<string, unknown>,

@@ -31,7 +31,7 @@ export interface Answer {
 
 let bundle: Promise<string> | undefined
 
-/** The server's code in one file, beside the packages that it imports: it starts in a quarter of the time. */
+/** The server's code in one file, beside the packages it imports, which starts in a quarter of the time. */
 async function bundled(): Promise<string> {
   mkdirSync('node_modules/.cache', { recursive: true })
   const outDir = mkdtempSync('node_modules/.cache/server-child-')
@@ -49,8 +49,8 @@ async function bundled(): Promise<string> {
 }
 
 /**
- * A server on this database in a process of its own (server-child.ts), ready for calls; `ask` asks another server of
- * the same API for its description.
+ * A server on this database in a process of its own (server-child.ts), ready for calls; `ask` reads the
+ * description from another server with the same API.
  */
 export async function startServerProcess({ dataDir, databaseUrl = '' }: DatabaseOptions, ask: Ask) {
   const file = await (bundle ??= bundled())
@@ -67,7 +67,7 @@ export async function startServerProcess({ dataDir, databaseUrl = '' }: Database
   if (first.value !== 'ready') throw new Error(errors.join(''))
 
   return {
-    /** The process sends the calls to itself, all at once. Ends early where the process does. */
+    /** The process sends the calls to itself, all at once. Ends early if the process does. */
     async *send(cookie: string, calls: readonly Call[]) {
       child.stdin.write(`${JSON.stringify(calls.map((call) => ({ ...call, cookie })))}\n`)
       for (let count = 0; count < calls.length; count++) {
