@@ -73,17 +73,33 @@ if (root.dataset['alive'] === undefined) {
   addEventListener('alive', () => setTimeout(catchUp), { once: true })
 }
 
-// On a public page nothing may compete with the first view on a slow line: the application waits for the
+// On a public page nothing may compete with the first view on a slow line: fonts and the application wait for the
 // stable's own pictures, but not for long, and no longer once someone acts. The addresses are on the script's
 // tag.
 const LONGEST_WAIT_MS = 750
 const acts = ['pointerdown', 'keydown', 'touchstart']
 const { entry, chunks } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
 
+function applyFonts() {
+  document.querySelector('style[media]')?.removeAttribute('media')
+}
+/** The fonts, and on phones the pictures further down, which the style sheet holds back. */
+function loadTheRest() {
+  applyFonts()
+  root.dataset['seen'] = ''
+}
+
+const [ownTiming] = performance.getEntriesByName(import.meta.url)
+const isFromCache = ownTiming instanceof PerformanceResourceTiming && ownTiming.transferSize === 0
+if (entry === undefined) loadTheRest()
+// a returning visitor has the fonts as well
+if (isFromCache) applyFonts()
+
 let isStarted = entry === undefined
 function start() {
   if (isStarted || entry === undefined) return
   isStarted = true
+  loadTheRest()
   for (const href of chunks?.match(/\S+/g) ?? []) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

@@ -14,8 +14,11 @@ const CLIENT = 'src/app/client.tsx'
 const BOOT = 'src/app/boot.ts'
 const STYLES = 'style.css'
 
+/** A font that is fetched, not the device's own. */
+const webFont = /@font-face\{[^}]*url\([^}]*\}/g
+
 export interface BuiltAssets {
-  /** The style sheet's tag. */
+  /** The style sheet's tags. */
   style: string
   /** The script tags for a page that matched these routes. They go in its head, as the style does. */
   scripts: (routeIds: string[], isPublic: boolean) => string
@@ -35,11 +38,16 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
   const client = chunkOf(manifest, CLIENT).file
   const boot = chunkOf(manifest, BOOT).file
   const css = readFileSync(path.join(clientDir, chunkOf(manifest, STYLES).file), 'utf8')
+  const webFonts = css.match(webFont) ?? []
   const addressesOf = routeAddresses(clientDir, manifest)
 
   return {
     styleNonce,
-    style: `<style nonce="${styleNonce}">${css}</style>`,
+    style: [
+      // `boot.ts` turns them on: earlier they would hold up a public page's first picture
+      `<style nonce="${styleNonce}" media="(scripting: none)">${webFonts.join('')}</style>`,
+      `<style nonce="${styleNonce}">${css.replace(webFont, '')}</style>`,
+    ].join(''),
     scripts: (routeIds, isPublic) => {
       const addresses = [...new Set(routeIds.flatMap((id) => addressesOf.get(id) ?? []))]
       return isPublic

@@ -130,7 +130,7 @@ const count = (horses: number) => (horses === 1 ? '1 horse' : `${horses} horses`
 function Page({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <Container className="pt-10 pb-20 sm:pt-14">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-4 border-double border-line-strong pb-5">
+      <div className="mb-6 flex flex-col gap-x-6 gap-y-1 border-b-4 border-double border-line-strong pb-5 sm:flex-row sm:items-baseline sm:justify-between">
         <h1 className="text-[2.4rem] sm:text-5xl">Our Horses</h1>
         {aside}
       </div>

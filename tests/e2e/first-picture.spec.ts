@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from './support/demo'
+import { expect, holdBack, hydrated, test } from './support/test'
+
+const phone = { width: 390, height: 844 }
+const fonts = /\.woff2$/
+
+for (const viewport of [phone, { width: 1440, height: 900 }])
+  test.describe(`at ${String(viewport.width)} pixels`, () => {
+    test.use({ viewport })
+
+    test('nothing moves when the fonts arrive late', async ({ page, request }) => {
+      const paths = (await publicPages(request)).map(({ path }) => path)
+      for (const path of [...paths, '/login']) {
+        const late = await holdBack(page, fonts)
+        // its load event waits for them
+        await page.goto(path, { waitUntil: 'commit' })
+        await hydrated(page)
+        expect(await hasFonts(page), path).toBe(false)
+        late.letGo()
+        await expect.poll(() => hasFonts(page), { message: path }).toBe(true)
+        expect(await movement(page), path).toBeLessThan(0.02)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+    })
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('fonts and the pictures further down wait for the first picture', async ({ page }) => {
+    const asked = watchFonts(page)
+    const boot = await holdBack(page, /\/assets\/boot-/)
+    await page.goto('/', { waitUntil: 'commit' })
+    const first = page.locator('img[fetchpriority=high]')
+    await expect(first).toHaveJSProperty('complete', true)
+    const lower = page.locator('img[loading=lazy]').first()
+    await expect(lower).toHaveCSS('animation-name', 'further-down')
+    expect(asked).toEqual([])
+    boot.letGo()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect(lower).toHaveCSS('animation-name', 'none')
+    await expect(lower).toHaveJSProperty('complete', true)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ viewport: phone, javaScriptEnabled: false })
+
+  test('fonts and the pictures further down come as well', async ({ page }) => {
+    const asked = watchFonts(page)
+    const pictures = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/objects/')) pictures.add(pathname)
+    })
+    await page.goto('/')
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect.poll(() => pictures.size).toBeGreaterThan(1)
+  })
+})
+
+function watchFonts(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (fonts.test(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+const hasFonts = (page: Page) =>
+  page.evaluate(() =>
+    ['1rem "Source Sans"', 'bold 1rem Besley'].every((font) => document.fonts.check(font)),
+  )
+
+/** The page's cumulative layout shift. */
+const movement = (page: Page) =>
+  page.evaluate(async () => {
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // what the fonts have moved is known when a frame has been drawn
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    return observer
+      .takeRecords()
+      .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
+  })
