@@ -11,9 +11,9 @@ const words = `Must be a whole number from 1 to ${MOST}`
 /** The parameters of a list that can be read in pages; without `limit` the whole list is returned. */
 export const pagingQuery = {
   limit: z.coerce.number(words).int(words).min(1, words).max(MOST, words).optional().meta({
-    description: `At most so many; \`x-total-count\` then says how many there are, and \`x-next-cursor\` where the next begin`,
+    description: `At most this many; \`x-total-count\` then says how many there are, and \`x-next-cursor\` where the next page begins`,
   }),
-  after: queryText.optional().meta({ description: 'The `x-next-cursor` of the piece before' }),
+  after: queryText.optional().meta({ description: 'The `x-next-cursor` of the previous page' }),
 }
 
 /** One page of a list. */

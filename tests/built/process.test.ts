@@ -102,7 +102,7 @@ const mostMemoryMB = 200
 
 // Linux shows how much memory a process has.
 test.runIf(process.platform === 'linux')(
-  'rests below 200 MB, however many addresses were requested',
+  'rests below 200 MB after requests for any number of addresses',
   { timeout: 300_000 },
   async () => {
     const dataDir = temporaryFolder()

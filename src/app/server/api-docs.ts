@@ -28,7 +28,7 @@ const tags = [
   { name: 'Pages', description: 'Pages written by staff, in Markdown.' },
   { name: 'Homepage', description: 'What the landing page and the home page say.' },
   { name: 'Dashboard', description: 'Key figures, for staff.' },
-  { name: 'Pictures', description: 'Uploads: ask for an address, then send the file.' },
+  { name: 'Pictures', description: 'Uploads: request an address, then send the file.' },
   {
     name: 'Signing in',
     description:

@@ -52,7 +52,7 @@ export function startHousekeeping(parts: Parts): { stop: () => Promise<void> } {
     for (const [job, work] of Object.entries(jobs)) {
       if (stopping.signal.aborted) return
       await work(parts, stopping.signal).catch((error: unknown) => {
-        parts.log.error({ err: error, job }, 'a job failed; it is tried again in six hours')
+        parts.log.error({ err: error, job }, 'a job failed; it will be tried again in six hours')
       })
     }
   }

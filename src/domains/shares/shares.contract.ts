@@ -23,7 +23,7 @@ export const oversoldHorse = z
         totalShares: z.int(),
         pricePerShare: z.string(),
         currency: z.enum(currencies),
-        part: percent.meta({ description: 'What this one comes to' }),
+        part: percent.meta({ description: 'What this one adds up to' }),
       }),
     ),
   })

@@ -19,7 +19,7 @@ export function auditRoutes({ guards, database }: AccountsDependencies) {
           .max(100, { error: 'Must be a kind, or kind:id', abort: true })
           .regex(/^[a-z-]+(:[\w-]+)?$/, { error: 'Must be a kind, or kind:id' })
           .optional()
-          .meta({ description: 'A kind, or one of it: `horse`, `horse:{id}`, `user:{id}`' }),
+          .meta({ description: 'A kind, or one record: `horse`, `horse:{id}`, `user:{id}`' }),
         actor: z
           .uuid({ error: 'Must be an id' })
           .optional()

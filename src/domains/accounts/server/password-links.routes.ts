@@ -20,7 +20,7 @@ export function passwordLinkRoutes(deps: AccountsDependencies) {
     })
 
   post('/api/forgot-password', guards.limited('password-link'))
-    .summary('E-mail a link to set a password; only where mail is configured')
+    .summary('E-mail a link to set a password; only if mail is configured')
     .body(passwordForgotten)
     .refuses(404)
     .answers(said, 'The same answer whether or not the account exists', ({ c, body }) => {

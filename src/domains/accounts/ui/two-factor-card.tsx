@@ -84,7 +84,7 @@ function Off({ hasPassword, onBegun }: OffProps) {
   const { busy, failure, onSubmit } = useFormCall({
     call: async () => {
       const answer = await send('POST', '/api/2fa/setup')
-      if (!isSetup(answer)) throw new Error('The answer holds no setup')
+      if (!isSetup(answer)) throw new Error('The answer contains no setup')
       return answer
     },
     onSuccess: (setup) => {

@@ -40,7 +40,7 @@ export function deletedRoutes({ database, clock, guards, restore }: Dependencies
       z.object({
         kinds: queryText
           .optional()
-          .meta({ description: 'Only these, with commas between: `horse,performance`' }),
+          .meta({ description: 'Only these kinds, separated by commas: `horse,performance`' }),
       }),
     )
     .answersList(deletedThing, 'The things', async ({ query }) => {

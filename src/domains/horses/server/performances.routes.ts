@@ -11,7 +11,7 @@ import { oneHorse } from './one-horse'
 import { suggestForPerformances } from './performance-suggestions.store'
 
 const raceChecks =
-  'Refused (`409`) where the horse has another result for the race: the same day, and the same number or name. An unlikely prize or date is asked about first: a `409` with `questions`, to be sent again with `confirm`.'
+  'Refused (`409`) if the horse has another result for the race: the same day, and the same number or name. An unlikely prize or date needs confirmation: a `409` with `questions`; send the call again with `confirm`.'
 export function performancesRoutes(deps: HorsesDependencies & { guards: Guards }) {
   const { clock, guards } = deps
   const { replay, once } = idempotentCalls(deps)

@@ -71,7 +71,7 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
     )
 
   get('/api/investments/holdings', guards.staff)
-    .summary('Who holds how much of what, and since when')
+    .summary('Who holds how much of which offering, and since when')
     .query(registerFilter)
     .answersList(holding, 'One for each person and offering', ({ query }) =>
       listHoldings(db, clock.now(), query),

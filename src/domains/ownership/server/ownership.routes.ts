@@ -50,7 +50,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
   post('/api/ownership-shares', guards.staff)
     .summary('Offer shares in a horse')
     .describe(
-      'Refused (409) where all offerings of the horse, held and on offer, would come to more than 100 % of it; `leftOfHorse` says what is left.',
+      'Refused (409) if all offerings of the horse, held and on offer, would add up to more than 100 % of it; `leftOfHorse` says what is left.',
     )
     .body(newOffering)
     .refuses(409)
@@ -59,7 +59,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
   patch('/api/ownership-shares/{id}', guards.staff)
     .summary('Change an offering; past purchases keep their price')
     .describe(
-      'What co-owners hold bounds both figures of shares. `totalShares` alone leaves `availableShares` as it is, and is refused where that no longer fits. Once a purchase is on record, the horse and the currency are fixed. A change that makes co-owners’ shares a different part of the horse is asked about first: a `409` with `questions`, to be sent again with `confirm`.',
+      'Both numbers of shares must fit what co-owners hold. Sending only `totalShares` leaves `availableShares` as it is, and is refused if that no longer fits. Once a purchase is on record, the horse and the currency are fixed. A change that makes co-owners’ shares a different part of the horse needs confirmation: a `409` with `questions`; send the call again with `confirm`.',
     )
     .params(oneId)
     .body(offeringChange)
@@ -76,7 +76,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
   patch('/api/ownership-shares/{id}/terms', guards.staff)
     .summary('Correct wrongly recorded terms for the whole period they apply to')
     .describe(
-      'Past registers, papers and earnings follow; the register can still be read as it was known before. A correction that makes co-owners’ shares a different part of the horse is asked about first.',
+      'Past registers, papers and earnings follow; the register can still be read as it was known before. A correction that makes co-owners’ shares a different part of the horse needs confirmation.',
     )
     .params(oneId)
     .body(termsCorrection)

@@ -19,6 +19,6 @@ const isInvitation = (answer: unknown): answer is Invitation =>
 
 /** @throws TypeError if the answer is anything else */
 export function readInvitation(answer: unknown): Invitation {
-  if (!isInvitation(answer)) throw new TypeError('The answer is no invitation')
+  if (!isInvitation(answer)) throw new TypeError('The answer is not an invitation')
   return answer
 }
