@@ -76,7 +76,7 @@ async function operationAt(
   address: string,
 ): Promise<Operation | undefined> {
   const { pathname } = new URL(address, 'https://stable.example')
-  // the description itself is read for these checks
+  // `ask` may check its answers, too, so the description itself is left unchecked
   if (!pathname.startsWith('/api/') || pathname === '/api/openapi.json') return undefined
   operations ??= readOperations(ask)
   return (await operations).find(

@@ -213,7 +213,7 @@ async function createHorses({ tx, columns }: MigrationContext): Promise<void> {
     check (position <= total_runners)
   ) ${tableEnd}`.execute(tx)
   await sql`create index performances_horse on performances (horse_id, race_date)`.execute(tx)
-  // a horse's totals come from this index alone
+  // this index alone provides a horse's totals
   await sql`create index performances_totals
     on performances (horse_id, state, position, prize_money_cents)`.execute(tx)
 }

@@ -92,7 +92,7 @@ describe('a prize', () => {
     expect(asked(win('1800000.00'), win('1700000.00'), undefined)).toHaveLength(1)
   })
 
-  test('does not ask about no prize, or about an unchanged one', () => {
+  test('asks nothing if there is none, or if it stays the same', () => {
     expect(asked(win('0.00'), undefined, usualWin)).toEqual([])
     expect(asked(win('0.00'), win('110000.00'), usualWin)).toEqual([])
     expect(asked(win('9000000.00'), win('9000000.00'), usualWin)).toEqual([])

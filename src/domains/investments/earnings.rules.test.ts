@@ -171,7 +171,7 @@ const prizes = fc.array(
 const percent = fc.integer({ min: 1, max: 5000 }).map((hundredths) => (hundredths / 100).toFixed(2))
 const offeringOfLots = fc.record({ lots, terms: percent.map((part) => [terms(45, part)]) })
 
-test('gives all holders together their share of the prizes, less than a cent each short', () => {
+test('pays all holders together what they hold of the prizes, short by less than a cent each', () => {
   fc.assert(
     fc.property(prizes, fc.array(offeringOfLots, { maxLength: 2 }), (won, offerings) => {
       const parts = people.map((person) => partOfPrizes(person, won, offerings))

@@ -44,9 +44,9 @@ interface LimitedEnv extends AppEnv {
 export type Limited = MiddlewareHandler<LimitedEnv> & { limit: number }
 
 /**
- * Counts a call for the person who makes it, or for their session where it is about their own account, so it comes
- * after their guard. A visitor's call counts for the person who signed in with this browser before, or else for the
- * address.
+ * Counts a call for the person who makes it, or for their session if it is about their own account, so it comes
+ * after their guard. A visitor's call counts for the person who signed in with this browser before, or else for
+ * the address.
  */
 export const callLimiter =
   (options: Options) =>

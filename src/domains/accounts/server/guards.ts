@@ -87,7 +87,7 @@ export interface Guards {
   limited: (kind: CallLimit) => Limited
 }
 
-/** The session of whoever makes a request. */
+/** The session of the person making a request. */
 export type SessionLookup = (c: Context) => Promise<FoundSession | undefined>
 
 /** Looks the session up once for each request from outside: the calls that a page makes for its data share it. */

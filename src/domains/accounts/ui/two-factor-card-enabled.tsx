@@ -44,7 +44,7 @@ export function TwoFactorCardEnabled({ isRequired, onNewCodes, onDisabled }: Pro
 const isCodes = (answer: unknown): answer is RecoveryCodes =>
   typeof answer === 'object' && answer !== null && 'codes' in answer
 
-/** From this few on, the card suggests making new codes. */
+/** With this many codes left or fewer, the number is shown as a warning. */
 const FEW = 3
 
 function CodesLeft({ onNewCodes }: Pick<Props, 'onNewCodes'>) {

@@ -142,7 +142,7 @@ export async function removePart<P extends Part, New, Fields>(
   })
 }
 
-/** Puts a part back where it was. @throws 409 if its horse is gone, or now has another in its place */
+/** Puts a part back where it was. @throws 409 if its horse is gone, or now has another one in its place */
 export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fields>): Restore {
   return async (tx, now, actor, { subjectId, rows }) => {
     const horseId = String(rows[of.table]?.[0]?.['horse_id'])

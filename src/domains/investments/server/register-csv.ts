@@ -42,7 +42,7 @@ export const statementCsv = (lots: readonly StatementLot[]) => csvOf([...shared,
 /** An offering's whole register, one lot per line. */
 export const registerCsv = (lots: readonly Investment[]) => csvOf([...shared, ...recorded], lots)
 
-/** Opens in Excel without questions, and lets nobody's text run as a formula. */
+/** Opens in Excel without questions, and never runs anyone's text as a formula. */
 function csvOf<Lot>(columns: readonly Column<Lot>[], lots: readonly Lot[]): string {
   return stringify(
     lots.map((lot) => columns.map(([, of]) => of(lot))),

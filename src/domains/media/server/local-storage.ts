@@ -118,7 +118,7 @@ async function factsOf(file: string) {
   }
 }
 
-/** Opens the file on first read, so that a stream nobody reads leaves nothing open. */
+/** Opens the file on first read, so that an unread stream leaves nothing open. */
 function streamOf(file: string): ReadableStream<Uint8Array> {
   // A promise, so that the file is closed even if the reader leaves while it is being opened.
   let opening: Promise<FileHandle> | undefined

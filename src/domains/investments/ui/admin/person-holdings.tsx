@@ -70,7 +70,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
         {holdings.map((holding) => (
           <RegisterRow key={holding.ownershipShareId}>
             <RegisterRowHead>
-              {/* loads the page anew: the link may be on a screen outside the register */}
+              {/* a full page load: the link may be on a screen outside the register */}
               <a
                 href={`/admin/investments?offering=${holding.ownershipShareId}`}
                 className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
