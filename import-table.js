@@ -172,7 +172,7 @@ export const layers = {
 const test = /\.(test|apitest|dbtest)\.tsx?$/
 
 /**
- * The layer that a file belongs to, and its domain where it has one.
+ * The layer that a file belongs to, and its domain, if it has one.
  * @param {string} path from the project's root, with forward slashes
  */
 export function layerOf(path) {

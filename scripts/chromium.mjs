@@ -10,7 +10,7 @@ import { Failure, run, runPackage, secondsSince } from './process.mjs'
  * @typedef {{ name: string, executablePath?: string }} Browser
  */
 
-/** @param {string} name of a program in the PATH; returns where it is, if anywhere */
+/** @param {string} name of a program; returns its path if the PATH has it */
 const inPath = (name) =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -37,7 +37,7 @@ function candidates() {
 /** The first Chromium on this machine, whether it starts or not; undefined without one. */
 export const installedChromium = () => candidates()[0]
 
-/** The first line of why a browser does not start, or undefined where it does. @param {Browser} browser */
+/** The first line of the reason why a browser does not start, or undefined if it does. @param {Browser} browser */
 async function whyNotStarting({ executablePath }) {
   try {
     const running = await chromium.launch({
@@ -67,9 +67,9 @@ const canUseApt = () =>
   spawnSync('apt-get', ['--version']).status === 0
 
 /**
- * A Chromium that starts: CHROMIUM_PATH, or one without windows, which is installed where that needs nobody, or any.
+ * A Chromium that starts: CHROMIUM_PATH, or one without windows, which is installed if that needs no root password, or any.
  * @returns {Promise<string | undefined>} its path, or undefined for Playwright's own
- * @throws {Failure} where none can be had
+ * @throws {Failure} if there is none
  */
 export async function findChromium() {
   const started = performance.now()

@@ -110,7 +110,7 @@ export function runPackage(packageName, command, args, options) {
 }
 
 /**
- * Runs npm: the one that started us, where one did.
+ * Runs npm: the one that started us, if any.
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */

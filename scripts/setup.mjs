@@ -20,8 +20,8 @@ export function checkNode() {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm notes what it installed in a
- * lock file of its own, as its last step: an install that broke off has none.
+ * Whether node_modules contains what package-lock.json requires. npm notes what it installed in a
+ * lock file of its own, as its last step: an interrupted install has none.
  * @param {{ includeDev: boolean }} options
  */
 function packagesAreCurrent({ includeDev }) {
@@ -49,8 +49,8 @@ function loadNativePackages() {
 }
 
 /**
- * Installs the packages where they are missing, out of date, or built for another Node.
- * @param {{ includeDev?: boolean }} [options] without the tools where only the server is to run
+ * Installs the packages if they are missing, out of date, or built for another Node.
+ * @param {{ includeDev?: boolean }} [options] `includeDev: false` leaves out the tools, for running the server only
  * @throws {Failure}
  */
 export async function ensureDependencies({ includeDev = true } = {}) {
@@ -84,7 +84,7 @@ export async function ensureDependencies({ includeDev = true } = {}) {
   console.log(`Packages installed in ${secondsSince(started)}.`)
 }
 
-/** A hash of everything that the build reads. */
+/** A hash of everything the build reads. */
 function hashOfSources() {
   const hash = createHash('sha256')
   /** @param {string} path */
@@ -103,7 +103,7 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** Whether dist/ was built from what is in src/ now. */
+/** Whether dist/ was built from the current src/. */
 export function buildIsCurrent() {
   return (
     existsSync(server) &&
@@ -132,7 +132,7 @@ export async function build() {
   console.log(`Built in ${secondsSince(started)}.`)
 }
 
-/** Builds where dist/ does not match the sources. @throws {Failure} */
+/** Builds if dist/ does not match the sources. @throws {Failure} */
 export async function ensureBuild() {
   if (!buildIsCurrent()) await build()
 }

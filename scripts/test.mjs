@@ -13,7 +13,7 @@ const started = performance.now()
 const heading = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}`)
 
 /**
- * What a test runner's report says; nothing where it wrote none.
+ * The counts in a test runner's report; nothing if it wrote none.
  * @param {string} file
  * @param {(report: any) => { passed: number, failed: number, skipped: number, failures: string[] }} count
  */
@@ -95,7 +95,7 @@ mkdirSync(join(root, 'test-results'), { recursive: true })
 
 /** @type {import('./process.mjs').Result[]} */
 const rows = []
-/** One step after the other, each whether the others passed or not. @param {import('./process.mjs').Step[]} steps */
+/** Runs the steps one after another, whether the others pass or not. @param {import('./process.mjs').Step[]} steps */
 const inTurn = async (...steps) => {
   for (const step of steps) {
     heading(step.name)
