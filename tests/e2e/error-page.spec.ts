@@ -8,6 +8,8 @@ import { expect, hydrated, test } from './support/test'
 
 test.use({ allowedConsole: [/status of 500/] })
 
+// one worker starts it
+test.describe.configure({ mode: 'default' })
 let broken: RunningStable
 
 test.beforeAll(async () => {

@@ -1,9 +1,6 @@
 import { publicPages } from './support/demo'
 import { expect, hydrated, test } from './support/test'
 
-// Chromium takes a picture that the page before has shown from its memory, and after some seconds misses the preload
-test.use({ allowedConsole: [/preloaded using link preload but not used/] })
-
 test('a page comes alive without asking the API for anything, as it was rendered', async ({
   page,
   request,

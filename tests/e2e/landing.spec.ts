@@ -71,6 +71,8 @@ test('everything on it leads somewhere', async ({ page, request }) => {
 })
 
 test.describe('an empty stable', () => {
+  // one worker starts it
+  test.describe.configure({ mode: 'default' })
   let empty: RunningStable
   test.beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-empty-'))
@@ -90,15 +92,20 @@ test.describe('an empty stable', () => {
     await expectAccessible()
   })
 
-  for (const [address, words] of [
-    ['/horses', 'No Horses Found'],
-    ['/gallery', 'No Photos Yet'],
-    ['/ownership', 'No Opportunities Available'],
-  ] as const)
-    test(`says at ${address}: ${words}`, async ({ page, expectAccessible }) => {
-      await page.goto(empty.baseURL + address)
-      await hydrated(page)
-      await expect(page.getByText(words)).toBeVisible()
-      await expectAccessible()
-    })
+  test('says that there are no horses, photos and opportunities yet', async ({
+    page,
+    expectAccessible,
+  }) => {
+    for (const [address, words] of [
+      ['/horses', 'No Horses Found'],
+      ['/gallery', 'No Photos Yet'],
+      ['/ownership', 'No Opportunities Available'],
+    ] as const)
+      await test.step(address, async () => {
+        await page.goto(empty.baseURL + address)
+        await hydrated(page)
+        await expect(page.getByText(words)).toBeVisible()
+        await expectAccessible()
+      })
+  })
 })

@@ -7,48 +7,52 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const refuse = (page: Page, address: RegExp) =>
   page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
 
+const roles = ['visitor', 'viewer'] as const
+
 /** Long enough for a busy machine, and far less than what is held back takes. */
 const atOnce = { timeout: 2_000 }
 
 test.describe('while nothing comes from the server', () => {
-  for (const [label, path, title] of [
-    ['Horses', '/horses', 'Our Horses'],
-    ['Gallery', '/gallery', 'Gallery'],
-    ['Ownership', '/ownership', 'Ownership Opportunities'],
-  ] as const)
-    test(`${label} shows its address, title, heading and placeholders at once`, async ({
-      page,
-    }) => {
-      await openPage(page, '/login')
-      const held = await holdBack(page, /\/api\//)
-      await nav(page).getByRole('link', { name: label }).click()
-      await expect(heading(page)).toHaveText(title, atOnce)
-      await expect(page).toHaveURL(path)
-      await expect(page).toHaveTitle(`${title} · Ecurie Flamboyant`, atOnce)
-      await expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached()
-      held.letGo()
-      await expect(page.getByRole('main').locator('img').first()).toBeVisible()
-      await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
-    })
+  test('each list shows its address, title, heading and placeholders at once', async ({ page }) => {
+    for (const [label, path, title] of [
+      ['Horses', '/horses', 'Our Horses'],
+      ['Gallery', '/gallery', 'Gallery'],
+      ['Ownership', '/ownership', 'Ownership Opportunities'],
+    ] as const)
+      await test.step(label, async () => {
+        await openPage(page, '/login')
+        const held = await holdBack(page, /\/api\//)
+        await nav(page).getByRole('link', { name: label }).click()
+        await expect(heading(page)).toHaveText(title, atOnce)
+        await expect(page).toHaveURL(path)
+        await expect(page).toHaveTitle(`${title} · Ecurie Flamboyant`, atOnce)
+        await expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached()
+        held.letGo()
+        await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+        await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+      })
+  })
 
-  for (const role of ['visitor', 'viewer'] as const)
-    test(`Home leaves the page before at once for a ${role}`, async ({ page, signIn }) => {
-      if (role === 'viewer') await signIn(role)
-      await openPage(page, '/ownership')
-      const held = await holdBack(page, /\/api\/homepage-settings/)
-      await nav(page).getByRole('link', { name: 'Home' }).click()
-      await expect(page.getByRole('heading', { name: 'On offer now' })).toHaveCount(0, atOnce)
-      await expect(page).toHaveURL('/')
-      await expect(page).toHaveTitle('Ecurie Flamboyant')
-      const hero = page.getByRole('main').getByRole('region').first()
-      await expect(hero.getByRole('status')).toContainText('Loading...')
-      await expect(heading(page)).toHaveText('Ecurie Flamboyant')
-      await expect(page.getByText('Excellence in Racing')).toHaveCount(0)
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-      held.letGo()
-      await expect(heading(page)).toHaveText('Excellence in Racing')
-      await expect(hero.getByRole('status')).toHaveCount(0)
-    })
+  test('Home leaves the page before at once', async ({ page, signIn }) => {
+    for (const role of roles)
+      await test.step(`for a ${role}`, async () => {
+        if (role === 'viewer') await signIn(role)
+        await openPage(page, '/ownership')
+        const held = await holdBack(page, /\/api\/homepage-settings/)
+        await nav(page).getByRole('link', { name: 'Home' }).click()
+        await expect(page.getByRole('heading', { name: 'On offer now' })).toHaveCount(0, atOnce)
+        await expect(page).toHaveURL('/')
+        await expect(page).toHaveTitle('Ecurie Flamboyant')
+        const hero = page.getByRole('main').getByRole('region').first()
+        await expect(hero.getByRole('status')).toContainText('Loading...')
+        await expect(heading(page)).toHaveText('Ecurie Flamboyant')
+        await expect(page.getByText('Excellence in Racing')).toHaveCount(0)
+        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+        held.letGo()
+        await expect(heading(page)).toHaveText('Excellence in Racing')
+        await expect(hero.getByRole('status')).toHaveCount(0)
+      })
+  })
 
   test('a horse shows placeholders, and then each of its parts as it comes', async ({ page }) => {
     await openPage(page, '/horses')
@@ -94,43 +98,47 @@ test.describe('while nothing comes from the server', () => {
 test.describe('where a part fails', () => {
   test.use({ allowedConsole: [/status of 500/] })
 
-  for (const role of ['visitor', 'viewer'] as const)
-    test(`Home stands without its settings for a ${role}`, async ({ page, signIn }) => {
-      if (role === 'viewer') await signIn(role)
-      await openPage(page, '/gallery')
-      const settings = /\/api\/homepage-settings/
-      await refuse(page, settings)
-      await nav(page).getByRole('link', { name: 'Home' }).click()
-      const failed = page.getByRole('main').getByRole('alert')
-      await expect(failed).toContainText('We couldn’t load this text.')
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-      await page.unroute(settings)
-      await failed.getByRole('button', { name: 'Try again' }).click()
-      await expect(failed).toHaveCount(0)
-      await expect(heading(page)).toHaveText('Excellence in Racing')
-    })
+  test('Home stands without its settings', async ({ page, signIn }) => {
+    for (const role of roles)
+      await test.step(`for a ${role}`, async () => {
+        if (role === 'viewer') await signIn(role)
+        await openPage(page, '/gallery')
+        const settings = /\/api\/homepage-settings/
+        await refuse(page, settings)
+        await nav(page).getByRole('link', { name: 'Home' }).click()
+        const failed = page.getByRole('main').getByRole('alert')
+        await expect(failed).toContainText('We couldn’t load this text.')
+        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+        await page.unroute(settings)
+        await failed.getByRole('button', { name: 'Try again' }).click()
+        await expect(failed).toHaveCount(0)
+        await expect(heading(page)).toHaveText('Excellence in Racing')
+      })
+  })
 
-  for (const [part, what, region] of [
-    ['gallery', 'the photos', 'Photo Gallery'],
-    ['performances', 'the races', 'Performance History'],
-    ['videos', 'the videos', 'Video Gallery'],
-  ] as const)
-    test(`a horse stands without ${what}`, async ({ page }) => {
-      await openPage(page, '/horses')
-      const address = new RegExp(`/api/horses/ginger-tramway/${part}$`)
-      await refuse(page, address)
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Ginger Tramway/ })
-        .click()
-      await expect(heading(page)).toHaveText('Ginger Tramway')
-      const failed = page.getByRole('main').getByRole('alert')
-      await expect(failed).toContainText(`We couldn’t load ${what}.`)
-      await page.unroute(address)
-      await failed.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('region', { name: region })).toBeVisible()
-      await expect(failed).toHaveCount(0)
-    })
+  test('a horse stands without one of its parts', async ({ page }) => {
+    for (const [part, what, region] of [
+      ['gallery', 'the photos', 'Photo Gallery'],
+      ['performances', 'the races', 'Performance History'],
+      ['videos', 'the videos', 'Video Gallery'],
+    ] as const)
+      await test.step(`without ${what}`, async () => {
+        await openPage(page, '/horses')
+        const address = new RegExp(`/api/horses/ginger-tramway/${part}$`)
+        await refuse(page, address)
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /Ginger Tramway/ })
+          .click()
+        await expect(heading(page)).toHaveText('Ginger Tramway')
+        const failed = page.getByRole('main').getByRole('alert')
+        await expect(failed).toContainText(`We couldn’t load ${what}.`)
+        await page.unroute(address)
+        await failed.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('region', { name: region })).toBeVisible()
+        await expect(failed).toHaveCount(0)
+      })
+  })
 
   test('a page that staff wrote can be tried again', async ({ page }) => {
     await openPage(page, '/gallery')
@@ -245,12 +253,12 @@ test.describe('plain links', () => {
 test.describe('the header on a phone', () => {
   test.use({ viewport: phone })
 
-  for (const fontSize of ['100%', '200%'])
-    test(`stays in view whole, and leaves the page its room, with text at ${fontSize}`, async ({
-      page,
-      signIn,
-    }) => {
-      await signIn('staff')
+  test('stays in view whole, and leaves the page its room, with large text, too', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('staff')
+    for (const fontSize of ['100%', '200%']) {
       await openPage(page, '/horses')
       await page.evaluate((size) => {
         document.body.style.fontSize = size
@@ -268,7 +276,8 @@ test.describe('the header on a phone', () => {
       const box = await banner.boundingBox()
       expect(box?.y).toBe(0)
       expect(box?.height).toBeLessThan(phone.height * (fontSize === '100%' ? 0.13 : 0.2))
-    })
+    }
+  })
 
   test('leaves a low screen all but the row of links', async ({ page }) => {
     await page.setViewportSize({ width: 568, height: 320 })

@@ -1,15 +1,22 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startStable } from '../../support/running-stable'
 
+const folder = (name: string) =>
+  fileURLToPath(new URL(`../../../test-results/${name}`, import.meta.url))
+
 /** The demo stable's data, made once for a run; every worker takes a copy. */
-export const demoTemplate = fileURLToPath(
-  new URL('../../../test-results/demo-stable', import.meta.url),
-)
+export const demoTemplate = folder('demo-stable')
+
+/** Its pictures in other sizes. Every copy links here, so that a run makes each of them once. */
+const variants = folder('demo-variants')
 
 /** Playwright's global set-up. */
 export default async function makeDemoTemplate() {
-  await rm(demoTemplate, { recursive: true, force: true })
+  for (const each of [demoTemplate, variants]) await rm(each, { recursive: true, force: true })
   const stable = await startStable(demoTemplate, { demo: true })
   await stable.stop()
+  await mkdir(variants)
+  await symlink(variants, path.join(demoTemplate, 'objects/variants'))
 }

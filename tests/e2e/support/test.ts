@@ -167,7 +167,7 @@ async function responseOf(answer: APIResponse): Promise<Response> {
 }
 
 /** Notes what any page of a browser complains of. */
-async function watchContext(context: BrowserContext, complaints: string[]) {
+export async function watchContext(context: BrowserContext, complaints: string[]) {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const from = message.location().url
