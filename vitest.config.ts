@@ -9,7 +9,10 @@ const databaseTests = ['src/**/*.{api,db}test.ts', 'tests/**/*.{api,db}test.ts']
 
 const setupFiles = ['tests/support/set-up-file.ts']
 
-/** Some of these render pages, and some measure time, so they use the same React build as the built server. */
+/**
+ * Some of these tests render pages, and some measure time, so they use the same React build as the built server.
+ * Passwords are hashed at the lowest cost, which these tests don't check.
+ */
 const asServer = {
   oxc: { jsx: { development: false } },
   resolve: {

@@ -216,7 +216,7 @@ describe('bodies', () => {
     )
   })
 
-  it('are required where a call needs one, else 400', async () => {
+  it('that are missing are a 400 if a call needs one', async () => {
     expect(await send('/api/boats', { method: 'POST' })).toBe(400)
   })
 

@@ -118,7 +118,7 @@ describe('a refusal that no route makes', () => {
     expect([...new Set(tried)]).toEqual(earlyRefusals)
   })
 
-  it('of a tunnel ends the connection, whatever the other side does', async () => {
+  it('ends the connection of a client that asks for a tunnel, whatever the client does', async () => {
     const { port } = await start((_req, res) => res.end('fine'))
     const tunnel = 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n'
     for (let round = 0; round < 10; round += 1)

@@ -26,7 +26,7 @@ describe('a difference word by word', () => {
     ['', 'He won', '{+He won+}'],
     ['He won', '', '{-He won-}'],
     ['same', 'same', 'same'],
-  ])('from %j to %j', (from, to, words) => {
+  ])('shows how %j becomes %j', (from, to, words) => {
     expect(read(wordDifference(from, to))).toBe(words)
   })
 

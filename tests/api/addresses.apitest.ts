@@ -109,7 +109,7 @@ describe('another spelling of an address', () => {
     expect(headers.location).toBeUndefined()
   })
 
-  test('does not carry out changes', async () => {
+  test('can’t change anything', async () => {
     for (const target of ['/api/logout/', '//api/logout', '/API/logout'])
       expect((await visitor(target, 'POST')).status).toBe(404)
     expect((await visitor('/api/logout', 'POST')).status).toBe(204)

@@ -249,7 +249,7 @@ describe('changing a photo', () => {
     expect((await staff('PATCH', path, { title: 'A', updatedAt: 'yesterday' })).status).toBe(400)
   })
 
-  test('does so even if both save at the same time', async () => {
+  test('does the same if both save at the same time', async () => {
     const { staff, path, photo } = await stableWithPhoto()
     const updatedAt = (await photo())?.updatedAt
     const answers = await Promise.all(

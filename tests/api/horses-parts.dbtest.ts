@@ -258,7 +258,7 @@ describe.each([
     )
   })
 
-  test('names exactly all of the horse’s own', async () => {
+  test('must name all of the horse’s own and no others', async () => {
     const [first, second, third] = await threeIds()
     const other = await createHorse(app.database.kysely, app.clock.now(), { name: 'Other' })
     const foreign = await staff.send('POST', `/api/horses/${other.id}/${list}`, least)

@@ -179,7 +179,7 @@ describe('a key', () => {
     expect(await lots()).toHaveLength(2)
   })
 
-  test('answers no one who may not make the call', async () => {
+  test('gives no answer to people who may not make the call', async () => {
     await answered(buying())
     expect((await answered(buying(), key, { cookie: '' })).status).toBe(401)
     await database.kysely

@@ -87,7 +87,7 @@ describe('a second result of a horse for the same race', () => {
     expect((await restore()).status, 'it could still be put back').toBe(200)
   })
 
-  test('is allowed for another day, another race or another horse', async () => {
+  test('does not mean results of another day, race or horse', async () => {
     await add(barbe)
     await add({ ...barbe, raceDate: '2026-06-28' })
     await add({ ...barbe, raceName: 'The Maiden Cup', raceNumber: 5 })

@@ -79,7 +79,7 @@ describe('a second offering', () => {
     await offered({ availableShares: 0 })
   })
 
-  test('fits thirds of a horse in offerings of different sizes', async () => {
+  test('can be one of three thirds, even with different numbers of shares', async () => {
     for (const totalShares of [3, 6, 9])
       await offered({ totalShares, availableShares: totalShares / 3 })
     expect((await offer({ totalShares: 50_000, availableShares: 1 })).status).toBe(409)
@@ -170,7 +170,7 @@ describe('on a past day', () => {
   const was = (day: string, own: string) =>
     `Only 25% of Brass Lantern was left on ${day} for this offering, which would come to ${own}: 75% was held in the horse’s other offerings.`
 
-  test('can’t have a purchase dated back to when others held the shares', async () => {
+  test('refuses a purchase dated back to when others held the shares', async () => {
     const { second } = await halved()
     expect(await buy(second, 21, '2026-11-09')).toMatchObject(
       refusal(was('9 November 2026', '26.25%'), 'sharesPurchased'),
@@ -180,7 +180,7 @@ describe('on a past day', () => {
     expect((await buy(second, 20, '2026-11-10')).status).toBe(201)
   })
 
-  test('can’t have one corrected to that day either', async () => {
+  test('refuses a correction to that day, too', async () => {
     const { first, second, lot } = await halved()
     const other = await bought(second, 40)
     const correct = (id: string, change: object) =>

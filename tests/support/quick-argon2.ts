@@ -1,6 +1,6 @@
 import { hash as hashAtCost, type Options } from '@node-rs/argon2/index.js'
 
-/** In place of @node-rs/argon2 where the tests' own server runs (vitest.config.ts): the same at the least cost. */
+/** Replaces @node-rs/argon2 in the tests' own server (vitest.config.ts): the same at the lowest cost. */
 export const hash = (password: string, options: Options): Promise<string> =>
   hashAtCost(password, { ...options, memoryCost: 8, timeCost: 1 })
 

@@ -134,7 +134,7 @@ describe('the queue of uploads', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('tells its listeners, until they leave', () => {
+  it('notifies its listeners until they leave', () => {
     const { queue } = aQueue()
     let told = 0
     const leave = queue.subscribe(() => (told += 1))
