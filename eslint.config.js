@@ -63,7 +63,11 @@ export default tseslint.config(
     },
   },
   tseslint.configs.recommendedTypeChecked,
-  reactHooks.configs.flat.recommended,
+  {
+    // where there are screens: these rules read each file a second time, with a compiler of their own
+    ...reactHooks.configs.flat.recommended,
+    files: ['src/**/*.tsx', 'src/web/**', 'src/**/ui/**'],
+  },
   {
     plugins: { stable: { rules: { 'import-table': importTable } } },
     rules: {
@@ -126,11 +130,6 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
     },
-  },
-  {
-    // Playwright's fixtures call their argument `use`, which is not a React hook.
-    files: ['tests/e2e/**'],
-    rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
   prettier,
 )
