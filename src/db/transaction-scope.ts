@@ -5,6 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * one per database would slow down a process that opens many, as the tests do.
  */
 const current = new AsyncLocalStorage<{ of: TransactionScope; open: boolean }>()
+let underWay = 0
 
 /**
  * Detects work inside a transaction that uses the database itself instead of the transaction: on SQLite it
@@ -13,10 +14,14 @@ const current = new AsyncLocalStorage<{ of: TransactionScope; open: boolean }>()
 export class TransactionScope {
   async run<T>(work: () => Promise<T>): Promise<T> {
     const scope = { of: this, open: true }
+    underWay += 1
     try {
       return await current.run(scope, work)
     } finally {
       scope.open = false
+      underWay -= 1
+      // Node follows no promises until the next transaction, which saves a tenth of a short answer's time.
+      if (underWay === 0) current.disable()
     }
   }
 

@@ -88,7 +88,7 @@ export const answerList = async <S extends z.ZodType>(
 async function send(c: Context, value: unknown, status: ContentfulStatusCode): Promise<Response> {
   const { read } = bindingsOf(c)
   if (!read)
-    return sendText(c, JSON.stringify(value), status, { 'content-type': 'application/json' })
+    return sendText(c, [JSON.stringify(value)], status, { 'content-type': 'application/json' })
   read.answer = value
   return c.body(null, status)
 }

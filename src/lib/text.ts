@@ -50,7 +50,8 @@ export const escapeMarkup = (text: string): string =>
 
 /** Cuts at the end of a word, leaving at most `length` characters plus an ellipsis. */
 export function excerpt(text: string, length: number): string {
-  const plain = text.replace(/\s+/g, ' ').trim()
+  // passes by each single space
+  const plain = text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
   if (plain.length <= length) return plain
   const cut = plain.slice(0, length)
   const space = cut.lastIndexOf(' ')

@@ -26,7 +26,8 @@ interface RenderedPage {
   status: 200 | 404 | 500 | 503
   /** Whether the page is complete: one with a part that failed is not cached. */
   isWhole: boolean
-  html: string
+  /** In pieces, as `sendText` takes it. */
+  html: string[]
 }
 
 /** Where the visitor is sent instead. */
@@ -52,9 +53,14 @@ function jsonOf(data: unknown): string {
   return json
 }
 
-function stateJson({ queries, ...rest }: PageState): string {
-  const pairs = queries.map(([key, data]) => `[${escapeJson(key)},${jsonOf(data)}]`)
-  return `{"queries":[${pairs.join(',')}],${escapeJson(rest).slice(1)}`
+/** In pieces. */
+function stateJson({ queries, ...rest }: PageState): string[] {
+  const pairs = queries.flatMap(([key, data], at) => [
+    `${at === 0 ? '' : ','}[${escapeJson(key)},`,
+    jsonOf(data),
+    ']',
+  ])
+  return ['{"queries":[', ...pairs, `],${escapeJson(rest).slice(1)}`]
 }
 
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 503
@@ -69,8 +75,8 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
   })
   const response = await handler(async ({ router }) => {
     await nextTurn()
+    // no turn for others until the page is sent, so that the garbage collector finds few half-made pages
     const page = renderToString(<RouterServer router={router} />)
-    await nextTurn()
     const { queryClient } = router.options.context
     const queries = queryClient.getQueryCache().getAll()
     const failed = queries.filter(({ state }) => state.status === 'error')
@@ -97,13 +103,26 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     const headEnd = page.indexOf('</head>')
     const bodyEnd = page.lastIndexOf('</body>')
     // an error page is complete as it is: the browser must not request again what has just failed
-    const data = `<script id="state" type="application/json">${stateJson(state)}</script>`
-    const [inHead, inBody] = status >= 500 ? ['', ''] : [scripts, data]
+    const [inHead, inBody] =
+      status >= 500
+        ? ['', []]
+        : [
+            scripts,
+            ['<script id="state" type="application/json">', ...stateJson(state), '</script>'],
+          ]
     rendered = {
       // People can retry failed parts in the browser, but search engines must not index such a page.
       status: isOutage && status < 400 ? 503 : status,
       isWhole: failed.length === 0,
-      html: `<!DOCTYPE html>${page.slice(0, headEnd)}${inHead}${input.assets.style}${page.slice(headEnd, bodyEnd)}${inBody}${page.slice(bodyEnd)}`,
+      html: [
+        '<!DOCTYPE html>',
+        page.slice(0, headEnd),
+        inHead,
+        input.assets.style,
+        page.slice(headEnd, bodyEnd),
+        ...inBody,
+        page.slice(bodyEnd),
+      ],
     }
     queryClient.clear()
     return new Response()

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { outageOf } from '../../../db/database-errors'
+import { fixedQuery } from '../../../db/fixed-query'
 import { dayMs, hourMs, minuteMs } from '../../../lib/dates'
 import type { OwnSession, User } from '../accounts.contract'
 import { deviceOf } from '../device.rules'
@@ -65,6 +66,17 @@ export interface FoundSession {
   isFresh: boolean
 }
 
+const openSession = fixedQuery((db, text: (name: 'id' | 'now') => string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', '=', text('id'))
+    .where('sessions.expires_at', '>', text('now'))
+    .where('users.disabled_at', 'is', null)
+    .selectAll('users')
+    .select(['sessions.last_seen_at', 'sessions.authenticated_at']),
+)
+
 /**
  * The session that a token opens: none if it is made up, expired or its user disabled. Notes when it was last
  * used.
@@ -75,15 +87,7 @@ export async function findSession(
   token: string,
 ): Promise<FoundSession | undefined> {
   const id = hashToken(token)
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.id', '=', id)
-    .where('sessions.expires_at', '>', now.toISOString())
-    .where('users.disabled_at', 'is', null)
-    .selectAll('users')
-    .select(['sessions.last_seen_at', 'sessions.authenticated_at'])
-    .executeTakeFirst()
+  const [row] = await openSession(db, { id, now: now.toISOString() })
   if (!row) return undefined
   if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_AFTER_MS) {
     await db
