@@ -12,13 +12,19 @@ import { aGalleryItem } from '../support/factories'
 async function countedApp() {
   const database = await testDatabase()
   const read: string[] = []
+  // a fixed query is compiled once and keeps its id
+  const tables = new WeakMap<object, string>()
   const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node, queryId }) => {
       const [from] = SelectQueryNode.is(node) ? (node.from?.froms ?? []) : []
-      if (from && TableNode.is(from)) read.push(from.table.identifier.name)
+      if (from && TableNode.is(from)) tables.set(queryId, from.table.identifier.name)
       return node
     },
-    transformResult: ({ result }) => Promise.resolve(result),
+    transformResult: ({ result, queryId }) => {
+      const table = tables.get(queryId)
+      if (table !== undefined) read.push(table)
+      return Promise.resolve(result)
+    },
   }
   const app = await testApp({ ...database, kysely: database.kysely.withPlugin(counting) })
   const { id, slug } = await createHorse(database.kysely, app.clock.now(), { name: 'Lantern' })
