@@ -13,11 +13,9 @@ const check = (name, [packageName, command, args]) => ({
   run: () => runPackage(packageName, command, args, { captured: true }),
 })
 
-/** Where eslint and prettier note which files, by their content, they have found right. */
-const cacheIn = (/** @type {string} */ file) => [
-  ...['--cache', '--cache-strategy', 'content'],
-  ...['--cache-location', `node_modules/.cache/${file}`],
-]
+/** Skips files that, by their content, were found right before. */
+const cache = ['--cache', '--cache-strategy', 'content']
+const eslintCache = [...cache, '--cache-location', 'node_modules/.cache/eslint']
 
 /**
  * `changedAlone` lints the files that changed since it last did. Rules that know types look at what a file imports, too:
@@ -29,9 +27,9 @@ export const checks = ({ changedAlone = false } = {}) => [
   check('lint (eslint)', [
     'eslint',
     'eslint',
-    ['.', '--max-warnings=0', ...(changedAlone ? cacheIn('eslint') : [])],
+    ['.', '--max-warnings=0', ...(changedAlone ? eslintCache : [])],
   ]),
-  check('layout (prettier)', ['prettier', 'prettier', ['--check', '.', ...cacheIn('prettier')]]),
+  check('layout (prettier)', ['prettier', 'prettier', ['--check', '.', ...cache]]),
   check('dead code (knip)', ['knip', 'knip', []]),
 ]
 
