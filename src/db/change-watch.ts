@@ -10,7 +10,6 @@ import {
 import { databaseRefusal } from './database-errors'
 import { contentTables } from './tables/tables'
 
-/** The listeners to call when public content changes. */
 export class ContentChanges {
   readonly #listeners = new Set<() => void>()
 

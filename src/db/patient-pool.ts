@@ -12,7 +12,6 @@ const pauseMs = 1_000
 interface Options {
   /** How long PostgreSQL may leave a query unanswered. */
   silenceMs: number
-  /** Settings of every connection. */
   settings: Readonly<Record<string, string>>
   /** Called when a connection is lost during a query, which PostgreSQL may still finish. */
   onLost: () => void

@@ -47,7 +47,6 @@ const runs = () =>
     .orderBy('performances.id')
     .execute()
 
-/** Groups values by `key`. */
 function grouped<T>(values: readonly T[], key: (value: T) => string): T[][] {
   const groups = new Map<string, T[]>()
   for (const value of values) groups.set(key(value), [...(groups.get(key(value)) ?? []), value])

@@ -16,7 +16,6 @@ export interface Race {
 interface Season {
   from: string
   to: string
-  /** Saturdays without racing. */
   without: readonly string[]
   /** The Maiden Cup is run on a Sunday. */
   maidenCup: string

@@ -8,7 +8,6 @@ export interface DemoOffering extends Omit<NewOffering, 'horseId' | 'availableSh
   offeredOn: string
   /** Shares that the stable keeps for itself. */
   kept: number
-  /** Shares that co-owners have bought. */
   sold: number
 }
 

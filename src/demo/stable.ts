@@ -108,7 +108,6 @@ function careersByHorse(): Map<string, Run[]> {
   return careers
 }
 
-/** What a horse's page shows below its record. */
 async function writeHorsePages(
   tx: Executor,
   horseId: string,
@@ -150,7 +149,6 @@ async function writeOfferings(tx: Executor, horses: Ids, people: readonly string
   }
 }
 
-/** What happened later to a purchase. */
 async function writeLater(
   tx: Executor,
   author: Author,

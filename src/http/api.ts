@@ -11,7 +11,6 @@ import { badRequest, isOpenedByLink } from './errors'
 import type { Fault } from './errors'
 import { earlyRefusals, MAX_URL_LENGTH } from './server'
 
-/** The body of every refusal. */
 const problemSchema = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -134,7 +133,6 @@ const problemDescriptions = {
 
 export type ProblemStatus = keyof typeof problemDescriptions
 
-/** Refusals in a route's description. */
 export const problems = (...statuses: ProblemStatus[]): RouteConfig['responses'] =>
   Object.fromEntries(
     statuses.map((status) => [status, jsonContent(problemSchema, problemDescriptions[status])]),

@@ -131,7 +131,6 @@ const variables = z.object({
     .default('info'),
 })
 
-/** Every variable that the server reads. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 type Variables = z.output<typeof variables>

@@ -44,7 +44,6 @@ export function contentSecurityPolicy(options: SecurityHeaderOptions): string {
   ].join('; ')
 }
 
-/** The headers of every answer, by name. */
 export function securityHeaders(options: SecurityHeaderOptions): HeaderList {
   return [
     ['content-security-policy', contentSecurityPolicy(options)],

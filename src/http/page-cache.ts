@@ -17,7 +17,6 @@ interface PageCacheOptions {
    * app.request(request, undefined, bindings)`.
    */
   render: (request: Request, bindings: AppBindings) => Response | Promise<Response>
-  /** The name of the session's cookie. */
   sessionCookie: string
   /** Called only if the cookie is there: whether the answer is for this visitor alone. */
   isForOneAlone: (c: Context<AppEnv>) => Promise<boolean>

@@ -16,7 +16,6 @@ export const pagingQuery = {
   after: queryText.optional().meta({ description: 'The `x-next-cursor` of the previous page' }),
 }
 
-/** One page of a list. */
 export interface Piece<Item> {
   items: Item[]
   /** How many items there are in all. */

@@ -19,7 +19,6 @@ import { badRequest, notFound, unsupportedMediaType } from './errors'
 interface Notes {
   /** The statuses with which it may refuse a call. */
   refusals?: readonly ProblemStatus[]
-  /** The headers it reads, by their schemas. */
   headers?: z.ZodObject
 }
 type Guard = MiddlewareHandler & Notes
@@ -93,7 +92,6 @@ class Route<E extends AppEnv, Given> {
     }))
   }
 
-  /** A body of JSON. */
   body<S extends z.ZodType>(schema: S): Route<E, Given & { body: z.output<S> }> {
     this.#parts.config.request.body = {
       required: true,
@@ -158,7 +156,6 @@ class Route<E extends AppEnv, Given> {
     })
   }
 
-  /** Answers with a redirect. */
   redirects(words: string, handler: Handler<E, Given, string>): void {
     this.sends({ 302: { description: words } }, async (call) =>
       call.c.redirect(await handler(call), 302),

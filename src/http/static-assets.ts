@@ -11,7 +11,6 @@ import { requestIdFor } from './request-id'
 interface StaticAssetsOptions {
   /** The folder of the built client, with .br and .gz versions beside the files. */
   folder: string
-  /** The security headers of every answer. */
   headers: HeaderList
   refuse: Refuse
   log: Logger

@@ -14,7 +14,6 @@ export interface Threads<T extends Tasks> {
     input: Parameters<T[Name]>[0],
     limitMs: number,
   ): Promise<Awaited<ReturnType<T[Name]>>>
-  /** Ends all threads and their tasks. */
   close(): Promise<void>
 }
 
@@ -98,7 +97,6 @@ function openThread(file: URL) {
     }),
   )
 
-  /** The next message. */
   const hear = <Output>() =>
     new Promise<ThreadMessage<Output>>((resolve, reject) => {
       if (!isAlive) reject(new Error('the thread has ended'))

@@ -16,7 +16,6 @@ const rowClass = 'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b 
 const nameClass =
   'font-serif text-lg leading-snug font-bold break-words underline-offset-4 hover:underline'
 
-/** The horses added last. */
 export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest'] | undefined }) {
   return (
     <Part

@@ -56,7 +56,6 @@ interface SubjectProps {
   href: string | undefined
 }
 
-/** What the entry is about. */
 function Subject({ kind, title, href }: SubjectProps) {
   return (
     <p className="break-words">

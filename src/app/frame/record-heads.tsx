@@ -9,7 +9,6 @@ import { missingPageHead, pageHead } from './page-head'
 
 // The heads of pages about records, in a file of their own because every visit loads the routes.
 
-/** What a head is made from. */
 interface Of<Loaded> {
   loaderData?: Loaded | undefined
   match: { status: string; context: { site: Site } }

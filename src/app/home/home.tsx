@@ -99,7 +99,6 @@ export function Home() {
 
 interface FeaturedProps {
   horses: readonly Horse[]
-  /** The ids of horses with shares on offer. */
   withShares: ReadonlySet<string>
 }
 

@@ -13,7 +13,6 @@ import { refusalIn, withTotal } from '../../web/api'
 import { render } from './ssr'
 
 interface Dependencies {
-  /** The API's routes. */
   routes: Hono<AppEnv>
   cache: PageCache
   guards: Guards

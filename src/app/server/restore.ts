@@ -7,7 +7,6 @@ import { restoreHorse } from '../../domains/horses/server/horses.service'
 import { restoreOffering } from '../../domains/ownership/server/ownership.service'
 import { restorePage } from '../../domains/pages/server/pages.service'
 
-/** How each kind of record is put back. */
 export const restore: Record<DeletableKind, Restore> = {
   horse: restoreHorse,
   'horse-photo': restorePart(photos),

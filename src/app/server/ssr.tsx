@@ -21,7 +21,6 @@ export interface RenderInput {
   onError: (error: unknown) => void
 }
 
-/** A rendered page, as it is sent. */
 interface RenderedPage {
   status: 200 | 404 | 500 | 503
   /** Whether the page is complete: one with a part that failed is not cached. */

@@ -213,7 +213,6 @@ const details = z.object({
   phone,
 })
 const isNamed = holding(['email', 'firstName', 'lastName'], personFaults)
-/** A person's name and contact details. */
 export const personDetails = details.check(isNamed)
 export type PersonDetails = z.infer<typeof personDetails>
 

@@ -26,7 +26,6 @@ export const contentDetail = z.object({
   title: z.string(),
   /** The part of the subject that it is about: a photo, a race. */
   item: z.object({ kind: z.string(), title: z.string() }).optional(),
-  /** Each field with its old and its new value. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).optional(),
 })
 export type ContentDetail = z.infer<typeof contentDetail>

@@ -41,7 +41,6 @@ export function isObjectId(id: string): boolean {
   return objectId.test(id)
 }
 
-/** The address of a stored picture. */
 export function objectPath(id: string): string {
   return objectRoot + id
 }

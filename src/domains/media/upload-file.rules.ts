@@ -1,11 +1,9 @@
 import { objectPath } from './media.rules'
 
 const maxUploadMegabytes = 25
-/** The largest file accepted. */
 export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024
 export const maxUpload = `${maxUploadMegabytes} MB`
 export const tooManyBytes = `The image is larger than ${maxUpload}`
-/** What is accepted, in words. */
 export const takenImages = `JPEG, PNG, WebP, AVIF, GIF or HEIC, up to ${maxUpload}`
 
 /** SPEC §5 */

@@ -21,7 +21,6 @@ export const shownPage = page
   .meta({ id: 'ShownPage' })
 export type ShownPage = z.infer<typeof shownPage>
 
-/** What a link to a page needs. */
 export const pageLink = page.pick({ id: true, slug: true, title: true, isPublished: true })
 export type PageLink = z.infer<typeof pageLink>
 

@@ -61,7 +61,6 @@ export interface TermsDays {
   until: string | null
 }
 
-/** The period of the terms that begin at an instant. */
 export function daysOf(inForce: readonly TermsFrom[], from: string): TermsDays {
   const place = inForce.findIndex((each) => each.from === from)
   const next = inForce[place + 1]

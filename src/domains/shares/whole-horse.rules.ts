@@ -23,7 +23,6 @@ export interface OfferedShares extends Terms {
   heldShares: number
 }
 
-/** An offering with its history. */
 export interface OfferingShares extends OfferedShares {
   /** Oldest first. */
   terms: readonly TermsFrom[]
@@ -78,7 +77,6 @@ const turningDays = (offerings: readonly OfferingShares[]): string[] =>
     ...purchases.map(({ since }) => since),
   ])
 
-/** More than the whole horse. */
 export interface Excess {
   on: When
   total: Fraction

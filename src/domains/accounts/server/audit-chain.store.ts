@@ -311,7 +311,6 @@ export async function trimTrail({ kysely }: Database, now: Date, before: Date): 
 
 const housekeeper = { id: null, name: 'Housekeeping', address: null }
 
-/** How far the trail is sealed. */
 export async function trailMark(db: Executor): Promise<TrailMark> {
   return db.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirstOrThrow()
 }

@@ -22,7 +22,6 @@ interface Dependencies {
   clock: Clock
 }
 
-/** What else setting a password needs. */
 interface PasswordDependencies extends Dependencies {
   stableName: string
 }

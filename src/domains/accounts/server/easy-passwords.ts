@@ -36,7 +36,6 @@ function hasOnlyWordsOf(password: string, ...texts: readonly string[]): boolean 
 }
 
 interface Context {
-  /** The e-mail of the password's owner. */
   email: string | null
   stableName: string
 }

@@ -56,7 +56,6 @@ export function refuseUnconfirmed(actor: Actor): void {
 interface VisitorVariables extends AppVariables {
   /** The person asking; `undefined` for a visitor. */
   visitor: User | undefined
-  /** Whether they see drafts and closed offerings. */
   seesDrafts: boolean
 }
 
@@ -87,7 +86,6 @@ export interface Guards {
   limited: (kind: CallLimit) => Limited
 }
 
-/** The session of the person making a request. */
 export type SessionLookup = (c: Context) => Promise<FoundSession | undefined>
 
 /** Looks the session up once for each request from outside: the calls that a page makes for its data share it. */

@@ -1,5 +1,4 @@
 export interface Letter {
-  /** One e-mail address. */
   to: string
   subject: string
   text: string

@@ -29,7 +29,6 @@ import {
   type Visit,
 } from './sign-in.service'
 
-/** Where a sign-in request comes from. */
 export function visitOf(c: Context, settings: CookieSettings & { trustedProxies: number }): Visit {
   return {
     address: clientAddress(c, settings.trustedProxies) ?? null,

@@ -77,7 +77,6 @@ export interface SecondStep {
   factor: SecondFactor
 }
 
-/** How someone signs in. */
 interface Way {
   /** In the trail's words. */
   by: FirstFactor | `${FirstFactor} and ${SecondFactor}`
@@ -131,7 +130,6 @@ async function openSession(
   }
 }
 
-/** Links an identity at the provider to the account. */
 async function linkProvider(
   tx: Executor,
   now: Date,

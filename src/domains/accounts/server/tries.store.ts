@@ -16,7 +16,6 @@ export interface Counted {
 /** When a window that opens now ends. No count ends later, wherever the clock was when it began. */
 const endOf = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs).toISOString()
 
-/** Forgets expired counts. */
 export async function sweepTries(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('failed_tries').where('expires_at', '<=', now.toISOString()).execute()
   const end = endOf(now, Math.max(...Object.values(windowsMs)))

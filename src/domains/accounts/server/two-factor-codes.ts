@@ -23,7 +23,6 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 /** An image source that an authenticator app reads. */
 export function twoFactorQrCode(options: {
   secret: string
-  /** The stable. */
   issuer: string
   /** Whose account it is. */
   label: string

@@ -93,7 +93,6 @@ export async function verifyTwoFactor(
   return { ...user, recoveryCodes }
 }
 
-/** How many of the actor's recovery codes are left. */
 export const recoveryCodesLeft = ({ database }: Dependencies, actor: Actor): Promise<number> =>
   countRecoveryCodes(database.kysely, actor.id)
 

@@ -11,7 +11,6 @@ import { noAnswer } from './sign-in-form'
 import { SubmitButton } from './submit-button'
 
 interface Props {
-  /** From the link. */
   token: string
   onSet: () => Promise<void>
 }

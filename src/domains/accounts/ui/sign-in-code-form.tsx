@@ -13,7 +13,6 @@ import { SubmitButton } from './submit-button'
 
 const CODE_LENGTH = 6
 
-/** The two ways to take the second step. */
 const ways = {
   app: {
     path: '/api/login/2fa',

@@ -11,7 +11,6 @@ import { recoveryCodesQuery, useOwnAccount } from './profile-data'
 import { SubmitButton } from './submit-button'
 
 interface Props {
-  /** Whether the stable requires it of this person. */
   isRequired: boolean
   onNewCodes: (codes: readonly string[]) => void
   onDisabled: () => void

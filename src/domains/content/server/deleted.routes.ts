@@ -23,7 +23,6 @@ interface Dependencies {
   database: Database
   clock: Clock
   guards: Guards
-  /** Each domain puts back its own things. */
   restore: Record<DeletableKind, Restore>
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { StableSilks } from '../../media/ui/silks'
 
-/** Shown instead of photos; `children` link elsewhere. */
 export function NoPhotos({ children }: { children?: ReactNode }) {
   return (
     <div className="border-y border-line py-12 text-center">

@@ -19,7 +19,6 @@ export async function readHomepageSettings(db: Executor): Promise<HomepageSettin
   }
 }
 
-/** Which of these ids belong to horses. */
 export async function knownHorses(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('horses').select('id').where('id', 'in', ids).execute()

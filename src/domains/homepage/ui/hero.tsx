@@ -13,7 +13,6 @@ export interface HeroProps {
   /** Loads the settings again; set if loading failed. */
   retry?: (() => void) | undefined
   stableName: string
-  /** The buttons. */
   children: ReactNode
 }
 

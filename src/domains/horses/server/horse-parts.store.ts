@@ -17,7 +17,6 @@ import type { UsualPrize } from '../performances.rules'
 export type OrderedTable = 'horse_photos' | 'horse_videos'
 export type PartTable = OrderedTable | 'performances'
 
-/** Deletes a part and returns its row. */
 export async function deletePart(tx: Executor, table: PartTable, id: string): Promise<Snapshot> {
   const rows = await tx.deleteFrom(table).where('id', '=', id).returningAll().execute()
   return { [table]: rows }

@@ -170,7 +170,6 @@ export async function listFeaturedHorses(db: Executor, now: Date): Promise<Horse
   return (await toHorses(db, first, totalsOf, now)).map(toCard)
 }
 
-/** One horse by its slug or its id. */
 export async function findHorse(
   db: Executor,
   now: Date,
@@ -200,7 +199,6 @@ export async function findHorseName(
   return rows.find(({ id }) => id === slugOrId) ?? rows[0]
 }
 
-/** Whether the stable has any horses. */
 export async function hasHorses(db: Executor): Promise<boolean> {
   const row = await db.selectFrom('horses').select('id').limit(1).executeTakeFirst()
   return row !== undefined

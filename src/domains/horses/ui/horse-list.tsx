@@ -11,7 +11,6 @@ import { cardPlace, type CardPlace } from './horse-list-layout'
 interface Props {
   /** As many as the address says. */
   horses: readonly (CardHorse & { id: string })[]
-  /** How many were found. */
   total: number
   /** Whether these are only shown until the ones that the address names have loaded. */
   isWaiting: boolean
@@ -95,7 +94,6 @@ export function NoHorsesFound() {
 
 const PLACEHOLDERS = 6
 
-/** Placeholder for the horses. */
 export function HorseListSkeleton() {
   return (
     <div role="status">

@@ -17,7 +17,6 @@ export function HorseNotFound() {
   )
 }
 
-/** Placeholder for a horse. */
 export function HorsePageSkeleton() {
   return (
     <div role="status">

@@ -22,7 +22,6 @@ interface Props {
   videoTag: VideoTag | undefined
   /** Newest first. */
   performances: UseQueryResult<Performance[]>
-  /** The horse's open offering, if there is one. */
   offering: ReactNode
 }
 

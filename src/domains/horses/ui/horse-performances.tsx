@@ -8,7 +8,6 @@ import { formatPosition } from '../horses.rules'
 /** How many races are shown at once; older ones can be unfolded. */
 const RACES_SHOWN = 12
 
-/** A race's anchor on the horse's page. */
 export const raceAnchor = (run: { id: string }) => `race-${run.id}`
 
 /** All races on record. Expects them newest first. */

@@ -23,7 +23,6 @@ interface VideosProps extends Shared {
   tag: VideoTag | undefined
 }
 
-/** Videos, filtered by tag. */
 export function HorseVideos({ slug, videos, tag, ...shared }: VideosProps) {
   if (videos.length === 0) return null
   const shown = videos.filter((video) => tag === undefined || video.tag === tag)

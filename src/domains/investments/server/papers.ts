@@ -21,7 +21,6 @@ import {
   toInvestments,
 } from './register-views'
 
-/** What every paper says about itself. */
 interface Heading {
   stableName: string
   now: Date

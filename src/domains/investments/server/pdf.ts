@@ -3,7 +3,6 @@ import type { Silks } from '../../../lib/silks'
 import { silksInk, silksPieces } from '../../../lib/silks'
 import { type Face, fontFiles, fontOf, printable } from './pdf-fonts'
 
-/** The printed palette. */
 export const inks = {
   ink: '#211f1a',
   soft: '#6a6354',
@@ -189,7 +188,6 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     fit,
     silks,
     rule,
-    /** Finishes the paper and returns its bytes. */
     async bytes(): Promise<Uint8Array<ArrayBuffer>> {
       const chunks: Buffer[] = []
       const ended = new Promise<void>((resolve, reject) => {

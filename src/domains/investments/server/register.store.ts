@@ -204,7 +204,6 @@ export async function moveToHeld(
   return moved.numUpdatedRows > 0n
 }
 
-/** What a purchase needs to know about an offering. */
 export interface OfferingTerms {
   priceCents: number
   currency: Currency

@@ -43,7 +43,6 @@ export function NoInvestmentsYet() {
   )
 }
 
-/** Placeholder for totals, horses and list. */
 export function MyInvestmentsSkeleton() {
   return (
     <div role="status">

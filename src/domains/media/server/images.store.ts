@@ -3,7 +3,6 @@ import { columnsOf, fieldsOf } from '../../../db/fields'
 import type { ImageMetadata } from '../media.contract'
 import { objectIdOf, objectPath } from '../media.rules'
 
-/** A stored picture. */
 export interface StoredImage extends ImageMetadata {
   id: string
   contentType: string

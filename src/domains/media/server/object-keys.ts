@@ -6,7 +6,6 @@ export function originalKey(id: string): string {
   return `uploads/${id}`
 }
 
-/** One of a picture's variants. */
 export interface VariantChoice {
   width: VariantWidth
   /** The shape it is cut to; the whole picture if undefined. */
@@ -18,7 +17,6 @@ export interface VariantChoice {
 export const variantName = ({ width, shape, format }: VariantChoice) =>
   `${String(width)}${shape === undefined ? '' : `-${shape}`}.${format}`
 
-/** The key under which a variant is stored. */
 export function variantKey(id: string, choice: VariantChoice): string {
   return `variants/${id}/${variantName(choice)}`
 }

@@ -18,7 +18,6 @@ const widestAvif = 1280
 const mostPixels = { avif: 2_500_000, webp: 12_500_000 }
 const highestWebp = 16_383
 
-/** A stored picture's format. */
 function formatOfImage(image: StoredImage): ImageFormat {
   switch (image.contentType) {
     case 'image/png':

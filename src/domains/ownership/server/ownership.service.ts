@@ -42,7 +42,6 @@ async function refuseUnknownHorse(tx: Executor, horseId: string): Promise<void> 
   throw badRequestFrom([{ path: 'horseId', message: NO_SUCH_HORSE }])
 }
 
-/** How the trail names an offering. */
 export const ofOffering = ({ id, horse }: HeldOffering) => ({
   subjectType: 'offering' as const,
   subjectId: id,

@@ -188,7 +188,6 @@ export async function insertTerms(
   return recordedAt
 }
 
-/** Changes the fields given. */
 export async function updateOffering(
   db: Executor,
   at: Date,
@@ -234,7 +233,6 @@ export async function deleteOffering(tx: Executor, id: string): Promise<Snapshot
   return { offerings, offering_terms }
 }
 
-/** Puts back what `deleteOffering` returned. */
 export async function putBackOffering(tx: Executor, rows: Snapshot): Promise<void> {
   for (const table of ['offerings', 'offering_terms'] as const)
     await putBackRows(tx, table, rows[table])

@@ -5,7 +5,6 @@ import { OfferingCard } from './offering-card'
 
 const PLACEHOLDERS = 4
 
-/** The open offerings, or the empty state. */
 export function OfferingList({ offerings }: { offerings: readonly Offering[] }) {
   if (offerings.length === 0) return <NoOfferings />
   return (

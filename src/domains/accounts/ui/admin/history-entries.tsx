@@ -10,7 +10,6 @@ interface Props {
   filter: HistoryFilter
   /** Only entries before this one. */
   before?: string
-  /** How an entry is shown. */
   children: (entry: AuditEntry) => ReactNode
 }
 

@@ -11,7 +11,6 @@ import { RoleDialog } from './role-dialog'
 
 export type PersonTask = 'role' | 'edit' | 'link' | 'two-factor' | 'enable' | 'disable' | 'history'
 
-/** What every dialog about a person receives. */
 export interface PersonTaskProps {
   person: Person
   name: string

@@ -21,11 +21,9 @@ export const personValues = (person: Person | undefined) => ({
 
 interface Props {
   control: Control<z.input<typeof personDetails>, unknown, z.output<typeof personDetails>>
-  /** Says what the e-mail is for. */
   emailHint?: string
 }
 
-/** Names and ways to reach a person. */
 export function PersonFields({ control, emailHint }: Props) {
   return (
     <>

@@ -61,7 +61,6 @@ interface LinesProps {
   labels: FieldLabels
 }
 
-/** What one entry says about a record. */
 export function ContentLines({ entry, labels }: LinesProps) {
   return historyLines(entry, labels).map(({ line, before, pictures }, index) => (
     <div key={index}>

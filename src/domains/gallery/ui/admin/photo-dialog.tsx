@@ -20,7 +20,6 @@ import { categoryOptions, photoHistoryLabels, photoLabels, photoWords } from './
 interface Props {
   /** The photo to change; without it a new one is added. */
   photo?: GalleryItem | undefined
-  /** A new photo's display order, unless another is typed. */
   nextOrder: number
   returnFocusTo: string
   onChanged: () => Promise<void>

@@ -24,7 +24,6 @@ interface Props {
   stableName: string
 }
 
-/** The fields that the preview shows. */
 const previewed = [
   'heroTitle',
   'heroSubtitle',

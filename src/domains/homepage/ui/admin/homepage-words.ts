@@ -12,7 +12,6 @@ export const homepageLabels = {
 
 export type HorseNames = ReadonlyMap<string, string>
 
-/** Names for the ids of horses. */
 export const horseWords = (ids: unknown, names: HorseNames): string =>
   Array.isArray(ids)
     ? ids.map((id) => names.get(String(id)) ?? 'a horse that was deleted').join(', ')

@@ -32,7 +32,6 @@ interface Props {
   returnFocusTo: string
 }
 
-/** A horse with everything that belongs to it. */
 export function HorseDialog({ returnFocusTo, ...props }: Props) {
   const { id, horses, onClose } = props
   const { data } = useQuery(horseQuery(id))

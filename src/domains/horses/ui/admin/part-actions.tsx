@@ -23,7 +23,6 @@ const iconClass =
 /** The id of a part's edit button, which regains the focus. */
 export const editButtonOf = (part: { id: string }) => `edit-${part.id}`
 
-/** Edit and delete, for a photo, a video or a race. */
 export function PartActions({ name, path, success, failure, onEdit, editId, neighbour }: Props) {
   const refresh = useHorsesRefresh()
   const id = useId()

@@ -17,7 +17,6 @@ interface Props {
   photo: HorsePhoto
   name: string
   horseName: string
-  /** The handle for dragging it. */
   handle: ReactNode
   neighbour: string
 }

@@ -15,7 +15,6 @@ const racing: readonly HorseStatus[] = ['active', 'in_training']
 interface Props {
   control: Control<ResultInput, unknown, Result>
   label: string
-  /** The results just saved. */
   saved: readonly Performance[]
 }
 

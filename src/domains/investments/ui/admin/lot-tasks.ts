@@ -2,7 +2,6 @@ import type { Investment } from '../../investments.contract'
 
 export type LotTask = 'details' | 'correct' | 'transfer' | 'void'
 
-/** What every dialog about a lot receives. */
 export interface LotTaskProps {
   lot: Investment
   onClose: () => void

@@ -24,7 +24,6 @@ interface Props extends RegisterProps {
 const isShown = (lot: Investment, { lots }: RegisterAddress) =>
   lots === undefined || (lots === 'held' ? lot.sharesHeld > 0 : lot.voidedAt !== null)
 
-/** An offering's lots, with filter and dialogs. */
 export function OfferingLots({ offeringId, address, onAddress }: Props) {
   const query = useQuery(lotsQuery({ offering: offeringId, ...momentOf(address) }))
   const [open, setOpen] = useState<{ task: LotTask; lot: Investment }>()

@@ -5,7 +5,6 @@ import { changeLine, type FieldLabels } from '../../../content/ui/admin/content-
 import { investmentActions } from '../../investments.rules'
 import { shareCount } from '../share-words'
 
-/** What the trail records about an entry in the register. */
 const registerDetail = z
   .object({
     ownershipShareId: z.string(),

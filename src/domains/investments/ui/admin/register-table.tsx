@@ -92,7 +92,6 @@ export function RegisterCell({ label, isFigure = false, className = '', children
   )
 }
 
-/** The heading of a row. */
 export function RegisterRowHead({ children }: { children: ReactNode }) {
   return (
     <th

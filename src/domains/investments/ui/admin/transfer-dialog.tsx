@@ -33,7 +33,6 @@ const labels = {
 
 const schema = newTransfer.extend({ shares: typedShares(newTransfer.shape.shares) })
 
-/** Transfers some or all of a lot to someone else. */
 export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
   const today = useToday()
   const refresh = useRegisterRefresh()

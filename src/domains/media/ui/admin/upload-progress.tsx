@@ -4,7 +4,6 @@ interface Props {
   label: string
 }
 
-/** How much of a file has been sent. */
 export function UploadProgress({ fraction, label }: Props) {
   const percent = Math.round(fraction * 100)
   return (

@@ -7,7 +7,6 @@ export interface QueuedFile {
   phase: 'waiting' | 'uploading' | 'saving' | 'failed'
   /** How much has been sent, from 0 to 1. */
   fraction: number
-  /** Why it failed. */
   message?: ReactNode
   canRetry: boolean
 }
@@ -107,7 +106,6 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
       }
     },
     files: () => files,
-    /** How many have been saved so far. */
     saved: () => saved,
     setArrival: (next: Arrival) => {
       arrival = next

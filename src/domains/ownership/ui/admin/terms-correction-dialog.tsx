@@ -19,7 +19,6 @@ const labels = { totalShares, percentOfHorse, reason: 'Reason for the correction
 
 interface Props {
   offering: Offering
-  /** The terms to correct. */
   terms: OfferingTerms
   returnFocusTo: string
   refresh: () => Promise<void>

@@ -1,6 +1,5 @@
 import { withScheme } from '../../../../lib/web-address'
 
-/** A text and the selection in it. */
 export interface Selected {
   text: string
   start: number
