@@ -224,7 +224,6 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** The colour of outlines. */
 export const silksInk = '#1b1a17'
 
 /** A closed path. */
@@ -232,7 +231,6 @@ export interface SilksShape {
   path: string
   fill?: string
   fillOpacity?: number
-  /** The outline's width. */
   outline?: number
   /** Where the path is placed, and by how many degrees it is turned. */
   laid?: { x: number; y: number; turned: number }

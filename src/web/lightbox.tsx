@@ -181,7 +181,6 @@ function useOpenDialog() {
   return ref
 }
 
-/** Loads a photo before it is needed. */
 function useWarmed(photo: LightboxPhoto | undefined) {
   useEffect(() => {
     if (!photo) return

@@ -15,7 +15,6 @@ export interface Difference<Words = ReactNode> {
 
 /** Someone else's change that was saved first. */
 export interface Conflict {
-  /** The server's message. */
   message: string | undefined
   differences: Difference[]
   takeCurrent: () => void
@@ -50,9 +49,7 @@ const isSame = (one: unknown, other: unknown) => sameText(one) === sameText(othe
 interface Sides<Values = unknown> {
   /** What the form started from. */
   start: Values
-  /** What is stored now. */
   now: Values
-  /** What the form holds. */
   yours: Values
 }
 

@@ -1,6 +1,5 @@
 /** The site's data, known to every screen. */
 export interface Site {
-  /** The stable's name. */
   name: string
   email: string | null
   phone: string | null

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, type Fault } from './api'
 
 interface Options<Answer> {
-  /** Sends the form's data. */
   call: (fields: FormData) => Promise<Answer>
   onSuccess: (answer: Answer) => void | Promise<void>
   /**

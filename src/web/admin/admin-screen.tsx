@@ -6,7 +6,6 @@ interface Props {
   count?: string | undefined
   /** One or two buttons that start something. */
   actions?: ReactNode
-  /** Search and filters. */
   tools?: ReactNode
   children: ReactNode
 }

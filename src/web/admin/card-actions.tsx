@@ -13,7 +13,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** The actions on a card. */
 export function CardActions({ name, onEdit, onDelete, editId, deleteId, children }: Props) {
   return (
     <div className="flex flex-wrap gap-2">

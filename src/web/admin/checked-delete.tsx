@@ -8,7 +8,6 @@ import { ConfirmDelete } from './confirm-delete'
 interface Props extends ComponentProps<typeof ConfirmDelete> {
   /** The address that answers `{refusal}`: why it can't be deleted, or null. */
   check: string
-  /** What people can do instead. */
   instead: { label: string; onChoose: () => void }
 }
 

@@ -4,7 +4,6 @@ import { buttonClass, type ButtonTone } from '../ui/button'
 interface RefusalProps {
   /** Why the server refused, in words. */
   refusal: ReactNode
-  /** A save is under way. */
   busy: boolean
 }
 

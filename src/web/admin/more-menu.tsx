@@ -8,12 +8,10 @@ const itemClass =
 interface Props<Task extends string> {
   /** The id of the button that opens it. */
   id: string
-  /** The button's name. */
   label: string
   isFramed?: boolean
   tasks: readonly (readonly [task: Task, label: string, isOffered: boolean])[]
   onTask: (task: Task) => void
-  /** More items. */
   children?: ReactNode
 }
 

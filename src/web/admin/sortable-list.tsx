@@ -21,7 +21,6 @@ import { moved } from './sortable-order'
 import { useSortableOrder } from './use-sortable-order'
 
 interface Props<Item extends { id: string }> {
-  /** The list's name. */
   label: string
   items: readonly Item[]
   /** An item's name, on its handle and in announcements. */

@@ -38,7 +38,6 @@ export function SplitBar({ total, taken, open }: Split) {
   )
 }
 
-/** The bar's colour, beside a figure's label. */
 export function SplitMark({ part }: { part: SplitPart }) {
   return (
     <span

@@ -131,6 +131,5 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
   )
 }
 
-/** The first field for typing. */
 const firstField =
   ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [readonly]), textarea):enabled'

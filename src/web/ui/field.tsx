@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export interface FieldWords {
   label: string
-  /** What is wrong with the input. */
   fault?: string | undefined
   hint?: ReactNode
   /** Marks the field as required; only the server or the form's contract enforces it. */

@@ -6,7 +6,6 @@ interface Props<Data> {
   query: UseQueryResult<Data>
   /** What could not be loaded, as the end of "We couldn't load …". */
   what: string
-  /** Shown while it loads. */
   placeholder: ReactNode
   children: (data: Data) => ReactNode
 }

@@ -9,7 +9,6 @@ export interface SelectOption<Value extends string> {
 }
 
 export interface SelectProps<Value extends string> extends FieldWords {
-  /** The field's name in a form. */
   name: string
   options: readonly SelectOption<Value>[]
   value: Value

@@ -13,7 +13,6 @@ interface Props<Values extends FieldValues, Output, Item extends { id: string }>
 > {
   /** The choices, in order; undefined while they load. */
   items: readonly Item[] | undefined
-  /** Whether loading failed. */
   isError: boolean
   /** The text in the box for the chosen item. */
   nameOf: (item: Item) => string
@@ -24,9 +23,7 @@ interface Props<Values extends FieldValues, Output, Item extends { id: string }>
   placeholder: string
   /** The list's name for screen readers: `People`. */
   listLabel: string
-  /** Shown when nothing matches the typed text. */
   noneFound: string
-  /** An item in the list. */
   children: (item: Item) => ReactNode
 }
 

@@ -4,7 +4,6 @@ import { TextField } from './text-field'
 import type { FieldProps } from './use-field'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** Texts typed here before. */
   suggestions: readonly string[]
 }
 

@@ -1,7 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import type { FieldWords } from '../../ui/field'
 
-/** What every form field receives. */
 export interface FieldProps<Values extends FieldValues, Output> extends Omit<FieldWords, 'fault'> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
