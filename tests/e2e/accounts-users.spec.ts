@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/db/database'
 import { createUser, findAccountByEmail } from '../../src/domains/accounts/server/accounts.store'
 import { recordAudit } from '../../src/domains/accounts/server/audit.store'
-import { openList } from './support/page'
+import { goWithin, openList } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 const row = (page: Page, name: string) =>
@@ -31,15 +31,6 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
     .getByRole('button', { name: `More for Ludivine ${name}` })
     .click()
   await page.getByRole('menuitem', { name: item }).click()
-}
-
-/** Goes to the screen inside the running page, so that it is the browser that loads the list. */
-async function goWithin(page: Page): Promise<void> {
-  await page.goto('/admin/users')
-  await hydrated(page)
-  await page.goto('/gallery')
-  await hydrated(page)
-  await page.evaluate(() => history.pushState({}, '', '/admin/users'))
 }
 
 test.describe('who may not enter', () => {
@@ -129,14 +120,37 @@ test.describe('an admin address that leads nowhere', () => {
 })
 
 test.describe('the list', () => {
-  test('five rows stand in while it loads', async ({ page, signIn }) => {
-    await signIn('staff')
-    const { letGo } = await holdBack(page, /\/api\/users$/)
-    await goWithin(page)
-    await expect(page.locator('[data-placeholder]')).toHaveCount(5)
-    letGo()
-    await expect(row(page, 'Anaïs Fontenelle')).toBeVisible()
-    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+  test.describe('without its data', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+
+    test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('staff')
+      await test.step('placeholders', async () => {
+        const { letGo } = await holdBack(page, /\/api\/users$/)
+        await goWithin(page, '/admin/users')
+        await expect(page.locator('[data-placeholder]')).toHaveCount(5)
+        letGo()
+        await expect(row(page, 'Anaïs Fontenelle')).toBeVisible()
+        await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+      })
+      await page.unroute(/\/api\/users$/)
+      await test.step('empty', async () => {
+        await page.route(/\/api\/users$/, (route) => route.fulfill({ json: [] }))
+        await goWithin(page, '/admin/users')
+        await expect(page.getByText('No Users Yet')).toBeVisible()
+      })
+      await page.unroute(/\/api\/users$/)
+      await test.step('a failure', async () => {
+        await page.route(/\/api\/users$/, (route) => route.abort(), { times: 1 })
+        await goWithin(page, '/admin/users')
+        await expect(page.getByText('We couldn’t load the users.')).toBeVisible()
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(row(page, 'Anaïs Fontenelle')).toBeVisible()
+      })
+    })
   })
 
   test('hundreds are searched at once, by words that the address keeps', async ({
@@ -161,7 +175,7 @@ test.describe('the list', () => {
       updatedAt: '2026-11-01T05:00:00.000Z',
     }))
     await page.route(/\/api\/users$/, (route) => route.fulfill({ json: people }))
-    await goWithin(page)
+    await goWithin(page, '/admin/users')
     await expect(page.getByText('500 people')).toBeVisible({ timeout: 15_000 })
     const box = page.getByRole('searchbox', { name: 'Search by name, e-mail' })
     await box.fill('eloise staff')
@@ -192,25 +206,6 @@ test.describe('the list', () => {
     await page.goto('/admin/users?q=fontenelle')
     await expect(page.getByRole('searchbox')).toHaveValue('fontenelle')
     await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1)
-  })
-
-  test('without anybody it says so', async ({ page, signIn }) => {
-    await signIn('staff')
-    await page.route(/\/api\/users$/, (route) => route.fulfill({ json: [] }))
-    await goWithin(page)
-    await expect(page.getByText('No Users Yet')).toBeVisible()
-  })
-
-  test.describe('when it fails', () => {
-    test.use({ allowedConsole: [/Failed to load resource/] })
-    test('it can be tried again', async ({ page, signIn }) => {
-      await signIn('staff')
-      await page.route(/\/api\/users$/, (route) => route.abort(), { times: 1 })
-      await goWithin(page)
-      await expect(page.getByText('We couldn’t load the users.')).toBeVisible()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(row(page, 'Anaïs Fontenelle')).toBeVisible()
-    })
   })
 })
 

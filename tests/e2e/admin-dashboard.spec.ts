@@ -123,51 +123,52 @@ test('nothing of it is for a viewer or a visitor', async ({ page, request, signI
   }
 })
 
-test('placeholders stand in while it loads', async ({ page, signIn, expectAccessible }) => {
-  await signIn('staff')
-  const { letGo } = await holdBack(page, data)
-  await goWithin(page, '/admin')
-  await expect(page.locator('dl [data-placeholder]')).toHaveCount(4)
-  await expect(part(page, 'Recent Horses').locator('[data-placeholder]')).toHaveCount(5)
-  await expect(part(page, 'Active Opportunities').locator('[data-placeholder]')).toHaveCount(5)
-  await expectAccessible()
-  letGo()
-  await expect(part(page, 'Recent Horses').getByRole('listitem')).toHaveCount(5)
-  await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-})
-
-test('an empty stable says what will be here', async ({ page, signIn, expectAccessible }) => {
-  await signIn('staff')
-  await page.route(data, (route) =>
-    route.fulfill({ json: route.request().url().endsWith('/dashboard') ? nothingYet : [] }),
-  )
-  await goWithin(page, '/admin')
-  await expect(stat(page, 'Total Horses')).toContainText('0 active')
-  await expect(part(page, 'Recent Horses')).toContainText('No Horses Yet')
-  await expect(part(page, 'Active Opportunities')).toContainText('No Active Opportunities')
-  await expect(part(page, 'Shares at a glance')).toContainText('No shares are offered yet.')
-  await expectAccessible()
-})
-
-test.describe('when something fails', () => {
+test.describe('without its data', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
-  test('it is said where it is missing, and can be tried again', async ({
+
+  test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
     page,
     signIn,
     expectAccessible,
   }) => {
     await signIn('staff')
-    await page.route(data, (route) => route.abort())
-    await goWithin(page, '/admin')
-    await expect(page.getByText('We couldn’t load the figures.')).toBeVisible()
-    await expect(part(page, 'Shares at a glance')).toContainText('We couldn’t load the shares.')
-    await expectAccessible()
+    await test.step('placeholders', async () => {
+      const { letGo } = await holdBack(page, data)
+      await goWithin(page, '/admin')
+      await expect(page.locator('dl [data-placeholder]')).toHaveCount(4)
+      await expect(part(page, 'Recent Horses').locator('[data-placeholder]')).toHaveCount(5)
+      await expect(part(page, 'Active Opportunities').locator('[data-placeholder]')).toHaveCount(5)
+      await expectAccessible()
+      letGo()
+      await expect(part(page, 'Recent Horses').getByRole('listitem')).toHaveCount(5)
+      await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+    })
     await page.unroute(data)
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expect(stat(page, 'Users')).toContainText(/admins?$/)
-    await expect(part(page, 'Recent Horses').getByRole('listitem')).toHaveCount(5)
-    const glance = part(page, 'Shares at a glance')
-    await glance.getByRole('button', { name: 'Try again' }).click()
-    await expect(glance.getByRole('listitem').first()).toBeVisible()
+    await test.step('empty', async () => {
+      await page.route(data, (route) =>
+        route.fulfill({ json: route.request().url().endsWith('/dashboard') ? nothingYet : [] }),
+      )
+      await goWithin(page, '/admin')
+      await expect(stat(page, 'Total Horses')).toContainText('0 active')
+      await expect(part(page, 'Recent Horses')).toContainText('No Horses Yet')
+      await expect(part(page, 'Active Opportunities')).toContainText('No Active Opportunities')
+      await expect(part(page, 'Shares at a glance')).toContainText('No shares are offered yet.')
+      await expectAccessible()
+    })
+    await page.unroute(data)
+    await test.step('a failure', async () => {
+      await page.route(data, (route) => route.abort())
+      await goWithin(page, '/admin')
+      await expect(page.getByText('We couldn’t load the figures.')).toBeVisible()
+      await expect(part(page, 'Shares at a glance')).toContainText('We couldn’t load the shares.')
+      await expectAccessible()
+      await page.unroute(data)
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await expect(stat(page, 'Users')).toContainText(/admins?$/)
+      await expect(part(page, 'Recent Horses').getByRole('listitem')).toHaveCount(5)
+      const glance = part(page, 'Shares at a glance')
+      await glance.getByRole('button', { name: 'Try again' }).click()
+      await expect(glance.getByRole('listitem').first()).toBeVisible()
+    })
   })
 })

@@ -95,35 +95,44 @@ test.describe('for staff', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('')
   })
 
-  test('six cards stand in while it loads', async ({ page }) => {
-    const { letGo } = await holdBack(page, list)
-    await goWithin(page, '/admin/horses')
-    await expect(page.locator('[data-placeholder]')).toHaveCount(6)
-    letGo()
-    await expect(cards(page).first()).toBeVisible()
-    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-  })
+  test.describe('without its data', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('without a horse it says how to begin', async ({ page, expectAccessible }) => {
-    await page.route(list, (route) => route.fulfill({ json: [] }))
-    await goWithin(page, '/admin/horses')
-    await expect(page.getByText('No Horses Yet')).toBeVisible()
-    await expectAccessible()
-    await page.getByRole('button', { name: 'Add Your First Horse' }).click()
-    await expect(page.getByRole('dialog', { name: 'Add Horse' })).toBeVisible()
-    await expectAccessible()
+    test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await test.step('placeholders', async () => {
+        const { letGo } = await holdBack(page, list)
+        await goWithin(page, '/admin/horses')
+        await expect(page.locator('[data-placeholder]')).toHaveCount(6)
+        letGo()
+        await expect(cards(page).first()).toBeVisible()
+        await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+      })
+      await page.unroute(list)
+      await test.step('empty', async () => {
+        await page.route(list, (route) => route.fulfill({ json: [] }))
+        await goWithin(page, '/admin/horses')
+        await expect(page.getByText('No Horses Yet')).toBeVisible()
+        await expectAccessible()
+        await page.getByRole('button', { name: 'Add Your First Horse' }).click()
+        await expect(page.getByRole('dialog', { name: 'Add Horse' })).toBeVisible()
+        await expectAccessible()
+      })
+      await page.unroute(list)
+      await test.step('a failure', async () => {
+        await page.route(list, (route) => route.abort(), { times: 1 })
+        await goWithin(page, '/admin/horses')
+        await expect(page.getByText('We couldn’t load the horses.')).toBeVisible()
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(cards(page).first()).toBeVisible()
+      })
+    })
   })
 
   test.describe('when it fails', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
-
-    test('it can be tried again', async ({ page }) => {
-      await page.route(list, (route) => route.abort(), { times: 1 })
-      await goWithin(page, '/admin/horses')
-      await expect(page.getByText('We couldn’t load the horses.')).toBeVisible()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(cards(page).first()).toBeVisible()
-    })
 
     test('so can a horse, and its races', async ({ page }) => {
       await openHorses(page)

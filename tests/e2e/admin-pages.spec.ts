@@ -59,30 +59,36 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our story')
   })
 
-  test('placeholders while it loads', async ({ page }) => {
-    const { letGo } = await holdBack(page, elsewhere)
-    await goWithin(page, path)
-    await expect(page.locator('[data-placeholder]')).toHaveCount(4)
-    letGo()
-    await expect(row(page, 'Our story')).toBeVisible()
-    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-  })
-
-  test('without pages it says so', async ({ page, expectAccessible }) => {
-    await page.route(elsewhere, (route) => route.fulfill({ json: [] }))
-    await goWithin(page, path)
-    await expect(page.getByText('No Pages Yet')).toBeVisible()
-    await expectAccessible()
-  })
-
-  test.describe('when it fails', () => {
+  test.describe('without its data', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
-    test('it can be tried again', async ({ page }) => {
-      await page.route(elsewhere, (route) => route.abort(), { times: 1 })
-      await goWithin(page, path)
-      await expect(page.getByText('We couldn’t load the pages.')).toBeVisible()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(row(page, 'Our story')).toBeVisible()
+
+    test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await test.step('placeholders', async () => {
+        const { letGo } = await holdBack(page, elsewhere)
+        await goWithin(page, path)
+        await expect(page.locator('[data-placeholder]')).toHaveCount(4)
+        letGo()
+        await expect(row(page, 'Our story')).toBeVisible()
+        await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+      })
+      await page.unroute(elsewhere)
+      await test.step('empty', async () => {
+        await page.route(elsewhere, (route) => route.fulfill({ json: [] }))
+        await goWithin(page, path)
+        await expect(page.getByText('No Pages Yet')).toBeVisible()
+        await expectAccessible()
+      })
+      await page.unroute(elsewhere)
+      await test.step('a failure', async () => {
+        await page.route(elsewhere, (route) => route.abort(), { times: 1 })
+        await goWithin(page, path)
+        await expect(page.getByText('We couldn’t load the pages.')).toBeVisible()
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(row(page, 'Our story')).toBeVisible()
+      })
     })
   })
 })

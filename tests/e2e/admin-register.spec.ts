@@ -585,35 +585,40 @@ test.describe('on a phone', () => {
 
 const data = /\/api\/investments/
 
-test('placeholders stand in while it loads', async ({ page, signIn, expectAccessible }) => {
-  await signIn('staff')
-  const { letGo } = await holdBack(page, data)
-  await goWithin(page, '/admin/investments')
-  await expect(page.locator('[data-placeholder]')).toHaveCount(6)
-  await expectAccessible()
-  letGo()
-  await expect(row(page, 'Offerings', 'Tamarind Ledger')).toBeVisible()
-})
-
-test('an empty stable says what will be here', async ({ page, signIn, expectAccessible }) => {
-  await signIn('staff')
-  await page.route(data, (route) => route.fulfill({ json: [] }))
-  await goWithin(page, '/admin/investments')
-  await expect(page.getByText('No Offerings Yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Record a Purchase' })).toBeDisabled()
-  await expectAccessible()
-})
-
-test.describe('when something fails', () => {
+test.describe('without its data', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
-  test('it says what, and tries again', async ({ page, signIn, expectAccessible }) => {
+
+  test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     await signIn('staff')
-    await page.route(data, (route) => route.abort())
-    await goWithin(page, '/admin/investments')
-    await expect(page.getByRole('alert')).toContainText('We couldn’t load the register.')
-    await expectAccessible()
+    await test.step('placeholders', async () => {
+      const { letGo } = await holdBack(page, data)
+      await goWithin(page, '/admin/investments')
+      await expect(page.locator('[data-placeholder]')).toHaveCount(6)
+      await expectAccessible()
+      letGo()
+      await expect(row(page, 'Offerings', 'Tamarind Ledger')).toBeVisible()
+    })
     await page.unroute(data)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(row(page, 'Offerings', 'Tamarind Ledger')).toBeVisible()
+    await test.step('empty', async () => {
+      await page.route(data, (route) => route.fulfill({ json: [] }))
+      await goWithin(page, '/admin/investments')
+      await expect(page.getByText('No Offerings Yet')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Record a Purchase' })).toBeDisabled()
+      await expectAccessible()
+    })
+    await page.unroute(data)
+    await test.step('a failure', async () => {
+      await page.route(data, (route) => route.abort())
+      await goWithin(page, '/admin/investments')
+      await expect(page.getByRole('alert')).toContainText('We couldn’t load the register.')
+      await expectAccessible()
+      await page.unroute(data)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(row(page, 'Offerings', 'Tamarind Ledger')).toBeVisible()
+    })
   })
 })

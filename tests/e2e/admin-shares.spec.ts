@@ -97,34 +97,40 @@ test.describe('the list', () => {
     await expect(cards(page, 'Tamarind Ledger')).toBeVisible()
   })
 
-  test('four placeholders stand in while it loads', async ({ page }) => {
-    const { letGo } = await holdBack(page, /\/api\/ownership-shares$/)
-    await goWithin(page)
-    await expect(page.locator('[data-placeholder]')).toHaveCount(4)
-    letGo()
-    await expect(cards(page, 'Tamarind Ledger')).toBeVisible()
-    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-  })
-
-  test('says when there is nothing yet', async ({ page, expectAccessible }) => {
-    await page.route(/\/api\/ownership-shares$/, (route) => route.fulfill({ json: [] }))
-    await goWithin(page)
-    await expect(page.getByText('No Ownership Shares Yet')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add Ownership Share' })).toBeEnabled()
-    await expectAccessible()
-  })
-
-  test.describe('when it can’t be read', () => {
+  test.describe('without its data', () => {
     test.use({ allowedConsole: [/status of 500/] })
-    test('says so, and offers to try again', async ({ page }) => {
-      await page.route(
-        /\/api\/ownership-shares$/,
-        (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
-        { times: 1 },
-      )
-      await goWithin(page)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(cards(page, 'Tamarind Ledger')).toBeVisible()
+
+    test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await test.step('placeholders', async () => {
+        const { letGo } = await holdBack(page, /\/api\/ownership-shares$/)
+        await goWithin(page)
+        await expect(page.locator('[data-placeholder]')).toHaveCount(4)
+        letGo()
+        await expect(cards(page, 'Tamarind Ledger')).toBeVisible()
+        await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+      })
+      await page.unroute(/\/api\/ownership-shares$/)
+      await test.step('empty', async () => {
+        await page.route(/\/api\/ownership-shares$/, (route) => route.fulfill({ json: [] }))
+        await goWithin(page)
+        await expect(page.getByText('No Ownership Shares Yet')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Add Ownership Share' })).toBeEnabled()
+        await expectAccessible()
+      })
+      await page.unroute(/\/api\/ownership-shares$/)
+      await test.step('a failure', async () => {
+        await page.route(
+          /\/api\/ownership-shares$/,
+          (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+          { times: 1 },
+        )
+        await goWithin(page)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(cards(page, 'Tamarind Ledger')).toBeVisible()
+      })
     })
   })
 })
