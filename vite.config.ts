@@ -96,6 +96,18 @@ const plainImports: Plugin = {
       : undefined,
 }
 
+/** Nothing here uses React Query's infinite queries, but their code would be in every page's script. */
+const noInfiniteQueries: Plugin = {
+  name: 'stable:no-infinite-queries',
+  enforce: 'pre',
+  load: (id) =>
+    /query-core\/.*\/infiniteQueryBehavior\.js$/.test(id)
+      ? ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage']
+          .map((name) => `export function ${name}() { throw new Error('see vite.config.ts') }`)
+          .join(';')
+      : undefined,
+}
+
 /** Notes the script file of each route's screen, so that the server can have it fetched at once. */
 const routeFiles: Plugin = {
   name: 'stable:route-files',
@@ -112,8 +124,13 @@ const routeFiles: Plugin = {
   },
 }
 
-/** `src/app/routes/horses/$slug.tsx?tsr-split=component` is the screen of the route `/horses/$slug`. */
+/**
+ * `src/app/routes/horses/$slug.tsx?tsr-split=component` is the screen of the route `/horses/$slug`. `home/home` and
+ * `frame/signed-in-menu` are for people who are signed in.
+ */
 function routeOf(id: string): string | undefined {
+  const [, forSignedIn] = /src\/app\/(home\/home|frame\/signed-in-menu)\.tsx$/.exec(id) ?? []
+  if (forSignedIn !== undefined) return forSignedIn
   const name = /src\/app\/routes(\/.*)\.tsx\?tsr-split=component/.exec(id)?.[1]
   return name?.replace(/\/index$/, '/')
 }
@@ -170,6 +187,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     serverInVite(),
     plainImports,
+    noInfiniteQueries,
     routeFiles,
     precompress(),
     demoPictures(),

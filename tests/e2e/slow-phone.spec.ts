@@ -42,6 +42,19 @@ test('each public page has at most eight scripts, and none of the back office', 
   }
 })
 
+test('the home page of someone signed in names all its scripts in its head', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer')
+  const scripts = watchRequests(page, isScript)
+  const answer = await page.goto('/', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const [head = ''] = ((await answer?.text()) ?? '').split('</head>')
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.filter((script) => !head.includes(script))).toEqual([])
+})
+
 test('the scripts of the landing page weigh at most 100 kB on the wire', async ({ page }) => {
   const transfers = await watchTransfers(page)
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -20,8 +20,8 @@ const webFont = /@font-face\{[^}]*url\([^}]*\}/g
 export interface BuiltAssets {
   /** The style sheet's tags. */
   style: string
-  /** The script tags for a page that matched these routes. They go in its head, as the style does. */
-  scripts: (routeIds: string[], isPublic: boolean) => string
+  /** The script tags for a page with these screens. They go in its head, as the style does. */
+  scripts: (screens: string[], isPublic: boolean) => string
   /** Lets our own `<style>` elements through the content policy; the same for every page of a build. */
   styleNonce: string
 }
@@ -48,8 +48,8 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
       `<style nonce="${styleNonce}" media="(scripting: none)">${webFonts.join('')}</style>`,
       `<style nonce="${styleNonce}">${css.replace(webFont, '')}</style>`,
     ].join(''),
-    scripts: (routeIds, isPublic) => {
-      const addresses = [...new Set(routeIds.flatMap((id) => addressesOf.get(id) ?? []))]
+    scripts: (screens, isPublic) => {
+      const addresses = [...new Set(screens.flatMap((id) => addressesOf.get(id) ?? []))]
       return isPublic
         ? `<script type="module" async src="/${boot}" data-entry="/${client}" data-chunks="${addresses.join(' ')}"></script>`
         : [

@@ -1,5 +1,6 @@
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { drawSilksWith } from '../../domains/media/ui/silks'
 import * as silks from '../../lib/silks'
 import { nextTurn } from '../../lib/turns'
@@ -85,10 +86,13 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     const isOutage = failed.some(({ state: { error } }) => isUnavailable(error))
     const status = errors.some(isUnavailable) ? 503 : getSsrStatus(router)
     const { matches } = router.state
-    const scripts = input.assets.scripts(
-      matches.map(({ routeId }) => routeId),
-      matches.some(({ staticData }) => staticData.kept !== undefined),
-    )
+    const isPublic = matches.some(({ staticData }) => staticData.kept !== undefined)
+    const screens: string[] = matches.map(({ routeId }) => routeId)
+    if (isPublic && queryClient.getQueryData(currentUserQuery.queryKey)) {
+      screens.push('frame/signed-in-menu')
+      if (screens.includes('/')) screens.push('home/home')
+    }
+    const scripts = input.assets.scripts(screens, isPublic)
     const state: PageState = {
       queries: queries.flatMap(({ queryKey, state: { data } }) =>
         data === undefined ? [] : [[queryKey, data]],
