@@ -1,17 +1,17 @@
+import { addHorse, newName, removeNamed } from './support/admin-horses'
 import { openPage } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
-test.use({ sharedBy: 'long lists' })
+test.use({ sharedBy: 'staff' })
+test.afterEach(({ database }) => removeNamed(database))
 
 test('a reload stays where it was in a list of which the server renders only the start', async ({
   page,
   signIn,
+  database,
 }) => {
   await signIn('staff')
-  for (let n = 0; n < 80; n += 1)
-    expect((await page.request.post('/api/horses', { data: { name: `Row ${n}` } })).status()).toBe(
-      201,
-    )
+  for (let n = 0; n < 80; n += 1) await addHorse(database, newName(`Row ${n}`))
   await openPage(page, '/admin/horses?show=96')
   const rows = page.getByRole('list', { name: 'Horses' }).getByRole('listitem')
   await expect(rows).toHaveCount(96)
