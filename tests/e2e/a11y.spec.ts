@@ -3,7 +3,7 @@ import { publicPages } from './support/demo'
 import { openPage, phone } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
-/** How far the page can be scrolled sideways, and what sticks out. */
+/** How far the page can be scrolled sideways, and what causes it. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -22,21 +22,25 @@ const none = { beyond: 0, culprits: [] }
 test.describe('every page is accessible', () => {
   test.use({ colorScheme: 'light' })
 
-  test('at a desk by day and on a phone at night', async ({ page, request, expectAccessible }) => {
+  test('on a desktop in light mode and on a phone in dark mode', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
     test.slow()
     for (const { path } of await publicPages(request)) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.emulateMedia({ colorScheme: 'light' })
       await openPage(page, path)
-      await test.step(`${path} at a desk by day`, () => expectAccessible())
+      await test.step(`${path} on a desktop in light mode`, () => expectAccessible())
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.setViewportSize(phone)
-      await test.step(`${path} on a phone at night`, () => expectAccessible())
+      await test.step(`${path} on a phone in dark mode`, () => expectAccessible())
     }
   })
 })
 
-// The layout needs no scripts, and without them nothing moves while it is measured.
+// The layout needs no scripts, and without them nothing moves during measuring.
 test.describe('nothing needs sideways scrolling', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -48,7 +52,7 @@ test.describe('nothing needs sideways scrolling', () => {
     }
   }
 
-  test('from 360 to 1920 pixels, and every page has one first heading and its landmarks', async ({
+  test('from 360 to 1920 pixels, and every page has one main heading and its landmarks', async ({
     page,
     request,
   }) => {
@@ -62,13 +66,13 @@ test.describe('nothing needs sideways scrolling', () => {
     }
   })
 
-  test('for staff, whose header holds the most', async ({ page, signIn }) => {
+  test('for staff, who have the fullest header', async ({ page, signIn }) => {
     await signIn('staff')
     for (const path of ['/', '/profile']) await expectToFit(page, path)
   })
 })
 
-/** Neighbouring words on a line that look apart, but would be copied and read out as one. */
+/** Words on a line that look separate but would be copied and read aloud as one. */
 const gluedWords = (page: Page) =>
   page.evaluate(() => {
     const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
@@ -102,7 +106,7 @@ const gluedWords = (page: Page) =>
     })
   })
 
-test('a result is copied as words that stand apart', async ({ page }) => {
+test('copies a result as separate words', async ({ page }) => {
   await page.goto('/horses/tamarind-ledger')
   const row = page.getByRole('table', { name: 'Performance History' }).getByRole('row').nth(1)
   await row.selectText()
@@ -110,7 +114,7 @@ test('a result is copied as words that stand apart', async ({ page }) => {
   expect(copied).toMatch(/\b\d+(st|nd|rd|th) of \d+/)
 })
 
-test.describe('for those who want less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing moves', async ({ page }) => {
@@ -138,7 +142,7 @@ test.describe('for those who want less motion', () => {
 test.describe('on touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('targets are at least 24 pixels each way', async ({ page, request }) => {
+  test('targets are at least 24 by 24 pixels', async ({ page, request }) => {
     for (const { path } of await publicPages(request)) {
       await page.goto(path)
       await hydrated(page)
@@ -147,7 +151,7 @@ test.describe('on touch', () => {
         .evaluateAll((all) =>
           all
             .filter((each) => {
-              // a link in a sentence is as high as its line, and one may cover its whole card
+              // a link in a sentence is as high as its line, and a link may cover its whole card
               if (getComputedStyle(each).display === 'inline') return false
               const { width, height } = each.getBoundingClientRect()
               return width > 1 && (width < 24 || height < 24)

@@ -9,7 +9,7 @@ import { expect, hydrated, test } from './support/test'
 const password = 'four brass stirrups at dawn'
 const passwordHash = hashPassword(password)
 
-// Chromium's own line for an answer that refuses, or that does not come
+// Chromium logs refused and failed requests itself
 test.use({
   allowedConsole: [
     /Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_FAILED)/,
@@ -29,7 +29,7 @@ async function addPerson(database: Database) {
   return { email, userId }
 }
 
-/** Expects words in the form that are right above the button. */
+/** Expects these words in the form, right above the button. */
 async function expectAbove(form: Locator, buttonName: string, words: string) {
   const alert = form.getByRole('alert')
   await expect(alert).toHaveText(words)
@@ -47,7 +47,7 @@ async function openLogin(page: Page, address = '/login') {
   await hydrated(page)
 }
 
-test('a refused sign-in says why above its button until it is tried again', async ({
+test('explains a refused sign-in above the button until the next try', async ({
   page,
   database,
   expectAccessible,
@@ -73,7 +73,7 @@ test('a refused sign-in says why above its button until it is tried again', asyn
   await expectAbove(form, 'Sign in', 'The server could not be reached. Please try again.')
 })
 
-test('on a phone, the toast doesn’t cover the form’s error', async ({ page, database }) => {
+test('keeps the toast off the form’s error on a phone', async ({ page, database }) => {
   const { email } = await addPerson(database)
   await page.setViewportSize({ width: 390, height: 844 })
   await openLogin(page)
@@ -91,7 +91,7 @@ test('on a phone, the toast doesn’t cover the form’s error', async ({ page, 
     }).toPass()
 })
 
-test('a refused code says why, and so does the form that a lost sign-in leads back to', async ({
+test('explains a refused code, and an expired sign-in on the form it leads back to', async ({
   page,
 }) => {
   await openLogin(page, '/login?code=required')
@@ -109,7 +109,7 @@ test('a refused code says why, and so does the form that a lost sign-in leads ba
   await expectAbove(form, 'Sign in', 'Your sign-in has expired. Please sign in again.')
 })
 
-test('the two-factor and password cards say what failed above their buttons', async ({
+test('shows failures above the buttons of the two-factor and password cards', async ({
   page,
   database,
   baseURL,
@@ -154,7 +154,7 @@ test('the two-factor and password cards say what failed above their buttons', as
   await expectAbove(card, 'Disable 2FA', 'Two-factor authentication is still on. Please try again.')
 })
 
-test('owners read on the way in that it is theirs, too', async ({ page }) => {
+test('tells owners that the sign-in page is for them, too', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign In to Continue' }).click()
@@ -165,7 +165,7 @@ test('owners read on the way in that it is theirs, too', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a button that waits for the page says so to those who wait long', async ({
+test('says that the button needs the loaded page if loading takes long', async ({
   page,
   expectAccessible,
 }) => {
@@ -177,14 +177,14 @@ test('a button that waits for the page says so to those who wait long', async ({
     timeout: 10_000,
   })
   await expect(button).toBeDisabled()
-  expect(await button.boundingBox(), 'it does not move').toEqual(before)
+  expect(await button.boundingBox(), 'the button does not move').toEqual(before)
   await expectAccessible()
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it says at once why the button is off, and only that', async ({ page }) => {
+  test('says at once why the button is disabled, and nothing else', async ({ page }) => {
     await page.goto('/login')
     const form = page.locator('main form')
     await expect(form.locator('button[type=submit]')).toBeDisabled()

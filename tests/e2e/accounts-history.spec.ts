@@ -7,7 +7,7 @@ test.use({ sharedBy: 'staff' })
 
 const made = z.looseObject({ id: z.string() })
 
-test('a leaver’s history lists what they changed and deleted, with ways to what is left', async ({
+test('lists what a former user changed and deleted, with links to what still exists', async ({
   page,
   browser,
   database,

@@ -6,7 +6,7 @@ import { expect, hydrated, test as base } from './support/test'
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>
 
-/** A stable with a real mail server beside it. */
+/** A stable with a real mail server. */
 const test = base.extend<{ site: { baseURL: string; letters: Smtp['letters'] } }>({
   site: async ({ page }, use) => {
     const smtp = await startSmtp()
@@ -14,7 +14,7 @@ const test = base.extend<{ site: { baseURL: string; letters: Smtp['letters'] } }
       Promise.resolve({ SMTP_URL: smtp.smtpUrl, MAIL_FROM: 'Flamboyant <stable@example.com>' }),
     )
     await use({ baseURL: stable.baseURL, letters: smtp.letters })
-    // what the page still loads must not be cut off
+    // let the page's remaining requests finish
     await page.goto('about:blank')
     await stable.stop()
     await smtp.stop()
@@ -41,7 +41,7 @@ async function setPassword(page: Page, address: string) {
 const linkIn = (text: string | undefined) =>
   /http:\S+\/set-password\/[\w-]{43}/.exec(text ?? '')?.[0]
 
-test('an invitation goes by mail, and lets in', async ({ page, site }) => {
+test('mails an invitation that lets the person in', async ({ page, site }) => {
   const { baseURL, letters } = site
   const email = `ravi-${randomUUID()}@example.com`
   await page.goto(`${baseURL}/login?returnTo=%2Fadmin%2Fusers`)
@@ -64,7 +64,7 @@ test('an invitation goes by mail, and lets in', async ({ page, site }) => {
   await expect(page.locator('summary')).toHaveAccessibleName('R Your account: Ravi')
 })
 
-test('a forgotten password comes back by mail', async ({ page, site }) => {
+test('lets people reset a forgotten password by mail', async ({ page, site }) => {
   const { baseURL, letters } = site
   await page.goto(`${baseURL}/login`)
   await hydrated(page)

@@ -9,7 +9,7 @@ import { expect, holdBack, hydrated, test } from './support/test'
 
 const password = 'a saddle of brass and rain'
 
-/** Somebody new, who has signed in by their password in this browser. */
+/** A new person, signed in with their password in this browser. */
 async function someoneSignedIn(page: Page, database: Database): Promise<string> {
   const email = `vanille-${randomUUID()}@example.com`
   await createUser(database.kysely, new Date(), {
@@ -38,7 +38,7 @@ async function openProfile(page: Page) {
   await hydrated(page)
 }
 
-/** The same person in a browser of its own. */
+/** The same person in another browser. */
 async function otherBrowser(page: Page, email: string): Promise<BrowserContext> {
   const context = await page
     .context()
@@ -50,31 +50,31 @@ async function otherBrowser(page: Page, email: string): Promise<BrowserContext> 
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
-/** Something said in passing: its title, or what it says besides. */
+/** A toast, by its title or text. */
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 const code = (secret: string, at = Date.now()) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at })
-/** Through the API alone; returns the recovery codes. */
+/** Enables it through the API; returns the recovery codes. */
 async function enableTwoFactor(page: Page): Promise<string[]> {
   const begun = await page.request.post('/api/2fa/setup')
   const { secret } = twoFactorSetup.parse(await begun.json())
   const enabled = await page.request.post('/api/2fa/verify', { data: { token: code(secret) } })
   return twoFactorEnabled.parse(await enabled.json()).recoveryCodes
 }
-/** The browser's own line for an answer that the screen tells in its words. */
+/** The browser's log line for a refusal that the screen explains. */
 const refused = (...statuses: number[]) => [
   new RegExp(`the server responded with a status of (${statuses.join('|')})`),
 ]
 
-test.describe('nobody signed in', () => {
-  test('the server sends them to sign in, with the way back', async ({ request }) => {
+test.describe('for visitors', () => {
+  test('the server redirects to sign-in, with the way back', async ({ request }) => {
     const answer = await request.get('/profile', { maxRedirects: 0 })
     expect(answer.status()).toBe(307)
     expect(answer.headers()['location']).toBe('/login?returnTo=/profile')
   })
 
-  test('a visit within the site leads there, too', async ({ page }) => {
+  test('navigation within the site leads to sign-in, too', async ({ page }) => {
     await page.goto('/horses')
     await hydrated(page)
     await page.evaluate(() => window.history.pushState({}, '', '/profile'))
@@ -85,7 +85,7 @@ test.describe('nobody signed in', () => {
   })
 })
 
-test('the server writes the page with the data of who asks, and for nobody else', async ({
+test('renders each person’s page with their own data, and for no one else', async ({
   page,
   database,
 }) => {
@@ -98,7 +98,7 @@ test('the server writes the page with the data of who asks, and for nobody else'
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('says that it loads', async ({ page, database }) => {
+test('shows that it is loading', async ({ page, database }) => {
   await someoneSignedIn(page, database)
   await page.goto('/horses')
   await hydrated(page)
@@ -113,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('the page and a setup are accessible, on a phone too', async ({
+    test('the page and the two-factor setup are accessible, on a phone too', async ({
       page,
       database,
       expectAccessible,
@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible()
       await page.getByRole('button', { name: 'Enable 2FA' }).click()
       await expect(page.getByLabel('Verification code')).toBeVisible()
-      // a field that the header half covers after scrolling is no fault of the field
+      // a field half covered by the header after scrolling is not at fault
       await page.evaluate(() => window.scrollTo(0, 0))
       await expectAccessible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -135,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test.describe('account information', () => {
-  test('shows who it is, and signs out', async ({ page, database }) => {
+  test('shows the person’s details, and logs them out', async ({ page, database }) => {
     const email = await someoneSignedIn(page, database)
     await openProfile(page)
     const account = part(page, 'Account information')
@@ -154,10 +154,10 @@ test.describe('account information', () => {
     expect((await page.request.get('/api/user')).status()).toBe(401)
   })
 
-  test.describe('a failure', () => {
+  test.describe('when logging out fails', () => {
     test.use({ allowedConsole: refused(500) })
 
-    test('to sign out is told, and nothing changes', async ({ page, database }) => {
+    test('says so and changes nothing', async ({ page, database }) => {
       await someoneSignedIn(page, database)
       await openProfile(page)
       await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: '' }))
@@ -169,8 +169,8 @@ test.describe('account information', () => {
   })
 })
 
-test.describe('own details', () => {
-  test('are changed, here and in the header', async ({ page, database }) => {
+test.describe('personal details', () => {
+  test('change here and in the header', async ({ page, database }) => {
     await someoneSignedIn(page, database)
     await openProfile(page)
     const form = part(page, 'Your details')
@@ -189,19 +189,16 @@ test.describe('own details', () => {
     await expect(page.getByRole('banner').locator('summary')).toHaveAccessibleName(
       'Z Your account: Zistwar',
     )
-    // what was saved is what the next change starts from
+    // the next change starts from the saved values
     await form.getByLabel('First name').fill('Zedmo')
     await form.getByRole('button', { name: 'Save details' }).click()
     await expect(part(page, 'Account information')).toContainText('Zedmo')
   })
 
-  test.describe('with a fault', () => {
+  test.describe('with an invalid value', () => {
     test.use({ allowedConsole: refused(400) })
 
-    test('have the words for it at the field, and keep what was typed', async ({
-      page,
-      database,
-    }) => {
+    test('show the error at the field and keep the input', async ({ page, database }) => {
       await someoneSignedIn(page, database)
       await openProfile(page)
       const phone = page.getByLabel('Phone')
@@ -213,10 +210,10 @@ test.describe('own details', () => {
     })
   })
 
-  test.describe('changed elsewhere in the meantime', () => {
+  test.describe('when changed elsewhere meanwhile', () => {
     test.use({ allowedConsole: refused(409) })
 
-    test('are told field by field, and what was typed stays', async ({
+    test('list the differences field by field and keep the input', async ({
       page,
       database,
       expectAccessible,
@@ -240,7 +237,7 @@ test.describe('own details', () => {
       await expectAccessible()
       await expect(part(page, 'Account information')).toContainText('Latanier')
       await expect(phone).toHaveValue('+230 5000 0000')
-      // a second try overwrites nothing unseen
+      // a second try overwrites nothing the person hasn't seen
       await save.click()
       await expect(notice.getByRole('listitem')).toHaveCount(2)
       await form.getByRole('button', { name: 'Save mine anyway' }).click()
@@ -264,7 +261,10 @@ test.describe('own details', () => {
 test.describe('the password', () => {
   test.use({ allowedConsole: refused(400) })
 
-  test('is changed by who knows it, and the other session ends', async ({ page, database }) => {
+  test('changes if the current one is right, and ends the other session', async ({
+    page,
+    database,
+  }) => {
     const email = await someoneSignedIn(page, database)
     const other = await otherBrowser(page, email)
     expect((await other.request.get('/api/user')).status()).toBe(200)
@@ -292,7 +292,7 @@ test.describe('the password', () => {
     await other.close()
   })
 
-  test('that one does not have is explained, and so is a setup without it', async ({
+  test('is explained to someone who has none, as is two-factor setup', async ({
     page,
     signIn,
     expectAccessible,
@@ -314,7 +314,7 @@ test.describe('two-factor authentication', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
-  test('is set up with a real code', async ({ page, database }) => {
+  test('turns on with a real code', async ({ page, database }) => {
     await someoneSignedIn(page, database)
     await openProfile(page)
     const card = part(page, 'Two-factor authentication')
@@ -343,7 +343,7 @@ test.describe('two-factor authentication', () => {
     await field.fill('12')
     await verify.click()
     await expect(card.getByText('Code must be 6 digits')).toBeVisible()
-    // six digits at most, and a code from long ago is wrong
+    // six digits at most, and an old code is wrong
     await field.fill('')
     await field.pressSequentially(`${code(secret, 0)}99`)
     await expect(field).toHaveValue(code(secret, 0))
@@ -363,7 +363,7 @@ test.describe('two-factor authentication', () => {
     await expect(card.getByText('Two-factor authentication is enabled.')).toBeVisible()
   })
 
-  test('is disabled by the password, and the other session ends', async ({ page, database }) => {
+  test('turns off with the password, which ends the other session', async ({ page, database }) => {
     const email = await someoneSignedIn(page, database)
     const [code] = await enableTwoFactor(page)
     const other = await otherBrowser(page, email)
@@ -392,7 +392,7 @@ test.describe('two-factor authentication', () => {
     await other.close()
   })
 
-  test('is accessible when it is on', async ({ page, database, expectAccessible }) => {
+  test('is accessible when on', async ({ page, database, expectAccessible }) => {
     await someoneSignedIn(page, database)
     await enableTwoFactor(page)
     await openProfile(page)
@@ -402,7 +402,7 @@ test.describe('two-factor authentication', () => {
     await expectAccessible()
   })
 
-  test('is not enabled by a setup that was cancelled', async ({ page, database }) => {
+  test('stays off after a cancelled setup', async ({ page, database }) => {
     await someoneSignedIn(page, database)
     await openProfile(page)
     const card = part(page, 'Two-factor authentication')
@@ -411,7 +411,7 @@ test.describe('two-factor authentication', () => {
     const first = (await secret.textContent()) ?? ''
     await card.getByRole('button', { name: 'Cancel' }).click()
     await expect(secret).toHaveCount(0)
-    // nor by its code: the server has discarded it, too
+    // nor does its code turn it on: the server has discarded it, too
     const late = await page.request.post('/api/2fa/verify', { data: { token: code(first) } })
     expect(late.status()).toBe(409)
     await expect(card).toBeFocused()
@@ -420,7 +420,7 @@ test.describe('two-factor authentication', () => {
     expect(await secret.textContent()).not.toBe(first)
   })
 
-  test('tells a failed code and a failed end in its own words where the server has none', async ({
+  test('has its own message for a failed code or switch-off if the server sends none', async ({
     page,
     database,
   }) => {
@@ -446,7 +446,7 @@ test.describe('two-factor authentication', () => {
     await expect(page.getByText('Two-factor authentication is enabled.')).toBeVisible()
   })
 
-  test('tells a failed setup in its own words where the server has none', async ({
+  test('has its own message for a failed setup if the server sends none', async ({
     page,
     database,
   }) => {
@@ -464,7 +464,7 @@ test.describe('two-factor authentication', () => {
 test.describe('sessions', () => {
   test.use({ allowedConsole: refused(401) })
 
-  test('are listed, and the others signed out', async ({ page, database }) => {
+  test('are listed, and the others can be signed out', async ({ page, database }) => {
     const email = await someoneSignedIn(page, database)
     const other = await otherBrowser(page, email)
     await openProfile(page)
@@ -484,7 +484,7 @@ test.describe('sessions', () => {
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
     await expect(sessions.getByText('You’re not signed in anywhere else.')).toBeVisible()
 
-    // the page that is open there says so at its next step, and offers to sign in again
+    // the page open there says so on its next request, and offers to sign in again
     await otherPage.getByRole('button', { name: 'Save details' }).click()
     await expect(otherPage.getByText('You are signed out.')).toBeVisible()
     await expect(

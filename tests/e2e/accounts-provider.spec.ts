@@ -21,7 +21,7 @@ const zoe = {
 
 type Provider = Awaited<ReturnType<typeof startOidcProvider>>
 
-/** A stable with a real OpenID Connect provider beside it. */
+/** A stable with a real OpenID Connect provider. */
 const test = base.extend<{ site: { baseURL: string; dataDir: string; provider: Provider } }>({
   site: async ({ page }, use) => {
     const started: Provider[] = []
@@ -39,17 +39,17 @@ const test = base.extend<{ site: { baseURL: string; dataDir: string; provider: P
     const [provider] = started
     if (!provider) throw new Error('there is no provider')
     await use({ baseURL: stable.baseURL, dataDir: stable.dataDir, provider })
-    // what the page still loads must not be cut off
+    // let the page's remaining requests finish
     await page.goto('about:blank')
     provider.stop()
     await stable.stop()
   },
 })
 
-// the provider's own pages ask for a font and an icon that are not to be had here
+// the provider's pages request a font and an icon that are not available here
 test.use({ allowedConsole: [/fonts\.googleapis\.com|favicon\.ico|status of 401/] })
 
-/** Through the provider's own pages: who one is, and that the site may know. */
+/** Signs in and consents on the provider's own pages. */
 async function signInAtProvider(page: Page, issuer: string) {
   await page.waitForURL((url) => url.href.startsWith(issuer))
   await page.locator('[name=login]').fill('zoe')
@@ -58,7 +58,10 @@ async function signInAtProvider(page: Page, issuer: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a whole visit: in by the provider, out there, too, and back', async ({ page, site }) => {
+test('signs in through the provider, logs out of both, and signs in again', async ({
+  page,
+  site,
+}) => {
   const { baseURL, provider } = site
   await page.goto(`${baseURL}/login?returnTo=%2Fprofile`)
   await page.getByRole('link', { name: 'Continue with Paddock ID' }).click()
@@ -81,18 +84,22 @@ test('a whole visit: in by the provider, out there, too, and back', async ({ pag
   await page.locator('summary').click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL((url) => url.href.startsWith(`${provider.config.issuer}/session/end?`))
-  // by now the session here is over, whatever is answered there
+  // the session here is over by now, whatever the provider answers
   expect((await page.request.get(`${baseURL}/api/user`)).status()).toBe(401)
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await expect(page).toHaveURL(`${baseURL}/`)
   await expect(page.getByRole('main').getByRole('link', { name: 'Staff Login' })).toBeVisible()
 
-  // the provider asks again who it is
+  // the provider asks for the account again
   await page.goto(`${baseURL}/api/login`)
   await expect(page.locator('[name=login]')).toBeVisible()
 })
 
-test('the code is asked for after the provider', async ({ page, site, expectAccessible }) => {
+test('asks for the two-factor code after the provider', async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
   const { baseURL, provider, dataDir } = site
   const secret = newTwoFactorSecret()
   const database = await openDatabase({ dataDir })
@@ -120,11 +127,11 @@ test('the code is asked for after the provider', async ({ page, site, expectAcce
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management')
 })
 
-test.describe('who has no password here', () => {
-  // asked to confirm, and refused until they have
+test.describe('someone without a password here', () => {
+  // refused until they confirm who they are
   test.use({ allowedConsole: [/fonts\.googleapis\.com|favicon\.ico|status of (401|403)/] })
 
-  test('confirms who they are at the provider, in a tab of its own', async ({
+  test('confirms their identity at the provider, in a new tab', async ({
     page,
     site,
     expectAccessible,
@@ -167,7 +174,10 @@ test.describe('who has no password here', () => {
   })
 })
 
-test('a provider that is down is said on /login, and keeps nobody in', async ({ page, site }) => {
+test('says on /login that the provider is down, and still logs people out', async ({
+  page,
+  site,
+}) => {
   const { baseURL, provider } = site
   await page.goto(`${baseURL}/api/login?returnTo=%2Fgallery`)
   await signInAtProvider(page, provider.config.issuer)
@@ -188,7 +198,7 @@ test('a provider that is down is said on /login, and keeps nobody in', async ({ 
 
   await provider.restart()
   await page.getByRole('link', { name: 'Continue with Paddock ID' }).click()
-  // nobody could log out there: it still knows who this is
+  // logging out did not reach the provider: it still knows this person
   await expect(page).toHaveURL(`${baseURL}/gallery`)
   await expect(page.locator('summary')).toHaveAccessibleName('ZR Your account: Zoë Ravat')
 })

@@ -32,7 +32,7 @@ async function signIn(page: Page, email: string, origin = '') {
   expect(answer.status()).toBe(200)
 }
 
-/** Their sign-in was a day ago. */
+/** Dates their sign-in a day back. */
 const signedInLongAgo = (database: Database, userId: string) =>
   database.kysely
     .updateTable('sessions')
@@ -42,7 +42,7 @@ const signedInLongAgo = (database: Database, userId: string) =>
 
 const code = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) })
 
-/** Gives the signed-in person a second factor through the API; returns the recovery codes. */
+/** Enables the signed-in person's second factor through the API; returns the recovery codes. */
 async function enableTwoFactor(page: Page): Promise<string[]> {
   const begun = await page.request.post('/api/2fa/setup')
   const { secret } = twoFactorSetup.parse(await begun.json())
@@ -59,7 +59,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
-/** Whether something stands over a part that is scrolled to the bottom of the screen. */
+/** Whether something covers a part that is scrolled to the bottom of the screen. */
 const isCoveredAtTheBottom = (target: Locator) =>
   target.evaluate((element) => {
     element.scrollIntoView({ block: 'end', behavior: 'instant' })
@@ -70,10 +70,10 @@ const refused = (...statuses: number[]) => [
   new RegExp(`the server responded with a status of (${statuses.join('|')})`),
 ]
 
-test.describe('confirming who one is', () => {
+test.describe('confirming who you are', () => {
   test.use({ allowedConsole: refused(400, 403) })
 
-  test('asks for the password in passing, and the form goes on with what was typed', async ({
+  test('asks for the password along the way, then saves the form as typed', async ({
     page,
     database,
     expectAccessible,
@@ -111,10 +111,7 @@ test.describe('confirming who one is', () => {
     ).toEqual({ email })
   })
 
-  test('who would rather not keeps what was typed, and nothing is changed', async ({
-    page,
-    database,
-  }) => {
+  test('keeps the input and changes nothing if cancelled', async ({ page, database }) => {
     const admin = await addPerson(database, 'admin')
     await addPerson(database, 'viewer', 'Tamarin')
     await signIn(page, admin.email)
@@ -130,14 +127,14 @@ test.describe('confirming who one is', () => {
     await expect(confirmation(page)).toBeHidden()
     await expect(form.getByRole('alert')).toHaveText('Confirm it’s you: enter your password again')
     await expect(form.getByRole('combobox', { name: 'Role' })).toContainText('Staff')
-    // on second thoughts
+    // and then confirm after all
     await form.getByRole('button', { name: 'Update Role' }).click()
     await confirmation(page).getByLabel('Your password').fill(password)
     await confirmation(page).getByRole('button', { name: 'Confirm' }).click()
     await expect(toast(page, 'User role updated successfully')).toBeVisible()
   })
 
-  test('also stands before a second factor on the profile', async ({
+  test('is also required before enabling two-factor authentication', async ({
     page,
     database,
     expectAccessible,
@@ -156,7 +153,7 @@ test.describe('confirming who one is', () => {
     await expect(page.getByLabel('Verification code')).toBeVisible()
   })
 
-  test('says how, to an admin who has no password here', async ({
+  test('explains how an admin without a password can confirm', async ({
     page,
     database,
     signIn: signInAs,
@@ -186,7 +183,7 @@ test.describe('recovery codes', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
-  test('are shown once when a second factor is enabled, to copy and to download', async ({
+  test('are shown once when two-factor authentication is enabled, to copy or download', async ({
     page,
     database,
     expectAccessible,
@@ -243,7 +240,7 @@ test.describe('recovery codes', () => {
     })
   })
 
-  test('new ones replace them, and are not left by accident', async ({
+  test('are replaced by new ones, which can’t be left by accident', async ({
     page,
     database,
     expectAccessible,
@@ -274,7 +271,7 @@ test.describe('recovery codes', () => {
     await expect(page).toHaveURL(/\/horses$/)
   })
 
-  test('one signs in where the authenticator is lost', async ({
+  test('let someone sign in who has lost the authenticator', async ({
     page,
     database,
     expectAccessible,
@@ -310,7 +307,7 @@ test.describe('recovery codes', () => {
   })
 })
 
-test('one of several sessions is ended from the profile', async ({
+test('ends one of several sessions from the profile', async ({
   page,
   browser,
   baseURL,
@@ -338,7 +335,7 @@ test('one of several sessions is ended from the profile', async ({
   await phone.close()
 })
 
-test('where a second factor is required, staff are led to set one up', async ({
+test('leads staff to set up two-factor authentication if it is required', async ({
   page,
   expectAccessible,
 }) => {

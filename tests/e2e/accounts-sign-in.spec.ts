@@ -13,12 +13,12 @@ import { expect, holdBack, hydrated, test as base } from './support/test'
 
 const password = 'four brass stirrups at dawn'
 const passwordHash = hashPassword(password)
-// Chromium's own line for an answer that refuses, or that does not come.
+// Chromium logs refused and failed requests itself.
 const refused =
   /Failed to load resource: (the server responded with a status of 40[01]|net::ERR_FAILED)/
 
 const test = base.extend<{ addPerson: () => Promise<string> }>({
-  /** Somebody new with `password`; gives the e-mail. */
+  /** Adds a person with `password`; returns their e-mail. */
   addPerson: async ({ database }, use) => {
     await use(() => addPerson(database))
   },
@@ -39,11 +39,11 @@ async function addPerson(database: Database) {
   return email
 }
 
-/** The code of a time step: 0 is now, 1 the next, which the server takes, too. */
+/** The code of a time step: 0 is now; 1 is the next, which the server accepts, too. */
 const codeOf = (secret: string, step: 0 | 1) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + step * 30_000 })
 
-/** Gives a person a second factor, through the API alone. */
+/** Enables a person's second factor through the API. */
 async function enableTwoFactor(page: Page, email: string): Promise<string> {
   const { request } = page
   await request.post('/api/login', { data: { email, password } })
@@ -75,10 +75,7 @@ const sessionCookie = async (page: Page) =>
     ({ name }) => name === cookieName('session', { secureCookies: false }),
   )
 
-test('the card says where one is, and search engines pass it by', async ({
-  page,
-  expectAccessible,
-}) => {
+test('names the stable, and keeps search engines out', async ({ page, expectAccessible }) => {
   await openLogin(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ecurie Flamboyant')
   await expect(page.getByText('Sign in to access the admin dashboard')).toBeVisible()
@@ -92,7 +89,10 @@ test('the card says where one is, and search engines pass it by', async ({
   await expectAccessible()
 })
 
-test('a password signs in: busy, welcomed, and on the home page', async ({ page, addPerson }) => {
+test('signs in with a password: busy, then welcomed on the home page', async ({
+  page,
+  addPerson,
+}) => {
   const email = await addPerson()
   await openLogin(page)
   const held = await holdBack(page, /\/api\/login$/)
@@ -103,9 +103,8 @@ test('a password signs in: busy, welcomed, and on the home page', async ({ page,
   await expect(page).toHaveURL('/')
   await expect(toast(page, 'Welcome back!')).toContainText('You have been logged in successfully')
   await expect(page.locator('summary')).toHaveAccessibleName('CL Your account: Corail Latanier')
-  // the cookie ends with the browser
+  // a session cookie ends with the browser
   expect(await sessionCookie(page)).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax' })
-  // and the server agrees
   await page.reload()
   await expect(page.locator('summary')).toHaveAccessibleName('CL Your account: Corail Latanier')
 })
@@ -121,7 +120,7 @@ test('"Remember me" keeps the cookie for 30 days', async ({ page, addPerson }) =
   expect(days).toBeLessThanOrEqual(30)
 })
 
-test('a wrong password is said so, and what was typed stays', async ({ page, addPerson }) => {
+test('refuses a wrong password and keeps the input', async ({ page, addPerson }) => {
   const email = await addPerson()
   await openLogin(page)
   await giveCredentials(page, email, 'not my password at all')
@@ -131,7 +130,7 @@ test('a wrong password is said so, and what was typed stays', async ({ page, add
   await expect(page).toHaveURL('/login')
 })
 
-test('the server’s words stand at their fields', async ({ page, expectAccessible }) => {
+test('shows the server’s errors at their fields', async ({ page, expectAccessible }) => {
   await openLogin(page)
   await giveCredentials(page, 'no address', '')
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address')
@@ -140,7 +139,7 @@ test('the server’s words stand at their fields', async ({ page, expectAccessib
   await expectAccessible()
 })
 
-test('an answer without words, and no answer', async ({ page }) => {
+test('explains an empty answer, and no answer', async ({ page }) => {
   await openLogin(page)
   await page.route('/api/login', (route) => route.fulfill({ status: 401, body: '' }))
   await giveCredentials(page, 'someone@example.com')
@@ -153,7 +152,7 @@ test('an answer without words, and no answer', async ({ page }) => {
   await expect(field(page, 'Email')).toHaveValue('someone@example.com')
 })
 
-test('with a second factor the card asks for the code', async ({
+test('asks for the code if two-factor authentication is on', async ({
   page,
   addPerson,
   expectAccessible,
@@ -194,7 +193,10 @@ test('with a second factor the card asks for the code', async ({
   await expect(page.locator('summary')).toHaveAccessibleName('CL Your account: Corail Latanier')
 })
 
-test('"Back" returns to the credentials, and the code is gone', async ({ page, addPerson }) => {
+test('returns to the credentials with "Back", and forgets the code', async ({
+  page,
+  addPerson,
+}) => {
   const email = await addPerson()
   await enableTwoFactor(page, email)
   await openLogin(page)
@@ -209,7 +211,7 @@ test('"Back" returns to the credentials, and the code is gone', async ({ page, a
   await expect(codeField(page)).toHaveValue('')
 })
 
-test('five wrong codes, and a sign-in that is not there, lead back to the credentials', async ({
+test('returns to the credentials after five wrong codes, or without a pending sign-in', async ({
   page,
   addPerson,
 }) => {
@@ -236,7 +238,7 @@ test('five wrong codes, and a sign-in that is not there, lead back to the creden
   await expect(field(page, 'Email')).toBeVisible()
 })
 
-test('a code is pasted as the app shows it', async ({ page, context }) => {
+test('accepts a code pasted as the app shows it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openLogin(page, '/login?code=required')
   await page.evaluate(() => navigator.clipboard.writeText('123 456'))
@@ -245,7 +247,7 @@ test('a code is pasted as the app shows it', async ({ page, context }) => {
   await expect(codeField(page)).toHaveValue('123456')
 })
 
-test('signing in never leads to another site', async ({ page, context, addPerson }) => {
+test('never leads to another site after signing in', async ({ page, context, addPerson }) => {
   const email = await addPerson()
   for (const elsewhere of [
     '//elsewhere.example/',
@@ -261,7 +263,10 @@ test('signing in never leads to another site', async ({ page, context, addPerson
     })
 })
 
-test('the header’s way in leads back to the page that one was on', async ({ page, addPerson }) => {
+test('returns to the page where the header’s sign-in link was used', async ({
+  page,
+  addPerson,
+}) => {
   const wayIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
   for (const address of ['/', '/login', '/login?returnTo=%2Fgallery', '/set-password/abc']) {
     await page.goto(address)
@@ -276,7 +281,7 @@ test('the header’s way in leads back to the page that one was on', async ({ pa
   await expect(page).toHaveURL('/horses?status=retired')
 })
 
-test('who is signed in already is sent on', async ({ page, signIn }) => {
+test('redirects people who are already signed in', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto('/login')
   await expect(page).toHaveURL('/')
@@ -286,7 +291,7 @@ test('who is signed in already is sent on', async ({ page, signIn }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('what the sign-in service could not do is said in words', async ({ page }) => {
+test('explains a failed or cancelled sign-in at the provider', async ({ page }) => {
   await page.goto('/login?error=provider')
   await expect(page.getByRole('alert')).toHaveText(
     'The sign-in service can’t be reached right now. Please try again later.',
@@ -297,7 +302,7 @@ test('what the sign-in service could not do is said in words', async ({ page }) 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('it all works by keyboard', async ({ page, addPerson }) => {
+test('works by keyboard alone', async ({ page, addPerson }) => {
   const email = await addPerson()
   await openLogin(page)
   await field(page, 'Email').focus()
@@ -310,7 +315,7 @@ test('it all works by keyboard', async ({ page, addPerson }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // the new page has come once its content has the focus
+  // the new page is there once its content has the focus
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveURL('/')
   const menu = page.locator('summary')
@@ -321,10 +326,10 @@ test('it all works by keyboard', async ({ page, addPerson }) => {
   await expect(toast(page, 'Logged out')).toBeVisible()
 })
 
-test.describe('before scripts, and without them', () => {
+test.describe('before scripts load, and without them', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no password gets into an address', async ({ page }) => {
+  test('keeps passwords out of addresses', async ({ page }) => {
     for (const address of ['/login', '/login?code=required', '/set-password/abc']) {
       await page.goto(address)
       const form = page.locator('main form')
@@ -341,7 +346,7 @@ test.describe('before scripts, and without them', () => {
 })
 
 test.describe('log out', () => {
-  test('ends the session and goes to the landing page', async ({
+  test('ends the session and leads to the landing page', async ({
     page,
     signIn,
     expectAccessible,
@@ -362,7 +367,7 @@ test.describe('log out', () => {
     expect((await page.request.get('/api/user')).status()).toBe(401)
   })
 
-  test('on the home page it becomes the landing page', async ({ page, signIn }) => {
+  test('turns the home page into the landing page', async ({ page, signIn }) => {
     await signIn('viewer')
     await page.goto('/')
     await hydrated(page)
@@ -371,7 +376,7 @@ test.describe('log out', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Staff Login' })).toBeVisible()
   })
 
-  test('a failure is said, and one is still signed in', async ({ page, signIn }) => {
+  test('says if it failed, and keeps the person signed in', async ({ page, signIn }) => {
     await signIn('viewer')
     await page.goto('/gallery')
     await hydrated(page)
@@ -384,8 +389,8 @@ test.describe('log out', () => {
   })
 })
 
-test.describe('a password by a link', () => {
-  /** Invites somebody through the API as an admin, and signs the admin out of this browser again. */
+test.describe('a password link', () => {
+  /** Invites someone through the API as an admin, then signs the admin out of this browser. */
   async function invite(page: Page, signIn: (role: 'admin') => Promise<void>) {
     await signIn('admin')
     const email = `invited-${randomUUID()}@example.com`
@@ -396,12 +401,16 @@ test.describe('a password by a link', () => {
     return { email, address: address.pathname }
   }
 
-  test('is set once, and signs in', async ({ page, signIn, expectAccessible }) => {
+  test('sets a password once, and signs the person in', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     const { email, address } = await invite(page, signIn)
     await page.goto(address)
     await hydrated(page)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    // the link is a secret: nothing on the page gives it away
+    // the link is a secret that nothing on the page may leak
     await expect(page.locator('meta[property="og:url"], link[rel=canonical]')).toHaveCount(0)
     const own = page.getByLabel('New password')
     await expect(own).toHaveAttribute('autocomplete', 'new-password')
@@ -438,7 +447,7 @@ test.describe('a password by a link', () => {
     await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   })
 
-  test('a made-up link is said to be none', async ({ page, expectAccessible }) => {
+  test('is refused if made up', async ({ page, expectAccessible }) => {
     await page.goto('/set-password/made-up')
     await hydrated(page)
     await page.getByLabel('New password').fill(password)
@@ -448,7 +457,7 @@ test.describe('a password by a link', () => {
     await expectAccessible()
   })
 
-  test('a password that everyone uses is refused at its field', async ({ page, signIn }) => {
+  test('refuses a common password at its field', async ({ page, signIn }) => {
     const { address } = await invite(page, signIn)
     await page.goto(address)
     await hydrated(page)
@@ -458,8 +467,11 @@ test.describe('a password by a link', () => {
   })
 })
 
-test('with mail and a provider, /login offers both ways on', async ({ page, expectAccessible }) => {
-  // where the provider should be, nobody keeps to its protocol
+test('offers a password reset by mail and the provider where both are configured', async ({
+  page,
+  expectAccessible,
+}) => {
+  // this server doesn't speak the provider's protocol
   const nobody = createServer((_, answer) => answer.writeHead(503).end())
   await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve))
   const address = nobody.address()
@@ -479,7 +491,7 @@ test('with mail and a provider, /login offers both ways on', async ({ page, expe
     const onward = page.getByRole('link', { name: 'Continue with Paddock ID' })
     await expect(onward).toHaveAttribute('href', '/api/login?returnTo=%2Fgallery')
     await expectAccessible()
-    // the provider is down: said on /login, with the way on kept
+    // the provider is down: /login says so and keeps returnTo
     await onward.click()
     await expect(page).toHaveURL(/\/login\?error=provider&returnTo=%2Fgallery$/)
     await expect(page.getByRole('alert')).toContainText('The sign-in service can’t be reached')

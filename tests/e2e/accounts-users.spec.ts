@@ -9,7 +9,7 @@ import { expect, holdBack, hydrated, test } from './support/test'
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: name })
 
-/** Somebody of this test's own. */
+/** A person for one test. */
 async function addPerson(database: Database, lastName: string): Promise<string> {
   return createUser(database.kysely, new Date(), {
     firstName: 'Ludivine',
@@ -33,14 +33,14 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test.describe('who may not enter', () => {
-  test('signed out: told so, and sent to sign in', async ({ page, request }) => {
+test.describe('people without access', () => {
+  test('visitors are told so and sent to sign in', async ({ page, request }) => {
     const html = await (await request.get('/admin/users')).text()
     expect(html).not.toContain('data-sidebar="')
     expect(html).not.toContain('Users Management')
     expect(html).not.toContain('admin@example.com')
 
-    // an answer without content leaves the page standing, to be looked at
+    // a 204 keeps the page open for inspection
     await page.route(/\/api\/login\?/, (route) => route.fulfill({ status: 204 }))
     const login = page.waitForRequest(/\/api\/login\?/)
     await page.goto('/admin/users')
@@ -49,7 +49,7 @@ test.describe('who may not enter', () => {
     expect(new URL((await login).url()).searchParams.get('returnTo')).toBe('/admin/users')
   })
 
-  test('on a slow line, too, the words come before the way on', async ({ page }) => {
+  test('see the message before the redirect, even on a slow line', async ({ page }) => {
     await page.route(/\/api\/login\?/, (route) => route.fulfill({ status: 204 }))
     const asked: string[] = []
     page.on('request', (request) => {
@@ -65,7 +65,7 @@ test.describe('who may not enter', () => {
       })
       watcher.observe(document, { childList: true, subtree: true })
     })
-    // each script comes later than the way on would
+    // each script arrives later than the redirect would
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()
@@ -74,7 +74,7 @@ test.describe('who may not enter', () => {
     await expect.poll(() => asked).toEqual(['/told', '/api/login'])
   })
 
-  test('a viewer: told so, and sent home', async ({ page, signIn }) => {
+  test('viewers are told so and sent home', async ({ page, signIn }) => {
     await signIn('viewer')
     const html = await (await page.request.get('/admin')).text()
     expect(html).not.toContain('data-sidebar="')
@@ -90,11 +90,7 @@ test.describe('who may not enter', () => {
   })
 })
 
-test('staff see everyone, and nothing to do about them', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('shows everyone to staff, without any actions', async ({ page, signIn, expectAccessible }) => {
   await signIn('staff')
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management')
@@ -107,9 +103,9 @@ test('staff see everyone, and nothing to do about them', async ({
   await expectAccessible()
 })
 
-test.describe('an admin address that leads nowhere', () => {
+test.describe('an unknown admin address', () => {
   test.use({ allowedConsole: [/status of 404/] })
-  test('it is the site’s own 404', async ({ page, signIn, expectAccessible }) => {
+  test('shows the site’s 404 page', async ({ page, signIn, expectAccessible }) => {
     await signIn('admin')
     const response = await page.goto('/admin/nowhere')
     expect(response?.status()).toBe(404)
@@ -123,7 +119,7 @@ test.describe('the list', () => {
   test.describe('without its data', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
 
-    test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+    test('shows placeholders, an empty state, and a retry after a failure', async ({
       page,
       signIn,
     }) => {
@@ -153,7 +149,7 @@ test.describe('the list', () => {
     })
   })
 
-  test('hundreds are searched at once, by words that the address keeps', async ({
+  test('searches hundreds of people, and keeps the search in the address', async ({
     page,
     signIn,
     expectAccessible,
@@ -195,10 +191,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/admin/users')
   })
 
-  test('a search is found again in a linked address, on the server, too', async ({
-    page,
-    signIn,
-  }) => {
+  test('restores a search from a link, on the server, too', async ({ page, signIn }) => {
     await signIn('staff')
     const html = await (await page.request.get('/admin/users?q=fontenelle')).text()
     expect(html).toContain('admin@example.com')
@@ -209,13 +202,13 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('what admins do', () => {
+test.describe('admins can', () => {
   test.beforeEach(async ({ signIn }) => signIn('admin'))
 
   test('change a role', async ({ page, database, expectAccessible }) => {
     await addPerson(database, 'Rolande')
     await openUsers(page)
-    // nobody has invited this one
+    // this person has no invitation
     await expect(row(page, 'Rolande')).not.toContainText('Invitation open')
     const opener = row(page, 'Rolande').getByRole('button', { name: 'Change Role' })
     await opener.click()
@@ -237,7 +230,7 @@ test.describe('what admins do', () => {
     await expect(row(page, 'Rolande').getByText('staff', { exact: true })).toBeVisible()
   })
 
-  test('invite, with the link to copy once', async ({
+  test('invite people, with a link shown once to copy', async ({
     page,
     context,
     database,
@@ -274,7 +267,7 @@ test.describe('what admins do', () => {
     expect(first).toMatch(/\/set-password\/\S+$/)
   })
 
-  test('what was typed or chosen is not lost by a press of Escape', async ({ page, database }) => {
+  test('press Escape without losing what they typed or chose', async ({ page, database }) => {
     await addPerson(database, 'Gardienne')
     await openUsers(page)
     const dialog = page.getByRole('dialog')
@@ -317,7 +310,7 @@ test.describe('what admins do', () => {
     await expect(row(page, 'Editable').getByRole('button', { name: /^More/ })).toBeFocused()
   })
 
-  test('read what is older in a long history', async ({ page, database }) => {
+  test('read older entries of a long history', async ({ page, database }) => {
     const id = await addPerson(database, 'Ancienne')
     const author = { id: null, name: 'Command line', address: null }
     for (let n = 1; n <= 130; n += 1)
@@ -337,7 +330,7 @@ test.describe('what admins do', () => {
     await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
   })
 
-  test('see tries to sign in with an e-mail that nobody has', async ({
+  test('see sign-in attempts with an unknown e-mail', async ({
     page,
     database,
     expectAccessible,
@@ -361,7 +354,7 @@ test.describe('what admins do', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('disable and enable, each after asking', async ({ page, database }) => {
+  test('disable and enable an account, each after a confirmation', async ({ page, database }) => {
     await addPerson(database, 'Passagère')
     await openUsers(page)
     const dialog = page.getByRole('dialog')
@@ -377,7 +370,7 @@ test.describe('what admins do', () => {
     await expect(row(page, 'Passagère')).not.toContainText('Disabled')
   })
 
-  test('reset a second factor, after asking', async ({ page, database }) => {
+  test('reset a second factor after a confirmation', async ({ page, database }) => {
     const id = await addPerson(database, 'Secondaire')
     await database.kysely
       .updateTable('users')
@@ -392,10 +385,7 @@ test.describe('what admins do', () => {
     await expect(row(page, 'Secondaire')).not.toContainText('Two-factor')
   })
 
-  test('find nothing about themselves that their profile asks a password for', async ({
-    page,
-    database,
-  }) => {
+  test('find no way around their own profile’s password check', async ({ page, database }) => {
     await database.kysely
       .updateTable('users')
       .set({ two_factor_secret: 'sealed', two_factor_enabled: 1 })
@@ -427,10 +417,10 @@ test.describe('what admins do', () => {
     }
   })
 
-  test.describe('refusals', () => {
+  test.describe('see refusals:', () => {
     test.use({ allowedConsole: [/status of (400|409)/] })
 
-    test('a bad e-mail is said at its field, and a taken one in the dialog', async ({ page }) => {
+    test('an invalid e-mail at its field, and a taken one in the dialog', async ({ page }) => {
       await openUsers(page)
       await page.getByRole('button', { name: 'Invite' }).click()
       const dialog = page.getByRole('dialog')
@@ -448,7 +438,7 @@ test.describe('what admins do', () => {
       await expect(dialog.getByLabel('E-mail')).toHaveValue('staff@example.com')
     })
 
-    test('when two edit one person, each field that both changed is told', async ({
+    test('each field that two people changed at once', async ({
       page,
       database,
       expectAccessible,
@@ -470,7 +460,7 @@ test.describe('what admins do', () => {
       ])
       await expect(dialog.getByLabel('Phone')).toHaveValue('+230 5000 0000')
       await expectAccessible()
-      // a second try overwrites nothing unseen
+      // a second try overwrites nothing the admin hasn't seen
       await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(notice.getByRole('listitem')).toHaveCount(2)
       await dialog.getByRole('button', { name: 'Save mine anyway' }).click()
@@ -478,10 +468,7 @@ test.describe('what admins do', () => {
       await expect(row(page, 'Zistwar Doublette')).toContainText('+230 5000 0000')
     })
 
-    test('a role and an account that somebody else has changed meanwhile are told', async ({
-      page,
-      database,
-    }) => {
+    test('a role or an account that someone else changed meanwhile', async ({ page, database }) => {
       const id = await addPerson(database, 'Girouette')
       await openUsers(page)
       const dialog = page.getByRole('dialog')
@@ -508,7 +495,7 @@ test.describe('what admins do', () => {
       await expect(row(page, 'Girouette')).toContainText('Disabled')
     })
 
-    test('the last admin stays one', async ({ page, database }) => {
+    test('demoting or disabling the last admin', async ({ page, database }) => {
       await openUsers(page)
       const own = page.getByRole('listitem').filter({ hasText: '(you)' })
       const email = (await own.textContent())?.match(/admin-[\w-]+@example\.com/)?.[0] ?? ''

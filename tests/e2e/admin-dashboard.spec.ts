@@ -9,7 +9,7 @@ import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-/** One figure of the board, with what stands beneath it. */
+/** One of the dashboard's figures, with the line beneath it. */
 const stat = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 const part = (page: Page, name: string) => page.getByRole('region', { name })
@@ -21,7 +21,7 @@ const nothingYet = {
   people: { total: 1, admins: 1 },
 }
 
-test('it shows how the stable stands, in the server’s own answer', async ({
+test('shows the state of the stable in the server’s HTML', async ({
   page,
   signIn,
   expectAccessible,
@@ -38,7 +38,7 @@ test('it shows how the stable stands, in the server’s own answer', async ({
   const asked = watchCalls(page)
   await page.goto('/admin')
   await hydrated(page)
-  expect(asked, 'it came with its data').toEqual([])
+  expect(asked, 'API requests by the page').toEqual([])
   await expect(page).toHaveTitle('Dashboard · Ecurie Flamboyant')
 
   const active = offerings.filter(({ isActive }) => isActive)
@@ -99,7 +99,7 @@ test('it shows how the stable stands, in the server’s own answer', async ({
   await expectAccessible()
 })
 
-test('returning to it reads it again', async ({ page, signIn }) => {
+test('refreshes its figures on return', async ({ page, signIn }) => {
   await signIn('staff')
   await openPage(page, '/admin')
   const horses = stat(page, 'Total Horses').locator('dd > span').first()
@@ -114,7 +114,7 @@ test('returning to it reads it again', async ({ page, signIn }) => {
   await expect(part(page, 'Recent Horses').getByRole('link').first()).toHaveText(name)
 })
 
-test('nothing of it is for a viewer or a visitor', async ({ page, request, signIn }) => {
+test('is hidden from viewers and visitors', async ({ page, request, signIn }) => {
   await signIn('viewer')
   for (const asking of [page.request, request]) {
     const html = await (await asking.get('/admin')).text()
@@ -126,7 +126,7 @@ test('nothing of it is for a viewer or a visitor', async ({ page, request, signI
 test.describe('without its data', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+  test('shows placeholders, an empty state, and a retry after a failure', async ({
     page,
     signIn,
     expectAccessible,

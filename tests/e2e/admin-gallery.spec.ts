@@ -14,7 +14,7 @@ const path = '/admin/gallery'
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
 const elsewhere = /\/api\/main-gallery$/
 
-/** A photo of this test's own, which stands in front of all others. */
+/** A photo for one test, in front of all others. */
 async function addPhoto(database: Database, changes: Partial<Omit<NewGalleryItem, 'title'>> = {}) {
   const [shown] = await database.kysely.selectFrom('gallery_items').select('image_url').execute()
   const title = `Photo ${mark()}`
@@ -31,7 +31,7 @@ async function addPhoto(database: Database, changes: Partial<Omit<NewGalleryItem
   return { id, title }
 }
 
-/** So many photos, behind all others. */
+/** Adds photos behind all others. */
 async function addMany(database: Database, count: number): Promise<string[]> {
   const [shown] = await database.kysely.selectFrom('gallery_items').selectAll().execute()
   if (!shown) throw new Error('the demo stable has no photos')
@@ -57,14 +57,14 @@ const remove = (database: Database, ...ids: string[]) =>
 test.beforeEach(async ({ signIn }) => signIn('staff'))
 
 test.describe('the list', () => {
-  test('all photos by display order, drafts marked, in the server’s own answer', async ({
+  test('shows all photos by display order, drafts marked, in the server’s HTML', async ({
     page,
     expectAccessible,
   }) => {
     const all = await api(page.request).gallery()
     const asked = watchCalls(page)
     await openPage(page, path)
-    expect(asked, 'it came with its data').toEqual([])
+    expect(asked, 'API requests by the page').toEqual([])
     await expect(page).toHaveTitle('Main Gallery · Ecurie Flamboyant')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main Gallery')
     await expect(photos(page).getByRole('heading')).toHaveText(
@@ -79,7 +79,7 @@ test.describe('the list', () => {
     await expectAccessible()
   })
 
-  test('it is narrowed down by category and state, which the address tells', async ({ page }) => {
+  test('filters by category and state, and keeps both in the address', async ({ page }) => {
     const all = await api(page.request).gallery()
     const stable = all.filter(({ category }) => category === 'stable')
     const drafts = stable.filter(({ isPublished }) => !isPublished)
@@ -104,7 +104,7 @@ test.describe('the list', () => {
   test.describe('without its data', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
 
-    test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+    test('shows placeholders, an empty state, and a retry after a failure', async ({
       page,
       expectAccessible,
     }) => {
@@ -134,7 +134,7 @@ test.describe('the list', () => {
     })
   })
 
-  test('five thousand photos come as they are wanted', async ({ page, database }) => {
+  test('loads five thousand photos a part at a time', async ({ page, database }) => {
     const ids = await addMany(database, 5000)
     try {
       await openPage(page, path)
@@ -151,7 +151,7 @@ test.describe('the list', () => {
 })
 
 test.describe('adding', () => {
-  test('one with everything said; at once in the list and in the public gallery', async ({
+  test('puts a complete photo in the list and in the public gallery at once', async ({
     page,
     database,
     expectAccessible,
@@ -189,7 +189,7 @@ test.describe('adding', () => {
     await remove(database, added?.id ?? '')
   })
 
-  test('without a picture it is told so, and what was typed stays', async ({ page }) => {
+  test('asks for a missing picture and keeps the input', async ({ page }) => {
     await openPage(page, path)
     await page.getByRole('button', { name: 'Add Photo' }).click()
     const dialog = dialogOf(page)
@@ -204,7 +204,7 @@ test.describe('adding', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('several at once, as drafts, each behind all others', async ({ page, database }) => {
+  test('puts several at once behind all others, as drafts', async ({ page, database }) => {
     const all = await api(page.request).gallery()
     const last = Math.max(...all.map(({ displayOrder }) => displayOrder))
     await openPage(page, path)
@@ -229,7 +229,11 @@ test.describe('adding', () => {
 })
 
 test.describe('changing and deleting', () => {
-  test('edit, and read its history in words', async ({ page, database, expectAccessible }) => {
+  test('edits a photo, and describes the change in its history', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
     const { id, title } = await addPhoto(database)
     await openPage(page, path)
     const opener = page.getByRole('button', { name: `Edit ${title}` })
@@ -255,7 +259,11 @@ test.describe('changing and deleting', () => {
     await remove(database, id)
   })
 
-  test('delete after asking, and put it back', async ({ page, database, expectAccessible }) => {
+  test('deletes a photo after a confirmation, and restores it', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
     const { id, title } = await addPhoto(database)
     await openPage(page, path)
     await page.getByRole('button', { name: `Delete ${title}` }).click()
@@ -278,10 +286,10 @@ test.describe('changing and deleting', () => {
     await remove(database, id)
   })
 
-  test.describe('what is refused', () => {
+  test.describe('when refused', () => {
     test.use({ allowedConsole: [/status of (400|404|409)/] })
 
-    test('two who change the same photo: the second sees both, and decides', async ({
+    test('shows both versions to whoever saves second', async ({
       page,
       database,
       expectAccessible,
@@ -307,7 +315,7 @@ test.describe('changing and deleting', () => {
       await remove(database, id)
     })
 
-    test('a fault that only the server finds stands at its field', async ({ page, database }) => {
+    test('shows the server’s errors at their fields', async ({ page, database }) => {
       const { id, title } = await addPhoto(database)
       await openPage(page, path)
       await page.getByRole('button', { name: `Edit ${title}` }).click()
@@ -320,7 +328,7 @@ test.describe('changing and deleting', () => {
       await remove(database, id)
     })
 
-    test('deleting what is gone already says so', async ({ page, database }) => {
+    test('says that a photo to delete is already gone', async ({ page, database }) => {
       const { id, title } = await addPhoto(database)
       await openPage(page, path)
       await page.getByRole('button', { name: `Delete ${title}` }).click()
@@ -335,7 +343,11 @@ test.describe('changing and deleting', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('everything is in reach of a finger', async ({ page, database, expectAccessible }) => {
+  test('keeps everything within reach of a finger', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
     const { id, title } = await addPhoto(database)
     await openPage(page, path)
     expect(await overflow(page)).toBe(0)

@@ -17,7 +17,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 test.beforeEach(async ({ signIn }) => signIn('staff'))
 
-/** As the demo stable has it, for the next test. */
+/** Restores the demo's home page for the next test. */
 test.afterEach(async ({ page, database }) => {
   await page.close()
   await database.kysely.updateTable('homepage_settings').set(before).execute()
@@ -31,14 +31,14 @@ test.beforeAll(async ({ database }) => {
   before = { ...row }
 })
 
-test('one form with three sections, filled in, in the server’s own answer', async ({
+test('shows one filled-in form with three sections in the server’s HTML', async ({
   page,
   expectAccessible,
 }) => {
   const settings = await api(page.request).homepage()
   const asked = watchCalls(page)
   await openPage(page, path)
-  expect(asked, 'it came with its data').toEqual([])
+  expect(asked, 'API requests by the page').toEqual([])
   await expect(page).toHaveTitle('Homepage Settings · Ecurie Flamboyant')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homepage Settings')
   await expect(page.getByRole('heading', { name: 'Customize Homepage' })).toBeVisible()
@@ -50,12 +50,12 @@ test('one form with three sections, filled in, in the server’s own answer', as
   await expect(hero(page).locator('img')).toBeVisible()
   await expect(
     page.locator('link[rel=preload][imagesrcset]'),
-    'the preview’s frame chooses its own width',
+    'no preload: the preview’s frame chooses its own width',
   ).toHaveCount(0)
   await expectAccessible()
 })
 
-test('what is typed is previewed, saved and shown to visitors', async ({ page }) => {
+test('previews, saves and publishes what is typed', async ({ page }) => {
   await openPage(page, path)
   await page.getByLabel('Hero title').fill('Dawn at the Champ de Mars')
   await page.getByLabel('Hero subtitle').fill('Come and see.')
@@ -91,7 +91,7 @@ test('what is typed is previewed, saved and shown to visitors', async ({ page })
     .toBeGreaterThan(0)
 })
 
-test('without an About text the section is left out, of the preview too', async ({ page }) => {
+test('leaves the About section out if it has no text, also in the preview', async ({ page }) => {
   await openPage(page, path)
   await expect(page.locator('iframe[title^="About"]')).toHaveCount(1)
   await page.getByLabel('About text').fill('')
@@ -99,10 +99,7 @@ test('without an About text the section is left out, of the preview too', async 
 })
 
 test.describe('the featured horses', () => {
-  test('where the stable has none, the way to add one is there', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('link to adding a horse if the stable has none', async ({ page, expectAccessible }) => {
     await page.route(/\/api\/horses\?view=card$/, (route) => route.fulfill({ json: [] }))
     await goWithin(page, path)
     await expect(page.getByText('The stable has no horses yet.')).toBeVisible()
@@ -113,7 +110,7 @@ test.describe('the featured horses', () => {
     await expect(page.getByRole('button', { name: 'Add Your First Horse' })).toBeVisible()
   })
 
-  test('are picked by a part of their name, taken off, and put in order by keyboard', async ({
+  test('can be picked by part of their name, removed, and reordered by keyboard', async ({
     page,
     expectAccessible,
   }) => {
@@ -152,14 +149,14 @@ test.describe('the featured horses', () => {
     await expect.poll(names).toEqual(['Éclipse au Marché', first, third])
   })
 
-  test('a search that finds nothing says so', async ({ page }) => {
+  test('say if a search finds none', async ({ page }) => {
     await openPage(page, path)
     await page.getByLabel('Find a horse to add').fill('unicorn')
     await expect(page.getByText('No horse by that name.')).toBeVisible()
   })
 })
 
-test('what is not saved is asked about before the page is left', async ({ page }) => {
+test('asks before leaving with unsaved changes', async ({ page }) => {
   await openPage(page, path)
   await page.getByLabel('Hero title').fill('Unsaved')
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click()
@@ -171,10 +168,10 @@ test('what is not saved is asked about before the page is left', async ({ page }
   await expect(page).toHaveURL('/admin/users')
 })
 
-test.describe('what is refused', () => {
+test.describe('when refused', () => {
   test.use({ allowedConsole: [/status of (400|409|500)|Failed to load resource/] })
 
-  test('faults stand at their fields, in the words of the contract', async ({ page }) => {
+  test('shows the contract’s errors at their fields', async ({ page }) => {
     await openPage(page, path)
     await page.getByRole('button', { name: 'Use an address instead' }).click()
     await page.getByLabel('Hero image: address of an image elsewhere').fill('hero.jpg')
@@ -185,10 +182,7 @@ test.describe('what is refused', () => {
     await expect(page.getByLabel('Hero title')).toBeFocused()
   })
 
-  test('two who change it: the second sees both, and decides', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('shows both versions to whoever saves second', async ({ page, expectAccessible }) => {
     await openPage(page, path)
     await page.getByLabel('Hero title').fill('Mine')
     await page.request.patch('/api/homepage-settings', {
@@ -207,7 +201,7 @@ test.describe('what is refused', () => {
     })
   })
 
-  test('a chosen horse that was deleted in the meantime is taken off, and the rest can be saved', async ({
+  test('drops a chosen horse that was deleted meanwhile, and saves the rest', async ({
     page,
     database,
   }) => {
@@ -227,7 +221,7 @@ test.describe('what is refused', () => {
     expect(await api(page.request).homepage()).toMatchObject({ heroTitle: 'Without it' })
   })
 
-  test('a failure without words has ours, and what was typed stays', async ({ page }) => {
+  test('has its own message if the server sends none, and keeps the input', async ({ page }) => {
     await openPage(page, path)
     await page.route(/\/api\/homepage-settings$/, (route) => route.abort())
     await page.getByLabel('Hero title').fill('Not lost')
@@ -236,7 +230,7 @@ test.describe('what is refused', () => {
     await expect(page.getByLabel('Hero title')).toHaveValue('Not lost')
   })
 
-  test('when it cannot be read it can be tried again', async ({ page }) => {
+  test('offers a retry if loading fails', async ({ page }) => {
     await page.route(/\/api\/homepage-settings$/, (route) => route.abort(), { times: 1 })
     await goWithin(page, path)
     await expect(page.getByText('We couldn’t load the homepage settings.')).toBeVisible()
@@ -245,7 +239,7 @@ test.describe('what is refused', () => {
   })
 })
 
-test('placeholders while it loads', async ({ page }) => {
+test('shows placeholders while it loads', async ({ page }) => {
   const { letGo } = await holdBack(page, /\/api\/(homepage-settings|horses\?view=card)$/)
   await goWithin(page, path)
   await expect(page.locator('[data-placeholder]')).toHaveCount(1)
@@ -257,7 +251,7 @@ test('placeholders while it loads', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('everything is in reach of a thumb', async ({ page, expectAccessible }) => {
+  test('keeps everything within reach of a thumb', async ({ page, expectAccessible }) => {
     await openPage(page, path)
     expect(await overflow(page)).toBe(0)
     await page.getByLabel('Hero title').fill('By thumb')
@@ -270,7 +264,7 @@ test.describe('on a phone', () => {
       .poll(async () => {
         const [said, button] = [await toast.boundingBox(), await save(page).boundingBox()]
         return said && button && said.y + said.height <= button.y
-      }, 'the next save is not covered')
+      }, 'the toast does not cover the next save')
       .toBe(true)
     expect(await api(page.request).homepage()).toMatchObject({ heroTitle: 'By thumb' })
   })

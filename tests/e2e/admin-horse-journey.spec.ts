@@ -6,7 +6,7 @@ import { openPage, overflow, phone } from './support/page'
 import { test as base, expect } from './support/test'
 import { storedPictures, Visitor } from './support/visitor'
 
-// A horse's whole life on the site, by thumb on the real screens, while a visitor looks on. admin-horses.spec.ts has it at a desk.
+// A horse's whole life on the site, on a phone, while a visitor watches. admin-horses.spec.ts does it on a desktop.
 
 const test = base.extend<{ visitor: Visitor }>({
   visitor: async ({ browser }, use) => {
@@ -16,7 +16,7 @@ const test = base.extend<{ visitor: Visitor }>({
   },
 })
 
-// The browser itself complains of what is not there for the visitor.
+// The browser logs the visitor's 404s itself.
 test.use({
   sharedBy: 'staff',
   viewport: phone,
@@ -25,7 +25,7 @@ test.use({
   allowedConsole: [/status of 404/],
 })
 
-/** Five races as they are typed, and the totals after each. */
+/** Five races to enter, and the totals after each. */
 const typed = [
   ['Lagoon Plate', '2026-04-11', '4', '', 'Races1Wins0EarningsRs 0.00'],
   ['Casuarina Cup', '2026-05-30', '1', '150000', 'Races2Wins1EarningsRs 150,000.00'],
@@ -47,13 +47,13 @@ test.beforeAll(async ({ database }) => {
   const settings = database.kysely.selectFrom('homepage_settings').selectAll()
   before = { ...(await settings.executeTakeFirstOrThrow()) }
 })
-/** The stable as other tests expect it. */
+/** Restores the stable for other tests. */
 test.afterEach(async ({ database }) => {
   await database.kysely.updateTable('homepage_settings').set(before).execute()
   await removeNamed(database)
 })
 
-test('a horse is made, shown, offered, deleted and put back', async ({
+test('creates, shows, offers, deletes and restores a horse', async ({
   page,
   visitor,
   signIn,
@@ -61,7 +61,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
 }) => {
   test.setTimeout(240_000)
   const { press, drag, choose } = finger
-  /** A screen or a dialog as it should stand on a phone. */
+  /** Expects a screen or a dialog to fit a phone. */
   const fits = async () => {
     expect(await overflow(page)).toBe(0)
     await expectAccessible()
@@ -84,7 +84,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
   const dialog = page.getByRole('dialog', { name: `Edit Horse: ${name}` })
   const openTab = (tab: string) => press(dialog.getByRole('tab', { name: tab }))
 
-  await test.step('create it, with its main photo', async () => {
+  await test.step('create it with its main photo', async () => {
     await openPage(page, '/admin')
     await goTo('Horses', 'Horses Management')
     await fits()
@@ -111,7 +111,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
   })
 
   const inOrder: string[] = []
-  await test.step('three photos at once; one gets a caption, another comes first', async () => {
+  await test.step('add three photos at once, caption one, and move another to the front', async () => {
     await press(page.getByRole('button', { name: `Edit ${name}`, exact: true }))
     await openTab('Photos')
     const files = await pictures('#155040', '#c2933c', '#7b1e34')
@@ -120,7 +120,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
     await expect(photos).toHaveCount(3)
     await expect(dialog.getByRole('list', { name: 'Uploads' })).toBeHidden()
     const [first = '', second = '', third = ''] = await storedPictures(photos.locator('img'))
-    expect(new Set([first, second, third]).size, 'three different ones').toBe(3)
+    expect(new Set([first, second, third]).size, 'three different photos').toBe(3)
     await photos.nth(1).getByRole('textbox', { name: 'Caption' }).fill('At the gate')
     await press(photos.nth(1).getByRole('button', { name: 'Save caption' }))
     await told(page, 'Gallery photo updated successfully')
@@ -136,7 +136,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
     await expect(visitor.page.getByRole('img', { name: 'At the gate' })).toHaveCount(1)
   })
 
-  await test.step('two videos, the second comes first', async () => {
+  await test.step('add two videos, and move the second to the front', async () => {
     await openTab('Videos')
     await addVideo(dialog, 'By the rail', 'https://vimeo.com/123456', press)
     await addVideo(dialog, 'First gallop', 'https://youtu.be/abcdefghijk', press)
@@ -149,7 +149,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
     await fits()
   })
 
-  await test.step('five results, whose totals follow', async () => {
+  await test.step('enter five results, and check the totals', async () => {
     await openTab('Performances')
     await press(dialog.getByRole('button', { name: 'Add result' }))
     const form = dialog.getByRole('form', { name: 'A result' })
@@ -161,7 +161,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
       await form.getByLabel('Prize money').fill(prize)
       await press(form.getByRole('button', { name: 'Save result' }))
       await expect(dialog.getByLabel('Totals')).toHaveText(totals)
-      await expect(raceOf(form), 'ready for the next').toHaveValue('')
+      await expect(raceOf(form), 'the form is ready for the next race').toHaveValue('')
     }
     await press(form.getByRole('button', { name: 'Done' }))
     const results = dialog.getByRole('list', { name: 'Performances' })
@@ -174,7 +174,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
   })
 
   const [first = '', second = '', third = ''] = featuredBefore
-  await test.step('feature it, as the second of the home page', async () => {
+  await test.step('feature it second on the home page', async () => {
     await goTo('Homepage Settings')
     await page.getByLabel('Find a horse to add').fill(name)
     await press(page.getByRole('button', { name: `Add ${name}` }))
@@ -192,7 +192,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
   })
 
   let offer = ''
-  await test.step('offer shares in it, closed at first, then published', async () => {
+  await test.step('offer shares in it, closed at first, then open', async () => {
     await goTo('Ownership Shares')
     await fits()
     await press(page.getByRole('button', { name: 'Add Ownership Share' }))
@@ -220,7 +220,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
     offer = await visitor.seesShares({ name, address, price: 'Rs 12,500.00', shares })
   })
 
-  await test.step('another price and another name are seen at once', async () => {
+  await test.step('change its price and name, visible at once', async () => {
     await press(offeringCard(page, name).getByRole('button', { name: /^Edit/ }))
     const editing = page.getByRole('dialog', { name: 'Edit Ownership Share' })
     await editing.getByLabel('Price per share').fill('13750.50')
@@ -240,7 +240,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
     expect(await visitor.featured()).toEqual([first, renamed, second])
   })
 
-  await test.step('delete it: it is gone for everyone at once', async () => {
+  await test.step('delete it, for everyone at once', async () => {
     await page.getByRole('searchbox').fill(renamed)
     await press(page.getByRole('button', { name: `Delete ${renamed}` }))
     const question = page.getByRole('dialog', { name: `Delete ${renamed}?` })
@@ -254,7 +254,7 @@ test('a horse is made, shown, offered, deleted and put back', async ({
     expect(await visitor.featured()).toEqual(featuredBefore)
   })
 
-  await test.step('put it back: all of it is there again', async () => {
+  await test.step('restore it with all its parts', async () => {
     await press(page.getByRole('button', { name: 'Recently deleted' }))
     const deleted = page.getByRole('dialog', { name: 'Recently deleted' })
     const row = deleted.getByRole('listitem').filter({ hasText: renamed })

@@ -12,11 +12,11 @@ const dialogOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `Edit Horse: ${name}` })
 const expectAddress = (page: Page, search: Record<string, string>) =>
   expect
-    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), 'what the address says')
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), 'the address’s query')
     .toEqual(search)
 const openTab = (page: Page) => page.getByRole('tab', { selected: true })
 
-test('the open horse and its tab are in the address, and Back goes through them', async ({
+test('keeps the open horse and its tab in the address, and steps through them with Back', async ({
   page,
   database,
 }) => {
@@ -49,7 +49,10 @@ test('the open horse and its tab are in the address, and Back goes through them'
   await expect(dialog.getByRole('form')).toBeVisible()
 })
 
-test('a link leads to a horse’s tab, and closing it to the list', async ({ page, database }) => {
+test('opens a horse’s tab from a link, and returns to the list on closing', async ({
+  page,
+  database,
+}) => {
   const name = newName('Linked')
   const { id } = await addHorse(database, name)
   await openHorses(page, `?horse=${id}&tab=performances`)
@@ -61,10 +64,7 @@ test('a link leads to a horse’s tab, and closing it to the list', async ({ pag
   await expect(page).toHaveURL('/admin/horses')
 })
 
-test('what was typed stays from tab to tab, and leaving by Back asks first', async ({
-  page,
-  database,
-}) => {
+test('keeps input from tab to tab, and asks before leaving by Back', async ({ page, database }) => {
   const name = newName('Typed In')
   const { id } = await addHorse(database, name)
   const dialog = await editHorse(page, name)
@@ -84,7 +84,7 @@ test('what was typed stays from tab to tab, and leaving by Back asks first', asy
   await expect(dialog).toBeHidden()
   await expect(page).not.toHaveURL(/horse=/)
   await page.goForward()
-  await expect(breed, 'it is gone').toHaveValue('Thoroughbred')
+  await expect(breed, 'the discarded input is gone').toHaveValue('Thoroughbred')
 
   await breed.fill('Arabian')
   await page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ test('what was typed stays from tab to tab, and leaving by Back asks first', asy
   await expect(page).not.toHaveURL(/horse=/)
 })
 
-test('Back waits for a save, which then closes the dialog', async ({ page, database }) => {
+test('makes Back wait for a save, which then closes the dialog', async ({ page, database }) => {
   const name = newName('In A Hurry')
   const { id } = await addHorse(database, name)
   const dialog = await editHorse(page, name)

@@ -23,7 +23,7 @@ test.use({ sharedBy: 'staff' })
 test.beforeEach(async ({ signIn }) => signIn('staff'))
 test.afterEach(async ({ database }) => removeNamed(database))
 
-test('what is missing is said at its field, and what was typed stays', async ({
+test('asks for missing values at their fields and keeps the input', async ({
   page,
   database,
   expectAccessible,
@@ -83,7 +83,7 @@ test('what is missing is said at its field, and what was typed stays', async ({
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('a horse with purchases on record says from the start what to do instead of deleting it', async ({
+test('says at once what to do instead of deleting a horse with purchases on record', async ({
   page,
   expectAccessible,
 }) => {
@@ -107,10 +107,10 @@ test('a horse with purchases on record says from the start what to do instead of
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toBeVisible()
 })
 
-test.describe('the server refuses', () => {
+test.describe('when the server refuses', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('two people change one horse: the second is shown what stands now', async ({
+  test('shows the current version to whoever saves second', async ({
     page,
     database,
     expectAccessible,
@@ -129,7 +129,7 @@ test.describe('the server refuses', () => {
     expect(await api(page.request).horse(id)).toMatchObject({ breed: 'Arabian', color: 'Grey' })
   })
 
-  test('an order that is refused is put back', async ({ page, database }) => {
+  test('reverts a refused order', async ({ page, database }) => {
     const name = newName('Orderly')
     await addHorse(database, name)
     const dialog = await editHorse(page, name, 'Videos')
@@ -144,7 +144,7 @@ test.describe('the server refuses', () => {
     )
   })
 
-  test('an order of a list that someone else has added to is put back, and can be made again', async ({
+  test('reverts the order of a list that someone else added to, and accepts it on a second try', async ({
     page,
     database,
   }) => {
@@ -173,10 +173,10 @@ test.describe('the server refuses', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
     await dialog.getByRole('tab', { name: 'Videos' }).click()
-    await expect(handles, 'opened again, it is as it stands').toHaveCount(4)
+    await expect(handles, 'the reopened dialog shows the saved list').toHaveCount(4)
   })
 
-  test('what fails says so, and keeps what was typed', async ({ page, database }) => {
+  test('reports failures and keeps the input', async ({ page, database }) => {
     const name = newName('Storm Delay')
     const { id } = await addHorse(database, name)
     const dialog = await editHorse(page, name)
@@ -200,9 +200,7 @@ test.describe('the server refuses', () => {
     await expect(raceOf(dialog)).toHaveValue('Lost Plate')
   })
 
-  test('an upload cut off midway is tried again, and the photo is there once', async ({
-    browser,
-  }) => {
+  test('retries an interrupted upload, and adds the photo once', async ({ browser }) => {
     const line = await startCutLine()
     const stable = await startOwnStable(async () => ({ PUBLIC_URL: line.origin }))
     line.leadsTo = stable.baseURL
@@ -218,7 +216,7 @@ test.describe('the server refuses', () => {
     await dialog.getByLabel('Add photos').setInputFiles(large)
     const upload = dialog.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
     await expect(upload).toContainText('Failed to upload file')
-    expect(line.breaks, 'with half of it on its way').toBeGreaterThan(0)
+    expect(line.breaks, 'the line broke halfway').toBeGreaterThan(0)
     await expect(photos).toHaveCount(0)
     expect(await api(page.request).photos(id)).toEqual([])
 
@@ -228,9 +226,11 @@ test.describe('the server refuses', () => {
     await expect(upload).toHaveCount(0)
     const [photo] = await api(page.request).photos(id)
     const kept = await page.request.get(photo?.imageUrl ?? '')
-    expect(await sharp(await kept.body()).metadata(), 'all of it').toMatchObject({ width: 1600 })
+    expect(await sharp(await kept.body()).metadata(), 'the whole picture arrived').toMatchObject({
+      width: 1600,
+    })
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog, 'nothing is still on its way').toBeHidden()
+    await expect(dialog, 'no upload keeps the dialog open').toBeHidden()
     await context.close()
     await line.stop()
     await database.close()
@@ -238,7 +238,7 @@ test.describe('the server refuses', () => {
   })
 })
 
-test('saving one tab keeps the dialog while another holds unsaved work', async ({
+test('keeps the dialog open after saving one tab while another has unsaved work', async ({
   page,
   database,
 }) => {
@@ -263,7 +263,7 @@ test('saving one tab keeps the dialog while another holds unsaved work', async (
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()
   const next = dialog.getByRole('form', { name: 'A result' })
-  await expect(raceOf(next), 'one form leaves the other alone').toHaveValue('Next Plate')
+  await expect(raceOf(next), 'saving one form keeps the other’s input').toHaveValue('Next Plate')
   await next.getByRole('button', { name: 'Done' }).click()
   await next.getByRole('button', { name: 'Discard' }).click()
   await page.keyboard.press('Escape')

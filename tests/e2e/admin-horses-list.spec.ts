@@ -8,7 +8,7 @@ test.use({ sharedBy: 'staff' })
 
 const list = /\/api\/horses\?view=card$/
 
-test('a viewer is shown nothing of it', async ({ page, signIn }) => {
+test('is hidden from viewers', async ({ page, signIn }) => {
   await signIn('viewer')
   const html = await (await page.request.get('/admin/horses')).text()
   expect(html).not.toContain('Horses Management')
@@ -17,13 +17,13 @@ test('a viewer is shown nothing of it', async ({ page, signIn }) => {
 test.describe('for staff', () => {
   test.beforeEach(async ({ signIn }) => signIn('staff'))
 
-  test('the list comes with the page, and says how each horse stands', async ({
+  test('comes with the page, and shows the state of each horse', async ({
     page,
     expectAccessible,
   }) => {
     const asked = watchCalls(page)
     await openHorses(page)
-    expect(asked, 'it came with its data').toEqual([])
+    expect(asked, 'API requests by the page').toEqual([])
     await expect(page).toHaveTitle('Horses Management · Ecurie Flamboyant')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horses Management')
     const frost = cards(page).filter({ hasText: 'Cardamom Frost' })
@@ -39,7 +39,7 @@ test.describe('for staff', () => {
     }
   })
 
-  test('a thousand horses come as they are wanted', async ({ page, database }) => {
+  test('loads a thousand horses a part at a time', async ({ page, database }) => {
     test.slow()
     const { kysely } = database
     const one = await kysely.selectFrom('horses').selectAll().executeTakeFirstOrThrow()
@@ -69,7 +69,7 @@ test.describe('for staff', () => {
     }
   })
 
-  test('search and status stand in the address', async ({ page }) => {
+  test('keeps search and status in the address', async ({ page }) => {
     await openHorses(page)
     await page.getByRole('searchbox').fill('tam')
     await page.getByRole('searchbox').fill('eclip')
@@ -98,7 +98,7 @@ test.describe('for staff', () => {
   test.describe('without its data', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
 
-    test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+    test('shows placeholders, an empty state, and a retry after a failure', async ({
       page,
       expectAccessible,
     }) => {
@@ -131,10 +131,10 @@ test.describe('for staff', () => {
     })
   })
 
-  test.describe('when it fails', () => {
+  test.describe('when loading fails', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
 
-    test('so can a horse, and its races', async ({ page }) => {
+    test('offers a retry for a horse and for its races', async ({ page }) => {
       await openHorses(page)
       await page.route(/\/api\/horses\/[^/]+$/, (route) => route.abort(), { times: 1 })
       await page.getByRole('button', { name: 'Edit Cardamom Frost' }).click()
@@ -150,7 +150,7 @@ test.describe('for staff', () => {
     })
   })
 
-  test('every tab of the dialog, and what opens in it, is accessible', async ({
+  test('every tab of the dialog is accessible, with its forms open too', async ({
     page,
     expectAccessible,
   }) => {

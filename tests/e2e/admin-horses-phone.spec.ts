@@ -21,7 +21,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 test.afterEach(async ({ database }) => removeNamed(database))
 
-test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }) => {
+test('enters a race day by thumb', async ({ page, database, signIn, expectAccessible }) => {
   await signIn('staff')
   const tag = newName('Runner')
   const names = [newName(`Dawn ${tag}`), newName(`Dusk ${tag}`)]
@@ -41,11 +41,11 @@ test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }
       height: input.getBoundingClientRect().height,
     }))
     expect(size.font, 'no zoom').toBeGreaterThanOrEqual(16)
-    expect(size.height, 'for a thumb').toBeGreaterThanOrEqual(44)
+    expect(size.height, 'large enough for a thumb').toBeGreaterThanOrEqual(44)
   }
   await raceOf(form).fill(`Evening Plate ${tag}`)
   const day = await form.getByLabel('Date').inputValue()
-  expect(day, 'today, as a race day is').toBe(mauritianDay(new Date()))
+  expect(day, 'the race day defaults to today').toBe(mauritianDay(new Date()))
   await form.getByLabel('Race number').fill('4')
   await form.getByLabel('Track').fill('Champ de Mars')
   await form.getByLabel('Runners').fill('9')
@@ -57,7 +57,7 @@ test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }
   await dialog.getByRole('button', { name: 'Close' }).tap()
   await expect(card(page, names[0] ?? '')).toContainText('1 race · 1 win')
 
-  await test.step('the second runner in the same race', async () => {
+  await test.step('enter the second runner in the same race', async () => {
     await page.getByRole('button', { name: `Add result for ${names[1]}` }).tap()
     await expect(form.getByLabel('Track'), 'of the same meeting').toHaveValue('Champ de Mars')
     await raceOf(form).fill(`Evening Plate ${tag}`)
@@ -68,7 +68,7 @@ test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }
     await expect(dialog.getByRole('list', { name: 'Performances' })).toContainText('DNF')
   })
 
-  await test.step('a photo', async () => {
+  await test.step('add a photo', async () => {
     await dialog.getByRole('tab', { name: 'Photos' }).tap()
     await dialog.getByLabel('Add photos').setInputFiles(await pictures('#2d8b8b'))
     await expect(
@@ -81,7 +81,7 @@ test('a race day, by thumb', async ({ page, database, signIn, expectAccessible }
   expect(stored?.totalRaces).toBe(1)
 })
 
-test('videos are put in order by a finger; the horse goes, and comes back', async ({
+test('reorders videos by finger, then deletes and restores the horse', async ({
   page,
   database,
   signIn,

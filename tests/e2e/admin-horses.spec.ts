@@ -17,11 +17,11 @@ import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-// The work of staff with one horse, from its first day on the site to its last.
+// What staff do with one horse, from its first day on the site to its last.
 
 test.afterEach(async ({ database }) => removeNamed(database))
 
-test('a horse is made, filled, featured, offered, deleted and put back', async ({
+test('creates, completes, features, offers, deletes and restores a horse', async ({
   page,
   signIn,
 }) => {
@@ -33,7 +33,7 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
   const slugOf = async () =>
     (await api(page.request).horses()).find((each) => each.name === name)?.slug ?? ''
 
-  await test.step('create', async () => {
+  await test.step('create it', async () => {
     await page.getByRole('button', { name: 'Add Horse' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Horse' })
     await dialog.getByLabel('Name').fill(name)
@@ -49,14 +49,14 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
     await dialog.getByRole('button', { name: 'Add Horse' }).click()
     await expect(toastOf(page, 'Horse created successfully')).toBeVisible()
     await expect(dialog).toBeHidden()
-    await expect(page, 'no filter hides it').toHaveURL('/admin/horses')
+    await expect(page, 'no filter hides the new horse').toHaveURL('/admin/horses')
     await expect(page.getByRole('article').first()).toContainText('Just added')
     await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
     await expect(card(page, name)).toContainText('3 races · 1 win · Rs 40,000.00')
   })
 
   const dialog = await editHorse(page, name, 'Photos')
-  await test.step('three photos at once, one with a caption', async () => {
+  await test.step('add three photos at once, and caption one', async () => {
     await dialog
       .getByLabel('Add photos')
       .setInputFiles(await pictures('#155040', '#c2933c', '#7b1e34'))
@@ -76,7 +76,7 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
       .poll(async () => (await api(page.request).photos(await slugOf())).map((p) => p.caption))
       .toEqual(['At the gate', null, null])
   })
-  await test.step('two videos, put in order by mouse', async () => {
+  await test.step('add two videos, and reorder them by mouse', async () => {
     await dialog.getByRole('tab', { name: 'Videos' }).click()
     await addVideo(dialog, 'By the rail', 'vimeo.com/123456')
     await dialog.getByRole('button', { name: 'Add Video' }).click()
@@ -88,7 +88,7 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
 
     const videos = dialog.getByRole('list', { name: 'Videos' }).getByRole('listitem')
     await expect(videos.first(), 'a new one goes on top').toContainText('First gallop')
-    await expect(videos.nth(1), 'its platform was seen by its address').toContainText('Vimeo')
+    await expect(videos.nth(1), 'the address told its platform').toContainText('Vimeo')
     const from = await videos.nth(1).getByRole('button', { name: /^Move/ }).boundingBox()
     const to = await videos.first().getByRole('button', { name: /^Move/ }).boundingBox()
     if (!from || !to) throw new Error('there is nothing to move')
@@ -103,7 +103,7 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
     expect(stored[0]?.videoUrl).toBe('https://vimeo.com/123456')
   })
 
-  await test.step('five results, one after another', async () => {
+  await test.step('enter five results, one after another', async () => {
     await dialog.getByRole('tab', { name: 'Performances' }).click()
     await dialog.getByRole('button', { name: 'Add result' }).click()
     const form = dialog.getByRole('form', { name: 'A result' })
@@ -164,7 +164,7 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
     await expect(toastOf(page, 'Ownership share created successfully')).toBeVisible()
   })
 
-  await test.step('its page shows all of it', async () => {
+  await test.step('see all of it on its page', async () => {
     const slug = await slugOf()
     await page.goto(`/horses/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -177,7 +177,7 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
     ).toHaveText(['By the rail', 'First gallop'])
   })
 
-  await test.step('delete it, and put it back', async () => {
+  await test.step('delete it, and restore it', async () => {
     const slug = await slugOf()
     await openHorses(page, `?q=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Delete ${name}` }).click()
@@ -206,7 +206,7 @@ test('a horse is made, filled, featured, offered, deleted and put back', async (
   })
 })
 
-test('a photo is added with its caption in one form', async ({ page, database, signIn }) => {
+test('adds a photo with its caption in one form', async ({ page, database, signIn }) => {
   await signIn('staff')
   const name = newName('Captioned')
   const { slug } = await addHorse(database, name)

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './support/test'
 test.use({ sharedBy: 'staff' })
 
 const phone = { width: 390, height: 844 }
-/** What is there of it stands in this order (SPEC §2; the register comes after the shares). */
+/** The order of the links that a person sees (SPEC §2; the register comes after the shares). */
 const places = [
   'Dashboard',
   'Horses',
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.describe('the sidebar', () => {
-  test('its links stand in their order, and tell where one is', async ({ page, signIn }) => {
+  test('lists its links in order, and marks the current one', async ({ page, signIn }) => {
     await signIn('staff')
     await open(page, '/admin')
     const shown = await nav(page).getByRole('link').allTextContents()
@@ -38,7 +38,7 @@ test.describe('the sidebar', () => {
     await expect(here).toHaveText('Users')
   })
 
-  test('it collapses by button and shortcut, and is found as it was left', async ({
+  test('collapses by button and shortcut, and stays that way on return', async ({
     page,
     context,
     signIn,
@@ -61,7 +61,7 @@ test.describe('the sidebar', () => {
 
     for (const path of ['/admin', '/admin/users']) {
       const html = await (await page.request.get(path)).text()
-      expect(html, 'by the server, too').toContain('data-sidebar="collapsed"')
+      expect(html, 'the server renders it collapsed').toContain('data-sidebar="collapsed"')
     }
     await page.reload()
     await hydrated(page)
@@ -76,7 +76,7 @@ test.describe('the sidebar', () => {
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
-  test('collapsed, it names its places in tooltips: after 700 ms, and within 300 ms of one at once', async ({
+  test('shows tooltips when collapsed: after 700 ms, or at once within 300 ms of another', async ({
     page,
     signIn,
     expectAccessible,
@@ -84,7 +84,7 @@ test.describe('the sidebar', () => {
     await signIn('staff')
     await open(page, '/admin')
     const link = (name: string) => nav(page).getByRole('link', { name })
-    /** Moves about on it, as a hand does: of a single move the tooltip before would not notice that it was left. */
+    /** Moves about on it, as a hand does: the previous tooltip would miss a single move. */
     const pointAt = async (name: string) => {
       for (const x of [10, 12, 14, 16]) await link(name).hover({ position: { x, y: 20 } })
     }
@@ -94,7 +94,7 @@ test.describe('the sidebar', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     await pointAt('Horses')
     await page.clock.runFor(1_000)
-    await expect(tip, 'its words are in sight').toHaveCount(0)
+    await expect(tip, 'no tooltip while the link’s text is visible').toHaveCount(0)
 
     await page.keyboard.press('Control+b')
     await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
@@ -119,17 +119,14 @@ test.describe('the sidebar', () => {
     await expect(tip).toHaveCount(0)
     await page.clock.runFor(200)
     await expect(tip).toHaveText('Users')
-    await expect(sidebar(page).locator('[title]'), 'none is the browser’s own').toHaveCount(0)
+    await expect(sidebar(page).locator('[title]'), 'no native tooltips').toHaveCount(0)
     await pointElsewhere()
     await page.clock.resume()
     await expect(tip).toHaveCount(0)
     await expectAccessible()
   })
 
-  test('the shortcut is an editor’s where it makes text bold, and ours elsewhere', async ({
-    page,
-    signIn,
-  }) => {
+  test('leaves the shortcut to editors where it makes text bold', async ({ page, signIn }) => {
     await signIn('admin')
     await open(page, '/admin/users')
     await page.evaluate(() => {
@@ -139,7 +136,7 @@ test.describe('the sidebar', () => {
       const box = document.createElement('textarea')
       box.id = 'handled'
       box.addEventListener('keydown', (event) => event.preventDefault())
-      // not in <main>: React may not have come to it yet, and drops what it does not know
+      // not in <main>: React may not have hydrated it yet, and removes elements it doesn't know
       document.body.append(editor, box)
     })
     const isOpen = () => sidebar(page).getAttribute('data-sidebar')
@@ -154,7 +151,7 @@ test.describe('the sidebar', () => {
     await expect.poll(isOpen).toBe('collapsed')
   })
 
-  test('on a phone it is a sheet, which Back closes', async ({
+  test('opens as a sheet on a phone, and Back closes it', async ({
     page,
     signIn,
     expectAccessible,

@@ -14,7 +14,7 @@ const editor = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Content
 const preview = (dialog: Locator) => dialog.getByRole('region', { name: 'Preview' })
 const elsewhere = /\/api\/dynamic-pages$/
 
-/** A page of this test's own. */
+/** A page for one test. */
 async function addPage(database: Database, isPublished = true) {
   const key = mark()
   const page = { title: `Page ${key}`, slug: `page-${key}`, isPublished }
@@ -29,13 +29,13 @@ const remove = (database: Database, slug: string) =>
 test.beforeEach(async ({ signIn }) => signIn('staff'))
 
 test.describe('the list', () => {
-  test('address, day and state of each page, in the server’s own answer', async ({
+  test('shows each page’s address, date and state in the server’s HTML', async ({
     page,
     expectAccessible,
   }) => {
     const asked = watchCalls(page)
     await openPage(page, path)
-    expect(asked, 'it came with its data').toEqual([])
+    expect(asked, 'API requests by the page').toEqual([])
     await expect(page).toHaveTitle('Dynamic Pages · Ecurie Flamboyant')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dynamic Pages')
     const story = row(page, 'Our story')
@@ -45,7 +45,7 @@ test.describe('the list', () => {
     await expectAccessible()
   })
 
-  test('a draft is opened at its address', async ({ page }) => {
+  test('opens a draft at its address', async ({ page }) => {
     await openPage(page, path)
     await row(page, 'Owners’ day 2026')
       .getByRole('link', { name: /^View draft/ })
@@ -62,7 +62,7 @@ test.describe('the list', () => {
   test.describe('without its data', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
 
-    test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+    test('shows placeholders, an empty state, and a retry after a failure', async ({
       page,
       expectAccessible,
     }) => {
@@ -94,7 +94,7 @@ test.describe('the list', () => {
 })
 
 test.describe('writing', () => {
-  test('the slug follows the title until it is typed; the page is at its address', async ({
+  test('derives the slug from the title until it is typed, and publishes the page there', async ({
     page,
     database,
     expectAccessible,
@@ -133,9 +133,7 @@ test.describe('writing', () => {
     await remove(database, `summer-${key}`)
   })
 
-  test('the toolbar and its shortcuts put in the signs, and Undo takes them out', async ({
-    page,
-  }) => {
+  test('inserts Markdown by toolbar and shortcuts, and removes it with Undo', async ({ page }) => {
     await openPage(page, path)
     const sidebar = page.locator('[data-sidebar]')
     await expect(sidebar).toHaveAttribute('data-sidebar', 'open')
@@ -146,7 +144,10 @@ test.describe('writing', () => {
     await text.press('Control+A')
     await text.press('Control+B')
     await expect(text).toHaveValue('**Come early**')
-    await expect(sidebar, 'Ctrl+B is the editor’s here').toHaveAttribute('data-sidebar', 'open')
+    await expect(sidebar, 'Ctrl+B belongs to the editor here').toHaveAttribute(
+      'data-sidebar',
+      'open',
+    )
     await expect(preview(dialog).locator('strong')).toHaveText('Come early')
     await text.press('Control+B')
     await expect(text).toHaveValue('Come early')
@@ -178,7 +179,7 @@ test.describe('writing', () => {
   test.describe('with a text that takes minutes to render', () => {
     test.use({ allowedConsole: [/status of 400/] })
 
-    test('the screen stays alive, and says at the field why it is refused', async ({ page }) => {
+    test('keeps responding, and explains the refusal at the field', async ({ page }) => {
       await openPage(page, path)
       await page.getByRole('button', { name: 'Create Page' }).click()
       const dialog = dialogOf(page)
@@ -196,9 +197,7 @@ test.describe('writing', () => {
     })
   })
 
-  test('what a form must say is said at its fields, the first of them in focus', async ({
-    page,
-  }) => {
+  test('shows errors at their fields, and focuses the first', async ({ page }) => {
     await openPage(page, path)
     await page.getByRole('button', { name: 'Create Page' }).click()
     const dialog = dialogOf(page)
@@ -216,7 +215,7 @@ test.describe('writing', () => {
 })
 
 test.describe('changing and deleting', () => {
-  test('edit: the address stays, and the history says what was before', async ({
+  test('keeps the address on an edit, and records the old text in the history', async ({
     page,
     database,
     expectAccessible,
@@ -242,7 +241,7 @@ test.describe('changing and deleting', () => {
     await remove(database, slug)
   })
 
-  test('what is not saved is not lost by a slip', async ({ page, database }) => {
+  test('asks before Escape discards unsaved changes', async ({ page, database }) => {
     const { slug, title } = await addPage(database)
     await openPage(page, path)
     await row(page, title).getByRole('button', { name: 'Edit' }).click()
@@ -255,7 +254,7 @@ test.describe('changing and deleting', () => {
     await remove(database, slug)
   })
 
-  test('delete after asking, and put back under the next free address', async ({
+  test('deletes a page after a confirmation, and restores it at the next free address', async ({
     page,
     database,
     expectAccessible,
@@ -285,10 +284,10 @@ test.describe('changing and deleting', () => {
     await remove(database, slug)
   })
 
-  test.describe('what is refused', () => {
+  test.describe('when refused', () => {
     test.use({ allowedConsole: [/status of (400|409)/] })
 
-    test('a taken address is said in the dialog, and what was typed stays', async ({ page }) => {
+    test('reports a taken address in the dialog and keeps the input', async ({ page }) => {
       await openPage(page, path)
       await page.getByRole('button', { name: 'Create Page' }).click()
       const dialog = dialogOf(page)
@@ -301,7 +300,7 @@ test.describe('changing and deleting', () => {
       await expect(editor(dialog)).toHaveValue('Once upon a time.')
     })
 
-    test('two who change the same page: the second sees both, and takes what stands', async ({
+    test('shows both versions to whoever saves second, who can take the saved one', async ({
       page,
       database,
       expectAccessible,
@@ -323,11 +322,7 @@ test.describe('changing and deleting', () => {
       await remove(database, slug)
     })
 
-    test('in a long text the words that were changed are marked', async ({
-      page,
-      database,
-      expectAccessible,
-    }) => {
+    test('marks the changed words in a long text', async ({ page, database, expectAccessible }) => {
       const { id, slug, title } = await addPage(database)
       const text = (opening: string, ending: string) =>
         `The gate opens at ${opening}. ${'Bring a hat. '.repeat(60)}The last bus leaves at ${ending}.`
@@ -356,7 +351,7 @@ test.describe('changing and deleting', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('text and preview are a tab apart', async ({ page, database, expectAccessible }) => {
+  test('shows text and preview in tabs', async ({ page, database, expectAccessible }) => {
     const { slug, title } = await addPage(database, false)
     await openPage(page, path)
     expect(await overflow(page)).toBe(0)

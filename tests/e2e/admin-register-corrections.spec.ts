@@ -14,11 +14,11 @@ import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-test.describe('questions', () => {
-  // the browser itself complains of a 409
+test.describe('a correction', () => {
+  // the browser logs a 409 itself
   test.use({ allowedConsole: [/status of 409/] })
 
-  test('a correction of the past needs a reason and a yes, and the owner reads of it', async ({
+  test('of the past needs a reason and a yes, and is shown to the owner', async ({
     page,
     context,
     baseURL,
@@ -58,7 +58,7 @@ test.describe('questions', () => {
     await expect(question).toBeHidden()
     await expect(save).toBeFocused()
     await save.click()
-    // an answer is to what was asked about: what is typed after that is asked about again
+    // a yes covers only the values asked about: after further typing the question returns
     await expect(question).toBeVisible()
     await field(form, 'Shares').fill('9')
     await expect(question).toBeHidden()
@@ -76,10 +76,10 @@ test.describe('questions', () => {
   })
 })
 
-test.describe('a correction that someone else made meanwhile', () => {
+test.describe('a change made by someone else meanwhile', () => {
   test.use({ allowedConsole: [/status of 409/] })
 
-  test('needs no second reason once it is taken over', async ({ page, signIn, database }) => {
+  test('needs no second reason once adopted', async ({ page, signIn, database }) => {
     await signIn('staff')
     const { offeringId, lastName, lot } = await addLot(database, page.request, {
       horse: `Afterthought ${mark()}`,
@@ -104,7 +104,7 @@ test.describe('a correction that someone else made meanwhile', () => {
   })
 })
 
-test('a percentage that is no whole number of shares is answered with the nearest', async ({
+test('suggests the nearest whole number of shares for a percentage', async ({
   page,
   signIn,
   database,

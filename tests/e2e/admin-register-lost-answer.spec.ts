@@ -14,7 +14,7 @@ import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff', allowedConsole: [/net::ERR_FAILED|status of 409/] })
 
-test('a purchase whose answer is lost is recorded once, however often it is sent; the same one anew is asked about', async ({
+test('records a resent purchase once if its answer was lost, and asks before recording the same one again', async ({
   page,
   signIn,
   database,
@@ -34,7 +34,6 @@ test('a purchase whose answer is lost is recorded once, however often it is sent
   const form = await openPurchase(page, offeringId)
   await typeIt(form)
 
-  // the request gets through, the answer does not
   await page.route(
     '**/api/investments',
     async (route) => {

@@ -6,10 +6,10 @@ import { expect, test } from './support/test'
 test.use({ sharedBy: 'staff' })
 
 test.describe('a purchase by someone new', () => {
-  // the browser itself complains of a 409
+  // the browser logs a 409 itself
   test.use({ allowedConsole: [/status of 409/] })
 
-  test('staff add the person without leaving the purchase', async ({
+  test('lets staff add the person without leaving the purchase', async ({
     page,
     signIn,
     database,
@@ -58,7 +58,7 @@ test.describe('a purchase by someone new', () => {
   })
 })
 
-test('only admins are offered to invite someone', async ({ page, signIn }) => {
+test('offers the invitation to admins only', async ({ page, signIn }) => {
   const invite = page.getByRole('link', { name: 'Invite someone' })
   await signIn('staff')
   await openPage(page, '/admin')

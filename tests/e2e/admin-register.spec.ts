@@ -29,7 +29,7 @@ test.use({ sharedBy: 'staff' })
 
 const today = () => mauritianDay(new Date())
 
-test('nothing of it is for a viewer or a visitor', async ({ page, request, signIn }) => {
+test('is hidden from viewers and visitors', async ({ page, request, signIn }) => {
   await signIn('viewer')
   for (const asking of [page.request, request]) {
     const html = await (await asking.get('/admin/investments')).text()
@@ -38,7 +38,7 @@ test('nothing of it is for a viewer or a visitor', async ({ page, request, signI
   }
 })
 
-test('all offerings, found by name, each leading to its register', async ({
+test('lists all offerings, searchable by name, each with a link to its register', async ({
   page,
   signIn,
   expectAccessible,
@@ -50,7 +50,7 @@ test('all offerings, found by name, each leading to its register', async ({
   const asked = watchCalls(page)
   await openPage(page, '/admin/investments')
   await expect(page).toHaveTitle('Register of co-owners · Ecurie Flamboyant')
-  expect(asked, 'it came with its data').toEqual([])
+  expect(asked, 'API requests by the page').toEqual([])
   const rows = table(page, 'Offerings').locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(offerings.length)
   for (const [place, offering] of offerings.entries()) {
@@ -66,7 +66,7 @@ test('all offerings, found by name, each leading to its register', async ({
   await expect(nav.locator('[aria-current=page]')).toHaveText('Investments')
 })
 
-test('a horse is found by name, and its register is a step away', async ({ page, signIn }) => {
+test('finds a horse by name, one step from its register', async ({ page, signIn }) => {
   await signIn('staff')
   await openPage(page, '/admin/investments')
   const rows = table(page, 'Offerings').locator('tbody').getByRole('row')
@@ -91,7 +91,7 @@ test('a horse is found by name, and its register is a step away', async ({ page,
   await expect(rows).toHaveCount(all)
 })
 
-test('a purchase is recorded by keyboard alone', async ({
+test('records a purchase by keyboard alone', async ({
   page,
   signIn,
   database,
@@ -153,7 +153,7 @@ test('a purchase is recorded by keyboard alone', async ({
   await expectAccessible()
 })
 
-test('the price follows the offering until another is typed', async ({
+test('takes the price from the offering until another is typed', async ({
   page,
   signIn,
   database,
@@ -180,7 +180,7 @@ test('the price follows the offering until another is typed', async ({
   await expect(field(form, 'Price per share')).toHaveValue('7')
 })
 
-test('after choosing an offering one can go back to none', async ({ page, signIn }) => {
+test('lets you clear the chosen offering', async ({ page, signIn }) => {
   await signIn('staff')
   await openPage(page, '/admin/investments')
   await page.getByRole('button', { name: 'Record a Purchase' }).click()
@@ -191,22 +191,24 @@ test('after choosing an offering one can go back to none', async ({ page, signIn
   await expect(field(form, 'Price per share')).not.toHaveValue('')
   await offering.click()
   await expect(page.getByRole('option', { name: /Rempart Umbrella/ })).toBeFocused()
-  // both keys wait while the page is busy, as those of a quick typist do
+  // both keys wait while the page is busy, as a quick typist's would
   const busy = page.evaluate(() => {
     const end = performance.now() + 200
     while (performance.now() < end);
   })
   await Promise.all([busy, page.keyboard.press('Home'), page.keyboard.press('Enter')])
   await expect(offering).toHaveText('Please choose')
-  await expect(field(form, 'Price per share'), 'it was the offering’s price').toHaveValue('')
+  await expect(field(form, 'Price per share'), 'the offering’s price is cleared, too').toHaveValue(
+    '',
+  )
   await form.getByRole('button', { name: 'Record Purchase' }).click()
   await expect(offering).toHaveAccessibleDescription('Please choose an offering')
 })
 
-test.describe('what is refused', () => {
+test.describe('when refused', () => {
   test.use({ allowedConsole: [/status of (400|409)/] })
 
-  test('faults stand at their fields; what is not left is said in words', async ({
+  test('shows errors at their fields, and how many shares are left', async ({
     page,
     signIn,
     database,
@@ -236,13 +238,13 @@ test.describe('what is refused', () => {
     ).toBeVisible()
     await field(form, 'Price per share').fill('1.99')
 
-    // somebody else was quicker
+    // someone else was quicker
     await buy(page.request, { userId: first, ownershipShareId: offeringId, sharesPurchased: 3 })
     await form.getByRole('button', { name: 'Record Purchase' }).click()
     await expect(form.getByRole('alert')).toHaveText('Only 2 shares are available')
     await expect(form.getByRole('alert')).toBeFocused()
     await expect(form.getByText('2 of 5 are left')).toBeVisible()
-    await expect(field(form, 'Shares'), 'what was typed stays').toHaveValue('4')
+    await expect(field(form, 'Shares'), 'the input is kept').toHaveValue('4')
     await field(form, 'Shares').fill('2')
     await form.getByRole('button', { name: 'Record Purchase' }).click()
     await expect(form).toBeHidden()
@@ -250,7 +252,7 @@ test.describe('what is refused', () => {
     await expect(figure(page, 'Available')).toHaveText('0')
   })
 
-  test('a correction of what somebody else corrected meanwhile shows both', async ({
+  test('shows both corrections to whoever saves second', async ({
     page,
     browser,
     baseURL,
@@ -290,11 +292,7 @@ test.describe('what is refused', () => {
     expect(stands.entries.map(({ kind }) => kind)).toEqual(['purchase', 'correction', 'correction'])
   })
 
-  test('a transfer of more than is left is refused in words', async ({
-    page,
-    signIn,
-    database,
-  }) => {
+  test('says how many shares are left to transfer', async ({ page, signIn, database }) => {
     await signIn('staff')
     const { offeringId, lastName, lot } = await addLot(database, page.request, {
       horse: `Passing On ${mark()}`,
@@ -317,7 +315,7 @@ test.describe('what is refused', () => {
   })
 })
 
-test('an entry is corrected, passed on and voided, and nothing of it is lost', async ({
+test('corrects, transfers and voids an entry, and keeps its whole history', async ({
   page,
   signIn,
   database,
@@ -376,14 +374,14 @@ test('an entry is corrected, passed on and voided, and nothing of it is lost', a
   )
   await expect(
     details.getByRole('button', { name: 'Void' }),
-    'the transfer comes first',
+    'the transfer must be voided first',
   ).toHaveCount(0)
   await expectAccessible()
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
 })
 
-test('a voided entry stays, struck through with its reason, and can be filtered', async ({
+test('keeps a voided entry struck through with its reason, and can filter it', async ({
   page,
   signIn,
   database,
@@ -400,7 +398,7 @@ test('a voided entry stays, struck through with its reason, and can be filtered'
   await chooseTask(page, buyer, 'Void')
   const voiding = dialogOf(page, 'Void an Entry')
   const takesAway = voiding.getByRole('button', { name: 'Void Entry' })
-  await expect(takesAway, 'red').toHaveCSS('background-color', 'rgb(150, 39, 31)')
+  await expect(takesAway, 'a red button').toHaveCSS('background-color', 'rgb(150, 39, 31)')
   await takesAway.click()
   await expect(voiding.getByText('Please give a reason')).toBeVisible()
   await field(voiding, 'Reason').fill('The buyer withdrew')
@@ -432,7 +430,7 @@ test('a voided entry stays, struck through with its reason, and can be filtered'
   await expect(page.getByText('No entries match.')).toBeVisible()
 })
 
-test('the register of a past day, as known today and as known then', async ({
+test('shows the register of a past day, as known today and as known then', async ({
   page,
   signIn,
   database,
@@ -463,7 +461,7 @@ test('the register of a past day, as known today and as known then', async ({
   )
   await expectAccessible()
 
-  // both were only written down today
+  // both were recorded only today
   await page.getByRole('link', { name: 'on that day' }).click()
   await expect(page).toHaveURL(registerOf(offeringId, '&on=2026-02-01&known=then'))
   await expect(page.getByText('No one held a share on that day.')).toBeVisible()
@@ -475,7 +473,7 @@ test('the register of a past day, as known today and as known then', async ({
   await expect(row(page, 'Holders', late)).toBeVisible()
 })
 
-test('the papers: register, a person’s statement, a certificate', async ({
+test('makes papers: the register, a person’s statement, a certificate', async ({
   page,
   signIn,
   database,
@@ -505,7 +503,7 @@ test('the papers: register, a person’s statement, a certificate', async ({
       .replaceAll('\n', ' ')
   }
   expect(await csvOf(page.getByRole('link', { name: 'Register (CSV)' }))).toContain(lastName)
-  // in a column of a printed table a name may go on in the next line
+  // in a printed table's column a name may wrap
   expect(await pdfOf(page.getByRole('link', { name: 'Register (PDF)' }))).toContain('Noé')
 
   await row(page, 'Holders', lastName).getByRole('button').click()
@@ -528,7 +526,11 @@ test('the papers: register, a person’s statement, a certificate', async ({
   expect(await pdfOf(certificate)).toContain('Noé')
 })
 
-test('the Users screen says what a person holds', async ({ page, signIn, expectAccessible }) => {
+test('shows a person’s holdings on the Users screen', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn('staff')
   await openPage(page, '/admin/users')
   await page.getByRole('button', { name: 'Holdings: Marie-Noëlle Quenard' }).click()
@@ -544,7 +546,7 @@ test('the Users screen says what a person holds', async ({ page, signIn, expectA
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('rows stand by themselves, and nothing scrolls sideways', async ({
+  test('turns rows into blocks, and nothing scrolls sideways', async ({
     page,
     signIn,
     expectAccessible,
@@ -555,7 +557,7 @@ test.describe('on a phone', () => {
     await expectAccessible()
   })
 
-  test('a purchase is recorded by touch', async ({ page, signIn, database, expectAccessible }) => {
+  test('records a purchase by touch', async ({ page, signIn, database, expectAccessible }) => {
     await signIn('staff')
     const { offeringId } = await addOffering(database, `Thumb Wide ${mark()}`)
     const lastName = `Portable ${mark()}`
@@ -588,7 +590,7 @@ const data = /\/api\/investments/
 test.describe('without its data', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+  test('shows placeholders, an empty state, and a retry after a failure', async ({
     page,
     signIn,
     expectAccessible,

@@ -16,7 +16,7 @@ const saved = (dialog: Locator) =>
   dialog.getByRole('list', { name: 'Saved:' }).getByRole('listitem')
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
-/** The results of a Saturday: three of one race, and three of races of their own. */
+/** A Saturday's results: three from one race, and three from other races. */
 const saturday = [
   { race: 'Filao Plate', number: '2', metres: '1400', position: '1', words: '1st' },
   { race: 'Filao Plate', number: '2', metres: '1400', position: '4', words: '4th' },
@@ -30,7 +30,7 @@ const names = ['Amber', 'Basalt', 'Cobalt', 'Dusk', 'Ebony', 'Flint']
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('six results of a Saturday, by thumb', async ({ page, database, expectAccessible }) => {
+  test('enters a Saturday’s six results by thumb', async ({ page, database, expectAccessible }) => {
     const tag = newName('Saturday')
     const horses = names.map((name) => newName(`${name} ${tag}`))
     for (const name of horses) await addHorse(database, name)
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
         height: input.getBoundingClientRect().height,
       }))
       expect(size.font, 'no zoom').toBeGreaterThanOrEqual(16)
-      expect(size.height, 'for a thumb').toBeGreaterThanOrEqual(44)
+      expect(size.height, 'large enough for a thumb').toBeGreaterThanOrEqual(44)
     }
 
     for (const [place, { race, number, metres, position, words }] of saturday.entries()) {
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
         await expect(options).toHaveCount(6)
         await expect(
           options.filter({ hasText: 'Already has a result for this race' }),
-          'those of the race that is carried over',
+          'the race’s details are carried over',
         ).toHaveCount(Math.min(place, 3) - (place > 3 ? 2 : 0))
         await expect(options.filter({ hasText: name })).not.toContainText('Already')
         await options.filter({ hasText: name }).tap()
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('six results of a Saturday, by keyboard', async ({ page, database }) => {
+test('enters a Saturday’s six results by keyboard', async ({ page, database }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const tag = newName('Keys')
   const horses = names.map((name) => newName(`${name} ${tag}`))
@@ -153,7 +153,7 @@ test('six results of a Saturday, by keyboard', async ({ page, database }) => {
   expect(positions).toEqual([[1, 1], ...Array.from({ length: 5 }, () => [1, 0])])
 })
 
-test('it has an address: Back closes it, and what was typed is asked about', async ({
+test('has an address, closes with Back, and asks before discarding input', async ({
   page,
   database,
 }) => {
@@ -167,7 +167,7 @@ test('it has an address: Back closes it, and what was typed is asked about', asy
   const link = page.getByRole('link', { name: 'Add a result' })
   const dialog = dialogOf(page)
 
-  await test.step('Back, and on again', async () => {
+  await test.step('Back and Forward', async () => {
     await link.click()
     await page.goBack()
     await expect(dialog).toBeHidden()
@@ -198,7 +198,7 @@ test('it has an address: Back closes it, and what was typed is asked about', asy
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/admin')
     await page.goBack()
-    await expect(page, 'it left no step behind').toHaveURL('/admin/users')
+    await expect(page, 'the dialog left no history entry behind').toHaveURL('/admin/users')
   })
 
   await test.step('opened by its address', async () => {
@@ -211,7 +211,7 @@ test('it has an address: Back closes it, and what was typed is asked about', asy
   })
 })
 
-test('only horses that race are offered, and one is needed', async ({ page }) => {
+test('offers only horses that race, and requires one', async ({ page }) => {
   await openPage(page, '/admin?result=new')
   const dialog = dialogOf(page)
   await raceOf(dialog).fill('Nobody’s Plate')
@@ -229,10 +229,10 @@ test('only horses that race are offered, and one is needed', async ({ page }) =>
   await expect(dialog.getByText('No active horse')).toBeVisible()
 })
 
-test.describe('what the server refuses or asks', () => {
+test.describe('when the server refuses or asks', () => {
   test.use({ allowedConsole: [/status of 40[19]/] })
 
-  test('a second result for a race is refused in words', async ({ page, database }) => {
+  test('explains why a second result for a race is refused', async ({ page, database }) => {
     const name = newName('Twice')
     await addHorse(database, name)
     await openPage(page, '/admin?result=new')
@@ -254,7 +254,7 @@ test.describe('what the server refuses or asks', () => {
     await expect(saved(dialog)).toHaveCount(1)
   })
 
-  test('an unlikely prize is asked about, and saved on a yes', async ({
+  test('asks about an unlikely prize, and saves it on a yes', async ({
     page,
     database,
     expectAccessible,
@@ -295,7 +295,7 @@ test.describe('what the server refuses or asks', () => {
     expect(await prize()).toBe('1100000.00')
   })
 
-  test('what was typed stays while one signs in again', async ({
+  test('keeps the input while the person signs in again', async ({
     page,
     context,
     database,

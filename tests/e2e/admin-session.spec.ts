@@ -9,7 +9,7 @@ test.use({ sharedBy: 'staff', allowedConsole: [/status of 40[13]/] })
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
-/** Every address that the browser is sent to for signing in; an answer without content leaves the page standing. */
+/** Every sign-in address that the browser is sent to; a 204 keeps the page open. */
 async function sentToSignIn(page: Page): Promise<string[]> {
   const addresses: string[] = []
   await page.route(/\/api\/login\?/, (route) => {
@@ -25,12 +25,12 @@ const follow = (page: Page, name: string) =>
 test.beforeEach(async ({ signIn }) => signIn('staff'))
 test.afterEach(async ({ database }) => removeNamed(database))
 
-test.describe('a session that ended while the admin is open', () => {
-  test('is told, and leads to sign in once, and back', async ({ page, context, signIn }) => {
+test.describe('a session that ends while the back office is open', () => {
+  test('is reported, and leads to sign-in once, and back', async ({ page, context, signIn }) => {
     const sent = await sentToSignIn(page)
     for (const [screen, path] of [
       ['Users', '/admin/users'],
-      // visitors may ask for this list, too: nothing is refused
+      // visitors may read this list, too: the API refuses nothing
       ['Main Gallery', '/admin/gallery'],
     ] as const)
       await test.step(screen, async () => {
@@ -48,7 +48,7 @@ test.describe('a session that ended while the admin is open', () => {
       })
   })
 
-  test('what was typed stays, and is saved after signing in in another tab', async ({
+  test('keeps the input, which can be saved after signing in from another tab', async ({
     page,
     context,
     database,
@@ -82,7 +82,7 @@ test.describe('a session that ended while the admin is open', () => {
     expect(sent).toEqual([])
   })
 
-  test('unsaved work that is let go leads to sign in', async ({ page, context, database }) => {
+  test('leads to sign-in once unsaved work is discarded', async ({ page, context, database }) => {
     const sent = await sentToSignIn(page)
     const name = newName('Parting Ledger')
     await addHorse(database, name)
@@ -98,8 +98,8 @@ test.describe('a session that ended while the admin is open', () => {
   })
 })
 
-test.describe('a role that changed while the admin is open', () => {
-  test('is told at the next call, and leads to the home page', async ({ page, signIn }) => {
+test.describe('a role that changes while the back office is open', () => {
+  test('is reported on the next request, and leads to the home page', async ({ page, signIn }) => {
     await openPage(page, '/admin')
     await signIn('viewer')
     await follow(page, 'Users')
@@ -107,7 +107,7 @@ test.describe('a role that changed while the admin is open', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('leaves what was typed until it is let go', async ({ page, database, signIn }) => {
+  test('keeps the input until it is discarded', async ({ page, database, signIn }) => {
     const name = newName('Demoted Ledger')
     await addHorse(database, name)
     const dialog = await editHorse(page, name)
