@@ -30,7 +30,7 @@ export function OfferingCard({ offering, priority = false }: Props) {
             sizes="(min-width: 64rem) 34rem, 94vw"
             shape="3x2"
             priority={priority}
-            className="h-auto w-full transition-transform duration-200 ease-out group-hover:scale-[1.02]"
+            className="h-full w-full transition-transform duration-200 ease-out group-hover:scale-[1.02]"
             fallbackName={horse.name}
           />
         </div>
