@@ -24,6 +24,36 @@ export interface Piece<Item> {
   next: Place | undefined
 }
 
+/** What one page asks for. */
+export interface PieceWanted {
+  limit: number
+  after: Place | undefined
+}
+
+/** Cuts a page from rows of which one more was read than it holds: the ids on it, and where the next begins. */
+export function cutPiece<Row extends { id: string }>(
+  rows: readonly Row[],
+  limit: number,
+  sortedBy: (row: Row) => string,
+): { ids: string[]; next: Place | undefined } {
+  const here = rows.slice(0, limit)
+  const last = here.at(-1)
+  return {
+    ids: here.map(({ id }) => id),
+    next: rows.length > limit && last ? [sortedBy(last), last.id] : undefined,
+  }
+}
+
+/** The rows with these ids, in their order. */
+export function inOrderOf<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** Sets the answer's headers for paging, and returns the page's items. */
 export function sendPiece<Item>(c: Context, { items, total, next }: Piece<Item>): Item[] {
   c.header('x-total-count', String(total))

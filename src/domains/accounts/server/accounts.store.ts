@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid'
 import type { Selectable } from 'kysely'
+import { comesAfter } from '../../../db/comes-after'
 import type { Executor } from '../../../db/database'
+import { cutPiece, inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
 import type { UsersTable } from '../../../db/tables/accounts'
 import { byText } from '../../../lib/text'
 import type { Person, User } from '../accounts.contract'
@@ -150,6 +152,31 @@ export async function listPeople(db: Executor, now: Date): Promise<Person[]> {
           [lastName, firstName].filter(Boolean).join(' ') || (email ?? ''),
       ),
     )
+}
+
+/** One page of the people, in the order in which they were added. */
+export async function pieceOfPeople(
+  db: Executor,
+  now: Date,
+  { limit, after }: PieceWanted,
+): Promise<Piece<Person>> {
+  const places = await db
+    .selectFrom('users')
+    .$if(after !== undefined, (query) => query.where(comesAfter('created_at', after ?? ['', ''])))
+    .select(['created_at', 'id'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const { ids, next } = cutPiece(places, limit, (user) => user.created_at)
+  const rows = await selectPeople(db, now)
+    .where('users.id', 'in', ['', ...ids])
+    .execute()
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: inOrderOf(ids, rows, ({ id }) => id).map(toPerson), total, next }
 }
 
 export interface UserChange {

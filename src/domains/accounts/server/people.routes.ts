@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { pagingQuery, placeOf, sendPiece } from '../../../http/paging'
 import { apiRoutes, oneId } from '../../../http/routes'
 import {
   invitedPerson,
@@ -8,6 +10,7 @@ import {
   roleChange,
 } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
+import { pieceOfPeople } from './accounts.store'
 import {
   addPersonWithoutAccess,
   changePerson,
@@ -19,12 +22,17 @@ import {
 } from './people.service'
 
 export function peopleRoutes(deps: AccountsDependencies) {
-  const { guards } = deps
+  const { guards, clock } = deps
+  const db = deps.database.kysely
   const { api, get, post, patch, remove } = apiRoutes('People')
 
   get('/api/users', guards.staff)
-    .summary('Everyone, by name')
-    .answersList(person, 'The people', () => people(deps))
+    .summary('Everyone, by name; with `limit` in the order in which they were added')
+    .query(z.object(pagingQuery))
+    .answersList(person, 'The people', async ({ c, query: { limit, after } }) => {
+      if (limit === undefined) return people(deps)
+      return sendPiece(c, await pieceOfPeople(db, clock.now(), { limit, after: placeOf(after) }))
+    })
 
   post('/api/users', guards.admin, guards.limited('invitation'))
     .summary('Invite someone, or add someone who does not use the site')

@@ -4,7 +4,8 @@ import type { HorsesTable } from '../../../db/tables/horses'
 import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
-import type { Piece, Place } from '../../../http/paging'
+import { comesAfter } from '../../../db/comes-after'
+import { cutPiece, inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
 import { excerpt, fold } from '../../../lib/text'
 import { mapInTurns } from '../../../lib/turns'
 import { readHorseTotals } from '../../content/server/horse-totals.store'
@@ -73,10 +74,8 @@ export async function listHorses(db: Executor, now: Date, view: 'full' | 'card')
   return view === 'card' ? mapInTurns(horses, toCard) : horses
 }
 
-export interface HorsePiece {
+export interface HorsePiece extends PieceWanted {
   search: HorseSearch
-  limit: number
-  after: Place | undefined
 }
 
 /** The horses that match a search, by name, a page at a time. */
@@ -110,32 +109,21 @@ export async function pieceOfHorses(
         return availability === 'available' ? hasShares : eb.not(hasShares)
       }),
     )
-  const [name, id] = after ?? ['', '']
   // sorts only the keys first: sorting whole rows would take longer
   const places = await found
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('name_folded', '>', name),
-          eb.and([eb('name_folded', '=', name), eb('id', '>', id)]),
-        ]),
-      ),
-    )
+    .$if(after !== undefined, (query) => query.where(comesAfter('name_folded', after ?? ['', ''])))
     .select(['name_folded', 'id'])
     .orderBy('name_folded')
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const here = places.slice(0, limit)
-  const last = here.at(-1)
-  const ids = here.map((place) => place.id)
+  const { ids, next } = cutPiece(places, limit, (horse) => horse.name_folded)
   const rows = await db
     .selectFrom('horses')
     .selectAll()
     .where('id', 'in', ['', ...ids])
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const inOrder = ids.flatMap((each) => byId.get(each) ?? [])
+  const inOrder = inOrderOf(ids, rows, ({ id }) => id)
   const horses = await toHorses(db, inOrder, await readHorseTotals(db, ids), now)
   const { total } = await found
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
@@ -143,7 +131,7 @@ export async function pieceOfHorses(
   return {
     items: await mapInTurns(horses, toCard),
     total,
-    next: places.length > limit && last ? [last.name_folded, last.id] : undefined,
+    next,
   }
 }
 

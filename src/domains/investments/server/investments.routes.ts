@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../../db/database'
 import { createApi } from '../../../http/api'
+import { pagingQuery, placeOf, sendPiece } from '../../../http/paging'
 import { apiRoutes, oneId } from '../../../http/routes'
 import type { Clock } from '../../../lib/dates'
 import type { Guards } from '../../accounts/server/guards'
@@ -25,6 +26,7 @@ import {
   listInvestments,
   listMyInvestments,
   listRegisterOfferings,
+  pieceOfInvestments,
 } from './register-views'
 import { purchaseInput } from './register-input'
 import { enterVoid } from './register-entries'
@@ -59,10 +61,16 @@ function readingRoutes({ database, clock, guards }: InvestmentsDependencies) {
 
   get('/api/investments', guards.staff)
     .summary('The register: every lot of shares, or those held at a given moment')
-    .query(registerFilter)
-    .answersList(investment, 'The lots, newest first', ({ query }) =>
-      listInvestments(db, clock.now(), query),
+    .describe(
+      'With `limit` the latest recorded first; at a given moment a page may then be shorter.',
     )
+    .query(registerFilter.extend(pagingQuery))
+    .answersList(investment, 'The lots, newest first', async ({ c, query }) => {
+      const { limit, after, ...filter } = query
+      if (limit === undefined) return listInvestments(db, clock.now(), filter)
+      const wanted = { ...filter, limit, after: placeOf(after) }
+      return sendPiece(c, await pieceOfInvestments(db, clock.now(), wanted))
+    })
 
   get('/api/investments/offerings', guards.staff)
     .summary('Each offering’s share totals: issued, sold, available')

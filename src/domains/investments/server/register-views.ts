@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { notFound } from '../../../http/errors'
+import { inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
 import { groupBy } from '../../../lib/groups'
 import { addMoney, centsToDecimal } from '../../../lib/money'
 import { giveWay, mapInTurns } from '../../../lib/turns'
@@ -22,7 +23,7 @@ import { partOfHorse } from '../investments.rules'
 import { type Entry, lastInstant, type LotState, registerAt, termsThatFit } from '../register.rules'
 import { readOwnHorses } from './own-horses'
 import { type OfferedShares, readHolders, readOfferings } from './register-details.store'
-import { type LotFilter, readLots } from './register.store'
+import { type LotFilter, pieceOfLots, readLots } from './register.store'
 
 /** `priceCents × shares` may exceed the safe integers. */
 export const amountOf = (priceCents: number, shares: number): string =>
@@ -40,9 +41,30 @@ export async function listInvestments(
   filter: RegisterFilter,
 ): Promise<Investment[]> {
   const states = await statesAsked(db, filter)
-  const isOfMoment = filter.on !== undefined || filter.knownOn !== undefined
-  const asked = isOfMoment ? states.filter(({ held }) => held > 0) : states
+  const asked = states.filter((state) => isAsked(state, filter))
   return toInvestments(db, now, asked, filter)
+}
+
+/**
+ * One page of the lots asked for, the latest recorded first. At a given moment a page may have fewer than it could,
+ * since it leaves out those of its lots that held no shares then.
+ */
+export async function pieceOfInvestments(
+  db: Executor,
+  now: Date,
+  { limit, after, ...filter }: RegisterFilter & PieceWanted,
+): Promise<Piece<Investment>> {
+  const asked = { offeringId: filter.offering, userId: filter.user }
+  const { ids, next, total } = await pieceOfLots(db, asked, { limit, after })
+  const states = registerAt(await readLots(db, { lotIds: ids }), momentOf(filter))
+  const here = inOrderOf(ids, states, ({ lot }) => lot.id).filter((state) => isAsked(state, filter))
+  return { items: await toInvestments(db, now, here, filter), total, next }
+}
+
+/** Lots of which others hold shares are read, too, and lots that hold none at the moment asked about. */
+function isAsked({ entry, held }: LotState, { user, on, knownOn }: RegisterFilter): boolean {
+  const isOfMoment = on !== undefined || knownOn !== undefined
+  return (user === undefined || entry.userId === user) && (held > 0 || !isOfMoment)
 }
 
 /** The lots asked for as they were at a given moment, newest first. */

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { comesBefore } from '../../../db/comes-after'
 import type { Executor } from '../../../db/database'
 import type { RegisterEntriesTable } from '../../../db/tables/investments'
+import { cutPiece, type PieceWanted } from '../../../http/paging'
 import { mauritianDay } from '../../../lib/dates'
 import type { Currency } from '../../../lib/money'
 import type { Entry, Lot } from '../register.rules'
@@ -50,6 +52,23 @@ export async function readLots(db: Executor, filter: LotFilter = {}): Promise<Lo
     createdAt: lot.created_at,
     entries: entries.get(lot.id) ?? [],
   }))
+}
+
+/** One page of the lots asked for, the latest recorded first. */
+export async function pieceOfLots(db: Executor, filter: LotFilter, { limit, after }: PieceWanted) {
+  const asked = lotsAsked(db, filter)
+  const places = await asked
+    .$if(after !== undefined, (query) => query.where(comesBefore('created_at', after ?? ['', ''])))
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom(asked.as('asked'))
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  return { ...cutPiece(places, limit, (lot) => lot.created_at), total }
 }
 
 function lotsAsked(db: Executor, { offeringId, offeringIds, userId, lotId, lotIds }: LotFilter) {
