@@ -6,8 +6,10 @@ import { cookieName } from '../src/domains/accounts/server/cookies'
 import { createSession } from '../src/domains/accounts/server/sessions.store'
 import { hashToken } from '../src/domains/accounts/server/tokens'
 import { addPerformance, createHorse } from '../src/domains/horses/server/horses-changes.store'
+import { appendEntry, insertLot } from '../src/domains/investments/server/register.store'
 import { objectPath } from '../src/domains/media/media.rules'
 import { insertImage } from '../src/domains/media/server/images.store'
+import { createOffering } from '../src/domains/ownership/server/ownership.store'
 
 const performancesEach = 50
 
@@ -20,7 +22,9 @@ export async function openLargeStable(dataDir: string) {
      * The `Cookie` header of someone signed in, and what is stored of their session. Pages are rendered
      * for them; staff get none of the API's answers from memory either.
      */
-    signIn: (role: Role = 'viewer') => signIn(database, role),
+    signIn: (role: Role = 'viewer', name: string = role) => signIn(database, role, name),
+    /** A lot of shares, whose certificate can be asked for. */
+    addLot: () => database.transaction(addLot),
     /** Adds horses up to this number, each with its picture's metadata and 50 performances. */
     growTo: async (count: number) => {
       await database.transaction(async (tx) => {
@@ -31,12 +35,12 @@ export async function openLargeStable(dataDir: string) {
   }
 }
 
-async function signIn({ kysely }: Database, role: Role) {
+async function signIn({ kysely }: Database, role: Role, name: string) {
   const now = new Date()
   const userId = await createUser(kysely, now, {
     firstName: 'Corail',
     lastName: 'Latanier',
-    email: `${role}@example.com`,
+    email: `${name}@example.com`,
     phone: null,
     role,
     passwordHash: null,
@@ -98,4 +102,44 @@ async function addHorse(tx: Database['kysely'], number: number): Promise<void> {
       prizeMoney: '30000.00',
       videoUrl: null,
     })
+}
+
+/** @returns its id */
+async function addLot(tx: Database['kysely']): Promise<string> {
+  const now = new Date()
+  const at = now.toISOString()
+  const { id: horseId } = await createHorse(tx, now, { name: 'Bench Offering' })
+  const offeringId = await createOffering(tx, now, {
+    horseId,
+    isActive: true,
+    totalShares: 100,
+    availableShares: 90,
+    pricePerShare: '20000.00',
+    currency: 'MUR',
+    percentOfHorse: '100.00',
+  })
+  const userId = await createUser(tx, now, {
+    firstName: 'Ana',
+    lastName: 'Latanier',
+    email: null,
+    phone: null,
+    role: 'viewer',
+    passwordHash: null,
+  })
+  const lotId = await insertLot(tx, { offeringId, sourceId: null, at })
+  await appendEntry(tx, lotId, {
+    sequence: 1,
+    kind: 'purchase',
+    userId,
+    shares: 10,
+    priceCents: 2_000_000,
+    currency: 'MUR',
+    effectiveDate: '2026-01-10',
+    notes: null,
+    officeNotes: null,
+    reason: null,
+    recordedAt: at,
+    recordedBy: userId,
+  })
+  return lotId
 }

@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+/** As `npm start` has it (package.json). */
+const heapFlag = '--max-semi-space-size=4'
 const builtServer = join(root, 'dist/server/main.js')
 
 /** @typedef {{ url: string, pid: number, startedAt: number, stop: () => Promise<void> }} Running */
@@ -93,11 +95,11 @@ async function answers(url) {
 /**
  * Starts the built server as in production, on a data folder of its own.
  * @param {string} dataDir
- * @param {{ demo?: boolean }} [options]
+ * @param {{ demo?: boolean, env?: NodeJS.ProcessEnv }} [options]
  */
-export async function startStable(dataDir, { demo = false } = {}) {
+export async function startStable(dataDir, { demo = false, env = {} } = {}) {
   const port = await freePort()
-  return startServer(process.execPath, [builtServer, ...(demo ? ['--demo'] : [])], {
+  return startServer(process.execPath, [heapFlag, builtServer, ...(demo ? ['--demo'] : [])], {
     port,
     path: '/healthz',
     env: {
@@ -108,6 +110,7 @@ export async function startStable(dataDir, { demo = false } = {}) {
       PORT: String(port),
       DATA_DIR: dataDir,
       STABLE_NAME: 'Ecurie Flamboyant',
+      ...env,
     },
   })
 }

@@ -12,6 +12,7 @@ import { measurePaint } from './measure-paint.mjs'
 import { measureStart } from './measure-process.mjs'
 import { measureRendering } from './measure-rendering.mjs'
 import { measureSignedIn } from './measure-signed-in.mjs'
+import { measureSlowWork } from './measure-slow-work.mjs'
 import { measureWeight } from './measure-weight.mjs'
 import { startStable } from './processes.mjs'
 
@@ -48,6 +49,7 @@ async function bench() {
   const cached = await measureCached(stable, folder)
   const signedIn = await measureSignedIn(join(folder, 'signed-in'))
   const rendering = await measureRendering(join(folder, 'large'))
+  const slowWork = await measureSlowWork(join(folder, 'slow-work'))
   const images = await measureImages(stable)
 
   heading('Memory of the server’s process, MB')
@@ -124,6 +126,20 @@ async function bench() {
       digits: 2,
       unit: '',
       aim: 1.5,
+    },
+    {
+      what: 'cached page beside slow work, 99th percentile',
+      measured: slowWork.cachedMs,
+      digits: 0,
+      unit: ' ms',
+      aim: 50,
+    },
+    {
+      what: 'rendered page beside slow work, 99th percentile',
+      measured: slowWork.renderedMs,
+      digits: 0,
+      unit: ' ms',
+      aim: 300,
     },
     {
       what: 'JavaScript of the landing page',

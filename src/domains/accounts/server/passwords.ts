@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { badRequest } from '../../../http/errors'
+import { createWorkQueue } from '../../../http/work-queue'
 import { whyEasy } from './easy-passwords'
 
 /** Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
@@ -8,7 +9,15 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** The same password, however the keyboard composes an accent. */
 const normalised = (password: string) => password.normalize('NFC')
 
-export const hashPassword = (password: string): Promise<string> => hash(normalised(password), cost)
+/** One at a time, since each keeps a processor busy for some 20 ms: many at once would delay every page. */
+const hashing = createWorkQueue({ atOnce: 1, waiting: 100 })
+
+/** @throws 429 if too many are waiting already */
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.run(() => hash(normalised(password), cost))
+
+const isHashOf = (passwordHash: string, password: string): Promise<boolean> =>
+  hashing.run(() => verify(passwordHash, normalised(password)))
 
 let dummyHash: Promise<string> | undefined
 
@@ -17,9 +26,9 @@ export async function isRightPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  if (passwordHash != null) return verify(passwordHash, normalised(password))
-  dummyHash ??= hashPassword('nobody has this password')
-  await verify(await dummyHash, normalised(password))
+  if (passwordHash != null) return isHashOf(passwordHash, password)
+  dummyHash ??= hash('nobody has this password', cost)
+  await isHashOf(await dummyHash, password)
   return false
 }
 
