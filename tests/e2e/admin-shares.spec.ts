@@ -20,7 +20,7 @@ async function openShares(page: Page, search = ''): Promise<void> {
   await hydrated(page)
 }
 
-/** Goes to the screen inside the running page, so that it is the browser that loads the list. */
+/** Goes to the screen within the running page, so that the browser loads the list. */
 async function goWithin(page: Page): Promise<void> {
   await openShares(page)
   await page.goto('/gallery')
@@ -43,7 +43,7 @@ async function readOffering(page: Page, id: string) {
   )
 }
 
-/** An offering of a horse of this test's own. */
+/** An offering of a test's own horse. */
 async function offer(page: Page, horse: { id: string }, changes: object = {}) {
   return post(page, '/api/ownership-shares', {
     horseId: horse.id,
@@ -57,7 +57,7 @@ async function offer(page: Page, horse: { id: string }, changes: object = {}) {
 test.beforeEach(async ({ signIn }) => signIn('staff'))
 
 test.describe('the list', () => {
-  test('says of every offering what is sold, available and kept back', async ({
+  test('shows what is sold, available and kept back of every offering', async ({
     page,
     expectAccessible,
   }) => {
@@ -77,7 +77,7 @@ test.describe('the list', () => {
     await expectAccessible()
   })
 
-  test('is narrowed down by horse and state, which the address keeps', async ({ page }) => {
+  test('filters by horse and state, and keeps both in the address', async ({ page }) => {
     await openShares(page)
     await page.getByLabel('Search by the horse’s name').fill('CARDAMOM')
     await expect(page).toHaveURL('/admin/shares?q=CARDAMOM')
@@ -100,7 +100,7 @@ test.describe('the list', () => {
   test.describe('without its data', () => {
     test.use({ allowedConsole: [/status of 500/] })
 
-    test('it waits with placeholders, says when it is empty, and tries again after a failure', async ({
+    test('shows placeholders, an empty state, and a retry after a failure', async ({
       page,
       expectAccessible,
     }) => {
@@ -135,7 +135,7 @@ test.describe('the list', () => {
   })
 })
 
-test('a horse is found among many, offered, and on the public page at once', async ({
+test('offers a horse found among many, on the public page at once', async ({
   page,
   database,
   request,
@@ -176,7 +176,7 @@ test('a horse is found among many, offered, and on the public page at once', asy
   await toastSays(page, 'Ownership share created successfully')
   await expect(page.getByText('Success', { exact: true }).first()).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page, 'no filter hides what is new').toHaveURL('/admin/shares')
+  await expect(page, 'no filter hides the new offering').toHaveURL('/admin/shares')
   await expect(page.getByRole('button', { name: 'Add Ownership Share' })).toBeFocused()
 
   const card = cards(page, `Copper ${word} Lantern`)
@@ -192,7 +192,7 @@ test('a horse is found among many, offered, and on the public page at once', asy
   ).toHaveText(['First line', 'Second line'])
 })
 
-test('a changed price and state are public at once, and stand in its history', async ({
+test('publishes a changed price and state at once, and records them in its history', async ({
   page,
   database,
   request,
@@ -227,10 +227,10 @@ test('a changed price and state are public at once, and stand in its history', a
   await expect(dialog).toContainText('Changed the state from active to inactive')
 })
 
-test.describe('what is refused', () => {
+test.describe('a refusal', () => {
   test.use({ allowedConsole: [/status of (400|404|409|500)/] })
 
-  test('stands at its fields, whether the form or the API finds it', async ({
+  test('shows at its fields, whether it comes from the form or the API', async ({
     page,
     expectAccessible,
   }) => {
@@ -289,10 +289,7 @@ test.describe('what is refused', () => {
     await expect(dialog.getByLabel('Price per share')).toHaveValue('100')
   })
 
-  test('what somebody else has changed is told, and neither change is lost', async ({
-    page,
-    database,
-  }) => {
+  test('shows what someone else changed, and loses neither change', async ({ page, database }) => {
     const name = `Reef ${mark()}`
     const horse = await createHorse(database.kysely, new Date(), { name })
     const { id } = await offer(page, horse)
@@ -312,7 +309,7 @@ test.describe('what is refused', () => {
     expect(now).toMatchObject({ pricePerShare: '30000.00', projectedReturns: '2–5 % a year' })
   })
 
-  test('what is sold fixes the currency and bounds what is on offer', async ({
+  test('protects the currency and the shares of what is already sold', async ({
     page,
     database,
     expectAccessible,
@@ -367,7 +364,7 @@ test.describe('what is refused', () => {
     await expect(dialog.getByRole('alert')).toContainText('Add another offering instead')
   })
 
-  test('an offering that was sold stays, and the dialog says why and what to do instead', async ({
+  test('explains why an offering with sales can’t be deleted, and what to do instead', async ({
     page,
     expectAccessible,
   }) => {
@@ -388,7 +385,7 @@ test.describe('what is refused', () => {
   })
 })
 
-test('what was deleted is gone for the public, and comes back', async ({
+test('removes a deleted offering from the public page, and restores it', async ({
   page,
   database,
   request,
@@ -415,7 +412,7 @@ test('what was deleted is gone for the public, and comes back', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('nothing runs out of the screen, and all that is pressed is large enough', async ({
+  test('everything fits the screen, and is large enough to tap', async ({
     page,
     expectAccessible,
   }) => {
@@ -446,7 +443,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the sidebar and the dashboard lead here', async ({ page }) => {
+test('is linked from the sidebar and the dashboard', async ({ page }) => {
   await page.goto('/admin')
   await hydrated(page)
   await page.getByRole('link', { name: 'Offer shares' }).click()

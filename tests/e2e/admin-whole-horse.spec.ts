@@ -10,7 +10,7 @@ test.beforeEach(async ({ signIn }) => signIn('staff'))
 
 test.describe('a second offering of a horse', () => {
   test.use({ allowedConsole: [/status of 409/] })
-  test('starts with what is left, and says why more of it is refused', async ({
+  test('starts with what is left, and says why more is refused', async ({
     page,
     database,
     expectAccessible,
@@ -49,7 +49,7 @@ test.describe('a second offering of a horse', () => {
   })
 })
 
-test('old offerings that come to more than a horse are a warning until one is closed', async ({
+test('warns of old offerings that exceed the whole horse until one is closed', async ({
   page,
   database,
   expectAccessible,
@@ -86,7 +86,7 @@ test('old offerings that come to more than a horse are a warning until one is cl
 
 test.describe('a wrongly recorded part of the horse', () => {
   test.use({ allowedConsole: [/status of 409/] })
-  test('is corrected for the past, with a reason and a yes, and the owner reads of it', async ({
+  test('is corrected for the past with a reason and a yes, and shown to the owner', async ({
     page,
     context,
     baseURL,
@@ -124,7 +124,7 @@ test.describe('a wrongly recorded part of the horse', () => {
     await yes.click()
     await expect(dialog).toBeHidden()
 
-    // right from today on, but not on the days before
+    // right from today on, but not before
     const warning = page.getByRole('region', {
       name: `103% of ${name} was held on 1 February 2026`,
     })
@@ -137,7 +137,7 @@ test.describe('a wrongly recorded part of the horse', () => {
       /^100 shares in 97% of the horse from \d+ \w+ 20\d\d onCorrect$/,
     ])
     const correct = recorded.getByRole('button', { name: /^Correct .* from the start/ })
-    // the form above would be out of date
+    // the open form would be out of date
     await percent.fill('96')
     await expect(correct).toBeDisabled()
     await percent.fill('97')

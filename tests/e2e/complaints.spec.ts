@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { openPage } from './support/page'
 import { expect, test, watchContext } from './support/test'
 
-/** What a page may do unseen, and what is said of it. The page runs it by a timer: a test's own scripts may do more. */
+/** What may go wrong unseen in a page, and how it is reported. A timer runs it: a test's own scripts may do more. */
 const complaints: [script: string, words: RegExp][] = [
   [`console.error('no')`, /^error: no /],
   [`console.warn('no')`, /^warning: no /],
@@ -17,15 +17,15 @@ const complaints: [script: string, words: RegExp][] = [
   [`setTimeout(() => { try { new Function('') } catch {} }, 0)`, /^page error: .*content policy/],
 ]
 
-test.fail('a complaint in the console fails a test', async ({ page }) => {
+test.fail('a console error fails a test', async ({ page }) => {
   await openPage(page, '/gallery')
   await page.evaluate(`console.error('no')`)
 })
 
-test.describe('each complaint is noticed', () => {
+test.describe('noticed in any tab:', () => {
   test.use({ allowedConsole: [/./] })
 
-  test('in any tab: errors, warnings, and breaches of the content policy', async ({ context }) => {
+  test('errors, warnings, and breaches of the content policy', async ({ context }) => {
     const noticed: string[] = []
     await watchContext(context, noticed)
     for (const name of ['first', 'second']) {
@@ -44,12 +44,12 @@ test.describe('each complaint is noticed', () => {
 test.describe('calls and answers', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test.fail('a call without the Idempotency-Key that it takes fails a test', async ({ page }) => {
+  test.fail('a call without its Idempotency-Key fails a test', async ({ page }) => {
     await openPage(page, '/gallery')
     await page.evaluate(() => fetch('/api/main-gallery', { method: 'POST' }))
   })
 
-  test('a call with it passes', async ({ page }) => {
+  test('a call with its Idempotency-Key passes', async ({ page }) => {
     await openPage(page, '/gallery')
     await page.evaluate(() =>
       fetch('/api/main-gallery', {
@@ -69,21 +69,18 @@ test.describe('calls and answers', () => {
     'a test': ({ request }, address) => request.get(address),
   }
   for (const [who, ask] of Object.entries(asking))
-    test.fail(
-      `an answer to ${who} that is not described fails a test`,
-      async ({ page, request }) => {
-        const server = createServer((_req, res) => {
-          res.writeHead(418, { 'x-request-id': 'ours' }).end('no')
-        }).listen(0, '127.0.0.1')
-        await once(server, 'listening')
-        const { port } = z.object({ port: z.number() }).parse(server.address())
-        await ask({ page, request }, `http://127.0.0.1:${port}/api/horses`)
-        server.close()
-      },
-    )
+    test.fail(`an undocumented answer to ${who} fails a test`, async ({ page, request }) => {
+      const server = createServer((_req, res) => {
+        res.writeHead(418, { 'x-request-id': 'ours' }).end('no')
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = z.object({ port: z.number() }).parse(server.address())
+      await ask({ page, request }, `http://127.0.0.1:${port}/api/horses`)
+      server.close()
+    })
 })
 
-test('a page that does nothing of the kind passes', async ({ page }) => {
+test('a page without any of these passes', async ({ page }) => {
   await openPage(page, '/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
 })

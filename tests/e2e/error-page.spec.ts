@@ -8,7 +8,7 @@ import { expect, hydrated, test } from './support/test'
 
 test.use({ allowedConsole: [/status of 500/] })
 
-// one worker starts it
+// one worker, so that the stable starts once
 test.describe.configure({ mode: 'default' })
 let broken: RunningStable
 
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 const secrets =
   /lost_performances|no such table|SQLITE|performances\b.*\bat\b|node_modules|\.js:\d+|stable\.db/i
 
-test('a page that can’t be made says so, with status 500 and no word of why', async ({
+test('says that the page failed, with status 500 and no details', async ({
   page,
   expectAccessible,
 }) => {
@@ -45,7 +45,7 @@ test('a page that can’t be made says so, with status 500 and no word of why', 
   await expect(page.getByRole('alert')).toContainText('We couldn’t load this horse.')
   await expectAccessible()
 
-  // it works as plain HTML: there are no scripts on it
+  // it is plain HTML, without scripts
   await expect(page.locator('script[src]')).toHaveCount(0)
   const again = page.waitForResponse((response) =>
     response.url().includes('/horses/ginger-tramway'),
@@ -53,12 +53,12 @@ test('a page that can’t be made says so, with status 500 and no word of why', 
   await page.getByRole('button', { name: 'Try again' }).click()
   expect((await again).status()).toBe(500)
 
-  // what does not need the lost table still works
+  // pages that don't need the lost table still work
   await page.goto(`${broken.baseURL}/gallery`)
   await expect(heading).toHaveText('Gallery')
 })
 
-test('a page with a part that failed comes alive, and loads the part again', async ({ page }) => {
+test('hydrates a page with a failed part, and can load that part again', async ({ page }) => {
   const file = new SqliteFile(path.join(broken.dataDir, 'stable.db'))
   const rename = (from: string, to: string) => file.exec(`ALTER TABLE ${from} RENAME TO ${to}`)
   rename('homepage_settings', 'lost_settings')

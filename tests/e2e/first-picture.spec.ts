@@ -13,7 +13,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
       const paths = (await publicPages(request)).map(({ path }) => path)
       for (const path of [...paths, '/login']) {
         const late = await holdBack(page, fonts)
-        // its load event waits for them
+        // the load event waits for the fonts
         await page.goto(path, { waitUntil: 'commit' })
         await hydrated(page)
         expect(await hasFonts(page), path).toBe(false)
@@ -28,7 +28,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('fonts and the pictures further down wait for the first picture', async ({ page }) => {
+  test('fonts and lower pictures wait for the first picture', async ({ page }) => {
     const asked = watchFonts(page)
     const boot = await holdBack(page, /\/assets\/boot-/)
     await page.goto('/', { waitUntil: 'commit' })
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ viewport: phone, javaScriptEnabled: false })
 
-  test('fonts and the pictures further down come as well', async ({ page }) => {
+  test('fonts and lower pictures load as well', async ({ page }) => {
     const asked = watchFonts(page)
     const pictures = new Set<string>()
     page.on('request', (request) => {
@@ -78,7 +78,7 @@ const movement = (page: Page) =>
   page.evaluate(async () => {
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
-    // what the fonts have moved is known when a frame has been drawn
+    // shifts caused by fonts are known once a frame is drawn
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     return observer

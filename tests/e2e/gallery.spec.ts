@@ -4,7 +4,7 @@ import { aGalleryItem } from '../support/factories'
 import { api } from './support/demo'
 import { expect, holdBack, hydrated, test } from './support/test'
 
-test('published photos hang in their order, with title, category and description', async ({
+test('shows published photos in order, with title, category and description', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('published photos hang in their order, with title, category and description
   await expect.poll(opacity).toBe(1)
 })
 
-test('staff see no drafts here either', async ({ page, signIn }) => {
+test('hides drafts from staff, too', async ({ page, signIn }) => {
   await signIn('staff')
   expect(await api(page.request).gallery()).toHaveLength(27)
   await page.goto('/gallery')
@@ -52,7 +52,7 @@ test('staff see no drafts here either', async ({ page, signIn }) => {
   await expect(page.getByRole('main').locator('a:has(img)')).toHaveCount(24)
 })
 
-test('a category has an address of its own', async ({ page, request }) => {
+test('gives each category its own address', async ({ page, request }) => {
   const training = (await api(request).gallery()).filter((photo) => photo.category === 'training')
   await page.goto('/gallery')
   await hydrated(page)
@@ -64,16 +64,16 @@ test('a category has an address of its own', async ({ page, request }) => {
   await expect(categories.locator('[aria-current=page]')).toHaveText(`Training ${training.length}`)
   await page.goBack()
   await expect(tiles).toHaveCount(24)
-  // rendered on the server, too
+  // on the server, too
   await page.goto('/gallery?category=training')
   await expect(tiles).toHaveCount(training.length)
-  // one that there is not is as good as none
+  // an unknown category counts as none
   await page.goto('/gallery?category=nonsense')
   await hydrated(page)
   await expect(tiles).toHaveCount(24)
 })
 
-test('twelve placeholders stand until the photos are known', async ({ page }) => {
+test('shows twelve placeholders until the photos load', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const photos = await holdBack(page, /\/api\/main-gallery/)
@@ -85,7 +85,7 @@ test('twelve placeholders stand until the photos are known', async ({ page }) =>
   await expect(page.getByRole('main').locator('a:has(img)')).toHaveCount(24)
 })
 
-test('an external picture is shown as it is, a broken one as silks', async ({
+test('shows an external picture as it is, and silks for a broken one', async ({
   page,
   database,
   request,
@@ -115,7 +115,7 @@ test('an external picture is shown as it is, a broken one as silks', async ({
 test.describe('when the photos can’t be loaded', () => {
   test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
 
-  test('the page says so and loads them on request', async ({ page }) => {
+  test('says so and loads them on request', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.route(/\/api\/main-gallery/, (route) =>

@@ -11,7 +11,7 @@ test.use({ sharedBy: 'staff' })
 
 const own = (page: Page) => page.getByRole('region', { name: /^Welcome, / })
 
-/** An owner of two horses: one has raced, of the other there are two lots. */
+/** An owner of one horse that has raced, and of two lots in another. */
 async function anOwner(browser: Browser, database: Database, baseURL: string | undefined) {
   const letters = mark()
   const names = { raced: `Raced Runner ${letters}`, unraced: `Unraced Runner ${letters}` }
@@ -39,7 +39,7 @@ async function anOwner(browser: Browser, database: Database, baseURL: string | u
   return { userId, names, lots }
 }
 
-test('an owner is greeted by name and sees their horses before all else', async ({
+test('greets owners by name and shows their horses first', async ({
   page,
   context,
   browser,
@@ -56,7 +56,7 @@ test('an owner is greeted by name and sees their horses before all else', async 
   const asked = watchCalls(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await hydrated(page)
-  expect(asked, 'it came with its data').toEqual([])
+  expect(asked, 'API requests by the page').toEqual([])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ombeline')
   const [raced, unraced] = [
     own(page).getByRole('article').first(),
@@ -77,7 +77,7 @@ test('an owner is greeted by name and sees their horses before all else', async 
     'href',
     '/api/my-investments/statement.pdf',
   )
-  // what everybody sees comes after it
+  // what everyone sees comes next
   await expect(page.getByRole('heading', { name: 'Excellence in Racing' })).toBeVisible()
   for (const name of ['Featured Horses', 'Ownership Opportunities'])
     await expect(page.getByRole('region', { name })).toBeVisible()
@@ -90,7 +90,7 @@ test('an owner is greeted by name and sees their horses before all else', async 
   await expect(page).toHaveURL(/\/horses\/raced-runner-/)
 })
 
-test('on a slow line the page is there at once, and an owner’s horses as soon as they come', async ({
+test('shows the page at once on a slow line, and an owner’s horses once they load', async ({
   page,
   browser,
   database,
@@ -110,7 +110,7 @@ test('on a slow line the page is there at once, and an owner’s horses as soon 
   await expect(own(page).getByRole('article')).toHaveCount(2)
 })
 
-test('a horse of one’s own does not stand among the featured ones, too', async ({
+test('leaves the owner’s horses out of the featured ones', async ({
   page,
   request,
   context,
@@ -131,7 +131,7 @@ test('a horse of one’s own does not stand among the featured ones, too', async
 test.describe('when the owner’s horses can’t be loaded', () => {
   test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
 
-  test('the page says so and is there', async ({ page, context, database, baseURL }) => {
+  test('says so and shows the rest of the page', async ({ page, context, database, baseURL }) => {
     const userId = await accountId(database, 'owner@example.com')
     await signInAs({ context, database, baseURL }, userId)
     await page.goto('/gallery')

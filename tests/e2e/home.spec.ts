@@ -6,7 +6,7 @@ import { api } from './support/demo'
 import { startStable } from '../support/running-stable'
 import { expect, holdBack, hydrated, signInTo, test } from './support/test'
 
-test('someone signed in sees horses and offerings, three of each', async ({
+test('shows three horses and three offerings to people who are signed in', async ({
   page,
   request,
   signIn,
@@ -48,11 +48,7 @@ test('someone signed in sees horses and offerings, three of each', async ({
   await expect(page).toHaveURL(`/ownership/${open[0]?.id ?? ''}`)
 })
 
-test('what the stable says of itself stands there for those who are signed in, too', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('shows the About text to people who are signed in, too', async ({ page, request, signIn }) => {
   await signIn('viewer')
   await page.goto('/')
   const { aboutSectionTitle, aboutSectionContent } = await api(request).homepage()
@@ -60,7 +56,7 @@ test('what the stable says of itself stands there for those who are signed in, t
   await expect(about).toContainText(aboutSectionContent?.split('\n')[0] ?? '')
 })
 
-test('placeholders stand while the home page’s data are on their way', async ({ page, signIn }) => {
+test('shows placeholders while the home page’s data load', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto('/gallery')
   await hydrated(page)
@@ -78,10 +74,7 @@ test('placeholders stand while the home page’s data are on their way', async (
 test.describe('when data can’t be loaded', () => {
   test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
 
-  test('the section that failed says so and is loaded again on request', async ({
-    page,
-    signIn,
-  }) => {
+  test('says so in that section and loads it again on request', async ({ page, signIn }) => {
     await signIn('viewer')
     await page.goto('/gallery')
     await hydrated(page)
@@ -99,7 +92,7 @@ test.describe('when data can’t be loaded', () => {
   })
 })
 
-test('an empty stable says what is not there yet', async ({ page, context, expectAccessible }) => {
+test('says what an empty stable does not have yet', async ({ page, context, expectAccessible }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-empty-home-'))
   const empty = await startStable(dataDir)
   const database = await openDatabase({ dataDir })

@@ -12,7 +12,7 @@ import { expect, hydrated, test } from './support/test'
 const players =
   /^https:\/\/([a-z0-9-]+\.)*(youtube|youtube-nocookie|youtu|ytimg|vimeo|vimeocdn|facebook|fbcdn)\./
 
-/** Lets nothing out to the video sites, and lists what was asked of them. */
+/** Blocks the video sites, and lists the requests to them. */
 async function blockPlayers(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(players, async (route) => {
@@ -24,14 +24,13 @@ async function blockPlayers(page: Page): Promise<string[]> {
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Video Gallery' })
 
-/** The videos themselves. */
 const shown = (page: Page) =>
   gallery(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
 const filters = (page: Page) => gallery(page).getByRole('navigation', { name: 'Videos by kind' })
 
-/** A horse's own videos, and the replays of its races. */
+/** A horse's own videos and its races' replays. */
 async function videosOf(request: APIRequestContext, slug: string) {
   const own = await api(request).videos(slug)
   const runs = await api(request).performances(slug)
@@ -43,7 +42,7 @@ async function videosOf(request: APIRequestContext, slug: string) {
   ]
 }
 
-test('videos are filtered by tag, and an empty one says so', async ({ page, request }) => {
+test('filters videos by tag, and says if a tag has none', async ({ page, request }) => {
   const videos = await videosOf(request, 'coral-postmaster')
   await page.goto('/horses/coral-postmaster')
   await hydrated(page)
@@ -74,7 +73,7 @@ test('videos are filtered by tag, and an empty one says so', async ({ page, requ
   await expect(shown(page)).toHaveCount(videos.length)
 })
 
-test('the filter is in the address, on the server too, and Back undoes it', async ({
+test('keeps the filter in the address, on the server too, and Back undoes it', async ({
   page,
   request,
 }) => {
@@ -88,7 +87,7 @@ test('the filter is in the address, on the server too, and Back undoes it', asyn
   await filters(page).getByRole('link', { name: 'Race' }).click()
   await expect(page).toHaveURL('/horses/coral-postmaster?videos=race')
   await expect(shown(page)).toHaveCount(raced)
-  expect(await page.evaluate(() => window.scrollY), 'the page stays where it is').toBe(scrolled)
+  expect(await page.evaluate(() => window.scrollY), 'the page does not scroll').toBe(scrolled)
   await filters(page).getByRole('link', { name: 'Training' }).click()
   await expect(page).toHaveURL('/horses/coral-postmaster?videos=training')
   await page.goBack()
@@ -102,7 +101,7 @@ test('the filter is in the address, on the server too, and Back undoes it', asyn
   expect(answer.headers()['location']).toBe('/horses/coral-postmaster?videos=race')
 })
 
-test('nothing is asked of a video site before someone presses play', async ({ page }) => {
+test('requests nothing from video sites before someone presses play', async ({ page }) => {
   const asked = await blockPlayers(page)
   await page.goto('/horses/tamarind-ledger')
   await hydrated(page)
@@ -128,18 +127,14 @@ test('nothing is asked of a video site before someone presses play', async ({ pa
   await expect(frame).toHaveAttribute('title', /.+/)
 })
 
-test('a video that can’t be read says so in its place', async ({ page }) => {
+test('says in its place that a video can’t be played', async ({ page }) => {
   await page.goto('/horses/monsoon-arithmetic')
   const item = gallery(page).getByRole('listitem').filter({ hasText: 'Work in the wet' })
   await expect(item.getByText('Unable to load video')).toBeVisible()
   await expect(item.getByRole('link')).toHaveCount(0)
 })
 
-test('the four latest races that were filmed stand as race videos', async ({
-  page,
-  request,
-  database,
-}) => {
+test('shows the four latest filmed races as race videos', async ({ page, request, database }) => {
   const now = new Date()
   const { id, slug } = await createHorse(database.kysely, now, { name: 'Film Festival' })
   for (let day = 1; day <= 6; day += 1)
@@ -166,14 +161,14 @@ test('the four latest races that were filmed stand as race videos', async ({
     }),
   )
   try {
-    // the page of a horse that nobody has asked for yet
+    // a horse's page that is not cached yet
     await expect.poll(async () => (await request.get(`/horses/${slug}`)).status()).toBe(200)
     await page.goto(`/horses/${slug}`)
     await expect(
       page.getByRole('region', { name: 'Race Videos' }).getByRole('listitem').getByRole('heading'),
     ).toHaveText(['Race of day 6', 'Race of day 4', 'Race of day 3', 'Race of day 2'])
 
-    await test.step('and all of them in the gallery, after the horse’s own, each once', async () => {
+    await test.step('all of them in the gallery, after the horse’s own, each once', async () => {
       await expect(gallery(page).getByRole('listitem').getByRole('heading')).toHaveText([
         'A gallop',
         'The fourth day, entered here, too',
@@ -206,7 +201,10 @@ test('the four latest races that were filmed stand as race videos', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link to one kind shows that kind, and leads to the others', async ({ page, request }) => {
+  test('a link to one kind shows that kind, with links to the others', async ({
+    page,
+    request,
+  }) => {
     const videos = await videosOf(request, 'coral-postmaster')
     await page.goto('/horses/coral-postmaster?videos=race')
     await expect(shown(page)).toHaveCount(videos.filter(({ tag }) => tag === 'race').length)
@@ -217,7 +215,7 @@ test.describe('without JavaScript', () => {
     await expect(shown(page)).toHaveCount(videos.length)
   })
 
-  test('all videos stand there, as links', async ({ page, request }) => {
+  test('all videos are there as links', async ({ page, request }) => {
     const videos = await api(request).videos('coral-postmaster')
     await page.goto('/horses/coral-postmaster')
     for (const { title, videoUrl } of videos)

@@ -14,7 +14,7 @@ const figure = (page: Page, label: string) =>
     .locator('dd')
     .last()
 
-test('a horse’s page shows what the API says', async ({ page, request }) => {
+test('shows what the API says about a horse', async ({ page, request }) => {
   for (const slug of ['tamarind-ledger', 'quicksilver-dodo', 'eclipse-au-marche']) {
     const horse = await api(request).horse(slug)
     await page.goto(`/horses/${slug}`)
@@ -36,7 +36,7 @@ test('a horse’s page shows what the API says', async ({ page, request }) => {
   }
 })
 
-test('a section stands only where it has data', async ({ page }) => {
+test('shows a section only if it has data', async ({ page }) => {
   const sections = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   await page.goto('/horses/tamarind-ledger')
   expect(new Set(await sections())).toEqual(
@@ -50,11 +50,11 @@ test('a section stands only where it has data', async ({ page }) => {
       'Video Gallery',
     ]),
   )
-  // its opening record is all there is of its races
+  // its only races are in its opening record
   await page.goto('/horses/quicksilver-dodo')
   expect(await sections()).toEqual(['Career record', 'Biography', 'Photo Gallery'])
   await expect(figure(page, 'Total Races')).toHaveText('41')
-  // no picture and no race yet
+  // no picture and no races yet
   await page.goto('/horses/eclipse-au-marche')
   expect(new Set(await sections())).toEqual(
     new Set(['Career record', 'Biography', 'Ownership Opportunity', 'Video Gallery']),
@@ -62,7 +62,7 @@ test('a section stands only where it has data', async ({ page }) => {
   await expect(figure(page, 'Win Rate')).toHaveText('0%')
 })
 
-test('the races stand newest first, and the best places are marked', async ({ page, request }) => {
+test('lists races newest first, and marks the best places', async ({ page, request }) => {
   const runs = await api(request).performances('tamarind-ledger')
   expect(runs.length).toBeGreaterThan(12)
   await page.goto('/horses/tamarind-ledger')
@@ -101,7 +101,7 @@ test('the races stand newest first, and the best places are marked', async ({ pa
   expect(new Set([winner, second, other]).size).toBe(3)
 })
 
-test('the form line leads to its races and says which they are', async ({ page, request }) => {
+test('links the form line to its races, and names them', async ({ page, request }) => {
   const runs = (await api(request).performances('tamarind-ledger')).slice(0, 6).reverse()
   await page.goto('/horses/tamarind-ledger')
   await hydrated(page)
@@ -123,7 +123,7 @@ test('the form line leads to its races and says which they are', async ({ page, 
   await page.keyboard.press('Escape')
   await expect(tip).toHaveCount(0)
   await page.mouse.move(0, 0)
-  // with the keyboard it comes at once
+  // on focus the tooltip comes at once
   await record.getByRole('listitem').getByRole('link').first().focus()
   await page.keyboard.press('Tab')
   await expect(tip).toContainText(runs[1]?.raceName ?? '')
@@ -136,7 +136,7 @@ test('the form line leads to its races and says which they are', async ({ page, 
   ).toBeInViewport()
 })
 
-test('a race that was just written in counts at once', async ({ page, request, database }) => {
+test('counts a newly entered race at once', async ({ page, request, database }) => {
   const before = await api(request).horse('piton-grammarian')
   const id = await addPerformance(
     database.kysely,
@@ -165,7 +165,7 @@ test('a race that was just written in counts at once', async ({ page, request, d
   }
 })
 
-test('the ownership panel stands only with an active offering', async ({ page, request }) => {
+test('shows the ownership panel only with an active offering', async ({ page, request }) => {
   const offering = (await api(request).offerings()).find(
     (each) => each.horse.slug === 'midnight-paillotte',
   )
@@ -183,7 +183,7 @@ test('the ownership panel stands only with an active offering', async ({ page, r
   await expect(panel).toHaveCount(0)
 })
 
-test('an id leads to the address with the slug', async ({ page, request }) => {
+test('redirects from an id to the address with the slug', async ({ page, request }) => {
   const horse = await api(request).horse('ginger-tramway')
   const answer = await request.get(`/horses/${horse.id}`, { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
@@ -210,7 +210,7 @@ test.describe('an unknown horse', () => {
 test.describe('the link to share', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('is copied, which a toast says for five seconds; F8 leads to it', async ({ page }) => {
+  test('is copied, with a toast for five seconds, which F8 focuses', async ({ page }) => {
     await page.goto('/horses/ginger-tramway')
     await hydrated(page)
     const button = page.getByRole('button', { name: 'Share' })
@@ -231,14 +231,14 @@ test.describe('the link to share', () => {
     await expect(toasts).toHaveCount(0, { timeout: 8000 })
   })
 
-  test('its toast is swiped away to the right, by fifty pixels or more', async ({ page }) => {
+  test('has a toast that a swipe of fifty pixels to the right closes', async ({ page }) => {
     await page.goto('/horses/ginger-tramway')
     await hydrated(page)
     await page.getByRole('button', { name: 'Share' }).click()
     const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
     await expect(toast).toHaveText('Link copied')
     const swipe = async (pixels: number) => {
-      // once it stands still
+      // waits until it stops moving
       await toast.hover()
       const box = await toast.boundingBox()
       if (!box) throw new Error('the toast is gone')
@@ -253,7 +253,7 @@ test.describe('the link to share', () => {
     await expect(toast).toHaveAttribute('data-swipe', 'cancel')
     await expect(toast).toHaveAttribute('data-state', 'open')
     await swipe(60)
-    // well before its five seconds, which stand still under the mouse
+    // well before its five seconds, which pause under the mouse
     await expect(toast).toHaveCount(0, { timeout: 2000 })
   })
 })

@@ -8,7 +8,7 @@ const count = (page: Page) => page.getByRole('main').getByRole('status')
 const openFromNav = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Horses' }).click()
 
-test('the list shows every horse with what the API says of it', async ({ page, request }) => {
+test('lists every horse with what the API says about it', async ({ page, request }) => {
   const horses = await api(request).horses()
   const withShares = horsesWithShares(await api(request).offerings())
   await page.goto('/horses')
@@ -50,9 +50,7 @@ test('the list shows every horse with what the API says of it', async ({ page, r
   await expect(page).toHaveURL('/horses/ginger-tramway')
 })
 
-test('a search narrows the list as one types, by name or breed, whatever the case or accent', async ({
-  page,
-}) => {
+test('searches while typing, by name or breed, ignoring case and accents', async ({ page }) => {
   await page.goto('/horses')
   await hydrated(page)
   const box = page.getByRole('searchbox', { name: 'Search' })
@@ -72,7 +70,7 @@ test('a search narrows the list as one types, by name or breed, whatever the cas
   await expect(box).toHaveValue('')
 })
 
-test('filters stand in the address: Back undoes them, and a link shares them', async ({
+test('keeps filters in the address: Back undoes them, and a link shares them', async ({
   page,
   context,
 }) => {
@@ -80,7 +78,7 @@ test('filters stand in the address: Back undoes them, and a link shares them', a
   await hydrated(page)
   const status = page.getByRole('combobox', { name: 'Status' })
   const availability = page.getByRole('combobox', { name: 'Availability' })
-  // with a mouse the page's own select takes the native one's place
+  // for a mouse the page's own select replaces the native one
   await expect(page.getByRole('main').locator('button[role=combobox]')).toHaveCount(2)
 
   await status.click()
@@ -128,7 +126,9 @@ test('filters stand in the address: Back undoes them, and a link shares them', a
   await expect(other.getByRole('combobox', { name: 'Status' })).toHaveText('All Status')
 })
 
-test('the select’s keys: arrows, type-ahead without opening, Escape', async ({ page }) => {
+test('opens the select with arrows, closes it with Escape, and selects by type-ahead while closed', async ({
+  page,
+}) => {
   await page.goto('/horses')
   await hydrated(page)
   const status = page.getByRole('main').locator('button[role=combobox]').first()
@@ -146,12 +146,12 @@ test('the select’s keys: arrows, type-ahead without opening, Escape', async ({
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('a strange address is read as far as it makes sense', async ({ page }) => {
+test('reads a strange address as far as it makes sense', async ({ page }) => {
   await page.goto('/horses?status=flying&availability=&q=%20%20sonnet%20&fbclid=x&show=-3')
   await expect(cards(page).getByRole('heading')).toHaveText(['Sugarmill Sonnet'])
 })
 
-test('six placeholders stand until the horses are there, and the filter waits for the shares', async ({
+test('shows six placeholders until the horses load, and filters once the shares do', async ({
   page,
 }) => {
   await page.goto('/')
@@ -175,7 +175,7 @@ test('six placeholders stand until the horses are there, and the filter waits fo
 test.describe('when the horses can’t be loaded', () => {
   test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
 
-  test('the page says so and loads them on request', async ({ page }) => {
+  test('says so and loads them on request', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.route(/\/api\/horses\?view=card/, (route) =>
@@ -193,7 +193,7 @@ test.describe('when the horses can’t be loaded', () => {
 test.describe('on touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the system’s own select stays', async ({ page }) => {
+  test('the native select stays', async ({ page }) => {
     await page.goto('/horses')
     await hydrated(page)
     await page.getByLabel('Status').selectOption('Retired')

@@ -1,10 +1,7 @@
 import { publicPages } from './support/demo'
 import { expect, hydrated, test } from './support/test'
 
-test('a page comes alive without asking the API for anything, as it was rendered', async ({
-  page,
-  request,
-}) => {
+test('hydrates every page as rendered, without API requests', async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', (each) => {
     const { pathname } = new URL(each.url())
@@ -20,7 +17,7 @@ test('a page comes alive without asking the API for anything, as it was rendered
   }
 })
 
-test('the HTML is whole: content, title, description, address, picture to share', async ({
+test('renders whole HTML: content, title, description, address, picture to share', async ({
   request,
   stable,
 }) => {
@@ -46,7 +43,7 @@ test('the HTML is whole: content, title, description, address, picture to share'
   }
 })
 
-test('going from page to page changes title, address and heading, without a new document', async ({
+test('changes title, address and heading from page to page, without a new document', async ({
   page,
 }) => {
   await page.goto('/')
@@ -86,7 +83,7 @@ test('going from page to page changes title, address and heading, without a new 
   await expect(page.locator('body')).toHaveAttribute('data-first', 'yes')
 })
 
-test('what was loaded once is not asked for again', async ({ page }) => {
+test('does not request loaded data again', async ({ page }) => {
   await page.goto('/horses')
   await hydrated(page)
   const nav = page.getByRole('navigation', { name: 'Main' })

@@ -1,7 +1,7 @@
 import { publicPages, api } from './support/demo'
 import { expect, hydrated, test } from './support/test'
 
-test('every stored picture says its widths, its size and what it shows', async ({
+test('gives every stored picture its widths, its size and a description', async ({
   page,
   request,
 }) => {
@@ -31,9 +31,7 @@ test('every stored picture says its widths, its size and what it shows', async (
   }
 })
 
-test('the picture that is seen first is fetched first, the others as they come near', async ({
-  page,
-}) => {
+test('fetches the first picture at once, and the others as they come near', async ({ page }) => {
   for (const path of ['/', '/horses', '/horses/tamarind-ledger', '/gallery']) {
     await page.goto(path)
     const images = page.locator('img[src^="/objects/"]')
@@ -44,7 +42,7 @@ test('the picture that is seen first is fetched first, the others as they come n
   }
 })
 
-test('a horse without a picture has its silks', async ({ page }) => {
+test('shows silks for a horse without a picture', async ({ page }) => {
   await page.goto('/horses?q=eclipse')
   await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
   await page.goto('/horses/eclipse-au-marche')

@@ -22,7 +22,7 @@ const horse = (page: Page, name: string) =>
 const lots = (page: Page) =>
   page.getByRole('region', { name: 'Investment History' }).getByRole('listitem')
 
-/** An owner of two lots of a horse and one of another, in two currencies, with cents that floats get wrong. */
+/** An owner of two lots in one horse and one in another, in two currencies, with cents that floats get wrong. */
 async function anOwner(browser: Browser, database: Database, baseURL: string | undefined) {
   const letters = mark()
   const names = { rupees: `Rupee Runner ${letters}`, euros: `Euro Runner ${letters}` }
@@ -59,7 +59,7 @@ async function anOwner(browser: Browser, database: Database, baseURL: string | u
 }
 
 test.describe('a visitor', () => {
-  test('is asked to log in, and comes back here', async ({ page, request, expectAccessible }) => {
+  test('is asked to log in, and returns here', async ({ page, request, expectAccessible }) => {
     const html = await (await request.get(portal)).text()
     expect(html).toContain('Authentication Required')
     expect(html).not.toContain('Total Invested')
@@ -81,7 +81,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('someone who holds nothing is shown the way', async ({ page, signIn, expectAccessible }) => {
+test('shows people without shares how to get some', async ({ page, signIn, expectAccessible }) => {
   await signIn('viewer')
   await page.goto(portal)
   await hydrated(page)
@@ -94,7 +94,7 @@ test('someone who holds nothing is shown the way', async ({ page, signIn, expect
   await expect(page).toHaveURL('/ownership')
 })
 
-test('an owner sees all of it at once, exactly added up', async ({
+test('shows owners all their shares at once, with exact totals', async ({
   page,
   browser,
   database,
@@ -107,7 +107,7 @@ test('an owner sees all of it at once, exactly added up', async ({
   const asked = watchCalls(page)
   await page.goto(portal, { waitUntil: 'networkidle' })
   await hydrated(page)
-  expect(asked, 'it came with its data').toEqual([])
+  expect(asked, 'API requests by the page').toEqual([])
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Investments')
   await expect(
@@ -159,7 +159,7 @@ test('an owner sees all of it at once, exactly added up', async ({
   await expect(page).toHaveURL(/\/horses\/euro-runner-/)
 })
 
-test('the horse’s earnings and the owner’s part of them are two figures', async ({
+test('separates the horse’s earnings from the owner’s part of them', async ({
   page,
   browser,
   database,
@@ -185,12 +185,12 @@ test('the horse’s earnings and the owner’s part of them are two figures', as
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')
   await expect(figure('The horse’s career earnings')).toHaveText('Rs 740,600.10')
-  // 3 of 40 shares on the day of the second race; a fraction of a cent is dropped
+  // 3 of 40 shares on the day of the second race; fractions of a cent are dropped
   await expect(figure('Your part since you bought')).toHaveText('Rs 7.50')
   await expectAccessible()
 })
 
-test('the papers open in a tab of their own and say what is held', async ({
+test('opens papers that state the holding in a new tab', async ({
   page,
   context,
   browser,
@@ -208,7 +208,7 @@ test('the papers open in a tab of their own and say what is held', async ({
     const answer = await page.request.get((await link.getAttribute('href')) ?? '')
     expect(answer.headers()['content-type']).toBe('application/pdf')
     expect(answer.headers()['cache-control']).toBe('private, no-store')
-    // a long name goes over two lines
+    // a long name takes two lines
     return pdfPages(await answer.body())
       .join('\n')
       .replaceAll('\n', ' ')
@@ -226,7 +226,7 @@ test('the papers open in a tab of their own and say what is held', async ({
   expect(csv).toContain('3700.10')
 })
 
-test('nobody else is shown any of it, and nothing keeps it', async ({
+test('shows it to no one else, and leaves it in no cache', async ({
   page,
   request,
   browser,
@@ -270,7 +270,7 @@ test('nobody else is shown any of it, and nothing keeps it', async ({
   await close()
 })
 
-test('what was voided is gone from it, what was passed on is said', async ({
+test('leaves out voided entries, and mentions transfers', async ({
   page,
   context,
   browser,
@@ -301,7 +301,7 @@ test('what was voided is gone from it, what was passed on is said', async ({
   await expect(passedOn.getByRole('link', { name: /^Certificate ?: 5 shares/ })).toBeVisible()
 })
 
-test('someone who has passed on everything keeps their history and papers', async ({
+test('keeps the history and papers of someone who transferred everything', async ({
   page,
   context,
   browser,
@@ -361,7 +361,7 @@ test('someone who has passed on everything keeps their history and papers', asyn
   await staff.close()
 })
 
-test('placeholders stand in while it loads', async ({
+test('shows placeholders while it loads', async ({
   page,
   context,
   database,
@@ -382,7 +382,7 @@ test('placeholders stand in while it loads', async ({
 test.describe('when something fails', () => {
   test.use({ allowedConsole: [/Failed to load resource|ApiError/] })
 
-  test('it says what, and tries again', async ({
+  test('says what failed, and tries again', async ({
     page,
     context,
     database,
@@ -402,7 +402,7 @@ test.describe('when something fails', () => {
     await expect(total(page, 'Horses Owned')).toHaveText(/^\d+$/)
   })
 
-  test('a session that has ended in the meantime is asked for', async ({ page, signIn }) => {
+  test('asks someone whose session has ended to sign in again', async ({ page, signIn }) => {
     await signIn('viewer')
     await page.goto('/profile')
     await hydrated(page)
@@ -412,7 +412,7 @@ test.describe('when something fails', () => {
   })
 })
 
-test('it fits a small phone with large text, and a sheet of paper', async ({
+test('fits a small phone with large text, and a sheet of paper', async ({
   page,
   context,
   database,
@@ -446,14 +446,14 @@ test('it fits a small phone with large text, and a sheet of paper', async ({
     0,
   )
   const ink = await total(page, 'Total Shares').evaluate((node) => getComputedStyle(node).color)
-  expect(ink, 'a printer leaves the green ground out').toBe(
+  expect(ink, 'dark text, as printers leave out the green background').toBe(
     await page.getByRole('heading', { level: 1 }).evaluate((node) => getComputedStyle(node).color),
   )
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('all of it is there', async ({ page, context, database, baseURL }) => {
+  test('everything is there', async ({ page, context, database, baseURL }) => {
     const userId = await accountId(database, 'owner@example.com')
     await signInAs({ context, database, baseURL }, userId)
     await page.goto(portal)

@@ -6,7 +6,7 @@ import { api } from './support/demo'
 import { startStable, type RunningStable } from '../support/running-stable'
 import { expect, hydrated, test } from './support/test'
 
-test('a visitor is told what the stable is and where to go', async ({ page }) => {
+test('tells visitors what the stable is and where to go', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excellence in Racing')
   const main = page.getByRole('main')
@@ -29,7 +29,7 @@ test('a visitor is told what the stable is and where to go', async ({ page }) =>
   ).toBeVisible()
 })
 
-test('the landing page shows at most three featured horses, in the order the settings say', async ({
+test('shows at most three featured horses, in the order of the settings', async ({
   page,
   request,
   database,
@@ -42,7 +42,7 @@ test('the landing page shows at most three featured horses, in the order the set
     updateHomepageSettings(database.kysely, new Date(), { featuredHorseIds })
   await change(ids.map((horse) => horse.id))
   try {
-    // another process has written: heard within 250 ms
+    // another process has written: noticed within 250 ms
     const names = page
       .getByRole('region', { name: 'Racing in our colours' })
       .getByRole('heading', { level: 3 })
@@ -59,7 +59,7 @@ test('the landing page shows at most three featured horses, in the order the set
   }
 })
 
-test('everything on it leads somewhere', async ({ page, request }) => {
+test('has no dead links', async ({ page, request }) => {
   await page.goto('/')
   const addresses = await page
     .getByRole('main')
@@ -71,7 +71,7 @@ test('everything on it leads somewhere', async ({ page, request }) => {
 })
 
 test.describe('an empty stable', () => {
-  // one worker starts it
+  // one worker, so that the stable starts once
   test.describe.configure({ mode: 'default' })
   let empty: RunningStable
   test.beforeAll(async () => {
@@ -83,7 +83,7 @@ test.describe('an empty stable', () => {
     await rm(empty.dataDir, { recursive: true, force: true })
   })
 
-  test('has a landing page all the same', async ({ page, expectAccessible }) => {
+  test('still has a landing page', async ({ page, expectAccessible }) => {
     await page.goto(empty.baseURL)
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excellence in Racing')
@@ -92,7 +92,7 @@ test.describe('an empty stable', () => {
     await expectAccessible()
   })
 
-  test('says that there are no horses, photos and opportunities yet', async ({
+  test('says that there are no horses, photos or opportunities yet', async ({
     page,
     expectAccessible,
   }) => {

@@ -3,7 +3,7 @@ import { openPage, overflow } from './support/page'
 import { accountId, signInAs } from './support/register'
 import { expect, test } from './support/test'
 
-/** Every screen, by who looks at it; `{offering}` stands for an offering's id. */
+/** Every screen, by who sees it; `{offering}` is replaced by an offering's id. */
 const screens: Record<string, readonly string[]> = {
   visitor: [
     '/',
@@ -36,11 +36,11 @@ const screens: Record<string, readonly string[]> = {
   ],
 }
 
-// some of these addresses lead nowhere
+// some of these addresses are not found
 test.use({ allowedConsole: [/status of 404/] })
 
 for (const [who, paths] of Object.entries(screens))
-  test(`with the text at 200 %, nothing scrolls sideways for a ${who}`, async ({
+  test(`never scrolls sideways with the text at 200 % for a ${who}`, async ({
     page,
     context,
     database,
@@ -52,7 +52,7 @@ for (const [who, paths] of Object.entries(screens))
       const id = await accountId(database, `${who}@example.com`)
       await signInAs({ context, database, baseURL }, id)
     }
-    // the text size of the browser's own settings, by which media queries go, too
+    // the browser's own text size setting, which media queries follow, too
     const session = await context.newCDPSession(page)
     await session.send('Page.enable')
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

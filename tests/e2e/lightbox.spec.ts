@@ -62,7 +62,7 @@ for (const [place, path, scope] of [
     await expect(tile).toBeFocused()
   })
 
-test('a click beside the photo closes it, a click on the photo does not', async ({ page }) => {
+test('closes on a click beside the photo, not on it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/horses/cardamom-frost')
   await hydrated(page)
@@ -75,7 +75,7 @@ test('a click beside the photo closes it, a click on the photo does not', async 
       ? image.decode().then(() => image.naturalWidth / image.naturalHeight)
       : 0,
   )
-  // as high as the screen, and in its middle
+  // as high as the screen, and centred
   const edge = 720 - (700 * ratio) / 2
   expect(edge).toBeGreaterThan(100)
   for (const x of [720, edge + 4, 1440 - edge - 4]) await page.mouse.click(x, 200)
@@ -86,7 +86,7 @@ test('a click beside the photo closes it, a click on the photo does not', async 
   await expect(tile).toBeFocused()
 })
 
-test('the open lightbox is accessible', async ({ page, expectAccessible }) => {
+test('is accessible when open', async ({ page, expectAccessible }) => {
   await page.goto('/horses/cardamom-frost')
   await hydrated(page)
   await page.getByRole('region', { name: 'Photo Gallery' }).getByRole('link').first().click()
@@ -97,7 +97,7 @@ test('the open lightbox is accessible', async ({ page, expectAccessible }) => {
 test.describe('on touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  /** A finger's sideways move, from the middle of the photo unless told. */
+  /** A finger's sideways move, from the middle of the photo by default. */
   async function swipe(page: Page, by: number, from = { x: 195, y: 420 }) {
     const session = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -111,7 +111,7 @@ test.describe('on touch', () => {
     await session.detach()
   }
 
-  test('a swipe turns over, a short one does not', async ({ page, request }) => {
+  test('a swipe changes the photo, a short one does not', async ({ page, request }) => {
     const total = (await api(request).photos('cardamom-frost')).length
     await page.goto('/horses/cardamom-frost')
     await hydrated(page)
@@ -128,7 +128,7 @@ test.describe('on touch', () => {
     await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
   })
 
-  test('a swipe that begins on a button still swipes, and does not press it', async ({
+  test('a swipe that starts on a button still swipes, and does not press it', async ({
     page,
     request,
   }) => {

@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './support/test'
 test.use({ sharedBy: 'staff' })
 test.afterEach(({ database }) => removeNamed(database))
 
-test('a reload stays where it was in a list of which the server renders only the start', async ({
+test('keeps its place on reload in a list whose end the server does not render', async ({
   page,
   signIn,
   database,

@@ -9,7 +9,7 @@ const refuse = (page: Page, address: RegExp) =>
 
 const roles = ['visitor', 'viewer'] as const
 
-/** Long enough for a busy machine, and far less than what is held back takes. */
+/** Long enough for a busy machine, and far shorter than the data is held back. */
 const atOnce = { timeout: 2_000 }
 
 test.describe('while nothing comes from the server', () => {
@@ -33,7 +33,7 @@ test.describe('while nothing comes from the server', () => {
       })
   })
 
-  test('Home leaves the page before at once', async ({ page, signIn }) => {
+  test('Home replaces the previous page at once', async ({ page, signIn }) => {
     for (const role of roles)
       await test.step(`for a ${role}`, async () => {
         if (role === 'viewer') await signIn(role)
@@ -54,7 +54,7 @@ test.describe('while nothing comes from the server', () => {
       })
   })
 
-  test('a horse shows placeholders, and then each of its parts as it comes', async ({ page }) => {
+  test('a horse shows placeholders, then each part as it loads', async ({ page }) => {
     await openPage(page, '/horses')
     const horse = await holdBack(page, /\/api\/horses\/ginger-tramway$/)
     const parts = await holdBack(page, /\/api\/horses\/ginger-tramway\//)
@@ -75,7 +75,7 @@ test.describe('while nothing comes from the server', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
   })
 
-  test('a page that staff wrote has its title above a placeholder', async ({ page }) => {
+  test('a page by staff shows its title above a placeholder', async ({ page }) => {
     await openPage(page, '/gallery')
     const held = await holdBack(page, /\/api\/dynamic-pages\/privacy/)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
@@ -86,7 +86,7 @@ test.describe('while nothing comes from the server', () => {
     await expect(page).toHaveTitle('Privacy · Ecurie Flamboyant')
   })
 
-  test('signing in can begin', async ({ page }) => {
+  test('the sign-in form is ready', async ({ page }) => {
     await openPage(page, '/gallery')
     await holdBack(page, /\/api\/sign-in-options/)
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
@@ -95,10 +95,10 @@ test.describe('while nothing comes from the server', () => {
   })
 })
 
-test.describe('where a part fails', () => {
+test.describe('when a part fails', () => {
   test.use({ allowedConsole: [/status of 500/] })
 
-  test('Home stands without its settings', async ({ page, signIn }) => {
+  test('Home appears without its settings', async ({ page, signIn }) => {
     for (const role of roles)
       await test.step(`for a ${role}`, async () => {
         if (role === 'viewer') await signIn(role)
@@ -116,7 +116,7 @@ test.describe('where a part fails', () => {
       })
   })
 
-  test('a horse stands without one of its parts', async ({ page }) => {
+  test('a horse appears without that part', async ({ page }) => {
     for (const [part, what, region] of [
       ['gallery', 'the photos', 'Photo Gallery'],
       ['performances', 'the races', 'Performance History'],
@@ -140,7 +140,7 @@ test.describe('where a part fails', () => {
       })
   })
 
-  test('a page that staff wrote can be tried again', async ({ page }) => {
+  test('a page by staff offers a retry', async ({ page }) => {
     await openPage(page, '/gallery')
     const address = /\/api\/dynamic-pages\/privacy/
     await refuse(page, address)
@@ -153,7 +153,7 @@ test.describe('where a part fails', () => {
     await expect(page.getByText('Last changed on')).toBeVisible()
   })
 
-  test('the profile stands without the list of sessions', async ({ page, signIn }) => {
+  test('the profile appears without the list of sessions', async ({ page, signIn }) => {
     await signIn('viewer')
     await openPage(page, '/gallery')
     const address = /\/api\/user\/sessions$/
@@ -169,7 +169,7 @@ test.describe('where a part fails', () => {
   })
 })
 
-test('links that are followed fast leave no error behind', async ({ page }) => {
+test('causes no errors when links are followed fast', async ({ page }) => {
   await openPage(page, '/')
   for (let round = 0; round < 4; round += 1)
     await page.evaluate(() => {
@@ -181,12 +181,12 @@ test('links that are followed fast leave no error behind', async ({ page }) => {
 })
 
 test.describe('plain links', () => {
-  /** Which document is loaded: another one does not have the mark. */
+  /** Marks the loaded document: another one lacks the mark. */
   const markDocument = (page: Page) =>
     page.evaluate(() => void (document.documentElement.dataset['first'] = 'yes'))
   const first = (page: Page) => page.locator('html[data-first=yes]')
 
-  test('of the user’s menu open without another document, and close it', async ({
+  test('in the user menu open without a new document, and close the menu', async ({
     page,
     signIn,
   }) => {
@@ -206,7 +206,7 @@ test.describe('plain links', () => {
     await expect(first(page)).toBeAttached()
   })
 
-  test('in what staff wrote open without another document; others are the browser’s', async ({
+  test('in pages by staff open without a new document; the browser follows external ones', async ({
     page,
     context,
     signIn,
@@ -241,7 +241,7 @@ test.describe('plain links', () => {
       ['Contract', '/api/openapi.json'],
       ['Elsewhere', 'https://elsewhere.example/'],
     ] as const) {
-      // an answer without content leaves the page standing
+      // a 204 keeps the page open
       await page.route(address, (route) => route.fulfill({ status: 204 }))
       const document = page.waitForRequest((sent) => sent.isNavigationRequest())
       await link(name).click()
@@ -253,7 +253,7 @@ test.describe('plain links', () => {
 test.describe('the header on a phone', () => {
   test.use({ viewport: phone })
 
-  test('stays in view whole, and leaves the page its room, with large text, too', async ({
+  test('stays fully in view and leaves room for the page, with large text, too', async ({
     page,
     signIn,
   }) => {
@@ -279,7 +279,7 @@ test.describe('the header on a phone', () => {
     }
   })
 
-  test('leaves a low screen all but the row of links', async ({ page }) => {
+  test('takes only the row of links on a low screen', async ({ page }) => {
     await page.setViewportSize({ width: 568, height: 320 })
     await openPage(page, '/horses')
     await page.evaluate(() => window.scrollTo(0, 1500))

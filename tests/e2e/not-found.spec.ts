@@ -1,9 +1,9 @@
 import { expect, hydrated, test } from './support/test'
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ allowedConsole: [/status of 404/] })
 
-  test('is not found, with status 404, and has a way on', async ({ page, expectAccessible }) => {
+  test('is not found, with status 404 and links onward', async ({ page, expectAccessible }) => {
     for (const path of [
       '/no-such-page',
       '/no/such/page',

@@ -6,12 +6,12 @@ import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-// in Mauritius, ten minutes before midnight and ten minutes after it
+// ten minutes before and after midnight in Mauritius
 const evening = new Date('2026-05-03T19:50:00.000Z')
 const morning = new Date('2026-05-03T20:10:00.000Z')
 const newDay = '2026-05-04'
 
-test('a register left open overnight knows the new day', async ({ page, signIn, database }) => {
+test('uses the new date in a register left open overnight', async ({ page, signIn, database }) => {
   await signIn('staff')
   const { offeringId } = await addOffering(database, `Night Watch ${mark()}`)
   const lastName = `Sleeper ${mark()}`
@@ -45,7 +45,7 @@ test('a register left open overnight knows the new day', async ({ page, signIn, 
   await expect(pastDay).toHaveAttribute('max', newDay)
 })
 
-test('a horse left open overnight knows the new day', async ({ page, signIn, database }) => {
+test('uses the new date in a horse left open overnight', async ({ page, signIn, database }) => {
   await signIn('staff')
   const name = newName('Night Mare')
   await addHorse(database, name)

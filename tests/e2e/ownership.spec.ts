@@ -3,7 +3,7 @@ import { availabilityPercent } from '../../src/domains/ownership/ownership.rules
 import { api } from './support/demo'
 import { expect, holdBack, hydrated, test } from './support/test'
 
-test('open offerings stand with price, what is left and the way on', async ({ page, request }) => {
+test('lists open offerings with price, shares left and a link', async ({ page, request }) => {
   const offerings = await api(request).offerings()
   expect(offerings).toHaveLength(9)
   await page.goto('/ownership')
@@ -31,7 +31,7 @@ test('open offerings stand with price, what is left and the way on', async ({ pa
   await expect(cards.filter({ hasText: 'Sugarmill Sonnet' })).toContainText('0% left')
 })
 
-test('an offering’s page has all that a buyer asks', async ({ page, request }) => {
+test('answers a buyer’s questions on an offering’s page', async ({ page, request }) => {
   const offering = (await api(request).offerings()).find(
     (each) => each.horse.slug === 'cardamom-frost',
   )
@@ -62,7 +62,7 @@ test('an offering’s page has all that a buyer asks', async ({ page, request })
   await expect(page).toHaveURL('/horses/cardamom-frost')
 })
 
-test('interest is expressed by a mail to the stable, closed offerings take none', async ({
+test('lets buyers mail the stable, except about closed offerings', async ({
   page,
   request,
   database,
@@ -91,7 +91,7 @@ test('interest is expressed by a mail to the stable, closed offerings take none'
   await expect(page.getByRole('link', { name: 'Express Interest' })).toHaveCount(0)
 })
 
-test('four placeholders stand until the offerings are known', async ({ page }) => {
+test('shows four placeholders until the offerings load', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const offerings = await holdBack(page, /\/api\/ownership-shares/)
@@ -106,7 +106,7 @@ test('four placeholders stand until the offerings are known', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an offering says everything and the mail link works', async ({ page }) => {
+  test('an offering shows everything, and its mail link works', async ({ page }) => {
     await page.goto('/ownership')
     await page
       .getByRole('link', { name: /^View Details/ })
@@ -120,10 +120,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('what is not there', () => {
+test.describe('when something is missing', () => {
   test.use({ allowedConsole: [/status of (404|500)|ApiError: 500/] })
 
-  test('an unknown offering is not found, with status 404', async ({ page, expectAccessible }) => {
+  test('answers an unknown offering with status 404', async ({ page, expectAccessible }) => {
     for (const id of ['0199d7a0-0000-7000-8000-000000000000', 'nonsense']) {
       const answer = await page.goto(`/ownership/${id}`)
       expect(answer?.status()).toBe(404)
@@ -138,7 +138,7 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL('/ownership')
   })
 
-  test('a failure says so and is tried again on request', async ({ page }) => {
+  test('reports a failure and tries again on request', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.route(/\/api\/ownership-shares/, (route) =>

@@ -1,7 +1,7 @@
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { expect, hydrated, test } from './support/test'
 
-test('a published page stands at its slug, under one first heading', async ({ page }) => {
+test('shows a published page at its slug, with one main heading', async ({ page }) => {
   await page.goto('/how-ownership-works')
   await expect(page).toHaveTitle('How ownership works · Ecurie Flamboyant')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How ownership works')
@@ -11,7 +11,7 @@ test('a published page stands at its slug, under one first heading', async ({ pa
   await expect(page).toHaveURL('/ownership')
 })
 
-test('what a page says is text: no HTML, no script, no harmful address', async ({
+test('treats a page’s content as text: no HTML, scripts or harmful addresses', async ({
   page,
   database,
   request,
@@ -60,20 +60,20 @@ test('what a page says is text: no HTML, no script, no harmful address', async (
   }
 })
 
-test('staff see a draft, marked as one', async ({ page, signIn }) => {
+test('shows staff a draft, marked as one', async ({ page, signIn }) => {
   await signIn('staff')
   const answer = await page.goto('/owners-day-2026')
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  // drafts stay out of the footer for staff, too
+  // drafts stay out of the footer, for staff too
   await expect(page.getByRole('contentinfo').getByText('Owners’ day 2026')).toHaveCount(0)
 })
 
 test.describe('a draft', () => {
   test.use({ allowedConsole: [/status of 404/] })
 
-  test('is not there for a visitor or a viewer', async ({ page, signIn, request }) => {
+  test('is not found by visitors and viewers', async ({ page, signIn, request }) => {
     const isMissing = async () => {
       const answer = await page.goto('/owners-day-2026')
       expect(answer?.status()).toBe(404)

@@ -2,7 +2,7 @@ import { expect, holdBack, hydrated, test } from './support/test'
 
 const phone = { width: 390, height: 844 }
 
-test('the header leads everywhere and says where one is', async ({ page }) => {
+test('links to every place in the header, and marks the current one', async ({ page }) => {
   const nav = page.getByRole('navigation', { name: 'Main' })
   for (const [path, label] of [
     ['/', 'Home'],
@@ -23,7 +23,7 @@ test('the header leads everywhere and says where one is', async ({ page }) => {
   )
 })
 
-test('who scrolls before the scripts come stays there', async ({ page }) => {
+test('keeps the scroll position from before the scripts load', async ({ page }) => {
   const scripts = await holdBack(page, /\.js$/)
   await page.goto('/horses', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -32,23 +32,23 @@ test('who scrolls before the scripts come stays there', async ({ page }) => {
   await expect.poll(top).toBe(900)
   scripts.letGo()
   await hydrated(page)
-  // what might move the page comes a moment after: longer than a frame, and nothing tells that it does not come
+  // the page might move a moment later than a frame, and nothing signals that it won't
   await page.waitForTimeout(500)
   expect(await top()).toBe(900)
 
-  // by the mouse alone: `click()` scrolls to the link first, though it stands in view
+  // with the mouse, as `click()` first scrolls to the link, even if it is in view
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' })
   const box = await link.boundingBox()
   await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
-  // the router places a page a moment after it stands: leaving before that forgets where one was
+  // the router scrolls a page a moment after it appears: leaving sooner loses the old position
   await page.waitForTimeout(500)
-  await expect.poll(top, 'another page begins at its top').toBe(0)
+  await expect.poll(top, 'another page starts at its top').toBe(0)
   await page.goBack()
-  await expect.poll(top, 'Back leads to where one was').toBe(900)
+  await expect.poll(top, 'Back restores the position').toBe(900)
 })
 
-test('the header stays in view', async ({ page }) => {
+test('keeps the header in view', async ({ page }) => {
   await page.goto('/horses')
   await page.mouse.wheel(0, 1500)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
@@ -60,7 +60,7 @@ test('the header stays in view', async ({ page }) => {
   await expect(link).toBeInViewport()
 })
 
-test('a viewer has a menu with what is theirs', async ({ page, signIn }) => {
+test('gives viewers a menu of their own places', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto('/horses')
   const nav = page.getByRole('navigation', { name: 'Main' })
@@ -89,7 +89,7 @@ test('a viewer has a menu with what is theirs', async ({ page, signIn }) => {
   await expect(opener).toBeFocused()
 })
 
-test('staff and admins have the Dashboard in the header and in the menu', async ({
+test('gives staff and admins the Dashboard in the header and in the menu', async ({
   page,
   signIn,
 }) => {
@@ -110,7 +110,7 @@ test('staff and admins have the Dashboard in the header and in the menu', async 
   }
 })
 
-test('the menu fits a phone', async ({ page, signIn, expectAccessible }) => {
+test('fits the menu on a phone', async ({ page, signIn, expectAccessible }) => {
   await signIn('admin')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
@@ -120,7 +120,9 @@ test('the menu fits a phone', async ({ page, signIn, expectAccessible }) => {
   await expectAccessible()
 })
 
-test('the footer has the year, the published pages and the stable’s address', async ({ page }) => {
+test('shows the year, the published pages and the stable’s address in the footer', async ({
+  page,
+}) => {
   await page.goto('/gallery')
   const footer = page.getByRole('contentinfo')
   const year = new Intl.DateTimeFormat('en', {
@@ -139,9 +141,7 @@ test('the footer has the year, the published pages and the stable’s address', 
   }
 })
 
-test('the skip link is the first stop of the keyboard and leads to the content', async ({
-  page,
-}) => {
+test('makes the skip link the first tab stop, leading to the content', async ({ page }) => {
   await page.goto('/ownership')
   await hydrated(page)
   await page.keyboard.press('Tab')
@@ -152,7 +152,7 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('another page begins at its top, with the focus in its content', async ({ page }) => {
+test('starts another page at its top, with the focus in its content', async ({ page }) => {
   await page.goto('/horses')
   await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
@@ -164,7 +164,7 @@ test('another page begins at its top, with the focus in its content', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone })
 
-  test('every place is in sight and in reach on a phone', async ({ page }) => {
+  test('every place is visible and within reach on a phone', async ({ page }) => {
     const nav = page.getByRole('navigation', { name: 'Main' })
     await page.goto('/')
     for (const [label, heading] of [

@@ -18,7 +18,7 @@ const adminPaths = [
 
 const isScript = (request: Request) => request.resourceType() === 'script'
 
-/** The paths that the page asks for from now on. */
+/** The paths that the page requests from now on. */
 function watchRequests(page: Page, isWanted: (request: Request) => boolean): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function watchRequests(page: Page, isWanted: (request: Request) => boolean): str
   return paths
 }
 
-test('each public page has at most eight scripts, and none of the back office', async ({
+test('loads at most eight scripts on a public page, and none of the back office’s', async ({
   page,
   request,
 }) => {
@@ -42,10 +42,7 @@ test('each public page has at most eight scripts, and none of the back office', 
   }
 })
 
-test('the home page of someone signed in names all its scripts in its head', async ({
-  page,
-  signIn,
-}) => {
+test('names all scripts of a signed-in home page in its head', async ({ page, signIn }) => {
   await signIn('viewer')
   const scripts = watchRequests(page, isScript)
   const answer = await page.goto('/', { waitUntil: 'networkidle' })
@@ -55,7 +52,7 @@ test('the home page of someone signed in names all its scripts in its head', asy
   expect(scripts.filter((script) => !head.includes(script))).toEqual([])
 })
 
-test('the scripts of the landing page weigh at most 100 kB on the wire', async ({ page }) => {
+test('sends at most 100 kB of scripts for the landing page', async ({ page }) => {
   const transfers = await watchTransfers(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await hydrated(page)
@@ -64,7 +61,7 @@ test('the scripts of the landing page weigh at most 100 kB on the wire', async (
   expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(100_000)
 })
 
-test('admin screens have at most eight scripts, which their head asks for; a second visit to any page asks for the document alone', async ({
+test('loads at most eight scripts, named in the head, on an admin screen, and only the document on a second visit to any page', async ({
   page,
   request,
   signIn,
@@ -84,7 +81,7 @@ test('admin screens have at most eight scripts, which their head asks for; a sec
       expect(scripts.length, path).toBeLessThanOrEqual(8)
       expect(
         scripts.filter((script) => !head.includes(`"${script}"`)),
-        `${path}: scripts that its head does not name`,
+        `${path}: scripts missing from its head`,
       ).toEqual([])
     }
     await page.goto('about:blank')
@@ -99,7 +96,7 @@ test('admin screens have at most eight scripts, which their head asks for; a sec
 })
 
 for (const seconds of [0.5, 1, 2, 4])
-  test(`a tap ${seconds} s into a first visit of an admin screen is not lost`, async ({
+  test(`keeps a tap ${seconds} s into a first visit to an admin screen`, async ({
     page,
     signIn,
   }) => {
@@ -121,7 +118,7 @@ for (const seconds of [0.5, 1, 2, 4])
     }
   })
 
-test('a button that waits for the page is pressed, and the page says “One moment…”', async ({
+test('shows a tapped button as busy until the page is alive, and says “One moment…”', async ({
   page,
   signIn,
 }) => {
@@ -149,7 +146,7 @@ test('a button that waits for the page is pressed, and the page says “One mome
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('a menu opens that was tapped before the page was alive', async ({ page, signIn }) => {
+test('opens a menu that was tapped before the page was alive', async ({ page, signIn }) => {
   await signIn('admin')
   const scripts = await holdBack(page, /\/(client|admin)-.*\.js$/)
   await page.goto('/admin/users', { waitUntil: 'commit' })
@@ -160,7 +157,7 @@ test('a menu opens that was tapped before the page was alive', async ({ page, si
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
-test('what was typed and chosen before the page is alive counts', async ({ page, signIn }) => {
+test('applies what was typed and chosen before the page was alive', async ({ page, signIn }) => {
   await signIn('staff')
   const scripts = await holdBack(page, /\/(client|admin)-.*\.js$/)
   await page.goto('/admin/horses', { waitUntil: 'commit' })
@@ -184,7 +181,7 @@ test('what was typed and chosen before the page is alive counts', async ({ page,
   await expect(page.getByLabel('Status')).toHaveValue('retired')
 })
 
-test('what was typed into the sign-in form stays', async ({ page }) => {
+test('keeps what was typed early into the sign-in form', async ({ page }) => {
   const scripts = await holdBack(page, /\/(client|account)-.*\.js$/)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('somebody@example.com')
@@ -197,10 +194,7 @@ test('what was typed into the sign-in form stays', async ({ page }) => {
   await expect(page.getByLabel('Remember me for 30 days')).toBeChecked()
 })
 
-test('a slow picture from elsewhere does not keep a page from coming alive', async ({
-  page,
-  database,
-}) => {
+test('comes alive without waiting for a slow external picture', async ({ page, database }) => {
   const slug = 'tamarind-ledger'
   const horses = database.kysely
   const { featured_image_url } = await horses
@@ -231,14 +225,14 @@ test('a slow picture from elsewhere does not keep a page from coming alive', asy
   }
 })
 
-/** Waits until there is something to see, and so to tap: Playwright itself taps sooner. */
+/** Waits until there is something to see, and so to tap: Playwright itself would tap sooner. */
 async function shown(page: Page): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   )
 }
 
-/** A phone on a slow line: 1.6 Mbit/s with 150 ms for a request, a quarter of this machine's speed, nothing cached. */
+/** A phone on a slow line: 1.6 Mbit/s, 150 ms a request, a quarter of this machine's speed, an empty cache. */
 async function slowDown(page: Page): Promise<CDPSession> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
@@ -255,11 +249,11 @@ async function slowDown(page: Page): Promise<CDPSession> {
 
 interface Transfer {
   path: string
-  /** As they travelled, with headers. */
+  /** As transferred, with headers. */
   bytes: number
 }
 
-/** What comes over the network from now on, and not from the browser's cache. */
+/** What comes over the network from now on, not from the browser's cache. */
 async function watchTransfers(page: Page): Promise<Transfer[]> {
   const transfers: Transfer[] = []
   const paths = new Map<string, string>()
@@ -277,10 +271,10 @@ async function watchTransfers(page: Page): Promise<Transfer[]> {
   return transfers
 }
 
-test('works when the script that keeps taps comes after the application', async ({ page }) => {
+test('works if the script that keeps taps loads after the application', async ({ page }) => {
   const boot = await holdBack(page, /\/assets\/boot-/)
   await page.goto('/login', { waitUntil: 'commit' })
-  // no frame is drawn meanwhile, so look by the clock
+  // no frames are drawn meanwhile, so poll by the clock
   await page.waitForFunction(
     () => document.documentElement.dataset['alive'] === 'true',
     undefined,

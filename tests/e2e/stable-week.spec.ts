@@ -11,7 +11,7 @@ import { mainFile, startStable } from '../support/running-stable'
 import { field } from './support/register'
 import { expect, test as base } from './support/test'
 
-// The first week of a new stable, on an empty database: each person in a browser of their own, by hand on the
+// The first week of a new stable, on an empty database: each person in their own browser, by hand on the
 // real screens, signing in with a real password.
 
 const password = 'four brass stirrups at dawn'
@@ -39,7 +39,7 @@ function makeAdmin(dataDir: string, email: string): Promise<void> {
 }
 
 interface Desk {
-  /** Opens somebody's own browser on the stable. */
+  /** Opens another person's browser on the stable. */
   open: (device?: { isPhone: boolean }) => Promise<Page>
 }
 
@@ -65,7 +65,7 @@ const test = base.extend<{ desk: Desk }>({
   },
 })
 
-// the browser itself complains of the offering that is refused, and of the session that has ended
+// the browser logs the refused offering and the ended session itself
 test.use({ allowedConsole: [/status of 40[19]/] })
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -76,7 +76,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** Chooses a password by the link that was passed on, and signs in with it. */
+/** Sets a password through the invitation link, and signs in with it. */
 async function begin(page: Page, link: string, email: string): Promise<void> {
   await openPage(page, new URL(link).pathname)
   await page.getByLabel('New password').fill(password)
@@ -110,7 +110,7 @@ async function chooseForPerson(page: Page, person: string, task: string): Promis
   return page.getByRole('dialog')
 }
 
-test('a new stable’s week: horses, a sale, a Saturday, a transfer, a dispute and a leaver', async ({
+test('handles a new stable’s week: horses, a sale, a race day, a transfer, a dispute and a leaver', async ({
   desk,
 }) => {
   test.setTimeout(240_000)
@@ -158,7 +158,7 @@ test('a new stable’s week: horses, a sale, a Saturday, a transfer, a dispute a
     await dialog.getByRole('button', { name: 'Add Ownership Share' }).click()
     await told(staff, 'Ownership share created successfully')
 
-    // the whole horse is on offer: no more of it can be
+    // the whole horse is on offer already
     await staff.getByRole('button', { name: 'Add Ownership Share' }).first().click()
     await dialog.getByRole('combobox', { name: 'Horse' }).fill(horse)
     await dialog.getByRole('option', { name: horse }).click()
@@ -183,7 +183,7 @@ test('a new stable’s week: horses, a sale, a Saturday, a transfer, a dispute a
     await expect(staff.getByRole('heading', { level: 1 })).toHaveText(horse)
   }
 
-  await test.step('Wednesday: somebody new buys ten', async () => {
+  await test.step('Wednesday: a new owner buys ten', async () => {
     await openRegister()
     await staff.getByRole('button', { name: 'Record a Purchase' }).click()
     const form = dialogOf(staff, 'Record a Purchase')
@@ -210,7 +210,10 @@ test('a new stable’s week: horses, a sale, a Saturday, a transfer, a dispute a
       if (name === horse) {
         await raceOf(dialog).fill('The Barachois Plate')
         await dialog.getByLabel('Track').fill('Champ de Mars')
-      } else await expect(raceOf(dialog), 'one race, one typing').toHaveValue('The Barachois Plate')
+      } else
+        await expect(raceOf(dialog), 'the race’s name is typed once').toHaveValue(
+          'The Barachois Plate',
+        )
       await dialog.getByLabel('Position').fill(place)
       await dialog.getByLabel('Prize money').fill(prize)
       await dialog.getByRole('button', { name: 'Save result' }).tap()
@@ -226,7 +229,7 @@ test('a new stable’s week: horses, a sale, a Saturday, a transfer, a dispute a
     )
   })
 
-  await test.step('Sunday: the admin gives the owner access, who finds her horse first', async () => {
+  await test.step('Sunday: the admin gives the owner access, and she finds her horse first', async () => {
     const dialog = await chooseForPerson(admin, 'Ada Latour', 'New invitation link')
     await dialog.getByRole('button', { name: 'Create link' }).click()
     const link = await dialog.getByLabel('Link to set a password').inputValue()
@@ -245,7 +248,7 @@ test('a new stable’s week: horses, a sale, a Saturday, a transfer, a dispute a
     expect(await overflow(owner)).toBe(0)
   })
 
-  await test.step('Monday: she passes four on', async () => {
+  await test.step('Monday: she transfers four', async () => {
     await openRegister()
     await chooseForLot(staff, 'Ada Latour', 'Transfer')
     const form = dialogOf(staff, 'Transfer Shares')
@@ -261,7 +264,7 @@ test('a new stable’s week: horses, a sale, a Saturday, a transfer, a dispute a
     )
   })
 
-  await test.step('Tuesday: she disputes the price; it is corrected, and she sees that', async () => {
+  await test.step('Tuesday: she disputes the price; it is corrected, and she sees the correction', async () => {
     await openRegister()
     await chooseForLot(staff, 'Ada Latour', 'Correct')
     const form = dialogOf(staff, 'Correct an Entry')
@@ -281,12 +284,12 @@ test('a new stable’s week: horses, a sale, a Saturday, a transfer, a dispute a
       await expect(owner.getByRole('main')).not.toContainText(office)
   })
 
-  await test.step('Friday: the secretary leaves; their screens close, and what they did is on record', async () => {
+  await test.step('Friday: the secretary leaves; their screens close, and their work is on record', async () => {
     await openPage(staff, '/admin')
     const leaving = await chooseForPerson(admin, 'Kavi Bundhoo', 'Disable account')
     await leaving.getByRole('button', { name: 'Disable account' }).click()
     await expect(leaving).toBeHidden()
-    // an answer without content leaves the page standing, to be looked at
+    // a 204 keeps the page open for inspection
     await staff.route(/\/api\/login\?/, (route) => route.fulfill({ status: 204 }))
     await staff.goto('/admin/investments')
     await expect(staff.getByText('You are logged out. Logging in again...').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-test('a toast goes away after another was closed by mouse in the same place', async ({
+test('disappears after another toast was closed by mouse in the same place', async ({
   page,
   signIn,
 }) => {
@@ -25,10 +25,10 @@ test('a toast goes away after another was closed by mouse in the same place', as
   await expect(told).toBeHidden()
 })
 
-test('who is sent to sign in has read why for half a second', async ({ page }) => {
+test('shows why for half a second before redirecting to sign-in', async ({ page }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // an answer without content leaves the page standing
+  // a 204 keeps the page open
   await page.route(/\/api\/login\?/, (route) => route.fulfill({ status: 204 }))
   await page.addInitScript(() => {
     const seen = { shown: 0, left: 0 }
@@ -51,10 +51,7 @@ test('who is sent to sign in has read why for half a second', async ({ page }) =
   expect(time).toBeLessThan(1500)
 })
 
-test('a toast can be closed over a dialog that opens after it, which stays open', async ({
-  page,
-  signIn,
-}) => {
+test('can be closed over a newer dialog, which stays open', async ({ page, signIn }) => {
   await signIn('staff')
   await openPage(page, '/profile')
   await page
@@ -73,7 +70,7 @@ test('a toast can be closed over a dialog that opens after it, which stays open'
 test.describe('over an open dialog', () => {
   test.use({ allowedConsole: [/status of 500/] })
 
-  test('a toast is there for screen readers, and the page beneath is not', async ({
+  test('a toast is exposed to screen readers, and the page beneath is not', async ({
     page,
     signIn,
   }) => {
@@ -87,7 +84,7 @@ test.describe('over an open dialog', () => {
     await dialog.getByLabel('Title').fill('A page')
     await dialog.getByLabel('Content').fill('Words')
     await dialog.getByRole('button', { name: 'Create Page' }).click()
-    // found by role, and so only where it is exposed
+    // by role, which finds only what is exposed
     const told = page.getByRole('region', { name: 'Notifications (F8)' })
     await expect(told.getByRole('listitem')).toContainText('The disk is full')
 

@@ -5,7 +5,7 @@ import { expect, holdBack, hydrated, test } from './support/test'
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Invite' })
 
-/** The Users screen, reached from the Dashboard, with its dialog to invite someone open. */
+/** The Users screen, reached from the Dashboard, with its invitation dialog open. */
 async function openInvite(page: Page) {
   await page.goto('/admin')
   await hydrated(page)
@@ -18,13 +18,13 @@ async function openInvite(page: Page) {
 
 test.beforeEach(async ({ signIn }) => signIn('admin'))
 
-test('every way out of a dialog asks before what was typed is lost', async ({
+test('asks before input is lost on every way out of a dialog', async ({
   page,
   expectAccessible,
 }) => {
   const dialog = await openInvite(page)
   const field = dialog.getByLabel('First name')
-  await expect(field, 'typing can begin at once').toBeFocused()
+  await expect(field, 'ready for typing at once').toBeFocused()
   await field.fill('Ludivine')
   const waysOut = {
     Escape: () => page.keyboard.press('Escape'),
@@ -39,7 +39,7 @@ test('every way out of a dialog asks before what was typed is lost', async ({
       await leave()
       await expect(question(page)).toContainText('What you typed will be lost.')
       await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
-      // nobody answers before it has faded in
+      // no one answers before it has faded in
       await question(page).evaluate((shown) =>
         Promise.all(shown.getAnimations().map(({ finished }) => finished)),
       )
@@ -57,10 +57,10 @@ test('every way out of a dialog asks before what was typed is lost', async ({
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused()
   await page.getByRole('button', { name: 'Invite' }).click()
-  await expect(field, 'it begins anew').toHaveValue('')
+  await expect(field, 'the form is empty again').toHaveValue('')
 })
 
-test('the focus goes back to the field one was in', async ({ page }) => {
+test('returns the focus to the last field', async ({ page }) => {
   const dialog = await openInvite(page)
   await dialog.getByLabel('Phone').fill('5700 0000')
   await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ test('the focus goes back to the field one was in', async ({ page }) => {
   await expect(dialog.getByLabel('Phone')).toBeFocused()
 })
 
-test('where nothing was typed it just closes, by Back as well', async ({ page }) => {
+test('just closes if nothing was typed, with Back as well', async ({ page }) => {
   const dialog = await openInvite(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -83,7 +83,7 @@ test('where nothing was typed it just closes, by Back as well', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 
-test('the browser asks before the page itself is left', async ({ page }) => {
+test('makes the browser ask before leaving the site', async ({ page }) => {
   const dialog = await openInvite(page)
   await dialog.getByLabel('First name').pressSequentially('Lu')
   const asked = page.waitForEvent('dialog')
@@ -95,7 +95,7 @@ test('the browser asks before the page itself is left', async ({ page }) => {
   await expect(dialog.getByLabel('First name')).toHaveValue('Lu')
 })
 
-test('a choice is work, too, and what was saved is not', async ({ page }) => {
+test('guards an unsaved choice, but not a saved one', async ({ page }) => {
   const dialog = await openInvite(page)
   await openList(dialog, 'Role')
   await page.getByRole('option', { name: /^Staff/ }).click()
@@ -111,7 +111,7 @@ test('a choice is work, too, and what was saved is not', async ({ page }) => {
   await expect(question(page)).toBeHidden()
 })
 
-test('while a save is under way the dialog stays', async ({ page }) => {
+test('keeps the dialog open during a save', async ({ page }) => {
   const dialog = await openInvite(page)
   await dialog.getByLabel('Last name').fill('Attendue')
   const { letGo } = await holdBack(page, /\/api\/users$/)
@@ -127,14 +127,12 @@ test('while a save is under way the dialog stays', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Invited' })).toBeVisible()
 })
 
-test('on a phone the buttons stay above the keyboard, with the field in sight', async ({
-  page,
-}) => {
+test('keeps the buttons above a phone’s keyboard, with the field in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const dialog = await openInvite(page)
   await dialog.getByLabel('Phone').focus()
   const [height, keyboard] = [500, 344]
-  // what a phone's browser tells of the page's visible part while its keyboard covers the rest
+  // how a phone's browser reports the page's visible part while its keyboard covers the rest
   await page.evaluate((visible) => {
     Object.defineProperty(window.visualViewport, 'height', { get: () => visible })
     window.visualViewport?.dispatchEvent(new Event('resize'))

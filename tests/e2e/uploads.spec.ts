@@ -6,13 +6,13 @@ import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-// the browser's own lines for what is refused or broken off here on purpose
+// the browser logs what is refused or cut off on purpose here
 test.use({ allowedConsole: [/status of 4\d\d|net::ERR_|Failed to load resource/] })
 
 const stored = /^\/objects\/uploads\/[0-9a-f-]{36}$/
 const fileAddress = '**/objects/uploads/*'
 
-/** The dialog for a new photo, with its picture field. */
+/** The dialog for a new photo, and its picture field. */
 async function newPhoto(page: Page) {
   await openPage(page, '/admin/gallery')
   await page.getByRole('button', { name: 'Add Photo' }).click()
@@ -20,12 +20,12 @@ async function newPhoto(page: Page) {
   return {
     dialog,
     chooser: dialog.locator('input[type=file]'),
-    /** What the form would send. */
+    /** The address that the form would send. */
     address: dialog.locator('input[name=imageUrl]'),
   }
 }
 
-/** Gives files to an element as pasting or dropping does. */
+/** Gives files to an element as pasting or dropping would. */
 const give = (element: Locator, kind: 'paste' | 'drop', bytes: Buffer) =>
   element.evaluate(
     (target, { kind, bytes }) => {
@@ -43,9 +43,9 @@ const give = (element: Locator, kind: 'paste' | 'drop', bytes: Buffer) =>
 
 test.beforeEach(async ({ signIn }) => signIn('staff'))
 
-test('a telephone’s picture is taken, shown, and is a JPEG from then on', async ({ page }) => {
+test('accepts a phone’s HEIC picture, shows it, and turns it into a JPEG', async ({ page }) => {
   const { dialog, chooser, address } = await newPhoto(page)
-  // some systems do not know its type
+  // some systems do not know the type
   const buffer = readFileSync('tests/fixtures/phone.heic')
   await chooser.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer })
   await told(page, 'Image uploaded successfully')
@@ -60,7 +60,7 @@ test('a telephone’s picture is taken, shown, and is a JPEG from then on', asyn
     .toBeGreaterThan(0)
 })
 
-test('what is no image is refused before it is sent', async ({ page }) => {
+test('refuses a file that is not an image before sending it', async ({ page }) => {
   const { dialog, chooser, address } = await newPhoto(page)
   await chooser.setInputFiles({
     name: 'a.pdf',
@@ -71,7 +71,7 @@ test('what is no image is refused before it is sent', async ({ page }) => {
   await expect(address).toHaveValue('')
 })
 
-test('what only looks like an image is refused by the server, in words', async ({ page }) => {
+test('shows the server’s reason for refusing a fake image', async ({ page }) => {
   const { dialog, chooser, address } = await newPhoto(page)
   const buffer = Buffer.from('<html><script>alert(1)</script></html>')
   await chooser.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
@@ -80,7 +80,7 @@ test('what only looks like an image is refused by the server, in words', async (
   await expect(address).toHaveValue('')
 })
 
-test('an upload under way can be cancelled, and one that broke off tried again', async ({
+test('cancels a running upload, and retries an interrupted one', async ({
   page,
   expectAccessible,
 }) => {
@@ -112,7 +112,7 @@ test('an upload under way can be cancelled, and one that broke off tried again',
   await expect(address).toHaveValue(stored)
 })
 
-test('a picture can be pasted, dropped, or given by its address', async ({ page }) => {
+test('accepts a picture by pasting, dropping or address', async ({ page }) => {
   const { dialog, address } = await newPhoto(page)
   const { buffer } = await pictureFile('given.png')
   await give(dialog.getByLabel('Title'), 'paste', buffer)
@@ -132,7 +132,7 @@ test('a picture can be pasted, dropped, or given by its address', async ({ page 
   await expect(address).toHaveValue('https://pictures.example/a.jpg')
 })
 
-test('signed out in the meantime, the upload says so, and is tried again', async ({
+test('says if the session ended before an upload, and retries it after signing in', async ({
   page,
   context,
   signIn,

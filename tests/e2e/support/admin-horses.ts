@@ -13,7 +13,7 @@ export function newName(name: string): string {
   return unique
 }
 
-/** A horse of a test's own. */
+/** A horse for one test. */
 export const addHorse = (database: Database, name: string) =>
   createHorse(database.kysely, new Date(), {
     name,
@@ -22,7 +22,7 @@ export const addHorse = (database: Database, name: string) =>
     dateOfBirth: '2022-03-04',
   })
 
-/** Leaves the stable as other tests expect it. */
+/** Restores the stable for other tests. */
 export async function removeNamed(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const rows = await tx
@@ -41,7 +41,7 @@ export const cards = (page: Page) =>
 export const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Finds the horse by the search, and opens its dialog at a tab. */
+/** Searches for the horse, and opens its dialog at a tab. */
 export async function editHorse(page: Page, name: string, tab = 'Details'): Promise<Locator> {
   await openHorses(page, `?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
@@ -50,7 +50,7 @@ export async function editHorse(page: Page, name: string, tab = 'Details'): Prom
   return dialog
 }
 
-/** The words of the toast that stands; there is one at a time. */
+/** The text of the open toast; there is one at a time. */
 export const toastOf = (page: Page, words: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true })
 
@@ -66,7 +66,7 @@ export const pictures = (...colours: string[]) =>
     })),
   )
 
-/** Noise, which no compression makes small: of some megabytes. */
+/** Noise of some megabytes, which doesn't compress. */
 export async function largePicture() {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = sharp({
@@ -94,10 +94,10 @@ export async function addVideo(
   await expect(form).toBeHidden()
 }
 
-/** The name of the race in a result's form. */
+/** The field for the race's name in a result's form. */
 export const raceOf = (form: Locator) => form.getByRole('combobox', { name: 'Race', exact: true })
 
-/** Lifts a thing by its handle, moves it by an arrow key to a place, and puts it down: each as it is heard. */
+/** Picks an item up by its handle, moves it to a place by arrow key, and drops it, waiting for each announcement. */
 export async function moveByKeys(page: Page, handle: Locator, key: string, place: number) {
   await handle.focus()
   await page.keyboard.press('Space')

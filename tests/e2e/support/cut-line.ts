@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface CutLine {
-  /** The server, reached over this line: its PUBLIC_URL. */
+  /** The server's address over this line: its PUBLIC_URL. */
   origin: string
   /** Where the line leads: the server's own address. */
   leadsTo: string | undefined
-  /** How many bytes of a file get through before the line breaks; `undefined` for a line that holds. */
+  /** How many bytes of a file get through before the line breaks; `undefined` for a line that doesn't. */
   breaksAfter: number | undefined
   /** How often it broke. */
   breaks: number
@@ -14,13 +14,13 @@ export interface CutLine {
 
 const fileBegins = Buffer.from('PUT /api/objects/uploads/')
 
-/** A line to the server that breaks in the middle of a file, as a phone's does behind the stands. */
+/** A line to the server that breaks in the middle of a file, as a phone's might behind the grandstand. */
 export async function startCutLine(): Promise<CutLine> {
   const open = new Set<Socket>()
   const server = createServer((browser) => {
     const { hostname, port } = new URL(line.leadsTo ?? '')
     const stable = connect(Number(port), hostname)
-    /** Of the file on its way; undefined while none is. */
+    /** Bytes of the current file so far; undefined between files. */
     let sent: number | undefined
     browser.on('data', (bytes) => {
       if (bytes.subarray(0, fileBegins.length).equals(fileBegins)) sent = 0

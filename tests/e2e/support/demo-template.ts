@@ -6,13 +6,13 @@ import { startStable } from '../../support/running-stable'
 const folder = (name: string) =>
   fileURLToPath(new URL(`../../../test-results/${name}`, import.meta.url))
 
-/** The demo stable's data, made once for a run; every worker takes a copy. */
+/** The demo stable's data, made once per run; every worker takes a copy. */
 export const demoTemplate = folder('demo-stable')
 
-/** Its pictures in other sizes. Every copy links here, so that a run makes each of them once. */
+/** Its pictures in other sizes. Every copy links here, so that a run makes each picture once. */
 const variants = folder('demo-variants')
 
-/** Playwright's global set-up. */
+/** Playwright's global setup. */
 export default async function makeDemoTemplate() {
   for (const each of [demoTemplate, variants]) await rm(each, { recursive: true, force: true })
   const stable = await startStable(demoTemplate, { demo: true })

@@ -9,12 +9,12 @@ interface Point {
 /** How a person presses and moves things on a screen. */
 export interface Hands {
   press: (target: Locator) => Promise<void>
-  /** Drags a thing by its handle to where another's handle is, which stands at `place`. */
+  /** Drags an item by its handle to another's handle, which is at `place`. */
   drag: (page: Page, handle: Locator, to: Locator, place: number) => Promise<void>
   choose: (page: Page, field: Locator, option: string) => Promise<void>
 }
 
-/** At a desk. */
+/** On a desktop. */
 export const mouse: Hands = {
   press: (target) => target.click(),
   drag: async (page, handle, to, place) => {
@@ -31,7 +31,7 @@ export const mouse: Hands = {
   },
 }
 
-/** At a desk, without a mouse where things are moved. */
+/** On a desktop, moving things by keyboard. */
 export const keys: Pick<Hands, 'drag'> = {
   drag: async (page, handle, to, place) => {
     const [start, end] = await wayOf(handle, to)
@@ -47,7 +47,7 @@ export const keys: Pick<Hands, 'drag'> = {
   },
 }
 
-/** On a phone. Of what a finger does the browser decides whether it moves a thing or scrolls the page. */
+/** On a phone. The browser decides whether a finger moves an item or scrolls the page. */
 export const finger: Hands = {
   press: (target) => target.tap(),
   drag: async (page, handle, to, place) => {
@@ -73,7 +73,7 @@ export const finger: Hands = {
 
 const STEPS = 12
 
-/** From the middle of one handle to that of the other, once both are in sight. */
+/** From the middle of one handle to the middle of the other, once both are in view. */
 async function wayOf(handle: Locator, to: Locator): Promise<[Point, Point]> {
   await to.scrollIntoViewIfNeeded()
   await handle.scrollIntoViewIfNeeded()
@@ -86,11 +86,11 @@ async function wayOf(handle: Locator, to: Locator): Promise<[Point, Point]> {
   return [middle(start), middle(end)]
 }
 
-/** Let go before the page has followed, a thing would fall back. */
+/** Waits for the page to follow: an item dropped earlier would fall back. */
 const isOver = (page: Page, place: number) =>
   expect(page.getByText(`is over place ${place} of`)).toBeAttached()
 
-/** Chooses files as the system's dialog gives them, which opens where `opener` is pressed. */
+/** Chooses files in the system's dialog, which pressing `opener` opens. */
 export async function chooseFiles(
   page: Page,
   { press }: Pick<Hands, 'press'>,

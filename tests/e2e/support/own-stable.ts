@@ -4,7 +4,7 @@ import path from 'node:path'
 import { demoTemplate } from './demo-template'
 import { freePort, startStable } from '../../support/running-stable'
 
-/** A demo stable for one test alone, configured otherwise than the worker's. `stop` removes it. */
+/** A demo stable for one test, configured differently from the worker's. `stop` removes it. */
 export async function startOwnStable(
   environmentFor: (publicUrl: string) => Promise<Record<string, string>>,
 ) {

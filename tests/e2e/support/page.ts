@@ -13,7 +13,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Comes from another screen of the running page, so that it is the browser that loads the data. */
+/** Comes from another screen of the running page, so that the browser loads the data. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await openPage(page, '/profile')
   const heading = page.getByRole('heading', { level: 1 })
@@ -22,7 +22,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await expect(heading, 'the other screen is there').not.toHaveText(before)
 }
 
-/** What the page asks of the API from now on: nothing, where it comes with its data. */
+/** The page's API requests from now on: none if it comes with its data. */
 export function watchCalls(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (sent) => {
@@ -31,10 +31,10 @@ export function watchCalls(page: Page): string[] {
   return asked
 }
 
-/** How far the page can be scrolled sideways, in pixels: not at all, as it should be. */
+/** How far the page can be scrolled sideways, in pixels: it should be 0. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Opens a list of choices, once the scripted one has replaced the browser's. */
+/** Opens a select, once the scripted one has replaced the native one. */
 export const openList = (within: Page | Locator, name: string) =>
   within.locator('button').and(within.getByRole('combobox', { name })).click()

@@ -22,7 +22,7 @@ interface SignInPlace {
   baseURL: string | undefined
 }
 
-/** Gives the browser a session of somebody who is known already. */
+/** Gives the browser a session of an existing person. */
 export async function signInAs({ context, database, baseURL }: SignInPlace, userId: string) {
   const now = new Date()
   const session = { userId, remembered: false, address: null, userAgent: null }
@@ -39,7 +39,7 @@ export async function accountId(database: Database, email: string): Promise<stri
   return account.user.id
 }
 
-/** Somebody who does not use the site; `email` makes them an account. */
+/** A person who does not use the site; `email` gives them an account. */
 export const addPerson = (
   database: Database,
   name: { firstName: string; lastName: string; email?: string },
@@ -52,7 +52,7 @@ export const addPerson = (
     passwordHash: null,
   })
 
-/** A horse of this test's own, with an offering. Returns the ids of both. */
+/** A horse for one test, with an offering. Returns the ids of both. */
 export async function addOffering(
   database: Database,
   name: string,
@@ -64,7 +64,7 @@ export async function addOffering(
   return { horseId, offeringId: await createOffering(database.kysely, now, offered) }
 }
 
-/** Records a purchase as staff do; `staff` is the request of somebody signed in as such. */
+/** Records a purchase as staff do; `staff` is the request context of someone signed in as staff. */
 export async function buy(
   staff: APIRequestContext,
   purchase: { userId: string; ownershipShareId: string; sharesPurchased: number } & Record<
@@ -85,7 +85,7 @@ interface NewLot {
   purchaseDate?: string
 }
 
-/** A lot that somebody new bought of a horse of this test's own. `staff` as for `buy`. */
+/** A lot in a new horse, bought by a new person. `staff` as for `buy`. */
 export async function addLot(
   database: Database,
   staff: APIRequestContext,
@@ -99,7 +99,7 @@ export async function addLot(
   return { offeringId, userId, lastName, lot: await buy(staff, purchase) }
 }
 
-/** Somebody who owns shares and uses the site. Returns their id. */
+/** A person who owns shares and uses the site. Returns their id. */
 export const addOwner = (database: Database, mark: string): Promise<string> =>
   addPerson(database, {
     firstName: 'Ombeline',
@@ -113,7 +113,7 @@ export const registerOf = (offeringId: string, more = '') =>
 export const field = (form: Locator, name: string) =>
   form.getByRole('textbox', { name, exact: true })
 
-/** Opens the form for a purchase in an offering's register. */
+/** Opens the purchase form in an offering's register. */
 export async function openPurchase(page: Page, offeringId: string): Promise<Locator> {
   await openPage(page, registerOf(offeringId))
   await page.getByRole('button', { name: 'Record a Purchase' }).click()

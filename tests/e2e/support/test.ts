@@ -23,26 +23,26 @@ import { type RunningStable, startStable } from '../../support/running-stable'
 
 interface WorkerFixtures {
   /**
-   * Specs that give this another name share a stable of that name: they leave behind what can't be deleted, as
-   * purchases can't, or many changes.
+   * Specs that set another name share a stable of that name: they leave many changes behind, or what can't be
+   * deleted, like purchases.
    */
   sharedBy: string
   /** A server with a demo stable of its own. */
   stable: RunningStable
-  /** The server's database, opened beside it as the command line would. */
+  /** The server's database, opened separately as the command line does. */
   database: Database
 }
 
 interface TestFixtures {
-  /** Expected lines of the console, such as the browser's own for a 404: everything else fails the test. */
+  /** Expected console lines, such as the browser's for a 404; any other fails the test. */
   allowedConsole: RegExp[]
   signIn: (role: Role) => Promise<void>
-  /** Fails on anything that axe finds on the page as it stands. */
+  /** Fails on anything that axe finds on the current page. */
   expectAccessible: (page?: Page) => Promise<void>
   watchConsole: undefined
   /**
-   * Fails on an answer of the API that its description does not name, to the browser or to the test itself, and on a
-   * call from a page without the Idempotency-Key that it takes.
+   * Fails if the browser or the test gets an API answer that is not documented, or if a page calls the API without
+   * a required Idempotency-Key.
    */
   watchAnswers: undefined
 }
@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         })
         watchScript(each.request)
       }
-      /** What the test asks for itself, as a script would. */
+      /** The test's own requests, as a script would make them. */
       const watchScript = (script: APIRequestContext) => {
         const send = script.fetch.bind(script)
         // `get`, `post` and the others call this
@@ -117,7 +117,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const complaints: string[] = []
       const watch = (each: BrowserContext) => watchContext(each, complaints)
       await watch(context)
-      // other people's browsers, where a test has some
+      // other people's browsers, if the test has any
       const onContext = (other: BrowserContext) => void watch(other)
       browser.on('context', onContext)
       await use(undefined)
@@ -136,13 +136,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (which = page) => {
       const axe = new AxeBuilder({ page: which })
         .options({
-          // a control is called what it shows (WCAG 2.5.3); axe leaves this out unless asked
+          // a control's name contains its text (WCAG 2.5.3); axe checks this only on demand
           rules: { 'label-content-name-mismatch': { enabled: true } },
-          // details of what is in order cost as much again as finding what is not
+          // listing what passes takes as long as finding the violations
           resultTypes: ['violations'],
         })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        // in the page itself: otherwise each look opens another page to sum up frames from elsewhere, of which we have none
+        // in the page itself: otherwise each check opens another page to sum up foreign frames, and we have none
         .setLegacyMode()
       const { violations } = await withoutFading(which, () => axe.analyze())
       expect(
@@ -166,22 +166,22 @@ async function responseOf(answer: APIResponse): Promise<Response> {
   })
 }
 
-/** Notes what any page of a browser complains of. */
+/** Collects the complaints of all pages of a browser. */
 export async function watchContext(context: BrowserContext, complaints: string[]) {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const from = message.location().url
-    // Playwright's own recorder, which is no file of the site's, fetches what a page shows from a blob, and may not.
+    // Playwright's recorder, which isn't part of the site, fetches blobs that a page shows, and the policy forbids it.
     if (message.text().startsWith("Connecting to 'blob:") && !from.includes('/assets/')) return
-    // Where the page before showed the same picture it is still in memory, and its preload goes unused. The browser says
-    // so after three seconds, which only tests on a busy machine take.
+    // If the previous page showed the same picture, it is still in memory, and its preload goes unused. The browser says
+    // so after three seconds, which only happens on a busy machine.
     if (message.text().includes('was preloaded using link preload')) return
     complaints.push(`${message.type()}: ${message.text()} (${from})`)
   })
   // unhandled rejections, too
   context.on('weberror', (each) => complaints.push(`page error: ${String(each.error())}`))
   await context.addInitScript(() => {
-    // not all violations are said in the console: code that probes for `eval` catches what that throws
+    // the console doesn't report all violations: code that probes for `eval` catches the error
     document.addEventListener('securitypolicyviolation', (violation) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber } = violation
       if (blockedURI === 'blob' && !sourceFile.includes('/assets/')) return
@@ -194,7 +194,7 @@ export async function watchContext(context: BrowserContext, complaints: string[]
   })
 }
 
-/** Nothing fades or slides while `look` lasts, what appears meanwhile included: half faded in, contrast is not its own. */
+/** Stops all fading and sliding during `look`, also of what appears meanwhile: contrast is wrong while fading in. */
 async function withoutFading<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   // not a <style>, which the content policy forbids
   const stillness = await page.evaluateHandle(() => {
@@ -218,7 +218,7 @@ interface SignInPlace {
   baseURL: string | undefined
 }
 
-/** Gives the browser a session of somebody new, called Corail Latanier, on the server at `baseURL`. */
+/** Gives the browser a session of a new person, Corail Latanier, on the server at `baseURL`. */
 export async function signInTo(
   { context, database, baseURL }: SignInPlace,
   role: Role,
@@ -244,7 +244,7 @@ export async function signInTo(
   ])
 }
 
-/** A browser context of somebody with a role, beside the test's own. */
+/** Another browser context, signed in with a role. */
 export async function contextOf(
   browser: Browser,
   { database, baseURL }: Omit<SignInPlace, 'context'>,
@@ -255,7 +255,7 @@ export async function contextOf(
   return context
 }
 
-/** Holds back every answer to `address` until it is let go. */
+/** Holds back every answer from `address` until `letGo` is called. */
 export async function holdBack(page: Page, address: RegExp): Promise<{ letGo: () => void }> {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 interface PublicHorse {
   name: string
-  /** Of its page. */
+  /** The address of its page. */
   address: string
 }
 
@@ -10,9 +10,9 @@ interface WholeHorse extends PublicHorse {
   /** In their order. */
   photos: readonly string[]
   videos: readonly string[]
-  /** The newest first. */
+  /** Newest first. */
   races: readonly string[]
-  /** As its record puts them. */
+  /** As its record shows them. */
   totals: string
 }
 
@@ -21,7 +21,7 @@ interface OfferedHorse extends PublicHorse {
   shares: string
 }
 
-/** Which stored pictures these are, in whatever size they are shown. */
+/** The stored pictures shown, whatever their size. */
 export const storedPictures = (images: Locator): Promise<string[]> =>
   images.evaluateAll((all) =>
     all.map(
@@ -29,7 +29,7 @@ export const storedPictures = (images: Locator): Promise<string[]> =>
     ),
   )
 
-/** Somebody who is not signed in. Each look is one load of a page: what is not there at once is missed. */
+/** Someone who is not signed in. Each look is one page load: what is not there at once is missed. */
 export class Visitor {
   constructor(readonly page: Page) {}
 
@@ -72,7 +72,7 @@ export class Visitor {
       await expect(rows.nth(index + 1)).toContainText(race)
   }
 
-  /** On the horse's page, where they can be fetched, too. */
+  /** Expects the photos on the horse's page, and that they can be fetched. */
   async seesPhotos(photos: readonly string[]): Promise<void> {
     const shown = this.page.getByRole('region', { name: 'Photo Gallery' }).getByRole('img')
     expect(await storedPictures(shown)).toEqual(photos)
@@ -105,7 +105,7 @@ export class Visitor {
     return offer
   }
 
-  /** Of a horse that has a page. */
+  /** Expects no offering of a horse whose page exists. */
   async missesShares({ name, address }: PublicHorse): Promise<void> {
     await this.open('/ownership')
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
