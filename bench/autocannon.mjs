@@ -1,7 +1,7 @@
-// Sends the requests of load.mjs in a process of its own: node autocannon.mjs OPTIONS, as JSON.
+// Sends load.mjs's requests from a separate process: node autocannon.mjs OPTIONS, as JSON.
 import { createRequire } from 'node:module'
 
-// It has no types: what is used of it here.
+// autocannon has no types; these are the parts used here.
 /** @typedef {{ pipelinedRequests: { addBody: (data: Buffer) => void } }} Client */
 const require = createRequire(import.meta.url)
 /** @type {(options: object) => Promise<object>} */
@@ -11,7 +11,7 @@ const autocannon = require('autocannon')
 const options = JSON.parse(process.argv[2] ?? '')
 const report = await autocannon({
   ...options,
-  // It makes a string of every body, which takes longer than all the rest, and nobody reads it here.
+  // By default it turns every body into a string, which takes longer than all the rest, and no one reads it here.
   setupClient: (/** @type {Client} */ client) => {
     client.pipelinedRequests.addBody = () => undefined
   },

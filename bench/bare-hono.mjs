@@ -1,4 +1,4 @@
-// The yardstick of a JSON answer: Hono with one route that asks the database once and sends bytes it has at hand.
+// The yardstick for a JSON answer: Hono with one route that runs one query and sends ready-made bytes.
 // node bare-hono.mjs PORT DATABASE FILE, where the file holds {path: {sql, parameter, body}}.
 import { createAdaptorServer } from '@hono/node-server'
 import SqliteFile from 'better-sqlite3'

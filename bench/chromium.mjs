@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test'
 import { installedChromium } from '../scripts/chromium.mjs'
 
-/** The browser, or undefined where none is installed. */
+/** The browser, or undefined if none is installed. */
 export async function openChromium() {
   const found = installedChromium()
   if (!found) return undefined
@@ -26,7 +26,7 @@ const bytesPerSecond = (/** @type {number} */ kilobits) => (kilobits * 1000) / 8
 export const slow4G = { name: 'slow 4G', latencyMs: 150, down: 1600, up: 750 }
 
 /**
- * Slows the line and the processor down.
+ * Slows down the line and the processor.
  * @param {import('@playwright/test').CDPSession} devTools
  * @param {Line} line
  */
@@ -64,7 +64,7 @@ export async function withPhone(browser, work) {
 }
 
 /**
- * The public pages, one of each kind, by what the stable's own API lists.
+ * The public pages, one of each kind, as the stable's API lists them.
  * @param {string} url of the server
  */
 export async function publicPages(url) {

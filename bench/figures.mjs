@@ -1,4 +1,4 @@
-// Medians, and the tables that the bench prints.
+// Medians, and the bench's tables.
 
 /** @param {number[]} values */
 export function median(values) {
@@ -8,7 +8,7 @@ export function median(values) {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
 }
 
-/** The median of what was measured; undefined where the machine does not tell. @param {(number | undefined)[]} values */
+/** The median of the measurements; undefined if the machine doesn't provide them. @param {(number | undefined)[]} values */
 export function medianKnown(values) {
   const known = values.filter((value) => value !== undefined)
   return known.length === 0 ? undefined : median(known)
@@ -28,7 +28,7 @@ export const ratio = (value, yardstick) =>
 export const heading = (text) => console.log(`\n## ${text}\n`)
 
 /**
- * Prints a table that is at home in Markdown, too.
+ * Prints a table in Markdown.
  * @param {string[]} head
  * @param {string[][]} rows
  */
@@ -46,12 +46,12 @@ export function table(head, rows) {
 }
 
 /**
- * A figure that has an aim.
+ * A figure with an aim.
  * @typedef {{ what: string, measured: number | undefined, digits: number, unit: string,
  *   aim: number, isAtLeast?: boolean }} Aimed
  */
 
-/** Prints every aim with what was measured, and returns how many were missed. @param {Aimed[]} figures */
+/** Prints every aim with its measurement, and returns how many were missed. @param {Aimed[]} figures */
 export function aims(figures) {
   let missed = 0
   const rows = figures.map(({ what, measured, digits, unit, aim, isAtLeast = false }) => {

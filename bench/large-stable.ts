@@ -19,11 +19,11 @@ export async function openLargeStable(dataDir: string) {
   let horses = 0
   return {
     /**
-     * The `Cookie` header of someone signed in, and what is stored of their session. Pages are rendered
-     * for them; staff get none of the API's answers from memory either.
+     * The `Cookie` header of someone signed in, and their session's id. Their pages are rendered, not cached;
+     * staff get no API answers from memory either.
      */
     signIn: (role: Role = 'viewer', name: string = role) => signIn(database, role, name),
-    /** A lot of shares, whose certificate can be asked for. */
+    /** A lot of shares, whose certificate can be downloaded. */
     addLot: () => database.transaction(addLot),
     /** Adds horses up to this number, each with its picture's metadata and 50 performances. */
     growTo: async (count: number) => {

@@ -1,4 +1,4 @@
-// Sends requests from a process of its own (autocannon), and reads what they cost the server.
+// Sends requests from a separate process (autocannon), and reads what they cost the server.
 import { join } from 'node:path'
 import { cpuSeconds, start } from './processes.mjs'
 
@@ -6,12 +6,12 @@ const script = join(import.meta.dirname, 'autocannon.mjs')
 
 /**
  * @typedef {{ requests: number, perSecond: number, cpuMs: number | undefined,
- *   perCpuSecond: number | undefined }} Load `cpuMs` is for each request
+ *   perCpuSecond: number | undefined }} Load `cpuMs` is per request
  * @typedef {{ pid: number, url: string, headers?: Record<string, string> }} Target
  */
 
 /**
- * Asks for one address over connections that stay open, for some seconds or that many times.
+ * Requests one address over connections that stay open, for some seconds or a number of times.
  * @param {Target} target
  * @param {{ seconds: number, connections?: number } | { amount: number, connections?: number }} options
  * @returns {Promise<Load>}

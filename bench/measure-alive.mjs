@@ -1,4 +1,4 @@
-// When a page on a slow phone answers to what is tapped, at a first visit and at a second.
+// How soon a page responds to taps on a slow phone, on a first and a second visit.
 import { publicPages, slow4G, slowDown, withPhone } from './chromium.mjs'
 import { heading, median, shown, table } from './figures.mjs'
 
@@ -9,7 +9,7 @@ const adminPages = {
   'admin shares': '/admin/shares',
   'admin register': '/admin/investments',
 }
-// The demo's own account, whose password stands in the README.
+// The demo's account, whose password is in the README.
 const admin = { email: 'admin@example.com', password: 'demo-stable-2026' }
 
 /** Runs in the page, before anything else: notes when it is alive. */
@@ -54,7 +54,7 @@ const visitTwice = (browser, url, path) =>
 
 /** @param {import('@playwright/test').Browser} browser @param {string} url of the server */
 export async function measureAlive(browser, url) {
-  heading('When a slow phone answers to what is tapped')
+  heading('How soon a slow phone responds to taps')
   const rows = []
   const worst = { publicFirst: 0, adminFirst: 0, adminSecond: 0, adminScripts: 0 }
   for (const [name, path] of Object.entries({ ...(await publicPages(url)), ...adminPages })) {

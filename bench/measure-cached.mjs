@@ -1,4 +1,4 @@
-// Cached answers against what a server does that only sends bytes: node:http alone, and nginx.
+// Cached answers compared with servers that only send bytes: node:http alone, and nginx.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
@@ -7,14 +7,14 @@ import { load } from './load.mjs'
 import { freePort, start, startServer, withPeakMemory } from './processes.mjs'
 
 const rounds = 4
-/** Half a second of the server's processor time, which is counted in hundredths. */
+/** Half a second of the server's processor time, which is counted in hundredths of a second. */
 const requestsEach = 25_000
-/** Every contender sends gzip, which nginx can have lying ready as a file. */
+/** Every contender sends gzip, which nginx can take from a ready-made file. */
 const headers = { 'accept-encoding': 'gzip' }
 
 /** @typedef {{ headers: string[], body: Buffer }} Answer */
 
-/** @param {string} url @returns {Promise<Answer>} the bytes as they travel */
+/** @param {string} url @returns {Promise<Answer>} the bytes as transferred */
 function bytesOf(url) {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -29,7 +29,7 @@ function bytesOf(url) {
   })
 }
 
-/** The headers that are the answer's own, and not made by node for each connection. @param {string[]} raw */
+/** The answer's own headers, without those that node adds for each connection. @param {string[]} raw */
 function ownHeaders(raw) {
   /** @type {string[]} */
   const own = []
@@ -52,7 +52,7 @@ async function startRawServer(folder, answers) {
   return startServer(process.execPath, [script, String(port), file], { port })
 }
 
-/** One nginx process that sends the same bytes from files; undefined where nginx is not installed.
+/** One nginx process that sends the same bytes from files; undefined if nginx is not installed.
  * @param {string} folder @param {Map<string, Answer>} answers by path */
 async function startNginx(folder, answers) {
   const { child: probe, ended } = start('nginx', ['-v'])
@@ -89,7 +89,7 @@ async function startNginx(folder, answers) {
 /**
  * @param {import('./processes.mjs').Running} stable
  * @param {string} folder for what the other servers send
- * @returns the ratios to node:http, and the memory that our server took
+ * @returns the ratios to node:http, and our server's peak memory
  */
 export async function measureCached(stable, folder) {
   heading('Cached answers: requests per second of the server’s processor time')
@@ -111,12 +111,12 @@ export async function measureCached(stable, folder) {
   for (const [path, { body }] of answers)
     for (const { name, server } of contenders)
       if (!(await bytesOf(server.url + path)).body.equals(body))
-        throw new Error(`${name} sends other bytes for ${path}`)
+        throw new Error(`${name} sends different bytes for ${path}`)
 
   /** @type {Record<string, Record<string, import('./load.mjs').Load[]>>} */
   const loads = {}
   const { peakMB } = await withPeakMemory(stable.pid, async () => {
-    // In turn, so that whatever else the machine does touches all alike; the first is a warm-up.
+    // In turn, so that other work on the machine affects all of them alike; the first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1)
       for (const { name: kind, path } of kinds)
         for (const { name, server } of contenders) {
@@ -132,7 +132,7 @@ export async function measureCached(stable, folder) {
 
   const loadsOf = (/** @type {string} */ kind, /** @type {string} */ name) =>
     loads[kind]?.[name] ?? []
-  // Round by round, because what else the machine does touches the neighbours in a round alike.
+  // Round by round, because other work on the machine affects neighbours in a round alike.
   const compared = (
     /** @type {string} */ kind,
     /** @type {string} */ name,
@@ -166,7 +166,7 @@ export async function measureCached(stable, folder) {
     ),
   )
   console.log(
-    `\nThe same gzip bytes and headers from each, compared first; 32 connections, ${String(rounds)} rounds in turn, medians.${nginx ? '' : ' nginx is not installed here: no comparison with it.'}`,
+    `\nAll send the same gzip bytes and headers, which is checked first; 32 connections, medians of ${String(rounds)} rounds in turn.${nginx ? '' : ' nginx is not installed here: no comparison with it.'}`,
   )
   const ratios = kinds.map(({ name }) => compared(name, 'the stable', 'node:http alone'))
   return { pageRatio: ratios[0], jsonRatio: ratios[1], peakMB }

@@ -1,4 +1,4 @@
-// How long a visitor waits for a picture: made on the first request, kept for all others.
+// How long a visitor waits for a picture, which is made on the first request and kept for later ones.
 import { heading, median, shown, table } from './figures.mjs'
 import { withPeakMemory } from './processes.mjs'
 
@@ -19,7 +19,7 @@ async function request(url, accept) {
   return { firstByteMs, bytes, type: response.headers.get('content-type') }
 }
 
-/** @param {import('./processes.mjs').Running} stable whose pictures nobody has asked for yet */
+/** @param {import('./processes.mjs').Running} stable whose pictures no one has requested yet */
 export async function measureImages(stable) {
   heading('Pictures: time to the first byte')
   /** @type {{ featuredImageUrl: string | null, featuredImage: { width: number, height: number } | null }[]} */

@@ -1,15 +1,15 @@
-// When a phone on a slow line shows what matters most (largest contentful paint), what it loads before that, and what moves.
+// When a phone on a slow line shows the largest element (largest contentful paint), what it loads before that, and what moves.
 import { publicPages, slow4G, slowDown, withPhone } from './chromium.mjs'
 import { heading, median, shown, table } from './figures.mjs'
 import { startPhotoStable } from './photo-stable.mjs'
 
 const lines = [
   { ...slow4G, runs: 3 },
-  // What DevTools calls "Slow 4G": its latency is that of a request, with its handshakes.
+  // DevTools's "Slow 4G": its latency is per request, handshakes included.
   { name: 'DevTools’ slow 4G', runs: 3, latencyMs: 562.5, down: 1440, up: 675 },
 ]
 
-/** Runs in the page, before anything else: notes what the browser reports. */
+/** Runs in the page before anything else, and records what the browser reports. */
 function watchPaint() {
   const seen = { largestMs: 0, element: '', firstMs: 0, shift: 0 }
   Object.assign(window, { benchPaint: seen })
@@ -36,7 +36,7 @@ function watchPaint() {
 }
 
 /**
- * Counts what arrives, headers included: all of it, and the picture of this address.
+ * Counts the bytes that arrive, headers included: in all, and for each address.
  * @param {import('@playwright/test').CDPSession} devTools
  */
 function countBytes(devTools) {
@@ -60,7 +60,7 @@ function countBytes(devTools) {
     count(requestId, encodedDataLength)
   })
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    // Chromium does not tell every piece of a document's.
+    // Chromium does not report every piece of a document.
     count(requestId, Math.max(0, encodedDataLength - (counted.get(requestId) ?? 0)))
     arrived.set(urls.get(requestId) ?? '', { allBytes: all, ownBytes: encodedDataLength })
   })
@@ -74,7 +74,7 @@ const visit = (browser, url, line) =>
     await slowDown(devTools, line)
     await page.addInitScript(watchPaint)
     await page.goto(url, { waitUntil: 'load', timeout: 20_000 })
-    // Scripts come after the picture: what they paint or move counts, too.
+    // Scripts run after the picture: what they paint or move counts, too.
     await page
       .waitForFunction(() => document.documentElement.dataset['alive'] === 'true', undefined, {
         timeout: 8000,
@@ -104,7 +104,7 @@ export async function measurePaint(browser, dataDir) {
   const rows = []
   for (const [name, path] of Object.entries({ landing, horses, horse, offering })) {
     const url = stable.url + path
-    // The first visit of all makes the pictures.
+    // The very first visit makes the pictures.
     await withPhone(browser, (page) => page.goto(url, { waitUntil: 'load' }))
     for (const line of lines) {
       const visits = []
@@ -139,7 +139,7 @@ export async function measurePaint(browser, dataDir) {
     rows,
   )
   console.log(
-    `\n412 × 823 at 1.75 pixels a point, photographs, empty browser cache, processor 4 × slower, medians (largest shift). ${lines.map(({ name, down, up, latencyMs }) => `${name}: ${shown(down / 1000, 2)} Mbit/s down, ${shown(up / 1000, 2)} up, ${String(latencyMs)} ms a request`).join('; ')}.`,
+    `\n412 × 823 points at 1.75 pixels each, photographs, empty browser cache, processor slowed down 4 times; medians, but the largest shift. ${lines.map(({ name, down, up, latencyMs }) => `${name}: ${shown(down / 1000, 2)} Mbit/s down, ${shown(up / 1000, 2)} up, ${String(latencyMs)} ms a request`).join('; ')}.`,
   )
   return pictures
 }

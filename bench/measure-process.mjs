@@ -1,4 +1,4 @@
-// The server's process: how soon it answers, and the memory that it holds.
+// The server's process: how soon it answers, and how much memory it uses.
 import { setTimeout as wait } from 'node:timers/promises'
 import { heading, median, shown, table } from './figures.mjs'
 import { memoryMB, startStable } from './processes.mjs'

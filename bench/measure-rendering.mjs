@@ -1,4 +1,4 @@
-// What an answer costs that does not come from the cache, and how that grows with the stable.
+// What an uncached answer costs, and how that grows with the stable.
 import { heading, ratio, shown, table } from './figures.mjs'
 import { load } from './load.mjs'
 import { openLargeStable } from './open-large-stable.mjs'
@@ -6,7 +6,7 @@ import { startStable, withPeakMemory } from './processes.mjs'
 
 const sizes = [10, 100, 1000]
 const cards = 50
-/** All 50: the list shows 24 horses, or as many more as its address says. */
+/** All 50: the list shows 24 horses, or more if its address says so. */
 const fiftyCards = '/horses?show=72'
 const slug = 'bench-horse-0000'
 const kinds = [
@@ -22,11 +22,11 @@ const kinds = [
 ]
 
 /**
- * Measures on one server whose stable grows. A session's cookie passes the page cache by.
+ * Measures one server whose stable grows. A session's cookie bypasses the page cache.
  * @param {string} dataDir a folder of its own
  */
 export async function measureRendering(dataDir) {
-  heading('Uncached answers: processor time for each, by the number of horses (50 races each)')
+  heading('Uncached answers: processor time of each, by number of horses (50 races each)')
   const stable = await startStable(dataDir)
   const large = await openLargeStable(dataDir)
   const headers = { cookie: (await large.signIn('staff')).cookie }

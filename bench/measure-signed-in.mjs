@@ -1,4 +1,4 @@
-// What signed-in people's answers cost, against the least that the same answers can cost here.
+// What answers to signed-in people cost, compared with the least that they can cost here.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
@@ -10,12 +10,12 @@ import { freePort, root, start, startServer, startStable } from './processes.mjs
 const rounds = 3
 const horses = 50
 const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-/** The list shows 24 horses, or as many more as its address says. */
+/** The list shows 24 horses, or more if its address says so. */
 const page = '/horses?show=72'
 const user = '/api/user'
 const cards = '/api/horses?view=card'
 
-/** Builds bench/react-alone.ts as the server is built, and returns its file. */
+/** Builds bench/react-alone.ts like the server, and returns its file. */
 async function buildReactAlone() {
   // inside the project, where its dependencies are found
   const outDir = join(root, 'node_modules/.cache/bench')
@@ -41,7 +41,7 @@ async function reactAlone(script, url, cookie) {
 
 /** @param {string} dataDir a folder of its own */
 export async function measureSignedIn(dataDir) {
-  heading('Signed in: processor time for each answer, against the least that it can cost')
+  heading('Signed in: processor time of each answer, compared with the least that it can cost')
   const script = await buildReactAlone()
   const stable = await startStable(dataDir)
   const large = await openLargeStable(dataDir)
@@ -91,7 +91,7 @@ export async function measureSignedIn(dataDir) {
         { seconds, connections: 4 },
       )
     ).cpuMs
-  /** In turn, so that whatever else the machine does touches both alike; the first is a warm-up.
+  /** In turn, so that other work on the machine affects both alike; the first round is a warm-up.
    * @param {() => Promise<number | undefined>} ours @param {() => Promise<number | undefined>} least */
   const compared = async (ours, least) => {
     /** @type {{ ours: number | undefined, least: number | undefined }[]} */
@@ -129,7 +129,7 @@ export async function measureSignedIn(dataDir) {
   await bare.stop()
   await stable.stop()
   table(
-    ['answer', 'ms of CPU', 'against', 'ms of CPU', 'ratio'],
+    ['answer', 'ms of CPU', 'compared with', 'ms of CPU', 'ratio'],
     rows.map(({ name, yardstick, ours, least, ratio: times }) => [
       name,
       shown(ours, 2),

@@ -1,4 +1,4 @@
-// How long visitors wait while others sign in and have certificates drawn.
+// How long visitors wait while others sign in and download certificates.
 import { setTimeout as wait } from 'node:timers/promises'
 import { heading, shown, table } from './figures.mjs'
 import { openLargeStable } from './open-large-stable.mjs'
@@ -10,7 +10,7 @@ const signInsPerSecond = 50
 const certificatesPerSecond = 20
 const visitsPerSecond = 20
 
-/** Calls `each` so many times a second, whether or not earlier calls are done, and waits for all.
+/** Calls `each` this many times a second, whether or not earlier calls are done, then waits for all of them.
  * @param {number} perSecond @param {(number: number) => Promise<unknown>} each */
 async function arriving(perSecond, each) {
   const began = performance.now()
@@ -31,14 +31,14 @@ function percentile99(values) {
 
 /** @param {string} dataDir a folder of its own */
 export async function measureSlowWork(dataDir) {
-  heading('Slow work: what visitors wait meanwhile')
-  // Each attempt comes from an address of its own, so that none is refused before its password is checked.
+  heading('Slow work: how long visitors wait meanwhile')
+  // Each attempt comes from a different address, so that none is refused before its password is checked.
   const stable = await startStable(dataDir, { env: { TRUST_PROXY: '1' } })
   const large = await openLargeStable(dataDir)
   await large.growTo(horses)
   const lot = await large.addLot()
   const viewer = await large.signIn('viewer')
-  // A person may have one certificate drawn at a time, and sixty in a quarter of an hour.
+  // A person may download one certificate at a time, and sixty in a quarter of an hour.
   /** @type {string[]} */
   const staff = []
   for (let number = 0; number < certificatesPerSecond; number += 1)
@@ -92,7 +92,7 @@ export async function measureSlowWork(dataDir) {
   ])
   await stable.stop()
   table(
-    ['page, ms until it is there (99th percentile)', 'alone', 'meanwhile'],
+    ['page, ms until it arrives (99th percentile)', 'alone', 'meanwhile'],
     [
       ['from memory', shown(alone.cached), shown(meanwhile.cached)],
       ['rendered', shown(alone.rendered), shown(meanwhile.rendered)],

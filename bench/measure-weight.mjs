@@ -1,4 +1,4 @@
-// What each public page makes a phone load, in Chromium, until the network is quiet.
+// What each public page makes a phone load in Chromium until the network is quiet.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import { publicPages, withPhone } from './chromium.mjs'
 import { heading, shown, table } from './figures.mjs'
 import { root } from './processes.mjs'
 
-/** The built files that hold code of the admin's, by the names of the sources in Vite's manifest. */
+/** The built files with back-office code, by their sources' names in Vite's manifest. */
 function adminFiles() {
   /** @type {Record<string, { file: string, src?: string, name?: string }>} */
   const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
@@ -65,7 +65,7 @@ export async function measureWeight(browser, url) {
   heading('What a page weighs on a phone: kB as transferred (brotli), until the network is quiet')
   const pages = Object.entries(await publicPages(url))
   const admin = adminFiles()
-  // The first visit of all makes the pictures.
+  // The very first visit makes the pictures.
   for (const [, path] of pages) await weigh(browser, url + path)
 
   const rows = []
@@ -105,7 +105,7 @@ export async function measureWeight(browser, url) {
     rows,
   )
   console.log(
-    `\nCSS stands in the page and is compressed with it: its column is what it weighs by itself, and its bytes are in the HTML's, too. “JavaScript” and “all” have the headers. Admin code on a public page: ${breaches.length === 0 ? `none of the build's ${String(admin.length)} admin files` : breaches.join(', ')}. The heaviest scripts of the landing page: ${heaviest}.`,
+    `\nCSS is part of the page and compressed with it: its column is its own weight, which the HTML's includes, too. “JavaScript” and “all” include headers. Admin code on a public page: ${breaches.length === 0 ? `none of the build's ${String(admin.length)} admin files` : breaches.join(', ')}. The heaviest scripts of the landing page: ${heaviest}.`,
   )
   return { landingScriptKB, mostScripts, styleKB, adminFilesLoaded: breaches.length }
 }

@@ -1,4 +1,4 @@
-// A stable whose pictures are photographs, entered as its staff would: by upload.
+// A stable whose pictures are photographs, uploaded as its staff would.
 import { openLargeStable } from './open-large-stable.mjs'
 import { photograph } from './photographs.mjs'
 import { startStable } from './processes.mjs'

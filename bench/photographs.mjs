@@ -1,10 +1,10 @@
-// Pictures that compress as photographs do: light, shapes with hard and soft edges, texture and grain.
+// Pictures that compress like photographs: light, shapes with hard and soft edges, texture and grain.
 import sharp from 'sharp'
 
 const width = 1600
 const height = 1067
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). @param {number} seed */
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). @param {number} seed */
 function randomFrom(seed) {
   let state = seed
   return () => {
@@ -15,7 +15,7 @@ function randomFrom(seed) {
   }
 }
 
-/** How coarse the texture is, in pixels, and how strong: from the shade of leaves to the grain. */
+/** How coarse the texture is, in pixels, and how strong: from leaves' shadows to grain. */
 const octaves = [
   { size: 96, strength: 34 },
   { size: 40, strength: 24 },
@@ -37,7 +37,7 @@ async function noise(random, size) {
     .toBuffer()
 }
 
-/** A sky, a ridge, a meadow, a horse's worth of dark shape in front, and rails. @param {() => number} random */
+/** A sky, a ridge, a meadow, a dark shape like a horse in front, and rails. @param {() => number} random */
 function scene(random) {
   const between = (/** @type {number} */ least, /** @type {number} */ most) =>
     least + random() * (most - least)
@@ -71,7 +71,7 @@ export async function photograph(number) {
   for (let place = 0; place < width * height; place += 1) {
     let change = 0
     for (const { strength, values } of layers) change += ((values[place] ?? 128) - 128) * strength
-    // The lower part is meadow and coat, the upper sky, which has little texture.
+    // The lower part is meadow and coat; the upper is sky, with little texture.
     const part = place < width * 380 ? 0.35 : 1
     for (let channel = 0; channel < 3; channel += 1) {
       const at = place * 3 + channel

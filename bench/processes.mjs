@@ -1,4 +1,4 @@
-// Starts the processes that are measured, reads their processor time and memory, and stops them.
+// Starts the measured processes, reads their processor time and memory, and stops them.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -16,23 +16,23 @@ const builtServer = join(root, 'dist/server/main.js')
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set()
 
-/** Whatever way the bench ends, nothing that it started stays behind. */
+/** However the bench ends, nothing that it started keeps running. */
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** A port that nothing listens on just now. @returns {Promise<number>} */
+/** A free port. @returns {Promise<number>} */
 export async function freePort() {
   const probe = createServer()
   await new Promise((resolve) => probe.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no port to be had')
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
   return address.port
 }
 
 /**
- * Starts a process, which is killed when the bench ends.
+ * Starts a process, to be killed when the bench ends.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -104,7 +104,7 @@ export async function startStable(dataDir, { demo = false, env = {} } = {}) {
     path: '/healthz',
     env: {
       PATH: process.env['PATH'],
-      // The demo, whose passwords are well known, refuses to run as production.
+      // The demo, whose passwords are public, refuses to run in production.
       NODE_ENV: demo ? 'development' : 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -115,19 +115,19 @@ export async function startStable(dataDir, { demo = false, env = {} } = {}) {
   })
 }
 
-/** Linux counts processor time for programs to read in hundredths of a second. */
+/** Linux reports processor time in hundredths of a second. */
 const ticksPerSecond = 100
 
-/** Processor seconds that a process has used, all its threads; undefined where only Linux tells. @param {number} pid */
+/** Processor seconds used by all threads of a process; undefined except on Linux. @param {number} pid */
 export function cpuSeconds(pid) {
   if (process.platform !== 'linux') return undefined
   const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
-  // The name, which may hold anything, stands in parentheses; user and system time are 14 and 15.
+  // The name, which may contain anything, is in parentheses; user and system time are fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** Resident memory of a process in megabytes (10^6); undefined where only Linux tells. @param {number} pid */
+/** Resident memory of a process in megabytes (10^6); undefined except on Linux. @param {number} pid */
 export function memoryMB(pid) {
   if (process.platform !== 'linux') return undefined
   const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))
@@ -135,7 +135,7 @@ export function memoryMB(pid) {
 }
 
 /**
- * The most memory that a process uses while `work` is done, in megabytes.
+ * A process's peak memory during `work`, in megabytes.
  * @template T
  * @param {number} pid
  * @param {() => Promise<T>} work

@@ -1,4 +1,4 @@
-// The yardstick: node:http alone, sending the bytes that it is given with the headers given.
+// The yardstick: node:http alone, sending given bytes with given headers.
 // node raw-server.mjs PORT FILE, where the file holds {path: {headers: [name, value, …], body: base64}}.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

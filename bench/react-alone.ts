@@ -1,4 +1,4 @@
-// The yardstick of a rendered page: how long React alone takes for the tree of a page whose data is at hand.
+// The yardstick for a rendered page: how long React alone takes to render it with its data at hand.
 // node react-alone.js URL COOKIE prints the processor time of one `renderToString`, in milliseconds, and its bytes.
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import { createElement } from 'react'
@@ -20,7 +20,7 @@ const handler = createRequestHandler({
   request: new Request(url),
   createRouter: () => {
     const router = createAppRouter(
-      (path) => Promise.reject(new Error(`${path} is not at hand`)),
+      (path) => Promise.reject(new Error(`${path} was not preloaded`)),
       site,
       () => '',
     )
@@ -35,7 +35,7 @@ await handler(async ({ router }) => {
   let bytes = 0
   for (let i = 0; i < renders; i += 1) {
     bytes = render().length
-    // as in the server, where every page has a turn of its own
+    // as in the server, where every page gets its own turn
     await new Promise((resolve) => setImmediate(resolve))
   }
   const { user, system } = process.cpuUsage(before)

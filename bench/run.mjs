@@ -1,5 +1,5 @@
-// `npm run bench`: measures the built server in one run, and holds the figures against their aims.
-// docs/performance.md says what they mean. Nothing is sent beyond this machine.
+// `npm run bench`: measures the built server in one run, and compares the figures with their aims.
+// docs/performance.md says what they mean. Nothing leaves this machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const longestMs = 14 * 60_000
 const begun = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'stable-bench-'))
 const overdue = setTimeout(() => {
-  console.error('The bench took too long, and was stopped.')
+  console.error('The bench took too long and was stopped.')
   process.exit(1)
 }, longestMs)
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
@@ -36,10 +36,10 @@ clearTimeout(overdue)
 
 async function bench() {
   console.log(
-    `Node ${process.versions.node}, ${String(availableParallelism())} processors, ${process.platform}, ${new Date().toISOString().slice(0, 10)}. A few minutes; use the machine for nothing else meanwhile.`,
+    `Node ${process.versions.node}, ${String(availableParallelism())} processors, ${process.platform}, ${new Date().toISOString().slice(0, 10)}. This takes a few minutes; don't use the machine for anything else meanwhile.`,
   )
   if (process.platform !== 'linux')
-    console.log('Processor time and memory of a process are read on Linux only: not measured here.')
+    console.log('Processor time and memory are measured on Linux only.')
 
   const demo = join(folder, 'demo')
   const filling = await startStable(demo, { demo: true })
@@ -57,21 +57,23 @@ async function bench() {
     ['when', 'resident MB'],
     [
       ['at rest, two seconds after its first page', shown(restMB)],
-      ['at most while it sends cached answers', shown(cached.peakMB)],
-      ['at most while it renders pages of 50 cards', shown(rendering.peakMB)],
-      ['at most while it makes pictures', shown(images.peakMB)],
+      ['peak while sending cached answers', shown(cached.peakMB)],
+      ['peak while rendering pages of 50 cards', shown(rendering.peakMB)],
+      ['peak while making pictures', shown(images.peakMB)],
     ],
   )
   const browser = await openChromium()
   if (!browser)
-    console.log('\nNo Chromium here: what pages weigh and when they paint is not measured.')
+    console.log(
+      '\nChromium is not installed: page weights, paints and time to alive are not measured.',
+    )
   const weight = browser && (await measureWeight(browser, stable.url))
   const alive = browser && (await measureAlive(browser, stable.url))
   await stable.stop()
   const pictures = browser && (await measurePaint(browser, join(folder, 'photographs')))
   await browser?.close()
 
-  heading('Against the aims')
+  heading('Compared with the aims')
   const { pageRatio, jsonRatio } = cached
   const loadMB =
     cached.peakMB === undefined ? undefined : Math.max(cached.peakMB, rendering.peakMB ?? 0)
