@@ -129,7 +129,7 @@ export async function measurePaint(browser, dataDir) {
     [
       'page, line',
       'largest, s',
-      'kB until the picture is there',
+      'kB until the picture arrives',
       'the picture',
       'first, s',
       'shift',

@@ -62,7 +62,10 @@ test.describe('nothing needs sideways scrolling', () => {
       for (const landmark of ['banner', 'main', 'contentinfo'] as const)
         await expect(page.getByRole(landmark), path).toHaveCount(1)
       await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
-      expect(await gluedWords(page), `${path}: words that stand apart are copied apart`).toEqual([])
+      expect(
+        await gluedWords(page),
+        `${path}: words that look separate but are copied as one`,
+      ).toEqual([])
     }
   })
 

@@ -345,7 +345,7 @@ test.describe('before scripts load, and without them', () => {
   })
 })
 
-test.describe('log out', () => {
+test.describe('logging out', () => {
   test('ends the session and leads to the landing page', async ({
     page,
     signIn,

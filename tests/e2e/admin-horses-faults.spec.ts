@@ -76,7 +76,7 @@ test('asks for missing values at their fields and keeps the input', async ({
   await expect(result).toBeHidden()
 
   await dialog.getByRole('tab', { name: 'Videos' }).click()
-  await expect(video.getByLabel('Video URL'), 'behind the other tabs').toHaveValue(
+  await expect(video.getByLabel('Video URL'), 'input in another tab is kept').toHaveValue(
     'https://example.com/film',
   )
   await page.keyboard.press('Escape')

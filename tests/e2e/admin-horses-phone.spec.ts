@@ -59,7 +59,9 @@ test('enters a race day by thumb', async ({ page, database, signIn, expectAccess
 
   await test.step('enter the second runner in the same race', async () => {
     await page.getByRole('button', { name: `Add result for ${names[1]}` }).tap()
-    await expect(form.getByLabel('Track'), 'of the same meeting').toHaveValue('Champ de Mars')
+    await expect(form.getByLabel('Track'), 'carried over from the same meeting').toHaveValue(
+      'Champ de Mars',
+    )
     await raceOf(form).fill(`Evening Plate ${tag}`)
     await expect(form.getByLabel('Race number')).toHaveValue('4')
     await expect(form.getByLabel('Runners')).toHaveValue('9')

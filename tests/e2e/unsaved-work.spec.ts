@@ -30,7 +30,7 @@ test('asks before input is lost on every way out of a dialog', async ({
     Escape: () => page.keyboard.press('Escape'),
     'the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
     Cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-    'a press beside it': () => page.mouse.click(5, 5),
+    'a click beside it': () => page.mouse.click(5, 5),
     Back: () => page.goBack(),
   }
   for (const [name, leave] of Object.entries(waysOut)) {

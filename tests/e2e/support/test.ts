@@ -108,7 +108,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(undefined)
       browser.off('context', watch)
       const faults = (await Promise.all(checks)).filter((found) => typeof found === 'string')
-      expect(faults, 'calls and answers of the API are as its description says').toEqual([])
+      expect(faults, 'API calls and answers match its description').toEqual([])
     },
     { auto: true },
   ],
