@@ -177,7 +177,7 @@ test('shows the ownership panel only with an active offering', async ({ page, re
     'href',
     `/ownership/${offering?.id ?? ''}`,
   )
-  // closed
+  // its offering is closed
   await page.goto('/horses/salt-pan-sermon')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt Pan Sermon')
   await expect(panel).toHaveCount(0)

@@ -7,7 +7,7 @@ interface PublicHorse {
 }
 
 interface WholeHorse extends PublicHorse {
-  /** In their order. */
+  /** In order. */
   photos: readonly string[]
   videos: readonly string[]
   /** Newest first. */
