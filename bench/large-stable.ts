@@ -17,6 +17,9 @@ const performancesEach = 50
 export async function openLargeStable(dataDir: string) {
   const database = await openDatabase({ dataDir })
   let horses = 0
+  let offeringId: string | undefined
+  const lotOfSomeone = async (tx: Database['kysely']) =>
+    addLot(tx, (offeringId ??= await addOffering(tx)))
   return {
     /**
      * The `Cookie` header of someone signed in, and their session's id. Their pages are rendered, not cached;
@@ -24,11 +27,14 @@ export async function openLargeStable(dataDir: string) {
      */
     signIn: (role: Role = 'viewer', name: string = role) => signIn(database, role, name),
     /** A lot of shares, whose certificate can be downloaded. */
-    addLot: () => database.transaction(addLot),
-    /** Adds horses up to this number, each with its picture's metadata and 50 performances. */
+    addLot: () => database.transaction(lotOfSomeone),
+    /** Adds horses up to this number, each with its picture's metadata and 50 performances, and as many people with a lot each. */
     growTo: async (count: number) => {
       await database.transaction(async (tx) => {
-        for (; horses < count; horses += 1) await addHorse(tx, horses)
+        for (; horses < count; horses += 1) {
+          await addHorse(tx, horses)
+          await lotOfSomeone(tx)
+        }
       })
     },
     close: () => database.close(),
@@ -105,19 +111,24 @@ async function addHorse(tx: Database['kysely'], number: number): Promise<void> {
 }
 
 /** @returns its id */
-async function addLot(tx: Database['kysely']): Promise<string> {
+async function addOffering(tx: Database['kysely']): Promise<string> {
   const now = new Date()
-  const at = now.toISOString()
   const { id: horseId } = await createHorse(tx, now, { name: 'Bench Offering' })
-  const offeringId = await createOffering(tx, now, {
+  return createOffering(tx, now, {
     horseId,
     isActive: true,
-    totalShares: 100,
-    availableShares: 90,
+    totalShares: 20_000,
+    availableShares: 1000,
     pricePerShare: '20000.00',
     currency: 'MUR',
     percentOfHorse: '100.00',
   })
+}
+
+/** @returns its id */
+async function addLot(tx: Database['kysely'], offeringId: string): Promise<string> {
+  const now = new Date()
+  const at = now.toISOString()
   const userId = await createUser(tx, now, {
     firstName: 'Ana',
     lastName: 'Latanier',

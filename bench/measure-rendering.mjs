@@ -15,6 +15,8 @@ const kinds = [
     name: 'ten of the list, JSON (/api/horses?view=card&limit=10)',
     path: '/api/horses?view=card&limit=10',
   },
+  { name: 'ten people, JSON (/api/users?limit=10)', path: '/api/users?limit=10' },
+  { name: 'ten lots, JSON (/api/investments?limit=10)', path: '/api/investments?limit=10' },
   { name: 'list, page (/horses)', path: '/horses' },
   { name: 'horse, JSON (/api/horses/…)', path: `/api/horses/${slug}` },
   { name: 'horse’s races, JSON', path: `/api/horses/${slug}/performances` },
@@ -26,7 +28,9 @@ const kinds = [
  * @param {string} dataDir a folder of its own
  */
 export async function measureRendering(dataDir) {
-  heading('Uncached answers: processor time of each, by number of horses (50 races each)')
+  heading(
+    'Uncached answers: processor time of each, by number of horses (50 races each), people and lots',
+  )
   const stable = await startStable(dataDir)
   const large = await openLargeStable(dataDir)
   const headers = { cookie: (await large.signIn('staff')).cookie }
@@ -68,5 +72,11 @@ export async function measureRendering(dataDir) {
     const row = cpuMs.get(kinds.find(({ name }) => name.startsWith(part))?.name ?? '') ?? []
     return ratio(row.at(-1), row[0])
   }
-  return { peakMB, pageGrowth: growth('list, page'), pieceGrowth: growth('ten of the list') }
+  return {
+    peakMB,
+    pageGrowth: growth('list, page'),
+    pieceGrowth: growth('ten of the list'),
+    peopleGrowth: growth('ten people'),
+    lotsGrowth: growth('ten lots'),
+  }
 }

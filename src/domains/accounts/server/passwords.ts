@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
 import { badRequest } from '../../../http/errors'
 import { createWorkQueue } from '../../../http/work-queue'
 import { whyEasy } from './easy-passwords'
@@ -9,8 +10,8 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** The same password, however the keyboard composes an accent. */
 const normalised = (password: string) => password.normalize('NFC')
 
-/** One at a time, since each keeps a processor busy for some 20 ms: many at once would delay every page. */
-const hashing = createWorkQueue({ atOnce: 1, waiting: 100 })
+/** Each keeps a processor busy for some 20 ms, so one processor is left for the pages. */
+const hashing = createWorkQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 100 })
 
 /** @throws 429 if too many are waiting already */
 export const hashPassword = (password: string): Promise<string> =>
