@@ -20,8 +20,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One more than cores: tests wait for a slow line and for debounces, too.
-  workers: 3,
+  workers: 2,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     screenshot: 'only-on-failure',

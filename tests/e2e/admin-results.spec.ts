@@ -12,6 +12,12 @@ test.afterEach(async ({ database }) => removeNamed(database))
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add a result' })
 const picker = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Horse' })
+async function pick(dialog: Locator, name: string) {
+  await picker(dialog).fill(name)
+  // the horses may still be loading
+  await expect(dialog.getByRole('option')).toHaveCount(1)
+  await picker(dialog).press('Enter')
+}
 const saved = (dialog: Locator) =>
   dialog.getByRole('list', { name: 'Saved:' }).getByRole('listitem')
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -135,6 +141,7 @@ test('enters a Saturday’s six results by keyboard', async ({ page, database })
   for (const [place, name] of horses.entries()) {
     await expect(picker(dialog)).toBeFocused()
     await page.keyboard.type(name.toLowerCase())
+    await expect(dialog.getByRole('option')).toHaveCount(1)
     await page.keyboard.press('Enter')
     await expect(picker(dialog)).toHaveValue(name)
     if (place === 0) {
@@ -238,8 +245,7 @@ test.describe('when the server refuses or asks', () => {
     await openPage(page, '/admin?result=new')
     const dialog = dialogOf(page)
     const fill = async (race: string) => {
-      await picker(dialog).fill(name)
-      await page.keyboard.press('Enter')
+      await pick(dialog, name)
       await raceOf(dialog).fill(race)
       await dialog.getByLabel('Date').fill('2026-06-27')
       await dialog.getByRole('button', { name: 'Save result' }).click()
@@ -264,8 +270,7 @@ test.describe('when the server refuses or asks', () => {
     const prize = async () => (await api(page.request).performances(slug))[0]?.prizeMoney
     await openPage(page, '/admin?result=new')
     const dialog = dialogOf(page)
-    await picker(dialog).fill(name)
-    await page.keyboard.press('Enter')
+    await pick(dialog, name)
     await raceOf(dialog).fill('The Barbé Cup')
     await dialog.getByLabel('Position').fill('1')
     await dialog.getByLabel('Prize money').fill('11,000,000')
@@ -305,8 +310,7 @@ test.describe('when the server refuses or asks', () => {
     await addHorse(database, name)
     await openPage(page, '/admin?result=new')
     const dialog = dialogOf(page)
-    await picker(dialog).fill(name)
-    await page.keyboard.press('Enter')
+    await pick(dialog, name)
     await raceOf(dialog).fill('The Barbé Cup')
     await context.clearCookies()
     await dialog.getByRole('button', { name: 'Save result' }).click()
