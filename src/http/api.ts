@@ -11,20 +11,22 @@ import { badRequest, isOpenedByLink } from './errors'
 import type { Fault } from './errors'
 import { earlyRefusals, MAX_URL_LENGTH } from './server'
 
-const problemSchema = z.object({
-  message: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  questions: z
-    .array(z.object({ code: z.string(), message: z.string() }))
-    .optional()
-    .meta({
-      description: 'Ask the person these; repeat the call with `confirm: [codes]` to proceed',
+const problemSchema = z
+  .object({
+    message: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    questions: z
+      .array(z.object({ code: z.string(), message: z.string() }))
+      .optional()
+      .meta({
+        description: 'Ask the person these; repeat the call with `confirm: [codes]` to proceed',
+      }),
+    signInAgain: z.literal(true).optional().meta({
+      description:
+        'The last sign-in was too long ago for this: repeat the call after POST /api/user/confirm',
     }),
-  signInAgain: z.literal(true).optional().meta({
-    description:
-      'The last sign-in was too long ago for this: repeat the call after POST /api/user/confirm',
-  }),
-})
+  })
+  .openapi('Problem')
 
 /** What a value must be, in words for people: zod's own are for programmers. */
 const kindWords: Readonly<Partial<Record<string, string>>> = {

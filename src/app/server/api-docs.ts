@@ -55,20 +55,20 @@ export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string 
     createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
   )
   const app = new Hono<AppEnv>()
-  let description: unknown
+  let description: KeptAnswer | undefined
   const describe = () => {
-    if (description === undefined) {
-      describeSharedAnswers(api)
-      description = api.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: { title: `${name}: API`, version: '1', description: introduction },
-        servers: [{ url: '/' }],
-        tags,
-      })
-    }
+    if (description) return description
+    describeSharedAnswers(api)
+    const document = api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: `${name}: API`, version: '1', description: introduction },
+      servers: [{ url: '/' }],
+      tags,
+    })
+    description = keptAnswer('application/json', 'no-cache', Buffer.from(JSON.stringify(document)))
     return description
   }
-  app.get('/api/openapi.json', (c) => c.json(describe()))
+  app.get('/api/openapi.json', (c) => describe().response(c.req.raw, c.get('requestId')))
   app.get('/api/docs', (c) => c.html(readerPage(name)))
   app.get('/api/docs/start.js', (c) =>
     c.body(startReader, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
@@ -82,20 +82,22 @@ export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string 
   }
   return {
     routes: app,
-    /** Makes the description, which takes about 70 ms the first time. */
+    /** Makes the description, which takes about 50 ms the first time. */
     describe,
   }
 }
 
 /** A file of the API reader, read on first use and compressed once, since it is large. */
-async function readerFile(file: string): Promise<KeptAnswer> {
-  return new KeptAnswer({
+const readerFile = async (file: string) =>
+  keptAnswer(getMimeType(file) ?? '', 'public, max-age=3600', await readFile(file))
+
+const keptAnswer = (type: string, cacheControl: string, body: Buffer) =>
+  new KeptAnswer({
     status: 200,
     headers: [
-      ['content-type', getMimeType(file) ?? ''],
+      ['content-type', type],
       ['vary', 'Accept-Encoding'],
-      ['cache-control', 'public, max-age=3600'],
+      ['cache-control', cacheControl],
     ],
-    body: await readFile(file),
+    body,
   })
-}
