@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { openDatabase } from '../../db/database'
-import { openSmtpMail } from '../../domains/accounts/server/smtp-mail'
 import { openLocalStorage } from '../../domains/media/server/local-storage'
 import type { Environment } from '../../http/environment'
 import { systemClock } from '../../lib/dates'
@@ -32,6 +31,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
       throw error
     })
   }
+  const mail = environment.mail && (await mailThrough(environment.mail))
   const threads = openAppThreads()
   const app = createApp({
     database,
@@ -42,7 +42,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     assets,
     threads,
     dataDir,
-    ...(environment.mail && { mail: openSmtpMail(environment.mail) }),
+    mail,
     ...(clientDir === undefined ? {} : { clientDir }),
   })
   // Now, while no one is waiting.
@@ -59,3 +59,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     },
   }
 }
+
+/** Imported only here, since a server that sends no mail needs no memory for it. */
+const mailThrough = async (settings: NonNullable<Environment['mail']>) =>
+  (await import('../../domains/accounts/server/smtp-mail')).openSmtpMail(settings)
