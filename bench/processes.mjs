@@ -7,8 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-/** As `npm start` has it (package.json). */
-const heapFlag = '--max-semi-space-size=4'
+/** V8's flags, as `npm start` has them. @type {string[]} */
+const nodeFlags = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  .scripts.start.split(' ')
+  .filter((/** @type {string} */ word) => word.startsWith('--'))
 const builtServer = join(root, 'dist/server/main.js')
 
 /** @typedef {{ url: string, pid: number, startedAt: number, stop: () => Promise<void> }} Running */
@@ -99,7 +101,7 @@ async function answers(url) {
  */
 export async function startStable(dataDir, { demo = false, env = {} } = {}) {
   const port = await freePort()
-  return startServer(process.execPath, [heapFlag, builtServer, ...(demo ? ['--demo'] : [])], {
+  return startServer(process.execPath, [...nodeFlags, builtServer, ...(demo ? ['--demo'] : [])], {
     port,
     path: '/healthz',
     env: {
