@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { ApiError } from '../api'
 import { buttonClass } from '../ui/button'
 import { Dialog, DialogClose } from '../ui/dialog'
 import { ConfirmDelete } from './confirm-delete'
@@ -13,7 +12,7 @@ interface Props extends ComponentProps<typeof ConfirmDelete> {
 
 /** Like `ConfirmDelete`, but says from the start if it can't be deleted, and what to do instead. */
 export function CheckedDelete({ check, instead, ...props }: Props) {
-  const { data, isPending } = useQuery<{ refusal: string | null }, ApiError>({
+  const { data, isPending } = useQuery<{ refusal: string | null }>({
     // a key of its own: refreshing the lists does not ask again about what was deleted
     queryKey: ['', check.replace(/^\//, '')],
     staleTime: 0,

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiError } from '../../../web/api'
 import type { User } from '../accounts.contract'
 
 /** The signed-in user; `null` for a visitor. */
-export const currentUserQuery = queryOptions<User | null, ApiError>({
+export const currentUserQuery = queryOptions<User | null>({
   queryKey: ['/api/user'],
   meta: { emptyOn: 401 },
 })

@@ -5,12 +5,10 @@ import type { OwnSession, RecoveryCodesLeft } from '../accounts.contract'
 import { currentUserQuery } from './accounts.queries'
 
 /** The user's open sessions, most recently used first. */
-export const ownSessionsQuery = queryOptions<OwnSession[], ApiError>({
-  queryKey: ['/api/user/sessions'],
-})
+export const ownSessionsQuery = queryOptions<OwnSession[]>({ queryKey: ['/api/user/sessions'] })
 
 /** How many recovery codes are left, for people with a second factor. */
-export const recoveryCodesQuery = queryOptions<RecoveryCodesLeft, ApiError>({
+export const recoveryCodesQuery = queryOptions<RecoveryCodesLeft>({
   queryKey: ['/api/2fa/recovery-codes'],
 })
 

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiError } from '../../../web/api'
 import type { GalleryItem } from '../gallery.contract'
 
 /** In display order; staff also get drafts. */
-export const galleryItemsQuery = queryOptions<GalleryItem[], ApiError>({
-  queryKey: ['/api/main-gallery'],
-})
+export const galleryItemsQuery = queryOptions<GalleryItem[]>({ queryKey: ['/api/main-gallery'] })
 /** Published photos: staff receive drafts, too, but public screens never show them. */
-export const publishedPhotosQuery = queryOptions<GalleryItem[], ApiError, GalleryItem[]>({
+export const publishedPhotosQuery = queryOptions<GalleryItem[]>({
   queryKey: galleryItemsQuery.queryKey,
   select: (items) => items.filter((item) => item.isPublished),
 })

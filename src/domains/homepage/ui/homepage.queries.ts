@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ApiError } from '../../../web/api'
 import type { HomepageSettings } from '../homepage.contract'
 
-export const homepageSettingsQuery = queryOptions<HomepageSettings, ApiError>({
+export const homepageSettingsQuery = queryOptions<HomepageSettings>({
   queryKey: ['/api/homepage-settings'],
 })
 

@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiError } from '../../../web/api'
 import type { HorseSearch } from '../horses.rules'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 
-export const horseCardsQuery = queryOptions<Horse[], ApiError>({
-  queryKey: ['/api/horses?view=card'],
-})
+export const horseCardsQuery = queryOptions<Horse[]>({ queryKey: ['/api/horses?view=card'] })
 /** The first `shown` horses that match a search, by name, and how many match in all. */
 export const horsesFoundQuery = (search: HorseSearch, shown: number) => {
   const { q, status, availability } = search
@@ -16,28 +13,24 @@ export const horsesFoundQuery = (search: HorseSearch, shown: number) => {
     ...(status !== 'all' && { status }),
     ...(availability !== 'all' && { availability }),
   })
-  return queryOptions<{ items: Horse[]; total: number }, ApiError>({
+  return queryOptions<{ items: Horse[]; total: number }>({
     queryKey: [`/api/horses?${parameters.toString()}`],
   })
 }
-export const featuredHorsesQuery = queryOptions<Horse[], ApiError>({
+export const featuredHorsesQuery = queryOptions<Horse[]>({
   queryKey: ['/api/horses?featured=true'],
 })
 /** By slug or id, or whatever someone typed; `null` if there is no such horse. */
 export const horseQuery = (slug: string) =>
-  queryOptions<Horse | null, ApiError>({
+  queryOptions<Horse | null>({
     queryKey: ['/api/horses', encodeURIComponent(slug)],
     meta: { emptyOn: 404 },
   })
 export const horsePhotosQuery = (slug: string) =>
-  queryOptions<HorsePhoto[], ApiError>({
-    queryKey: ['/api/horses', encodeURIComponent(slug), 'gallery'],
-  })
+  queryOptions<HorsePhoto[]>({ queryKey: ['/api/horses', encodeURIComponent(slug), 'gallery'] })
 export const horseVideosQuery = (slug: string) =>
-  queryOptions<HorseVideo[], ApiError>({
-    queryKey: ['/api/horses', encodeURIComponent(slug), 'videos'],
-  })
+  queryOptions<HorseVideo[]>({ queryKey: ['/api/horses', encodeURIComponent(slug), 'videos'] })
 export const performancesQuery = (slug: string) =>
-  queryOptions<Performance[], ApiError>({
+  queryOptions<Performance[]>({
     queryKey: ['/api/horses', encodeURIComponent(slug), 'performances'],
   })

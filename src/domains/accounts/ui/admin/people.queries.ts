@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiError } from '../../../../web/api'
 import type { AuditEntry, Person } from '../../accounts.contract'
 
 /** Everyone, by name; staff only. */
-export const peopleQuery = queryOptions<Person[], ApiError>({ queryKey: ['/api/users'] })
+export const peopleQuery = queryOptions<Person[]>({ queryKey: ['/api/users'] })
 
 /** How many history entries the server returns at once. */
 export const HISTORY_LENGTH = 100
@@ -16,7 +15,7 @@ export type HistoryFilter = `subject=${string}` | `person=${string}`
 
 /** Part of the trail, newest first: entries older than `before`. Fetched again each time. */
 export const historyQuery = (filter: HistoryFilter, before?: string) =>
-  queryOptions<AuditEntry[], ApiError>({
+  queryOptions<AuditEntry[]>({
     queryKey: [`/api/audit?${filter}${before === undefined ? '' : `&before=${before}`}`],
     staleTime: 0,
     gcTime: 0,

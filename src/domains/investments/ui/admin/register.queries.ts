@@ -1,5 +1,4 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ApiError } from '../../../../web/api'
 import type {
   Holding,
   Investment,
@@ -31,25 +30,23 @@ export function registerQueryString(reading: RegisterReading): string {
 }
 
 /** The state of each offering's shares, newest offering first. */
-export const registerOfferingsQuery = queryOptions<RegisterOffering[], ApiError>({
+export const registerOfferingsQuery = queryOptions<RegisterOffering[]>({
   queryKey: ['/api/investments/offerings'],
 })
 
 /** Who holds how much of which offering. */
 export const holdingsQuery = (reading: RegisterReading) =>
-  queryOptions<Holding[], ApiError>({
+  queryOptions<Holding[]>({
     queryKey: [`/api/investments/holdings${registerQueryString(reading)}`],
   })
 
 /** Lots of shares, newest first. */
 export const lotsQuery = (reading: RegisterReading) =>
-  queryOptions<Investment[], ApiError>({
-    queryKey: [`/api/investments${registerQueryString(reading)}`],
-  })
+  queryOptions<Investment[]>({ queryKey: [`/api/investments${registerQueryString(reading)}`] })
 
 /** A lot with all its entries. Never cached. */
 export const lotQuery = (id: string) =>
-  queryOptions<InvestmentWithHistory, ApiError>({
+  queryOptions<InvestmentWithHistory>({
     queryKey: ['/api/investments', id],
     staleTime: 0,
     gcTime: 0,

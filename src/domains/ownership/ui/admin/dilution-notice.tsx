@@ -1,12 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ApiError } from '../../../../web/api'
 import type { RegisterOffering } from '../../../investments/investments.contract'
 import type { Offering } from '../../ownership.contract'
 import { dilutionWords } from './dilution'
 
-const holdersQuery = queryOptions<RegisterOffering[], ApiError>({
-  queryKey: ['/api/investments/offerings'],
-})
+const holdersQuery = queryOptions<RegisterOffering[]>({ queryKey: ['/api/investments/offerings'] })
 
 interface Props {
   offering: Offering & { heldShares: number }

@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiError } from '../../../../web/api'
 import type { Horse } from '../../../horses/horses.contract'
 
 /** The horses in which shares can be offered, by name. */
-export const horsesToOfferQuery = queryOptions<Horse[], ApiError>({
-  queryKey: ['/api/horses?view=card'],
-})
+export const horsesToOfferQuery = queryOptions<Horse[]>({ queryKey: ['/api/horses?view=card'] })

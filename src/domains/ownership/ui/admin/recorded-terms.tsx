@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { daysWords } from '../../../shares/terms.rules'
 import type { Offering, OfferingTerms } from '../../ownership.contract'
@@ -8,7 +7,7 @@ import { sharesCount } from './offering-words'
 import { TermsCorrectionDialog } from './terms-correction-dialog'
 
 const termsQuery = (id: string) =>
-  queryOptions<OfferingTerms[], ApiError>({ queryKey: [`/api/ownership-shares/${id}/terms`] })
+  queryOptions<OfferingTerms[]>({ queryKey: [`/api/ownership-shares/${id}/terms`] })
 
 interface Props {
   offering: Offering
