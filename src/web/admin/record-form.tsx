@@ -11,7 +11,9 @@ import type { FormQuestions } from './form-questions'
 /** What `useRecordForm` provides to the form's display. */
 export interface ShownForm {
   isDirty: boolean
+  /** A save or an upload is under way. */
   busy: boolean
+  isUploading: boolean
   refusal: ReactNode
   conflict: Conflict | undefined
   questions: FormQuestions | undefined
@@ -21,15 +23,15 @@ export interface ShownForm {
 interface Props {
   form: ShownForm
   action: string
-  busyAction: string
+  busyAction?: string
   /** `danger` if saving takes something away. */
   tone?: ButtonTone | undefined
   children: ReactNode
 }
 
 /** The form for one record, in a dialog or on a page: its fields, any refusal, and its buttons. */
-export function RecordForm({ form, action, busyAction, tone, children }: Props) {
-  const { isDirty, busy, refusal, conflict, questions, onSubmit } = form
+export function RecordForm({ form, action, busyAction = 'Saving...', tone, children }: Props) {
+  const { isDirty, busy, isUploading, refusal, conflict, questions, onSubmit } = form
   const isInDialog = useContext(UnsavedWorkContext) !== undefined
   useUnsavedWork({ isDirty })
   return (
@@ -37,7 +39,6 @@ export function RecordForm({ form, action, busyAction, tone, children }: Props) 
       method="post"
       noValidate
       data-unsaved="told"
-      // a picture may be uploading while the form itself is idle
       onSubmit={busy ? (event) => event.preventDefault() : onSubmit}
       className={dialogFormClass}
     >
@@ -48,7 +49,7 @@ export function RecordForm({ form, action, busyAction, tone, children }: Props) 
         questions={questions}
         busy={busy}
         action={action}
-        busyAction={busyAction}
+        busyAction={isUploading ? 'Uploading...' : busyAction}
         tone={tone}
       />
       {!isInDialog && <PageGuard isDirty={isDirty} isBusy={busy} />}

@@ -32,8 +32,10 @@ interface Options<Input extends FieldValues, Output, Stored extends { updatedAt:
    * answered with yes.
    */
   save: (values: Output, updatedAt: string | undefined, confirm: string[]) => Promise<unknown>
-  /** Reloads what shows the record, confirms the save, closes the dialog. */
+  /** Reloads what shows the record, closes the dialog. */
   onSaved: (answer: unknown) => void | Promise<void>
+  /** What the toast then says; none if unset. */
+  success?: string
   /** Corrects the form, or the data it depends on, after a refusal, which is shown afterwards. */
   onRefused?: (error: ApiError) => Promise<void>
   /** The message if the server gives none. */
@@ -64,6 +66,7 @@ export function useRecordForm<
   /** The field that takes the focus after the save. */
   const [wrong, setWrong] = useState<{ field: FieldPath<Input> }>()
   const [busy, setBusy] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const isUnderWay = useRef(false)
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
@@ -128,6 +131,7 @@ export function useRecordForm<
     if (saved.success) setBase(saved.data)
     form.reset(saved.success ? valuesOf(saved.data) : form.getValues())
     await options.onSaved(answer)
+    if (options.success !== undefined) toast({ title: 'Success', description: options.success })
   }
 
   const submit = async (updatedAt: string | undefined, confirmed: string[] = []) => {
@@ -184,12 +188,27 @@ export function useRecordForm<
     },
   }
 
+  const field = (name: FieldPath<Input>) => ({
+    control: form.control,
+    name,
+    label: options.labels[name] ?? name,
+  })
+
   return {
     ...form,
     /** The latest version the form knows. */
     record: base,
+    /** What a field's component needs: `<TextField {...field('name')} />`. */
+    field,
+    /** The same for a picture, which may be uploading while the form itself is idle. */
+    picture: (name: FieldPath<Input>) => ({
+      ...field(name),
+      disabled: busy,
+      onBusyChange: setUploading,
+    }),
     isDirty,
-    busy,
+    busy: busy || isUploading,
+    isUploading,
     refusal,
     conflict,
     questions,

@@ -1,7 +1,6 @@
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { type Person, person as personContract, personDetails } from '../../accounts.contract'
 import { PersonFields, personLabels, personValues } from './person-fields'
@@ -22,9 +21,9 @@ export function AddPersonDialog({ returnFocusTo, onAdded, onClose }: Props) {
     save: (details) => send('POST', '/api/users/without-access', details),
     onSaved: async (answer) => {
       await onAdded(personContract.parse(answer))
-      toast({ title: 'Success', description: 'Person added successfully' })
       onClose()
     },
+    success: 'Person added successfully',
     failure: 'Failed to add the person',
   })
   return (
@@ -35,7 +34,7 @@ export function AddPersonDialog({ returnFocusTo, onAdded, onClose }: Props) {
       onClose={onClose}
     >
       <RecordForm form={form} action="Add Person" busyAction="Adding...">
-        <PersonFields control={form.control} emailHint="If known; we won’t send anything to it" />
+        <PersonFields field={form.field} emailHint="If known; we won’t send anything to it" />
       </RecordForm>
     </Dialog>
   )

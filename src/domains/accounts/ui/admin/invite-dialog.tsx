@@ -44,7 +44,7 @@ export function InviteDialog({ returnFocusTo, onInvited, onClose }: Props) {
         <InviteLink invitation={invitation} onDone={onClose} />
       ) : (
         <RecordForm form={form} action="Invite" busyAction="Inviting...">
-          <PersonFields control={form.control} />
+          <PersonFields field={form.field} />
           <Select label="Role" name="role" options={roleOptions} value={role} onChange={setRole} />
         </RecordForm>
       )}

@@ -1,6 +1,5 @@
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { person as personContract, personDetails } from '../../accounts.contract'
 import { sendChange } from './person-change'
@@ -18,15 +17,15 @@ export function PersonDialog({ person, returnFocusTo, onChanged, onClose }: Pers
       sendChange(`/api/users/${person.id}`, { ...details, updatedAt }, { onChanged }),
     onSaved: async () => {
       await onChanged()
-      toast({ title: 'Success', description: 'User updated successfully' })
       onClose()
     },
+    success: 'User updated successfully',
     failure: 'Failed to update user',
   })
   return (
     <Dialog title="Edit details" returnFocusTo={returnFocusTo} onClose={onClose}>
-      <RecordForm form={form} action="Save" busyAction="Saving...">
-        <PersonFields control={form.control} />
+      <RecordForm form={form} action="Save">
+        <PersonFields field={form.field} />
       </RecordForm>
     </Dialog>
   )

@@ -1,8 +1,8 @@
-import type { Control } from 'react-hook-form'
-import type { z } from 'zod'
+import type { FieldValues } from 'react-hook-form'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { TextField } from '../../../../web/admin/fields/text-field'
-import type { Person, personDetails } from '../../accounts.contract'
+import type { FieldProps } from '../../../../web/admin/fields/use-field'
+import type { Person } from '../../accounts.contract'
 
 export const personLabels = {
   firstName: 'First name',
@@ -19,28 +19,29 @@ export const personValues = (person: Person | undefined) => ({
   phone: person?.phone ?? '',
 })
 
-interface Props {
-  control: Control<z.input<typeof personDetails>, unknown, z.output<typeof personDetails>>
+interface Props<Values extends FieldValues, Output> {
+  field: (name: keyof typeof personLabels) => FieldProps<Values, Output>
   emailHint?: string
 }
 
-export function PersonFields({ control, emailHint }: Props) {
+export function PersonFields<Values extends FieldValues, Output>({
+  field,
+  emailHint,
+}: Props<Values, Output>) {
   return (
     <>
       <FieldRow>
-        <TextField control={control} name="firstName" label={personLabels.firstName} />
-        <TextField control={control} name="lastName" label={personLabels.lastName} />
+        <TextField {...field('firstName')} />
+        <TextField {...field('lastName')} />
       </FieldRow>
       <TextField
-        control={control}
-        name="email"
+        {...field('email')}
         type="email"
-        label={personLabels.email}
         hint={
           emailHint ?? 'Needed to sign in. Leave it empty for someone who is only in the register.'
         }
       />
-      <TextField control={control} name="phone" type="tel" label={personLabels.phone} />
+      <TextField {...field('phone')} type="tel" />
     </>
   )
 }

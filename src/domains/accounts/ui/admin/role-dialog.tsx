@@ -1,7 +1,6 @@
 import { SelectField } from '../../../../web/admin/fields/select-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { person as personContract, roleChoice } from '../../accounts.contract'
 import { sendChange } from './person-change'
@@ -19,9 +18,9 @@ export function RoleDialog({ person, name, returnFocusTo, onChanged, onClose }: 
       sendChange(`/api/users/${person.id}/role`, { role, updatedAt }, { onChanged }),
     onSaved: async () => {
       await onChanged()
-      toast({ title: 'Success', description: 'User role updated successfully' })
       onClose()
     },
+    success: 'User role updated successfully',
     failure: 'Failed to update user role',
   })
   return (
@@ -32,7 +31,7 @@ export function RoleDialog({ person, name, returnFocusTo, onChanged, onClose }: 
       onClose={onClose}
     >
       <RecordForm form={form} action="Update Role" busyAction="Updating...">
-        <SelectField control={form.control} name="role" label="Role" options={roleOptions} />
+        <SelectField {...form.field('role')} options={roleOptions} />
       </RecordForm>
     </Dialog>
   )

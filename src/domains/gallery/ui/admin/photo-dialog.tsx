@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { NumberField } from '../../../../web/admin/fields/number-field'
@@ -9,7 +8,6 @@ import { RecordForm } from '../../../../web/admin/record-form'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
@@ -27,7 +25,6 @@ interface Props {
 }
 
 export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClose }: Props) {
-  const [isUploading, setUploading] = useState(false)
   const sendOnce = useSendOnce()
   const form = useRecordForm({
     schema: newGalleryItem,
@@ -49,13 +46,12 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
         : sendOnce('POST', '/api/main-gallery', values),
     onSaved: async () => {
       await onChanged()
-      const description = photo ? 'Photo updated successfully' : 'Photo added successfully'
-      toast({ title: 'Success', description })
       onClose()
     },
+    success: photo ? 'Photo updated successfully' : 'Photo added successfully',
     failure: photo ? 'Failed to update photo' : 'Failed to add photo',
   })
-  const { control } = form
+  const { field } = form
   return (
     <Dialog
       title={photo ? 'Edit Photo' : 'Add Photo'}
@@ -63,47 +59,19 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
-      <RecordForm
-        form={{ ...form, busy: form.busy || isUploading }}
-        action={photo ? 'Save' : 'Add Photo'}
-        busyAction={isUploading ? 'Uploading...' : 'Saving...'}
-      >
-        <ImageFormField
-          control={control}
-          name="imageUrl"
-          label={photoLabels.imageUrl}
-          required
-          disabled={form.busy}
-          onBusyChange={setUploading}
-        />
-        <TextField control={control} name="title" label={photoLabels.title} />
-        <TextAreaField
-          control={control}
-          name="description"
-          label={photoLabels.description}
-          max={2000}
-        />
+      <RecordForm form={form} action={photo ? 'Save' : 'Add Photo'}>
+        <ImageFormField {...form.picture('imageUrl')} required />
+        <TextField {...field('title')} />
+        <TextAreaField {...field('description')} max={2000} />
         <FieldRow>
           <SelectField
-            control={control}
-            name="category"
-            label={photoLabels.category}
+            {...field('category')}
             options={categoryOptions}
             hint="Visitors can filter the gallery by category."
           />
-          <NumberField
-            control={control}
-            name="displayOrder"
-            label={photoLabels.displayOrder}
-            hint="Lower numbers come first."
-          />
+          <NumberField {...field('displayOrder')} hint="Lower numbers come first." />
         </FieldRow>
-        <CheckboxField
-          control={control}
-          name="isPublished"
-          label={photoLabels.isPublished}
-          hint="Only staff can see a draft."
-        />
+        <CheckboxField {...field('isPublished')} hint="Only staff can see a draft." />
       </RecordForm>
       {photo && <RecordHistory subject={`gallery-item:${photo.id}`} labels={photoHistoryLabels} />}
     </Dialog>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
 import type { Horse } from '../../../horses/horses.contract'
@@ -36,7 +35,6 @@ const textOf = (value: string | null | undefined) => value?.trim() || null
 /** The home page's texts in one form, with a preview beside it. */
 export function HomepageForm({ settings, horses, stableName }: Props) {
   const queryClient = useQueryClient()
-  const [isUploading, setUploading] = useState(false)
   const names = new Map(horses.map((horse) => [horse.id, horse.name]))
   const form = useRecordForm({
     schema: homepageChange,
@@ -70,11 +68,11 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
         queryClient.invalidateQueries({ queryKey: homepageSettingsQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: ['/api/horses?featured=true'] }),
       ])
-      toast({ title: 'Success', description: 'Homepage settings updated successfully' })
     },
+    success: 'Homepage settings updated successfully',
     failure: 'Failed to update homepage settings',
   })
-  const { control } = form
+  const { control, field } = form
   const [heroTitle, heroSubtitle, heroImageUrl, aboutSectionTitle, aboutSectionContent] = useWatch({
     control,
     name: previewed,
@@ -83,55 +81,23 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <h2 className="mb-5 text-2xl">Customize Homepage</h2>
-        <RecordForm
-          form={{ ...form, busy: form.busy || isUploading }}
-          action="Save"
-          busyAction={isUploading ? 'Uploading...' : 'Saving...'}
-        >
+        <RecordForm form={form} action="Save">
           <FormPart title="Hero">
-            <TextField
-              control={control}
-              name="heroTitle"
-              label={homepageLabels.heroTitle}
-              hint="Blank: Excellence in Racing"
-            />
-            <TextAreaField
-              control={control}
-              name="heroSubtitle"
-              label={homepageLabels.heroSubtitle}
-              rows={2}
-              max={500}
-            />
-            <ImageFormField
-              control={control}
-              name="heroImageUrl"
-              label={homepageLabels.heroImageUrl}
-              disabled={form.busy}
-              onBusyChange={setUploading}
-            />
+            <TextField {...field('heroTitle')} hint="Blank: Excellence in Racing" />
+            <TextAreaField {...field('heroSubtitle')} rows={2} max={500} />
+            <ImageFormField {...form.picture('heroImageUrl')} />
           </FormPart>
           <FormPart title="About">
-            <TextField
-              control={control}
-              name="aboutSectionTitle"
-              label={homepageLabels.aboutSectionTitle}
-            />
+            <TextField {...field('aboutSectionTitle')} />
             <TextAreaField
-              control={control}
-              name="aboutSectionContent"
-              label={homepageLabels.aboutSectionContent}
+              {...field('aboutSectionContent')}
               hint="A blank line starts a new paragraph. If there is no text, the section is hidden."
               rows={6}
               max={20_000}
             />
           </FormPart>
           <FormPart title="Featured Content">
-            <FeaturedHorsesField
-              control={control}
-              name="featuredHorseIds"
-              label={homepageLabels.featuredHorseIds}
-              horses={horses}
-            />
+            <FeaturedHorsesField {...field('featuredHorseIds')} horses={horses} />
           </FormPart>
         </RecordForm>
         <div className="mt-4">

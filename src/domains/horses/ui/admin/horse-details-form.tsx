@@ -14,7 +14,6 @@ import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { UnsavedWorkContext } from '../../../../web/ui/unsaved-work'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
@@ -67,7 +66,6 @@ const valuesOf = (horse: Horse | undefined) => ({
 export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
   const refresh = useHorsesRefresh()
   const work = useContext(UnsavedWorkContext)
-  const [isUploading, setUploading] = useState(false)
   const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, Horse>({
     schema,
     recordSchema: horseContract,
@@ -87,107 +85,47 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
       const saved = horseContract.safeParse(answer)
       if (!horse && saved.success) onCreated?.(saved.data.id)
       await refresh()
-      toast({
-        title: 'Success',
-        description: horse ? 'Horse updated successfully' : 'Horse created successfully',
-      })
       // a half-typed race on another tab keeps the dialog open
       if (!work?.isDirty) onClose()
     },
+    success: horse ? 'Horse updated successfully' : 'Horse created successfully',
     failure: horse ? 'Failed to update horse' : 'Failed to create horse',
   })
-  const { control } = form
+  const { field } = form
   const hasBirthday = form.watch('dateOfBirth') !== ''
   const [hasOpeningRecord] = useState(
     () => horse !== undefined && horse.openingRaces + Number(horse.openingEarnings) > 0,
   )
 
   return (
-    <RecordForm
-      form={{ ...form, busy: form.busy || isUploading }}
-      action={horse ? 'Save' : 'Add Horse'}
-      busyAction={isUploading ? 'Uploading...' : 'Saving...'}
-    >
+    <RecordForm form={form} action={horse ? 'Save' : 'Add Horse'}>
       <FieldRow>
-        <TextField control={control} name="name" label={labels.name} required />
-        <SelectField
-          control={control}
-          name="status"
-          label={labels.status}
-          options={statusOptions}
-        />
+        <TextField {...field('name')} required />
+        <SelectField {...field('status')} options={statusOptions} />
       </FieldRow>
-      <CheckboxField control={control} name="isFeatured" label={labels.isFeatured} />
-      <ImageFormField
-        control={control}
-        name="featuredImageUrl"
-        label={labels.featuredImageUrl}
-        onBusyChange={setUploading}
-        disabled={form.busy}
-      />
+      <CheckboxField {...field('isFeatured')} />
+      <ImageFormField {...form.picture('featuredImageUrl')} />
       <FieldRow>
-        <DateField control={control} name="dateOfBirth" label={labels.dateOfBirth} max={today()} />
+        <DateField {...field('dateOfBirth')} max={today()} />
         {!hasBirthday && (
-          <NumberField
-            control={control}
-            name="ageYears"
-            label={labels.ageYears}
-            hint="If the date of birth is unknown"
-          />
+          <NumberField {...field('ageYears')} hint="If the date of birth is unknown" />
         )}
-        <SelectField
-          control={control}
-          name="gender"
-          label={labels.gender}
-          options={genderOptions}
-          emptyLabel="Not specified"
-        />
+        <SelectField {...field('gender')} options={genderOptions} emptyLabel="Not specified" />
       </FieldRow>
       <FieldRow>
-        <SuggestField
-          control={control}
-          name="breed"
-          label={labels.breed}
-          suggestions={textsOf(horses.map(({ breed }) => breed))}
-        />
-        <SuggestField
-          control={control}
-          name="color"
-          label={labels.color}
-          suggestions={textsOf(horses.map(({ color }) => color))}
-        />
+        <SuggestField {...field('breed')} suggestions={textsOf(horses.map(({ breed }) => breed))} />
+        <SuggestField {...field('color')} suggestions={textsOf(horses.map(({ color }) => color))} />
       </FieldRow>
       <FieldRow>
-        <SuggestField
-          control={control}
-          name="sire"
-          label={labels.sire}
-          suggestions={textsOf(horses.map(({ sire }) => sire))}
-        />
-        <SuggestField
-          control={control}
-          name="dam"
-          label={labels.dam}
-          suggestions={textsOf(horses.map(({ dam }) => dam))}
-        />
+        <SuggestField {...field('sire')} suggestions={textsOf(horses.map(({ sire }) => sire))} />
+        <SuggestField {...field('dam')} suggestions={textsOf(horses.map(({ dam }) => dam))} />
       </FieldRow>
-      <TextAreaField
-        control={control}
-        name="biography"
-        label={labels.biography}
-        rows={5}
-        max={BIOGRAPHY_LENGTH}
-      />
+      <TextAreaField {...field('biography')} rows={5} max={BIOGRAPHY_LENGTH} />
       <OpeningRecord isOpen={hasOpeningRecord || hasFaults(form.formState.errors)}>
         <FieldRow>
-          <NumberField control={control} name="openingRaces" label={labels.openingRaces} />
-          <NumberField control={control} name="openingWins" label={labels.openingWins} />
-          <MoneyField
-            control={control}
-            name="openingEarnings"
-            label={labels.openingEarnings}
-            currency="MUR"
-          />
+          <NumberField {...field('openingRaces')} />
+          <NumberField {...field('openingWins')} />
+          <MoneyField {...field('openingEarnings')} currency="MUR" />
         </FieldRow>
       </OpeningRecord>
     </RecordForm>

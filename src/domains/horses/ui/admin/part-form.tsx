@@ -11,7 +11,6 @@ interface Props {
   /** The form's name for screen readers. */
   label: string
   action: string
-  busyAction?: string
   /** The label of the button that leaves the form. */
   leave?: string
   onLeave: () => void
@@ -27,7 +26,7 @@ interface Props {
  * leaving it returns to the list instead of closing the dialog.
  */
 export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Props) {
-  const { isDirty, busy, refusal, conflict, questions, onSubmit } = form
+  const { isDirty, busy, isUploading, refusal, conflict, questions, onSubmit } = form
   const { onLeave, returnFocusTo, isTypedOn = false } = props
   const [isAsking, setAsking] = useState(false)
   const element = useFocusWhileThere(returnFocusTo, isTypedOn)
@@ -71,7 +70,7 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
             <FormSubmit
               busy={busy}
               action={action}
-              busyAction={props.busyAction ?? 'Saving...'}
+              busyAction={isUploading ? 'Uploading...' : 'Saving...'}
               className="grow sm:grow-0"
             />
           </div>

@@ -9,7 +9,6 @@ import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { newResult, type Result, type ResultInput } from '../../horse-input.contract'
 import { performance as performanceContract, type Performance } from '../../horses.contract'
 import { performanceSuggestionsQuery } from './horse-admin.queries'
@@ -88,17 +87,12 @@ export function PerformanceForm(props: Props) {
         lastMeeting.enteredOn = today()
       }
       await refresh()
-      toast({
-        title: 'Success',
-        description: performance
-          ? 'Performance updated successfully'
-          : 'Performance added successfully',
-      })
       props.onSaved(run)
     },
+    success: performance ? 'Performance updated successfully' : 'Performance added successfully',
     failure: performance ? 'Failed to update performance' : 'Failed to add performance',
   })
-  const { control } = form
+  const { field } = form
   useKnownRace(form, { isOn: !performance, saved })
 
   return (
@@ -111,59 +105,30 @@ export function PerformanceForm(props: Props) {
       returnFocusTo={returnFocusTo}
       isTypedOn={saved.length > 0}
     >
-      {horseId === undefined && (
-        <RunnerField control={control} label={labels.horseId} saved={saved} />
-      )}
-      <SuggestField
-        control={control}
-        name="raceName"
-        label={labels.raceName}
-        suggestions={known?.raceNames ?? []}
-        required
-      />
+      {horseId === undefined && <RunnerField {...field('horseId')} saved={saved} />}
+      <SuggestField {...field('raceName')} suggestions={known?.raceNames ?? []} required />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <DateField
-          control={control}
-          name="raceDate"
-          label={labels.raceDate}
-          max={today()}
-          required
-        />
-        <NumberField control={control} name="raceNumber" label={labels.raceNumber} />
+        <DateField {...field('raceDate')} max={today()} required />
+        <NumberField {...field('raceNumber')} />
         <div className="col-span-2">
-          <SuggestField
-            control={control}
-            name="trackName"
-            label={labels.trackName}
-            suggestions={known?.trackNames ?? []}
-          />
+          <SuggestField {...field('trackName')} suggestions={known?.trackNames ?? []} />
         </div>
-        <NumberField control={control} name="position" label={labels.position} />
-        <NumberField control={control} name="totalRunners" label={labels.totalRunners} />
+        <NumberField {...field('position')} />
+        <NumberField {...field('totalRunners')} />
         <p className="col-span-2 -mt-2 text-[0.92rem] leading-snug text-ink-soft sm:mt-auto sm:mb-3">
           Leave the position blank if the horse did not finish.
         </p>
         <div className="col-span-2">
-          <SuggestField
-            control={control}
-            name="jockey"
-            label={labels.jockey}
-            suggestions={known?.jockeys ?? []}
-          />
+          <SuggestField {...field('jockey')} suggestions={known?.jockeys ?? []} />
         </div>
         <div className="col-span-2">
-          <MoneyField
-            control={control}
-            name="prizeMoney"
-            label={labels.prizeMoney}
-            currency="MUR"
-          />
+          <MoneyField {...field('prizeMoney')} currency="MUR" />
         </div>
         <div className="col-span-2">
-          <NumberField control={control} name="distanceMetres" label={labels.distanceMetres} />
+          <NumberField {...field('distanceMetres')} />
         </div>
         <div className="col-span-2">
-          <TextField control={control} name="videoUrl" type="url" label={labels.videoUrl} />
+          <TextField {...field('videoUrl')} type="url" />
         </div>
       </div>
     </PartForm>

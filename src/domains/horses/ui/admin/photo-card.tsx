@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../web/ui/button'
 import { TextField } from '../../../../web/admin/fields/text-field'
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
@@ -36,13 +35,11 @@ export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) 
     labels,
     save: (values, updatedAt) =>
       send('PATCH', `/api/horse-gallery/${photo.id}`, { ...values, updatedAt }),
-    onSaved: async () => {
-      await refresh()
-      toast({ title: 'Success', description: 'Gallery photo updated successfully' })
-    },
+    onSaved: refresh,
+    success: 'Gallery photo updated successfully',
     failure: 'Failed to update gallery photo',
   })
-  const { control, isDirty, busy, conflict, refusal, onSubmit } = form
+  const { field, isDirty, busy, conflict, refusal, onSubmit } = form
   useUnsavedWork({ isDirty, isBusy: busy })
   return (
     <div className="grid content-start gap-2">
@@ -76,7 +73,7 @@ export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) 
         className="grid gap-2"
       >
         {conflict && <ConflictNotice conflict={conflict} />}
-        <TextField control={control} name="caption" label={labels.caption} />
+        <TextField {...field('caption')} />
         {refusal !== undefined && (
           <p role="alert" className="text-[0.92rem] font-semibold text-bad">
             {refusal}

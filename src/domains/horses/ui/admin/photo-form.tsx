@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { TextField } from '../../../../web/admin/fields/text-field'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { toast } from '../../../../web/toast/toast-store'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { newHorsePhoto } from '../../horse-input.contract'
 import { horsePhoto, type HorsePhoto } from '../../horses.contract'
@@ -40,7 +39,6 @@ interface OpenProps {
 function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
   const refresh = useHorsesRefresh()
   const sendOnce = useSendOnce()
-  const [isUploading, setUploading] = useState(false)
   const form = useRecordForm<
     z.input<typeof newHorsePhoto>,
     z.output<typeof newHorsePhoto>,
@@ -53,30 +51,21 @@ function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
     save: (values) => sendOnce('POST', `/api/horses/${horseId}/gallery`, values),
     onSaved: async () => {
       await refresh()
-      toast({ title: 'Success', description: 'Gallery photo added successfully' })
       onLeave()
     },
+    success: 'Gallery photo added successfully',
     failure: 'Failed to add gallery photo',
   })
-  const { control } = form
   return (
     <PartForm
-      form={{ ...form, busy: form.busy || isUploading }}
+      form={form}
       label="A photo"
       action="Add photo"
-      busyAction={isUploading ? 'Uploading...' : 'Saving...'}
       onLeave={onLeave}
       returnFocusTo={returnFocusTo}
     >
-      <ImageFormField
-        control={control}
-        name="imageUrl"
-        label={labels.imageUrl}
-        required
-        onBusyChange={setUploading}
-        disabled={form.busy}
-      />
-      <TextField control={control} name="caption" label={labels.caption} />
+      <ImageFormField {...form.picture('imageUrl')} required />
+      <TextField {...form.field('caption')} />
     </PartForm>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { fold } from '../../../../lib/text'
 import { PickField } from '../../../../web/admin/fields/pick-field'
+import type { FieldProps } from '../../../../web/admin/fields/use-field'
 import type { Result, ResultInput } from '../../horse-input.contract'
 import type { Horse, Performance } from '../../horses.contract'
 import { statusLabel, type HorseStatus } from '../../horses.rules'
@@ -12,23 +13,19 @@ import { performanceSuggestionsQuery } from './horse-admin.queries'
 /** The statuses of horses that race, likeliest first. */
 const racing: readonly HorseStatus[] = ['active', 'in_training']
 
-interface Props {
-  control: Control<ResultInput, unknown, Result>
-  label: string
+interface Props extends FieldProps<ResultInput, Result> {
   saved: readonly Performance[]
 }
 
 /** The horse, found by typing part of its name; horses that already have a result in the race come last. */
-export function RunnerField({ control, label, saved }: Props) {
+export function RunnerField({ saved, ...field }: Props) {
   const horses = useQuery(horseCardsQuery)
-  const entered = useEntered({ control, saved })
+  const entered = useEntered(field.control, saved)
   const rank = ({ id, status }: Horse) =>
     racing.indexOf(status) + (entered.has(id) ? racing.length : 0)
   return (
     <PickField
-      control={control}
-      name="horseId"
-      label={label}
+      {...field}
       required
       items={horses.data
         ?.filter(({ status }) => racing.includes(status))
@@ -55,7 +52,7 @@ export function RunnerField({ control, label, saved }: Props) {
 }
 
 /** The horses with a result in the race that the form names. */
-function useEntered({ control, saved }: Omit<Props, 'label'>): ReadonlySet<string> {
+function useEntered(control: Props['control'], saved: readonly Performance[]): ReadonlySet<string> {
   const races = useQuery(performanceSuggestionsQuery).data?.races ?? []
   const [raceName, raceDate, number] = useWatch({
     control,

@@ -9,7 +9,6 @@ import { TextField } from '../../../../web/admin/fields/text-field'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { newHorseVideo } from '../../horse-input.contract'
 import { horseVideo, type HorseVideo } from '../../horses.contract'
 import { videoPlatforms, videoTagLabel, videoTags } from '../../horses.rules'
@@ -60,15 +59,12 @@ export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
         : sendOnce('POST', `/api/horses/${horseId}/videos`, values),
     onSaved: async () => {
       await refresh()
-      toast({
-        title: 'Success',
-        description: video ? 'Video updated successfully' : 'Video added successfully',
-      })
       onDone()
     },
+    success: video ? 'Video updated successfully' : 'Video added successfully',
     failure: video ? 'Failed to update video' : 'Failed to add video',
   })
-  const { control, setValue, subscribe } = form
+  const { field, setValue, subscribe } = form
   const videoUrl = withScheme(form.watch('videoUrl').trim())
   const platform = form.watch('platform') ?? 'youtube'
   const isPlayable = videoUrl === '' || videoPlayerUrl(platform, videoUrl) !== null
@@ -95,36 +91,18 @@ export function VideoForm({ horseId, video, onDone, returnFocusTo }: Props) {
       onLeave={onDone}
       returnFocusTo={returnFocusTo}
     >
-      <TextField
-        control={control}
-        name="videoUrl"
-        type="url"
-        label={labels.videoUrl}
-        placeholder="https://"
-        required
-      />
+      <TextField {...field('videoUrl')} type="url" placeholder="https://" required />
       <p role="status" className={isPlayable ? 'sr-only' : '-mt-2 text-[0.92rem] text-ink-soft'}>
         {!isPlayable &&
           `This isn’t the address of a ${platformLabels[platform]} video: the page will say “Unable to load video”.`}
       </p>
       <FieldRow>
-        <SelectField
-          control={control}
-          name="platform"
-          label={labels.platform}
-          options={platformOptions}
-        />
-        <SelectField control={control} name="tag" label={labels.tag} options={tagOptions} />
-        <DateField control={control} name="videoDate" label={labels.videoDate} required />
+        <SelectField {...field('platform')} options={platformOptions} />
+        <SelectField {...field('tag')} options={tagOptions} />
+        <DateField {...field('videoDate')} required />
       </FieldRow>
-      <TextField control={control} name="title" label={labels.title} required />
-      <TextAreaField
-        control={control}
-        name="description"
-        label={labels.description}
-        rows={2}
-        max={2000}
-      />
+      <TextField {...field('title')} required />
+      <TextAreaField {...field('description')} rows={2} max={2000} />
     </PartForm>
   )
 }

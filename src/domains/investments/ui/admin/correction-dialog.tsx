@@ -11,7 +11,6 @@ import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { peopleQuery } from '../../../accounts/ui/admin/people.queries'
 import {
@@ -76,12 +75,12 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
       ),
     onSaved: async () => {
       await refresh()
-      toast({ title: 'Success', description: 'Entry corrected successfully' })
       onClose()
     },
+    success: 'Entry corrected successfully',
     failure: 'Failed to correct the entry',
   })
-  const { control } = form
+  const { control, field } = form
   const userId: unknown = useWatch({ control, name: 'userId' })
   const sharesPurchased: unknown = useWatch({ control, name: 'sharesPurchased' })
   const pricePerShare: unknown = useWatch({ control, name: 'pricePerShare' })
@@ -98,38 +97,23 @@ export function CorrectionDialog({ lot, onClose, returnFocusTo }: LotTaskProps) 
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
-      <RecordForm form={form} action="Save Correction" busyAction="Saving...">
-        <PersonField control={control} name="userId" label={labels.userId} required />
+      <RecordForm form={form} action="Save Correction">
+        <PersonField {...field('userId')} required />
         <FieldRow>
           <NumberField
-            control={control}
-            name="sharesPurchased"
-            label={labels.sharesPurchased}
+            {...field('sharesPurchased')}
             required
             {...(lot.sharesTransferred > 0
               ? { hint: `${lot.sharesTransferred} of them transferred` }
               : {})}
           />
-          <MoneyField
-            control={control}
-            name="pricePerShare"
-            label={labels.pricePerShare}
-            currency={lot.currency}
-            required
-          />
-          <DateField
-            control={control}
-            name="purchaseDate"
-            label={labels.purchaseDate}
-            max={today}
-          />
+          <MoneyField {...field('pricePerShare')} currency={lot.currency} required />
+          <DateField {...field('purchaseDate')} max={today} />
         </FieldRow>
         <ExactTotal shares={sharesPurchased} price={pricePerShare} currency={lot.currency} />
-        <NotesFields control={control} notes="notes" officeNotes="officeNotes" />
+        <NotesFields notes={field('notes')} officeNotes={field('officeNotes')} />
         <TextAreaField
-          control={control}
-          name="reason"
-          label={labels.reason}
+          {...field('reason')}
           rows={2}
           max={500}
           hint="For anyone reading the register later; the owner doesn’t see it"

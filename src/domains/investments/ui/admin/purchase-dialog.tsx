@@ -11,7 +11,6 @@ import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refus
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { investment, newInvestment, type RegisterOffering } from '../../investments.contract'
 import { ExactTotal } from './exact-total-line'
@@ -67,12 +66,12 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
       ),
     onSaved: async () => {
       await refresh()
-      toast({ title: 'Success', description: 'Purchase recorded successfully' })
       onClose()
     },
+    success: 'Purchase recorded successfully',
     failure: 'Failed to record the purchase',
   })
-  const { control, setValue } = form
+  const { control, field, setValue } = form
   const chosenId: unknown = useWatch({ control, name: 'ownershipShareId' })
   const shares: unknown = useWatch({ control, name: 'sharesPurchased' })
   const price: unknown = useWatch({ control, name: 'pricePerShare' })
@@ -90,27 +89,21 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
   return (
     <Dialog title="Record a Purchase" size="wide" onClose={onClose}>
       <RecordForm form={form} action="Record Purchase" busyAction="Recording...">
-        <PersonField control={control} name="userId" label={labels.userId} required />
+        <PersonField {...field('userId')} required />
         <SelectField
-          control={control}
-          name="ownershipShareId"
-          label={labels.ownershipShareId}
+          {...field('ownershipShareId')}
           required
           options={offerings.map((each) => ({ value: each.id, label: offeringLabel(each) }))}
           emptyLabel="Please choose"
         />
         <FieldRow>
           <NumberField
-            control={control}
-            name="sharesPurchased"
-            label={labels.sharesPurchased}
+            {...field('sharesPurchased')}
             required
             {...(offering ? { hint: left(offering) } : {})}
           />
           <MoneyField
-            control={control}
-            name="pricePerShare"
-            label={labels.pricePerShare}
+            {...field('pricePerShare')}
             currency={offering?.currency ?? 'MUR'}
             {...(offering ? { hint: 'As offered; change it if another price was agreed' } : {})}
           />
@@ -122,13 +115,11 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
         />
         <ExactTotal shares={shares} price={price} currency={offering?.currency ?? 'MUR'} />
         <DateField
-          control={control}
-          name="purchaseDate"
-          label={labels.purchaseDate}
+          {...field('purchaseDate')}
           max={today}
           hint="Leave empty if unknown: the shares then count from today"
         />
-        <NotesFields control={control} notes="notes" officeNotes="officeNotes" />
+        <NotesFields notes={field('notes')} officeNotes={field('officeNotes')} />
       </RecordForm>
     </Dialog>
   )

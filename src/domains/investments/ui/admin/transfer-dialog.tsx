@@ -9,7 +9,6 @@ import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refus
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { investment, newTransfer } from '../../investments.contract'
 import { shareCount } from '../share-words'
@@ -55,12 +54,12 @@ export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
       ),
     onSaved: async () => {
       await refresh()
-      toast({ title: 'Success', description: 'Shares transferred successfully' })
       onClose()
     },
+    success: 'Shares transferred successfully',
     failure: 'Failed to transfer the shares',
   })
-  const { control, setValue } = form
+  const { control, field, setValue } = form
   const shares: unknown = useWatch({ control, name: 'shares' })
   const price: unknown = useWatch({ control, name: 'pricePerShare' })
 
@@ -73,36 +72,15 @@ export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
       onClose={onClose}
     >
       <RecordForm form={form} action="Transfer" busyAction="Transferring...">
-        <PersonField
-          control={control}
-          name="userId"
-          label={labels.userId}
-          except={lot.userId}
-          required
-        />
+        <PersonField {...field('userId')} except={lot.userId} required />
         <FieldRow>
           <NumberField
-            control={control}
-            name="shares"
-            label={labels.shares}
+            {...field('shares')}
             hint={`${lot.sharesHeld} at most; you can also enter a percentage, such as 5%`}
             required
           />
-          <MoneyField
-            control={control}
-            name="pricePerShare"
-            label={labels.pricePerShare}
-            currency={lot.currency}
-            hint="As bought"
-          />
-          <DateField
-            control={control}
-            name="date"
-            label={labels.date}
-            min={lot.heldSince}
-            max={today}
-            hint="Empty: today"
-          />
+          <MoneyField {...field('pricePerShare')} currency={lot.currency} hint="As bought" />
+          <DateField {...field('date')} min={lot.heldSince} max={today} hint="Empty: today" />
         </FieldRow>
         <SharesOfHorse
           typed={shares}
@@ -110,7 +88,7 @@ export function TransferDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
           onChoose={(chosen) => setValue('shares', chosen, sharesTyped)}
         />
         <ExactTotal shares={shares} price={price} currency={lot.currency} />
-        <NotesFields control={control} notes="notes" officeNotes="officeNotes" />
+        <NotesFields notes={field('notes')} officeNotes={field('officeNotes')} />
       </RecordForm>
     </Dialog>
   )

@@ -3,7 +3,6 @@ import { RecordForm } from '../../../../web/admin/record-form'
 import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refused'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { investment, investmentVoid } from '../../investments.contract'
 import { shareCount } from '../share-words'
@@ -26,9 +25,9 @@ export function VoidDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
       rereadingWhenRefused(refresh, () => sendOnce('DELETE', `/api/investments/${lot.id}`, values)),
     onSaved: async () => {
       await refresh()
-      toast({ title: 'Success', description: 'Entry voided successfully' })
       onClose()
     },
+    success: 'Entry voided successfully',
     failure: 'Failed to void the entry',
   })
   return (
@@ -39,14 +38,7 @@ export function VoidDialog({ lot, onClose, returnFocusTo }: LotTaskProps) {
       onClose={onClose}
     >
       <RecordForm form={form} action="Void Entry" busyAction="Voiding..." tone="danger">
-        <TextAreaField
-          control={form.control}
-          name="reason"
-          label={labels.reason}
-          rows={2}
-          max={500}
-          required
-        />
+        <TextAreaField {...form.field('reason')} rows={2} max={500} required />
       </RecordForm>
     </Dialog>
   )

@@ -14,7 +14,6 @@ import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { holding } from '../../../content/fields.contract'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
@@ -103,23 +102,20 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
     onSaved: async () => {
       await refresh()
       if (!offering) onCreated?.()
-      toast({
-        title: 'Success',
-        description: offering
-          ? 'Ownership share updated successfully'
-          : 'Ownership share created successfully',
-      })
       onClose()
     },
+    success: offering
+      ? 'Ownership share updated successfully'
+      : 'Ownership share created successfully',
     failure: offering ? 'Failed to update ownership share' : 'Failed to create ownership share',
   })
-  const { control, setValue } = form
-  const chosen = useField({ control, name: 'currency' }).text
-  const totalShares = useField({ control, name: 'totalShares' }).value
-  const availableShares = useField({ control, name: 'availableShares' }).value
-  const percentOfHorse = useField({ control, name: 'percentOfHorse' }).value
-  const isActive = useField({ control, name: 'isActive' }).value === true
-  const horseId = useField({ control, name: 'horseId' }).text
+  const { field, setValue } = form
+  const chosen = useField(field('currency')).text
+  const totalShares = useField(field('totalShares')).value
+  const availableShares = useField(field('availableShares')).value
+  const percentOfHorse = useField(field('percentOfHorse')).value
+  const isActive = useField(field('isActive')).value === true
+  const horseId = useField(field('horseId')).text
   const currency = currencies.find((each) => each === chosen) ?? 'MUR'
   const heldShares = offering?.heldShares ?? 0
 
@@ -148,28 +144,21 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
-      <RecordForm
-        form={form}
-        action={offering ? 'Save' : 'Add Ownership Share'}
-        busyAction="Saving..."
-      >
+      <RecordForm form={form} action={offering ? 'Save' : 'Add Ownership Share'}>
         {heldShares > 0 && (
           <p className="border-l-4 border-brass bg-brass-wash px-3 py-2">
             {`Co-owners hold ${sharesCount(heldShares)} of this offering, so its horse and its currency are fixed. A new price applies to future sales. A new number of shares or part of the horse applies from today.`}
           </p>
         )}
         <HorseField
-          control={control}
-          name="horseId"
-          label={offeringLabels.horseId}
+          {...field('horseId')}
           required
           disabled={heldShares > 0}
           current={offering?.horse}
         />
         <SharesFields
-          control={control}
-          total="totalShares"
-          available="availableShares"
+          total={field('totalShares')}
+          available={field('availableShares')}
           heldShares={heldShares}
           isNew={!offering}
         />
@@ -182,51 +171,17 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
         )}
         {left && <LeftOfHorseNotice {...left} />}
         <FieldRow>
-          <PercentField
-            control={control}
-            name="percentOfHorse"
-            label={offeringLabels.percentOfHorse}
-            hint="What all the shares together make up."
-          />
-          <TextField
-            control={control}
-            name="projectedReturns"
-            label={offeringLabels.projectedReturns}
-            hint="In words, such as 3–8 % a year."
-          />
+          <PercentField {...field('percentOfHorse')} hint="What all the shares together make up." />
+          <TextField {...field('projectedReturns')} hint="In words, such as 3–8 % a year." />
         </FieldRow>
         <FieldRow>
-          <MoneyField
-            control={control}
-            name="pricePerShare"
-            label={offeringLabels.pricePerShare}
-            required
-            currency={currency}
-          />
-          <SelectField
-            control={control}
-            name="currency"
-            label={offeringLabels.currency}
-            options={currencyOptions}
-            disabled={heldShares > 0}
-          />
+          <MoneyField {...field('pricePerShare')} required currency={currency} />
+          <SelectField {...field('currency')} options={currencyOptions} disabled={heldShares > 0} />
         </FieldRow>
-        <TextAreaField
-          control={control}
-          name="description"
-          label={offeringLabels.description}
-          max={5000}
-        />
-        <LinesField
-          control={control}
-          name="highlights"
-          label={offeringLabels.highlights}
-          hint="One per line."
-        />
+        <TextAreaField {...field('description')} max={5000} />
+        <LinesField {...field('highlights')} hint="One per line." />
         <CheckboxField
-          control={control}
-          name="isActive"
-          label={offeringLabels.isActive}
+          {...field('isActive')}
           hint="Otherwise it is left out of lists and its page says Closed."
         />
       </RecordForm>

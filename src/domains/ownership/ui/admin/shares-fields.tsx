@@ -1,25 +1,23 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { NumberField } from '../../../../web/admin/fields/number-field'
-import { useField } from '../../../../web/admin/fields/use-field'
+import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
 import { FieldFrame, inputClass } from '../../../../web/ui/field'
-import { offeringLabels } from './offering-words'
 import { plannedShares, proposedAvailable } from './planned-shares'
 import { SharesSplit } from './shares-split'
 
 interface Props<Values extends FieldValues, Output> {
-  control: Control<Values, unknown, Output>
-  total: FieldPath<Values>
-  available: FieldPath<Values>
+  total: FieldProps<Values, Output>
+  available: FieldProps<Values, Output>
   heldShares: number
   isNew: boolean
 }
 
 /** The total number of shares and the number on offer, with what they amount to. */
 export function SharesFields<Values extends FieldValues, Output>(props: Props<Values, Output>) {
-  const { control, heldShares, isNew } = props
-  const total = useField({ control, name: props.total })
-  const available = useField({ control, name: props.available })
+  const { heldShares, isNew } = props
+  const total = useField(props.total)
+  const available = useField(props.available)
   const typed = { totalShares: total.value, availableShares: available.value }
   const planned = plannedShares({ ...typed, heldShares })
 
@@ -32,7 +30,7 @@ export function SharesFields<Values extends FieldValues, Output>(props: Props<Va
   return (
     <>
       <FieldRow>
-        <FieldFrame label={offeringLabels.totalShares} hint="Blank: 100" fault={total.fault}>
+        <FieldFrame label={props.total.label} hint="Blank: 100" fault={total.fault}>
           {(ties) => (
             <input
               {...total.box}
@@ -46,12 +44,7 @@ export function SharesFields<Values extends FieldValues, Output>(props: Props<Va
             />
           )}
         </FieldFrame>
-        <NumberField
-          control={control}
-          name={props.available}
-          label={offeringLabels.availableShares}
-          hint="Blank: as many as possible, up to 100"
-        />
+        <NumberField {...props.available} hint="Blank: as many as possible, up to 100" />
       </FieldRow>
       {planned && (
         <div className="grid gap-3 border border-line bg-raised px-4 py-3">

@@ -5,7 +5,6 @@ import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { daysWords } from '../../../shares/terms.rules'
 import { termsCorrection } from '../../offering-input.contract'
@@ -46,13 +45,13 @@ export function TermsCorrectionDialog({ offering, terms, returnFocusTo, ...on }:
       }),
     onSaved: async () => {
       await on.refresh()
-      toast({ title: 'Success', description: 'Ownership share corrected successfully' })
       on.onClose()
       on.onCorrected()
     },
+    success: 'Ownership share corrected successfully',
     failure: 'Failed to correct ownership share',
   })
-  const { control } = form
+  const { field } = form
   return (
     <Dialog
       title="Correct an Ownership Share"
@@ -60,15 +59,13 @@ export function TermsCorrectionDialog({ offering, terms, returnFocusTo, ...on }:
       returnFocusTo={returnFocusTo}
       onClose={on.onClose}
     >
-      <RecordForm form={form} action="Save Correction" busyAction="Saving...">
+      <RecordForm form={form} action="Save Correction">
         <FieldRow>
-          <NumberField control={control} name="totalShares" label={labels.totalShares} />
-          <PercentField control={control} name="percentOfHorse" label={labels.percentOfHorse} />
+          <NumberField {...field('totalShares')} />
+          <PercentField {...field('percentOfHorse')} />
         </FieldRow>
         <TextAreaField
-          control={control}
-          name="reason"
-          label={labels.reason}
+          {...field('reason')}
           rows={2}
           max={500}
           hint="Only the office sees this. Co-owners see what was corrected."

@@ -5,7 +5,6 @@ import { useField } from '../../../../web/admin/fields/use-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
-import { toast } from '../../../../web/toast/toast-store'
 import { Dialog } from '../../../../web/ui/dialog'
 import { FieldFrame, inputClass } from '../../../../web/ui/field'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
@@ -40,15 +39,14 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
         : send('POST', '/api/dynamic-pages', values),
     onSaved: async () => {
       await onChanged()
-      const description = page ? 'Page updated successfully' : 'Page created successfully'
-      toast({ title: 'Success', description })
       onClose()
     },
+    success: page ? 'Page updated successfully' : 'Page created successfully',
     failure: page ? 'Failed to update page' : 'Failed to create page',
   })
-  const { control } = form
-  const title = useField({ control, name: 'title' })
-  const slug = useField({ control, name: 'slug' })
+  const { field } = form
+  const title = useField(field('title'))
+  const slug = useField(field('slug'))
 
   const onTitle = (next: string) => {
     // proposed until another is typed; an existing page keeps its address, so that links keep working
@@ -64,7 +62,7 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
-      <RecordForm form={form} action={page ? 'Save' : 'Create Page'} busyAction="Saving...">
+      <RecordForm form={form} action={page ? 'Save' : 'Create Page'}>
         <FieldRow>
           <FieldFrame
             label={pageLabels.title}
@@ -105,18 +103,8 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
             )}
           </FieldFrame>
         </FieldRow>
-        <MarkdownField
-          control={control}
-          name="content.text"
-          label={pageLabels['content.text']}
-          disabled={form.busy}
-        />
-        <CheckboxField
-          control={control}
-          name="isPublished"
-          label={pageLabels.isPublished}
-          hint="Only staff can open a draft."
-        />
+        <MarkdownField {...field('content.text')} disabled={form.busy} />
+        <CheckboxField {...field('isPublished')} hint="Only staff can open a draft." />
       </RecordForm>
       {page && <RecordHistory subject={`page:${page.id}`} labels={pageHistoryLabels} />}
     </Dialog>
