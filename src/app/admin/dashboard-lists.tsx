@@ -4,7 +4,7 @@ import type { Dashboard } from '../../domains/dashboard/dashboard.contract'
 import { NAMED } from '../../domains/dashboard/dashboard.rules'
 import { HorseStatusBadge } from '../../domains/horses/ui/horse-status-badge'
 import { StableSilks } from '../../domains/media/ui/silks'
-import { StableImage } from '../../domains/media/ui/stable-image'
+import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
 import { availabilityPercent } from '../../domains/ownership/ownership.rules'
 import { formatLongDate } from '../../lib/dates'
 import { formatMoney } from '../../lib/money'
@@ -30,12 +30,10 @@ export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest']
             <li key={horse.id} className={rowClass}>
               <div className="w-12 shrink-0">
                 <StableImage
-                  src={horse.featuredImageUrl}
-                  image={horse.featuredImage}
+                  {...pictureOf(horse)}
                   alt=""
                   sizes="4rem"
                   shape="1x1"
-                  fallbackName={horse.name}
                   className="w-full rounded-[2px]"
                 />
               </div>

@@ -7,13 +7,13 @@ import type { MyInvestment, OwnHorse } from '../../domains/investments/investmen
 import { CertificateLink, statementPath } from '../../domains/investments/ui/own-papers'
 import { heldLots, type OwnedHorse, ownedHorses } from '../../domains/investments/ui/portfolio'
 import { percentWords, shareCount } from '../../domains/investments/ui/share-words'
-import { StableImage } from '../../domains/media/ui/stable-image'
+import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
 import { formatLongDate } from '../../lib/dates'
 import { decimalToCents, formatMoney } from '../../lib/money'
 import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
-import { Skeleton } from '../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../web/ui/skeleton'
 
 type Investments = readonly MyInvestment[]
 
@@ -22,11 +22,10 @@ export function HomeOwner({ query }: { query: UseQueryResult<MyInvestment[] | nu
   if (query.isPending)
     return (
       <Container className="py-8 md:py-12">
-        <div role="status">
-          <span className="sr-only">Loading...</span>
+        <Loading>
           <Skeleton className="h-11 w-2/3 max-w-80" />
           <Skeleton className="mt-8 h-40" />
-        </div>
+        </Loading>
       </Container>
     )
   if (query.isError)
@@ -98,12 +97,10 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
-          src={horse.featuredImageUrl}
-          image={horse.featuredImage}
+          {...pictureOf(horse)}
           alt=""
           sizes="(min-width: 64rem) 30rem, (min-width: 40rem) 45vw, 12rem"
           priority={priority}
-          fallbackName={horse.name}
           className="size-full object-cover"
         />
       </div>

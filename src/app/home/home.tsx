@@ -17,7 +17,7 @@ import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { SectionHeading } from '../../web/ui/section-heading'
-import { Skeleton } from '../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../web/ui/skeleton'
 import { HomeOwner } from './home-owner'
 import { useSite } from '../frame/use-site'
 
@@ -148,8 +148,7 @@ const rowClass = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-
 
 function LoadingCards() {
   return (
-    <div role="status" className={rowClass}>
-      <span className="sr-only">Loading...</span>
+    <Loading className={rowClass}>
       {[0, 1, 2].map((place) => (
         <div key={place}>
           <Skeleton className="aspect-[3/2]" />
@@ -158,6 +157,6 @@ function LoadingCards() {
           <Skeleton className="mt-2 h-4 w-4/5" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Horse } from '../../domains/horses/horses.contract'
-import { StableImage } from '../../domains/media/ui/stable-image'
+import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
 import { formatAge } from '../../lib/ages'
 import { Container } from '../../web/ui/container'
 import { Part } from '../../web/ui/part'
 import { SectionHeading } from '../../web/ui/section-heading'
-import { Skeleton } from '../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../web/ui/skeleton'
 
 /** The featured horses on the landing page: one large, the others beside it. */
 export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
@@ -23,7 +23,7 @@ export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
             </Link>
           }
         />
-        <Part query={query} what="the horses" placeholder={<Loading />}>
+        <Part query={query} what="the horses" placeholder={<Placeholder />}>
           {(horses) => <Runners horses={horses} />}
         </Part>
       </Container>
@@ -31,11 +31,10 @@ export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
   )
 }
 
-const Loading = () => (
-  <div role="status">
-    <span className="sr-only">Loading...</span>
+const Placeholder = () => (
+  <Loading>
     <Skeleton className="h-96" />
-  </div>
+  </Loading>
 )
 
 function Runners({ horses }: { horses: readonly Horse[] }) {
@@ -72,8 +71,7 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
-          src={horse.featuredImageUrl}
-          image={horse.featuredImage}
+          {...pictureOf(horse)}
           alt=""
           sizes={
             isLead
@@ -83,7 +81,6 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
           }
           shape="3x2"
           className="absolute inset-0 size-full transition-transform duration-250 ease-out group-hover:scale-[1.02] motion-reduce:transform-none"
-          fallbackName={horse.name}
         />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 border-b border-line-strong pt-3 pb-3">

@@ -5,7 +5,7 @@ import { PageArticle } from '../../domains/pages/ui/page-article'
 import { pageLinksQuery, pageQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
-import { Skeleton } from '../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../web/ui/skeleton'
 import { NotFoundPage } from '../frame/not-found-page'
 
 export const Route = createFileRoute('/$pageSlug')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/$pageSlug')({
   },
   head: async (page) => (await import('../frame/record-heads')).dynamicPageHead(page),
   component: DynamicPage,
-  pendingComponent: Loading,
+  pendingComponent: Placeholder,
   errorComponent: LoadingFailed,
   notFoundComponent: NotFoundPage,
 })
@@ -28,13 +28,12 @@ function DynamicPage() {
   return page && <PageArticle page={page} />
 }
 
-function Loading() {
+function Placeholder() {
   return (
     <Frame>
-      <div role="status">
-        <span className="sr-only">Loading...</span>
+      <Loading>
         <Skeleton className="h-72 max-w-[66ch]" />
-      </div>
+      </Loading>
     </Frame>
   )
 }

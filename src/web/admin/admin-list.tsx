@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../ui/error-state'
+import { Loading } from '../ui/skeleton'
 
 interface Props<Item> {
   query: Pick<UseQueryResult<Item[]>, 'data' | 'isFetching' | 'isError' | 'refetch'>
@@ -35,14 +36,13 @@ interface PlaceholdersProps {
 /** Placeholders, announced to screen readers. */
 export function Placeholders({ count, className, item }: PlaceholdersProps) {
   return (
-    <div role="status" className={className}>
-      <span className="sr-only">Loading...</span>
+    <Loading className={className}>
       {Array.from({ length: count }, (_, place) => (
         <div key={place} data-placeholder>
           {item}
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Lightbox, type LightboxPhoto } from '../../../web/lightbox'
-import { Skeleton } from '../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { srcSet, variantUrlFor } from '../../media/media.rules'
 import type { GalleryItem } from '../gallery.contract'
@@ -60,8 +60,7 @@ const placeholders = [1, 0.65, 1.35, 0.65, 1.35, 1, 0.65, 1, 0.65, 1.35, 0.65, 1
 
 export function GallerySkeleton() {
   return (
-    <div role="status" className="@container">
-      <span className="sr-only">Loading...</span>
+    <Loading className="@container">
       <div className={masonryClass}>
         {placeholders.map((proportions, index) => (
           <div key={index} className={placeClass} style={placeStyle(proportions)}>
@@ -69,6 +68,6 @@ export function GallerySkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
+import { Loading } from '../../../web/ui/skeleton'
 import { type PicturePlace, StableImage } from '../../media/ui/stable-image'
 import type { HomepageSettings } from '../homepage.contract'
 import { StableJacket } from './stable-jacket'
@@ -114,11 +115,10 @@ export function Subtitle({ settings, retry, stableName }: Told) {
     return retry ? (
       <Failed retry={retry} />
     ) : (
-      <div role="status" className="grid w-full max-w-[24em] gap-2 text-lg md:text-xl">
-        <span className="sr-only">Loading...</span>
+      <Loading className="grid w-full max-w-[24em] gap-2 text-lg md:text-xl">
         <Waiting className="h-[1.2em]" />
         <Waiting className="h-[1.2em] max-w-[16em]" />
-      </div>
+      </Loading>
     )
   return (
     <p className="max-w-[24em] text-lg leading-snug text-pretty text-on-brand-soft md:text-xl">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatAge } from '../../../lib/ages'
-import { StableImage } from '../../media/ui/stable-image'
+import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseStatusBadge } from './horse-status-badge'
 
@@ -83,12 +83,10 @@ export function HorseCard({
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
-          src={horse.featuredImageUrl}
-          image={horse.featuredImage}
+          {...pictureOf(horse)}
           alt=""
           {...pictures[layout]}
           priority={priority}
-          fallbackName={horse.name}
           className="h-full w-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"
         />
         <Marks isFeatured={horse.isFeatured} hasShares={hasShares} />

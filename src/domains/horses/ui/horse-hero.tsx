@@ -1,6 +1,6 @@
 import { formatAge } from '../../../lib/ages'
 import { Container } from '../../../web/ui/container'
-import { StableImage } from '../../media/ui/stable-image'
+import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseShareButton } from './horse-share-button'
 import { HorseStatusBadge } from './horse-status-badge'
@@ -24,14 +24,12 @@ export function HorseHero({ horse }: { horse: Horse }) {
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
-          src={horse.featuredImageUrl}
-          image={horse.featuredImage}
+          {...pictureOf(horse)}
           alt={isSilks ? '' : horse.name}
           sizes="100vw"
           shape="3x2"
           except={{ media: '(max-width: 34rem)', shape: '1x1', sizes: '100vw' }}
           priority
-          fallbackName={horse.name}
           className="h-full w-full"
         />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
-import { Skeleton } from '../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { useFocusOnMore } from '../../../web/ui/use-focus-on-more'
 import { HorseCard, type CardHorse } from './horse-card'
@@ -96,8 +96,7 @@ const PLACEHOLDERS = 6
 
 export function HorseListSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
+    <Loading>
       <div className={gridClass}>
         {Array.from({ length: PLACEHOLDERS }, (_, index) => {
           const place = cardPlace(index, PLACEHOLDERS)
@@ -119,6 +118,6 @@ export function HorseListSkeleton() {
           )
         })}
       </div>
-    </div>
+    </Loading>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
-import { Skeleton } from '../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
 
 export function HorseNotFound() {
@@ -19,8 +19,7 @@ export function HorseNotFound() {
 
 export function HorsePageSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
+    <Loading>
       <Skeleton className="h-[min(100vw,34rem)] sm:h-[min(62vw,40rem)] lg:h-[min(56vw,78svh)]" />
       <Container className="pt-6 pb-20">
         <Skeleton className="h-12 w-2/3 max-w-md" />
@@ -28,6 +27,6 @@ export function HorsePageSkeleton() {
         <Skeleton className="mt-8 h-40" />
         <Skeleton className="mt-14 h-64 max-w-[66ch]" />
       </Container>
-    </div>
+    </Loading>
   )
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
 import { Part } from '../../../web/ui/part'
-import { Skeleton } from '../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 import type { VideoTag } from '../horses.rules'
 import { videoGallery } from '../video-gallery.rules'
@@ -43,10 +43,10 @@ export function HorsePage({ horse, photos, videos, videoTag, performances, offer
             {offering}
           </div>
         )}
-        <Part query={photos} what="the photos" placeholder={<Loading />}>
+        <Part query={photos} what="the photos" placeholder={<Placeholder />}>
           {(all) => <HorsePhotos horseName={horse.name} photos={all} />}
         </Part>
-        <Part query={performances} what="the races" placeholder={<Loading />}>
+        <Part query={performances} what="the races" placeholder={<Placeholder />}>
           {(all) => (
             <>
               <HorsePerformances performances={all} />
@@ -54,7 +54,7 @@ export function HorsePage({ horse, photos, videos, videoTag, performances, offer
             </>
           )}
         </Part>
-        <Part query={videos} what="the videos" placeholder={<Loading />}>
+        <Part query={videos} what="the videos" placeholder={<Placeholder />}>
           {(all) => (
             <HorseVideos
               slug={horse.slug}
@@ -69,9 +69,8 @@ export function HorsePage({ horse, photos, videos, videoTag, performances, offer
   )
 }
 
-const Loading = () => (
-  <div role="status">
-    <span className="sr-only">Loading...</span>
+const Placeholder = () => (
+  <Loading>
     <Skeleton className="h-64" />
-  </div>
+  </Loading>
 )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../lib/money'
 import { Silks } from '../../media/ui/silks'
-import { StableImage } from '../../media/ui/stable-image'
+import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { OwnedHorse } from './portfolio'
 import { percentWords } from './share-words'
 
@@ -29,8 +29,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
           style={{ viewTransitionName: `horse-${horse.slug}` }}
         >
           <StableImage
-            src={horse.featuredImageUrl}
-            image={horse.featuredImage}
+            {...pictureOf(horse)}
             alt=""
             sizes={
               isLead
@@ -39,7 +38,6 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
             }
             shape="3x2"
             priority={priority}
-            fallbackName={horse.name}
             className={`h-auto w-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.02] ${isLead ? '@3xl:h-full' : ''}`}
           />
         </div>

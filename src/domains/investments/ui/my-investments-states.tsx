@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
-import { Skeleton } from '../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
 
 /** For visitors, and for people whose session has ended. */
@@ -45,8 +45,7 @@ export function NoInvestmentsYet() {
 
 export function MyInvestmentsSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
+    <Loading>
       <Skeleton className="h-44" />
       <div className="mt-16 grid gap-x-8 gap-y-10 md:grid-cols-2">
         {[0, 1].map((place) => (
@@ -61,6 +60,6 @@ export function MyInvestmentsSkeleton() {
       {[0, 1, 2].map((place) => (
         <Skeleton key={place} className="mt-4 h-14" />
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -31,6 +31,13 @@ interface StableImageProps extends PicturePlace {
   fallbackName: string
 }
 
+/** A horse's main picture, for `<StableImage {...pictureOf(horse)} />`. */
+export const pictureOf = (horse: {
+  name: string
+  featuredImageUrl: string | null
+  featuredImage: ImageMetadata | null
+}) => ({ src: horse.featuredImageUrl, image: horse.featuredImage, fallbackName: horse.name })
+
 /**
  * A picture in the right size for its place, which never shifts the layout; if it is missing or fails, silks in
  * a frame of the same size.

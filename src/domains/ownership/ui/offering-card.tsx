@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { StableImage } from '../../media/ui/stable-image'
+import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Offering } from '../ownership.contract'
 import { OfferingFigures } from './offering-figures'
 import { describeHorse } from './offering-text'
@@ -24,14 +24,12 @@ export function OfferingCard({ offering, priority = false }: Props) {
           style={{ viewTransitionName: `offering-${offering.id}` }}
         >
           <StableImage
-            src={horse.featuredImageUrl}
-            image={horse.featuredImage}
+            {...pictureOf(horse)}
             alt=""
             sizes="(min-width: 64rem) 34rem, 94vw"
             shape="3x2"
             priority={priority}
             className="h-full w-full transition-transform duration-200 ease-out group-hover:scale-[1.02]"
-            fallbackName={horse.name}
           />
         </div>
         <div className="flex min-w-0 flex-col wrap-anywhere">

@@ -5,7 +5,7 @@ import type { Site } from '../../../web/site'
 import { Badge } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import { StableImage } from '../../media/ui/stable-image'
+import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Offering } from '../ownership.contract'
 import { availabilityPercent } from '../ownership.rules'
 import { ExpressInterest } from './express-interest'
@@ -42,14 +42,12 @@ export function OfferingDetail({ offering, site }: Props) {
           style={{ viewTransitionName: `offering-${offering.id}` }}
         >
           <StableImage
-            src={horse.featuredImageUrl}
-            image={horse.featuredImage}
+            {...pictureOf(horse)}
             alt={horse.name}
             sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 94vw"
             shape="3x2"
             priority
             className="h-auto w-full"
-            fallbackName={horse.name}
           />
         </div>
         <section

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
 import type { Offering } from '../ownership.contract'
 import { OfferingCard } from './offering-card'
@@ -34,8 +34,7 @@ function NoOfferings() {
 /** Placeholder for the list, in its dimensions. */
 export function OfferingListSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
+    <Loading>
       <div className="divide-y divide-line">
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <div
@@ -52,6 +51,6 @@ export function OfferingListSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
-import { Skeleton } from '../../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import type { AuditEntry } from '../../accounts.contract'
 import { HISTORY_LENGTH, type HistoryFilter, historyQuery } from './people.queries'
 
@@ -19,12 +19,11 @@ export function HistoryEntries({ filter, before, children }: Props) {
   const [isGoingOn, setGoingOn] = useState(false)
   if (history.isPending || (history.isError && history.isFetching))
     return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">Loading...</span>
+      <Loading className="grid gap-3">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
-      </div>
+      </Loading>
     )
   if (history.isError) return <ErrorState what="the history" retry={() => void history.refetch()} />
   if (history.data.length === 0)

@@ -6,7 +6,7 @@ import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
-import { Skeleton } from '../../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Person } from '../../accounts.contract'
 import { searchPeople } from '../../accounts.rules'
@@ -158,8 +158,7 @@ const count = (people: number) => (people === 1 ? '1 person' : `${people} people
 
 function LoadingRows() {
   return (
-    <div role="status" className="border-t border-line">
-      <span className="sr-only">Loading...</span>
+    <Loading className="border-t border-line">
       {[0, 1, 2, 3, 4].map((place) => (
         <div
           key={place}
@@ -173,6 +172,6 @@ function LoadingRows() {
           <Skeleton className="h-11 w-32" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -6,7 +6,7 @@ import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
-import { Skeleton } from '../../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { momentWords } from '../../../accounts/ui/admin/history-words'
 import type { DeletedThing } from '../../content.contract'
 import { type DeletableKind, KEPT_DAYS } from '../../content.rules'
@@ -46,11 +46,10 @@ export function DeletedList({ kinds, onRestored }: Props) {
 
   if (deleted.isPending || (deleted.isError && deleted.isFetching))
     return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">Loading...</span>
+      <Loading className="grid gap-3">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
-      </div>
+      </Loading>
     )
   if (deleted.isError)
     return <ErrorState what="what was deleted" retry={() => void deleted.refetch()} />

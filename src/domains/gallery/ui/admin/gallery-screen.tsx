@@ -5,6 +5,7 @@ import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Select } from '../../../../web/ui/select'
@@ -17,7 +18,6 @@ import { filterPhotos, nextDisplayOrder, type GalleryFilter } from './gallery-fi
 import { categoryOptions, photoCount } from './gallery-words'
 import { PhotoDialog } from './photo-dialog'
 import { PhotoGrid, PhotoGridPlaceholders } from './photo-grid'
-import { openerOf, type PhotoTask } from './photo-openers'
 import { PhotoTile } from './photo-tile'
 import { PhotosDialog } from './photos-dialog'
 
@@ -31,17 +31,14 @@ interface Props {
   onFilter: (filter: GalleryFilter) => void
 }
 
-type Open = { task: 'add' | 'add several' } | { task: PhotoTask; photo: GalleryItem }
+type Open = { task: 'add' | 'add several' } | { task: CardTask; photo: GalleryItem }
 
 /** Main Gallery (SPEC §2): all photos by display order, drafts too. */
 export function GalleryScreen({ filter, onFilter }: Props) {
   const gallery = useQuery(galleryItemsQuery)
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<Open>()
-  const openTask = useCallback(
-    (task: PhotoTask, photo: GalleryItem) => setOpen({ task, photo }),
-    [],
-  )
+  const openTask = useCallback((task: CardTask, photo: GalleryItem) => setOpen({ task, photo }), [])
   const close = () => setOpen(undefined)
   const refresh = () => queryClient.invalidateQueries({ queryKey: galleryItemsQuery.queryKey })
   const all = gallery.data ?? []

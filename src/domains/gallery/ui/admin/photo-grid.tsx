@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Skeleton } from '../../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { buttonClass } from '../../../../web/ui/button'
 import type { GalleryItem } from '../../gallery.contract'
 import { placeStyle, tileProportions } from '../gallery-layout'
@@ -69,8 +69,7 @@ const placeholders = [1, 0.66, 1.33, 0.66, 0.66, 1.33, 0.66, 1]
 
 export function PhotoGridPlaceholders() {
   return (
-    <div role="status" className="@container">
-      <span className="sr-only">Loading...</span>
+    <Loading className="@container">
       <div className={gridClass}>
         {placeholders.map((proportions, place) => (
           <div key={place} data-placeholder className={placeClass} style={placeStyle(proportions)}>
@@ -78,6 +77,6 @@ export function PhotoGridPlaceholders() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }

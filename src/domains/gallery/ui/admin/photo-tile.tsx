@@ -1,23 +1,25 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { IconButton } from '../../../../web/admin/icon-button'
+import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { Badge } from '../../../../web/ui/badge'
 import { StableImage } from '../../../media/ui/stable-image'
 import type { GalleryItem } from '../../gallery.contract'
 import { categoryLabel, photoName } from '../../gallery.rules'
 import { tileProportions } from '../gallery-layout'
-import { type PhotoTask, openerOf } from './photo-openers'
 
 interface Props {
   photo: GalleryItem
-  onTask: (task: PhotoTask, photo: GalleryItem) => void
+  onTask: (task: CardTask, photo: GalleryItem) => void
 }
-
-const iconButtonClass =
-  'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink'
 
 /** A gallery photo with its details and actions; there may be thousands. */
 export const PhotoTile = memo(function PhotoTile({ photo, onTask }: Props) {
   const name = photoName(photo)
+  const opener = (task: CardTask) => ({
+    id: openerOf(task, photo.id),
+    onClick: () => onTask(task, photo),
+  })
   return (
     <article className="flex h-full flex-col overflow-hidden border border-line bg-raised">
       <div className="relative min-h-0 grow bg-sunken">
@@ -52,26 +54,8 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask }: Props) {
             {photo.displayOrder}
             <span className="@max-[28rem]:sr-only">{` · ${categoryLabel(photo.category)}`}</span>
           </p>
-          <button
-            id={openerOf('edit', photo.id)}
-            type="button"
-            aria-label={`Edit ${name}`}
-            title="Edit"
-            onClick={() => onTask('edit', photo)}
-            className={iconButtonClass}
-          >
-            <Pencil aria-hidden className="size-4.5" />
-          </button>
-          <button
-            id={openerOf('delete', photo.id)}
-            type="button"
-            aria-label={`Delete ${name}`}
-            title="Delete"
-            onClick={() => onTask('delete', photo)}
-            className={`${iconButtonClass} hover:text-bad!`}
-          >
-            <Trash2 aria-hidden className="size-4.5" />
-          </button>
+          <IconButton {...opener('edit')} title="Edit" name={name} icon={Pencil} />
+          <IconButton {...opener('delete')} title="Delete" name={name} icon={Trash2} />
         </div>
       </div>
     </article>

@@ -4,13 +4,14 @@ import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { fold } from '../../../../lib/text'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
+import { IconButton } from '../../../../web/admin/icon-button'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { SortableList } from '../../../../web/admin/sortable-list'
 import { Badge } from '../../../../web/ui/badge'
 import { FieldFault, FieldHint } from '../../../../web/ui/field'
 import type { Horse } from '../../../horses/horses.contract'
 import { FEATURED_HORSES } from '../../../horses/horses.rules'
-import { StableImage } from '../../../media/ui/stable-image'
+import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { MOST_FEATURED_HORSES } from '../../homepage.rules'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -78,15 +79,12 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
                   <Badge tone="brass">On the home page</Badge>
                 )}
               </span>
-              <button
-                type="button"
-                aria-label={`Remove ${horse.name}`}
+              <IconButton
                 title="Remove"
+                name={horse.name}
+                icon={X}
                 onClick={() => change(value.filter((each) => each !== horse.id))}
-                className="grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink"
-              >
-                <X aria-hidden className="size-5" />
-              </button>
+              />
             </div>
           )}
         />
@@ -153,14 +151,6 @@ function HorsePicker({ horses, onPick }: PickerProps) {
 
 const HorsePicture = ({ horse }: { horse: Horse }) => (
   <span className="block size-10 shrink-0 overflow-hidden bg-sunken">
-    <StableImage
-      src={horse.featuredImageUrl}
-      image={horse.featuredImage}
-      alt=""
-      sizes="2.5rem"
-      shape="1x1"
-      className="size-full"
-      fallbackName={horse.name}
-    />
+    <StableImage {...pictureOf(horse)} alt="" sizes="2.5rem" shape="1x1" className="size-full" />
   </span>
 )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ErrorState } from '../../../../web/ui/error-state'
-import { Skeleton } from '../../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { homepageSettingsQuery } from '../homepage.queries'
 import { HomepageForm } from './homepage-form'
 import { choosableHorsesQuery } from './homepage.queries'
@@ -31,8 +31,7 @@ export function HomepageScreen({ stableName }: { stableName: string }) {
 
 function LoadingForm() {
   return (
-    <div role="status" className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
-      <span className="sr-only">Loading...</span>
+    <Loading className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
       <div data-placeholder className="grid content-start gap-5">
         <Skeleton className="h-8 w-64" />
         <Skeleton className="h-16" />
@@ -42,6 +41,6 @@ function LoadingForm() {
         <Skeleton className="h-48" />
       </div>
       <Skeleton className="aspect-4/3 max-xl:hidden" />
-    </div>
+    </Loading>
   )
 }

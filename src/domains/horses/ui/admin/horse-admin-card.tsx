@@ -1,15 +1,14 @@
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { formatAge } from '../../../../lib/ages'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
+import { IconButton } from '../../../../web/admin/icon-button'
+import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { buttonClass } from '../../../../web/ui/button'
-import { StableImage } from '../../../media/ui/stable-image'
+import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import type { Horse } from '../../horses.contract'
 import { HorseStatusBadge } from '../horse-status-badge'
 
-export type HorseTask = 'edit' | 'result' | 'delete'
-
-/** The id of a card's button, which regains the focus when its dialog closes. */
-export const openerOf = (task: HorseTask, id: string) => `${task}-${id}`
+export type HorseTask = CardTask | 'result'
 
 interface Props {
   horse: Horse
@@ -24,20 +23,17 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
   const { name, age, gender, isFeatured } = horse
   const opener = (task: HorseTask) => ({
     id: openerOf(task, horse.id),
-    type: 'button' as const,
     onClick: () => onTask(task),
   })
   return (
     <article className="grid h-full grid-cols-[min(7.5rem,33%)_minmax(0,1fr)] gap-x-4 sm:flex sm:flex-col">
       <div className="relative self-start overflow-hidden bg-sunken">
         <StableImage
-          src={horse.featuredImageUrl}
-          image={horse.featuredImage}
+          {...pictureOf(horse)}
           alt=""
           sizes="(min-width: 1280px) 350px, (min-width: 640px) 46vw, 128px"
           shape="3x2"
           priority={priority}
-          fallbackName={name}
           className="w-full"
         />
         {(isFeatured || isNew) && (
@@ -64,6 +60,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
       </div>
       <div className="col-span-2 mt-3 flex flex-wrap gap-2 whitespace-nowrap sm:mt-auto sm:pt-3">
         <button
+          type="button"
           {...opener('result')}
           aria-label={`Add result for ${name}`}
           className={`grow px-3! ${buttonClass('quiet')}`}
@@ -72,6 +69,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
           Add result
         </button>
         <button
+          type="button"
           {...opener('edit')}
           aria-label={`Edit ${name}`}
           className={`grow px-3! ${buttonClass('quiet')}`}
@@ -79,14 +77,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
           <Pencil aria-hidden className="size-4" />
           Edit
         </button>
-        <button
-          {...opener('delete')}
-          aria-label={`Delete ${name}`}
-          title="Delete"
-          className="grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-bad"
-        >
-          <Trash2 aria-hidden className="size-5" />
-        </button>
+        <IconButton {...opener('delete')} title="Delete" name={name} icon={Trash2} />
       </div>
     </article>
   )

@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import { Dialog } from '../../../../web/ui/dialog'
 import { ErrorState } from '../../../../web/ui/error-state'
-import { Skeleton } from '../../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
 import type { Horse } from '../../horses.contract'
 import { horseQuery } from '../horses.queries'
@@ -124,11 +124,10 @@ function focusFirstField(content: HTMLElement | null) {
 
 function LoadingForm() {
   return (
-    <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading...</span>
+    <Loading className="grid gap-5">
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-16" />
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -1,5 +1,5 @@
 import { ClearButton } from '../../../../web/admin/clear-button'
-import { buttonClass } from '../../../../web/ui/button'
+import { ShowMore } from '../../../../web/admin/show-more'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import { useFocusOnMore } from '../../../../web/ui/use-focus-on-more'
 import type { Horse } from '../../horses.contract'
@@ -43,20 +43,12 @@ export function HorseGrid({ horses, newId, address, onAddress, onTask }: Props) 
           </li>
         ))}
       </ul>
-      {page.length < horses.length && (
-        <p className="mt-10 text-center">
-          <button
-            type="button"
-            onClick={() => onAddress({ ...address, show: shown + HORSES_AT_ONCE })}
-            className={buttonClass('quiet')}
-          >
-            Show more horses
-          </button>
-          <span className="figures mt-2 block text-ink-soft">
-            {page.length} of {horses.length}
-          </span>
-        </p>
-      )}
+      <ShowMore
+        what="horses"
+        shown={page.length}
+        all={horses.length}
+        onMore={() => onAddress({ ...address, show: shown + HORSES_AT_ONCE })}
+      />
     </>
   )
 }

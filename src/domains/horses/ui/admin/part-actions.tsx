@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { IconButton } from '../../../../web/admin/icon-button'
 import { send } from '../../../../web/api'
 import { useHorsesRefresh } from './horse-changes'
 
@@ -17,9 +18,6 @@ interface Props {
   neighbour: string
 }
 
-const iconClass =
-  'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3'
-
 /** The id of a part's edit button, which regains the focus. */
 export const editButtonOf = (part: { id: string }) => `edit-${part.id}`
 
@@ -30,28 +28,14 @@ export function PartActions({ name, path, success, failure, onEdit, editId, neig
   const [isGone, setGone] = useState(false)
   return (
     <div className="flex">
-      {onEdit && (
-        <button
-          id={editId}
-          type="button"
-          aria-label={`Edit ${name}`}
-          title="Edit"
-          onClick={onEdit}
-          className={iconClass}
-        >
-          <Pencil aria-hidden className="size-5" />
-        </button>
-      )}
-      <button
+      {onEdit && <IconButton id={editId} title="Edit" name={name} icon={Pencil} onClick={onEdit} />}
+      <IconButton
         id={id}
-        type="button"
-        aria-label={`Delete ${name}`}
         title="Delete"
+        name={name}
+        icon={Trash2}
         onClick={() => setDeleting(true)}
-        className={`${iconClass} hover:text-bad!`}
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </button>
+      />
       {isDeleting && (
         <ConfirmDelete
           name={name}

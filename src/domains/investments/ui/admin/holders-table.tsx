@@ -37,13 +37,11 @@ export function HoldersTable({ holdings, onPerson }: Props) {
                 {holdings.length === 1 ? '1 holder' : `${holdings.length} holders`}
               </span>
             </RegisterRowHead>
-            <RegisterCell label="Shares" isFigure>
-              {shares}
-            </RegisterCell>
-            <RegisterCell label="Part of the horse" isFigure>
+            <RegisterCell label="Shares">{shares}</RegisterCell>
+            <RegisterCell label="Part of the horse">
               {percentWords(partOfHorse([{ ...first, shares }]))}
             </RegisterCell>
-            <RegisterCell label="Amount" isFigure>
+            <RegisterCell label="Amount">
               {formatMoney(addMoney(holdings.map((each) => each.amountHeld)), first.currency)}
             </RegisterCell>
             <RegisterCell className="@max-[40rem]:hidden">{null}</RegisterCell>
@@ -66,18 +64,12 @@ export function HoldersTable({ holdings, onPerson }: Props) {
               {holderContact(holding.holder)}
             </span>
           </RegisterRowHead>
-          <RegisterCell label="Shares" isFigure>
-            {holding.shares}
-          </RegisterCell>
-          <RegisterCell label="Part of the horse" isFigure>
-            {percentWords(holding.partOfHorse)}
-          </RegisterCell>
-          <RegisterCell label="Amount" isFigure>
+          <RegisterCell label="Shares">{holding.shares}</RegisterCell>
+          <RegisterCell label="Part of the horse">{percentWords(holding.partOfHorse)}</RegisterCell>
+          <RegisterCell label="Amount">
             {formatMoney(holding.amountHeld, holding.currency)}
           </RegisterCell>
-          <RegisterCell label="Held since" isFigure>
-            {formatLongDate(holding.heldSince)}
-          </RegisterCell>
+          <RegisterCell label="Held since">{formatLongDate(holding.heldSince)}</RegisterCell>
         </RegisterRow>
       ))}
     </RegisterTable>

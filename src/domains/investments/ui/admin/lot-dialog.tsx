@@ -5,7 +5,7 @@ import { Badge } from '../../../../web/ui/badge'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
 import { ErrorState } from '../../../../web/ui/error-state'
-import { Skeleton } from '../../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import type { Investment } from '../../investments.contract'
 import { percentWords, shareCount } from '../share-words'
 import { holderContact, holderName } from './holder-words'
@@ -76,10 +76,9 @@ export function LotDialog({ lot: listed, returnFocusTo, onTask, onClose }: Props
         </p>
       )}
       {query.isPending || (query.isError && query.isFetching) ? (
-        <div role="status">
-          <span className="sr-only">Loading...</span>
+        <Loading>
           <Skeleton className="h-24" />
-        </div>
+        </Loading>
       ) : query.isError ? (
         <ErrorState what="the entries" retry={() => void query.refetch()} />
       ) : (

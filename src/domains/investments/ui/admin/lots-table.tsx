@@ -64,19 +64,17 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
           <span className="block text-[0.92rem] text-ink-soft">{lot.voidReason}</span>
         )}
       </RegisterRowHead>
-      <RegisterCell label="Date" isFigure className={struck}>
+      <RegisterCell label="Date" className={struck}>
         {lot.purchaseDate === null ? 'N/A' : formatLongDate(lot.purchaseDate)}
       </RegisterCell>
-      <RegisterCell label="Shares" isFigure className={struck}>
+      <RegisterCell label="Shares" className={struck}>
         {lot.sharesPurchased}
       </RegisterCell>
-      <RegisterCell label="Still held" isFigure>
-        {lot.sharesHeld}
-      </RegisterCell>
-      <RegisterCell label="Price per share" isFigure className={struck}>
+      <RegisterCell label="Still held">{lot.sharesHeld}</RegisterCell>
+      <RegisterCell label="Price per share" className={struck}>
         {formatMoney(lot.pricePerShare, lot.currency)}
       </RegisterCell>
-      <RegisterCell label="Total amount" isFigure className={struck}>
+      <RegisterCell label="Total amount" className={struck}>
         {formatMoney(lot.totalAmount, lot.currency)}
       </RegisterCell>
       {!isPast && (

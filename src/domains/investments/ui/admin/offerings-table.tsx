@@ -52,25 +52,21 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
               </span>
             </span>
           </RegisterRowHead>
-          <RegisterCell label="Issued" isFigure>
-            {offering.totalShares}
-          </RegisterCell>
-          <RegisterCell label="Sold" isFigure>
+          <RegisterCell label="Issued">{offering.totalShares}</RegisterCell>
+          <RegisterCell label="Sold">
             <SplitMark part="taken" />
             {offering.heldShares}
           </RegisterCell>
-          <RegisterCell label="Available" isFigure>
+          <RegisterCell label="Available">
             <SplitMark part="open" />
             {offering.availableShares}
           </RegisterCell>
-          <RegisterCell label="Kept back" isFigure>
+          <RegisterCell label="Kept back">
             <SplitMark part="kept" />
             {offering.keptShares}
           </RegisterCell>
-          <RegisterCell label="Holders" isFigure>
-            {offering.holders}
-          </RegisterCell>
-          <RegisterCell label="Sold for" isFigure>
+          <RegisterCell label="Holders">{offering.holders}</RegisterCell>
+          <RegisterCell label="Sold for">
             {formatMoney(offering.amountHeld, offering.currency)}
           </RegisterCell>
         </RegisterRow>

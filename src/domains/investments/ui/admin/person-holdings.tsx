@@ -78,18 +78,14 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
                 {holding.horse.name}
               </a>
             </RegisterRowHead>
-            <RegisterCell label="Shares" isFigure>
-              {`${holding.shares} of ${holding.totalShares}`}
-            </RegisterCell>
-            <RegisterCell label="Part of the horse" isFigure>
+            <RegisterCell label="Shares">{`${holding.shares} of ${holding.totalShares}`}</RegisterCell>
+            <RegisterCell label="Part of the horse">
               {percentWords(holding.partOfHorse)}
             </RegisterCell>
-            <RegisterCell label="Amount" isFigure>
+            <RegisterCell label="Amount">
               {formatMoney(holding.amountHeld, holding.currency)}
             </RegisterCell>
-            <RegisterCell label="Held since" isFigure>
-              {formatLongDate(holding.heldSince)}
-            </RegisterCell>
+            <RegisterCell label="Held since">{formatLongDate(holding.heldSince)}</RegisterCell>
           </RegisterRow>
         ))}
       </RegisterTable>

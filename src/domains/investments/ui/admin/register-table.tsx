@@ -69,25 +69,23 @@ export function RegisterRow({ isBoard = false, className = '', children }: RowPr
 interface CellProps {
   /** Shown before the value where the row is a block. */
   label?: string
-  isFigure?: boolean
   className?: string
   children: ReactNode
 }
 
-export function RegisterCell({ label, isFigure = false, className = '', children }: CellProps) {
+/** A figure, or a date. */
+export function RegisterCell({ label, className = '', children }: CellProps) {
   return (
     <td
       role="cell"
-      className={`flex justify-between gap-x-4 py-0.5 @min-[40rem]:table-cell @min-[40rem]:py-2 @min-[40rem]:pr-3 @min-[40rem]:align-middle @min-[40rem]:last:pr-0 ${isFigure ? 'figures text-right' : ''} ${className}`}
+      className={`flex justify-between gap-x-4 py-0.5 @min-[40rem]:table-cell @min-[40rem]:py-2 @min-[40rem]:pr-3 @min-[40rem]:align-middle @min-[40rem]:last:pr-0 figures text-right ${className}`}
     >
       {label !== undefined && (
         <span aria-hidden className="text-ink-soft @min-[40rem]:hidden">
           {label}
         </span>
       )}
-      <span className={`min-w-0 wrap-anywhere ${isFigure ? '@min-[40rem]:whitespace-nowrap' : ''}`}>
-        {children}
-      </span>
+      <span className="min-w-0 wrap-anywhere @min-[40rem]:whitespace-nowrap">{children}</span>
     </td>
   )
 }

@@ -5,7 +5,7 @@ import { PickField } from '../../../../web/admin/fields/pick-field'
 import type { FieldProps } from '../../../../web/admin/fields/use-field'
 import type { Horse } from '../../../horses/horses.contract'
 import { statusLabel } from '../../../horses/horses.rules'
-import { StableImage } from '../../../media/ui/stable-image'
+import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { describeHorse } from '../offering-text'
 import { horsesToOfferQuery } from './horses-to-offer.query'
 
@@ -36,15 +36,7 @@ export function HorseField<Values extends FieldValues, Output>(props: Props<Valu
 const HorseOption = ({ horse }: { horse: Horse }) => (
   <>
     <span className="block size-9 shrink-0 overflow-hidden bg-sunken">
-      <StableImage
-        src={horse.featuredImageUrl}
-        image={horse.featuredImage}
-        alt=""
-        sizes="2.25rem"
-        shape="1x1"
-        className="size-full"
-        fallbackName={horse.name}
-      />
+      <StableImage {...pictureOf(horse)} alt="" sizes="2.25rem" shape="1x1" className="size-full" />
     </span>
     <span className="min-w-0">
       <span className="block font-semibold break-words">{horse.name}</span>

@@ -2,24 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { BookUser, Eye, Pencil, Trash2 } from 'lucide-react'
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
+import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { Badge } from '../../../../web/ui/badge'
 import { buttonClass } from '../../../../web/ui/button'
-import { StableImage } from '../../../media/ui/stable-image'
+import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import type { Offering } from '../../ownership.contract'
 import { availabilityPercent } from '../../ownership.rules'
 import { offeringName, percentWords } from './offering-words'
 import { SharesSplit } from './shares-split'
 
-export type OfferingTask = 'edit' | 'delete'
-
-/** The id of the button that opens a task's dialog and regains the focus when it closes. */
-export const openerOf = (task: OfferingTask, offeringId: string) => `${task}-${offeringId}`
-
 const actionClass = `px-3! ${buttonClass('quiet')}`
 
 interface Props {
   offering: Offering
-  onTask: (task: OfferingTask) => void
+  onTask: (task: CardTask) => void
 }
 
 /** An offering with everything staff need to know about it, and the actions on it. */
@@ -30,15 +26,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
     <article className="flex h-full flex-col border border-line bg-raised">
       <div className="grid grid-cols-[min(7rem,33%)_minmax(0,1fr)] gap-4 p-4 pb-0">
         <div className="self-start overflow-hidden bg-sunken">
-          <StableImage
-            src={horse.featuredImageUrl}
-            image={horse.featuredImage}
-            alt=""
-            sizes="7rem"
-            shape="1x1"
-            className="w-full"
-            fallbackName={horse.name}
-          />
+          <StableImage {...pictureOf(horse)} alt="" sizes="7rem" shape="1x1" className="w-full" />
         </div>
         <div className="min-w-0">
           <h2 className="text-xl leading-snug break-words">{horse.name}</h2>

@@ -1,16 +1,17 @@
 import { EmptyState } from '../../../../web/admin/admin-list'
 import { ClearButton } from '../../../../web/admin/clear-button'
-import { buttonClass } from '../../../../web/ui/button'
+import type { CardTask } from '../../../../web/admin/openers'
+import { ShowMore } from '../../../../web/admin/show-more'
 import { useFocusOnMore } from '../../../../web/ui/use-focus-on-more'
 import type { Offering } from '../../ownership.contract'
-import { OfferingAdminCard, type OfferingTask } from './offering-admin-card'
+import { OfferingAdminCard } from './offering-admin-card'
 import { CARDS_AT_ONCE, type SharesAddress } from './offering-filter'
 
 interface Props {
   offerings: readonly Offering[]
   address: SharesAddress
   onAddress: (address: SharesAddress) => void
-  onTask: (task: OfferingTask, offering: Offering) => void
+  onTask: (task: CardTask, offering: Offering) => void
 }
 
 export const offeringGridClass = 'grid grid-cols-1 gap-5 xl:grid-cols-2'
@@ -38,20 +39,12 @@ export function OfferingGrid({ offerings, address, onAddress, onTask }: Props) {
           </li>
         ))}
       </ul>
-      {shown < offerings.length && (
-        <p className="mt-8 text-center">
-          <button
-            type="button"
-            onClick={() => onAddress({ ...address, show: shown + CARDS_AT_ONCE })}
-            className={buttonClass('quiet')}
-          >
-            Show more offerings
-          </button>
-          <span className="figures mt-2 block text-ink-soft">
-            {shown} of {offerings.length}
-          </span>
-        </p>
-      )}
+      <ShowMore
+        what="offerings"
+        shown={shown}
+        all={offerings.length}
+        onMore={() => onAddress({ ...address, show: shown + CARDS_AT_ONCE })}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
+import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -12,7 +13,6 @@ import { StableSilks } from '../../../media/ui/silks'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import type { Offering } from '../../ownership.contract'
 import { offeringsQuery } from '../ownership.queries'
-import { openerOf, type OfferingTask } from './offering-admin-card'
 import { useOfferingsRefresh } from './offering-changes'
 import { OfferingDialog } from './offering-dialog'
 import { filterOfferings, type SharesAddress } from './offering-filter'
@@ -29,7 +29,7 @@ interface Props {
   onAddress: (address: SharesAddress, isTyping?: boolean) => void
 }
 
-type Open = { task: 'add' } | { task: OfferingTask; offering: Offering; isGone?: boolean }
+type Open = { task: 'add' } | { task: CardTask; offering: Offering; isGone?: boolean }
 
 /** Ownership Shares (SPEC §2): every offering, newest first, including closed ones. */
 export function SharesScreen({ address, onAddress }: Props) {

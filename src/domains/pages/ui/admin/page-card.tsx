@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { formatLongDate } from '../../../../lib/dates'
 import { CardActions } from '../../../../web/admin/card-actions'
+import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { Badge } from '../../../../web/ui/badge'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Page } from '../../pages.contract'
-import { openerOf, type PageTask } from './page-openers'
 
 interface Props {
   page: Page
-  onTask: (task: PageTask) => void
+  onTask: (task: CardTask) => void
 }
 
 /** One page with its address, its state and the actions on it. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -12,13 +13,12 @@ import { StableSilks } from '../../../media/ui/silks'
 import type { Page } from '../../pages.contract'
 import { PageCard } from './page-card'
 import { PageDialog } from './page-dialog'
-import { openerOf, type PageTask } from './page-openers'
 import { pagesQuery, refreshPages } from './pages.queries'
 
 const CREATE_BUTTON = 'create-page'
 const deletable = ['page'] as const
 
-type Open = { task: 'create' } | { task: PageTask; page: Page }
+type Open = { task: 'create' } | { task: CardTask; page: Page }
 
 /** Dynamic Pages (SPEC §2): all pages by title, including drafts. */
 export function PagesScreen() {

@@ -1,4 +1,0 @@
-export type PageTask = 'edit' | 'delete'
-
-/** The id of the button that opens a task's dialog and regains the focus when it closes. */
-export const openerOf = (task: PageTask, pageId: string) => `${task}-${pageId}`
