@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Silks as SilksDesign } from '../../../lib/silks'
 import { silksViewBox } from '../../../lib/silks-view-box'
 
@@ -61,6 +61,8 @@ interface DrawnSilksProps extends Omit<SilksProps, 'name'> {
 export function DrawnSilks({ design, className, title }: DrawnSilksProps) {
   const id = useId()
   const [svg, shapes] = useSilks<SVGSVGElement>((code) => code.silksShapes(design(code), id))
+  // React compares the object, not its text: a new one would replace what the server has drawn
+  const html = useMemo(() => ({ __html: shapes }), [shapes])
   return (
     <svg
       ref={svg}
@@ -69,7 +71,7 @@ export function DrawnSilks({ design, className, title }: DrawnSilksProps) {
       {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
       suppressHydrationWarning
       // Drawn by our own code from fixed shapes and colours: it contains no one's text.
-      dangerouslySetInnerHTML={{ __html: shapes }}
+      dangerouslySetInnerHTML={html}
     />
   )
 }
