@@ -13,7 +13,7 @@ export function SearchBox({ label, value, onChange }: Props) {
   const id = useId()
   return (
     <div role="search" className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block leading-5 font-semibold">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
       <div className="relative">
@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onChange }: Props) {
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={`min-h-12! pl-10! ${inputClass}`}
+          className={`pl-10! ${inputClass}`}
         />
       </div>
     </div>
