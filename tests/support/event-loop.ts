@@ -19,32 +19,22 @@ function processorMs(): number {
   return (user + system) / 1000
 }
 
-/** How long the loop turns before the processor's time is read again, which takes longer than a turn. */
-const ASKED_EVERY_MS = 2
-
 /**
  * For how many milliseconds at a time the event loop was held, at most, while `run` ran. Time used by other
  * processes or threads does not count: the loop can't have been held for longer than the smaller of both
- * measures.
+ * measures. A timer watches, so that waiting takes no processor time from threads.
  */
 async function longestHold(run: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let isRunning = true
-  let lastTurn = performance.now()
-  let asked = { at: lastTurn, processor: processorMs() }
+  let last = { at: performance.now(), processor: processorMs() }
   const tick = () => {
-    const now = performance.now()
-    if (now - asked.at > ASKED_EVERY_MS || !isRunning) {
-      const processor = processorMs()
-      longest = Math.max(longest, Math.min(now - lastTurn, processor - asked.processor))
-      asked = { at: now, processor }
-    }
-    lastTurn = now
-    if (isRunning) setImmediate(tick)
+    const now = { at: performance.now(), processor: processorMs() }
+    longest = Math.max(longest, Math.min(now.at - last.at, now.processor - last.processor))
+    last = now
   }
-  setImmediate(tick)
+  const timer = setInterval(tick, 2)
   await run()
-  isRunning = false
+  clearInterval(timer)
   tick()
   return longest
 }
