@@ -14,8 +14,6 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add a result'
 const picker = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Horse' })
 async function pick(dialog: Locator, name: string) {
   await picker(dialog).fill(name)
-  // the horses may still be loading
-  await expect(dialog.getByRole('option')).toHaveCount(1)
   await picker(dialog).press('Enter')
 }
 const saved = (dialog: Locator) =>
@@ -141,7 +139,6 @@ test('enters a Saturday’s six results by keyboard', async ({ page, database })
   for (const [place, name] of horses.entries()) {
     await expect(picker(dialog)).toBeFocused()
     await page.keyboard.type(name.toLowerCase())
-    await expect(dialog.getByRole('option')).toHaveCount(1)
     await page.keyboard.press('Enter')
     await expect(picker(dialog)).toHaveValue(name)
     if (place === 0) {

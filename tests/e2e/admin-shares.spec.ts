@@ -135,6 +135,26 @@ test.describe('the list', () => {
   })
 })
 
+test('chooses a horse by Enter once the horses have loaded', async ({ page, database }) => {
+  const word = mark()
+  for (const name of [`Sorrel ${word}`, `Early ${word}`])
+    await createHorse(database.kysely, new Date(), { name })
+  const { letGo } = await holdBack(page, /\/api\/horses\?view=card$/)
+  await openShares(page)
+  await page.getByRole('button', { name: 'Add Ownership Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Ownership Share' })
+  const horse = dialog.getByRole('combobox', { name: 'Horse' })
+  await horse.fill(`early ${word}`)
+  await expect(dialog.getByText('Loading...')).toBeVisible()
+  await horse.press('Enter')
+  await dialog.getByLabel('Price per share').fill('2500')
+  await expect(horse).toHaveValue(`early ${word}`)
+  letGo()
+  await expect(horse).toHaveValue(`Early ${word}`)
+  await dialog.getByRole('button', { name: 'Add Ownership Share' }).click()
+  await toastSays(page, 'Ownership share created successfully')
+})
+
 test('offers a horse found among many, on the public page at once', async ({
   page,
   database,

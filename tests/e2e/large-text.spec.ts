@@ -40,7 +40,7 @@ const screens: Record<string, readonly string[]> = {
 test.use({ allowedConsole: [/status of 404/] })
 
 for (const [who, paths] of Object.entries(screens))
-  test(`never scrolls sideways with the text at 200 % for a ${who}`, async ({
+  test(`never scrolls sideways with the text at 200 % (${who})`, async ({
     page,
     context,
     database,

@@ -45,7 +45,7 @@ test('asks before input is lost on every way out of a dialog', async ({
       )
       await page.keyboard.press('Escape')
       await expect(question(page)).toBeHidden()
-      // the dialog beneath heeds clicks again a moment later
+      // the dialog beneath takes clicks again a moment later
       await expect(dialog).toHaveCSS('pointer-events', 'auto')
       await expect(field).toHaveValue('Ludivine')
       await expect(page).toHaveURL('/admin/users')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, inputClass } from '../../ui/field'
 import { useEscape } from './use-escape'
@@ -37,6 +37,8 @@ export function PickField<Values extends FieldValues, Output, Item extends { id:
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState(0)
+  /** Enter was pressed while the items were loading. */
+  const [isEarly, setEarly] = useState(false)
   useEscape(isOpen, () => setOpen(false))
 
   const all = items ?? []
@@ -67,15 +69,25 @@ export function PickField<Values extends FieldValues, Output, Item extends { id:
       // chooses instead of submitting the form
       event.preventDefault()
       if (active) choose(active.id)
+      else setEarly(!items)
     }
   }
-  const onLeave = () => {
-    // an emptied box means none; half a name brings back the earlier choice
-    if (typed === '') change('')
+  const leave = () => {
     setTyped(undefined)
     setOpen(false)
     box.onBlur()
   }
+  const onLeave = () => {
+    if (isEarly) return setOpen(false)
+    // an emptied box means none; half a name brings back the earlier choice
+    if (typed === '') change('')
+    leave()
+  }
+  useWhen(isEarly && (items !== undefined || isError), () => {
+    setEarly(false)
+    if (active && found.length === 1) choose(active.id)
+    else if (!isOpen) leave()
+  })
 
   return (
     <FieldFrame {...props} fault={fault}>
@@ -101,6 +113,7 @@ export function PickField<Values extends FieldValues, Output, Item extends { id:
             onChange={(event) => {
               setTyped(event.target.value)
               setPlace(0)
+              setEarly(false)
               setOpen(true)
             }}
             onKeyDown={onKeyDown}
@@ -159,6 +172,13 @@ function foundWords(found: number, offered: number, noneFound: string): string {
   return found > offered
     ? `Showing ${offered} of ${found}: type more of the name.`
     : `${found} found`
+}
+
+function useWhen(isTrue: boolean, run: () => void) {
+  const runNow = useEffectEvent(run)
+  useEffect(() => {
+    if (isTrue) runNow()
+  }, [isTrue])
 }
 
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
