@@ -105,7 +105,7 @@ export async function measureWeight(browser, url) {
     rows,
   )
   console.log(
-    `\nCSS is part of the page and compressed with it: its column is its own weight, which the HTML's includes, too. “JavaScript” and “all” include headers. Admin code on a public page: ${breaches.length === 0 ? `none of the build's ${String(admin.length)} admin files` : breaches.join(', ')}. The heaviest scripts of the landing page: ${heaviest}.`,
+    `\nCSS is the rules in the page, compressed alone and included in the HTML's weight, too, and the style sheet. “JavaScript” and “all” include headers. Admin code on a public page: ${breaches.length === 0 ? `none of the build's ${String(admin.length)} admin files` : breaches.join(', ')}. The heaviest scripts of the landing page: ${heaviest}.`,
   )
   return { landingScriptKB, mostScripts, styleKB, adminFilesLoaded: breaches.length }
 }

@@ -73,40 +73,45 @@ if (root.dataset['alive'] === undefined) {
   addEventListener('alive', () => setTimeout(catchUp), { once: true })
 }
 
-// On a public page nothing may compete with the first view on a slow line: fonts and the application wait for the
-// stable's own pictures, but not for long, and no longer once someone acts. The addresses are on the script's
-// tag.
+// On a public page nothing may compete with the first view on a slow line: fonts, the whole style sheet and the
+// application wait for the stable's own pictures, but not for long, and no longer once someone acts. The addresses
+// are on the script's tag.
 const LONGEST_WAIT_MS = 750
 const acts = ['pointerdown', 'keydown', 'touchstart']
-const { entry, chunks } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
+const { style, entry, chunks } =
+  document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
 
-function applyFonts() {
-  document.querySelector('style[media]')?.removeAttribute('media')
+let styled: Promise<unknown> | undefined
+/** The whole style sheet, with the fonts: a visitor's page brings only the rules that it uses. */
+function loadStyle() {
+  if (style === undefined || document.querySelector('link[rel=stylesheet]')) return styled
+  const link = addLink('stylesheet', style)
+  // without it the application still works
+  return (styled = new Promise((resolve) => (link.onload = link.onerror = resolve)))
 }
-/** The fonts, and on phones the pictures further down, which the style sheet holds back. */
-function loadTheRest() {
-  applyFonts()
-  root.dataset['seen'] = ''
+function addLink(rel: string, href: string) {
+  const link = document.createElement('link')
+  document.head.append(Object.assign(link, { rel, href }))
+  return link
 }
 
 const [ownTiming] = performance.getEntriesByName(import.meta.url)
 const isFromCache = ownTiming instanceof PerformanceResourceTiming && ownTiming.transferSize === 0
-if (entry === undefined) loadTheRest()
-// a returning visitor has the fonts as well
-if (isFromCache) applyFonts()
+/** Pictures further down, which the style sheet holds back on phones. */
+const showTheRest = () => (root.dataset['seen'] = '')
+if (entry === undefined) showTheRest()
+// a returning visitor has the style sheet and its fonts as well
+if (isFromCache) void loadStyle()
 
 let isStarted = entry === undefined
 function start() {
   if (isStarted || entry === undefined) return
   isStarted = true
-  loadTheRest()
-  for (const href of chunks?.match(/\S+/g) ?? []) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
-  void import(/* @vite-ignore */ entry)
+  showTheRest()
+  const wholeStyle = loadStyle()
+  for (const href of [entry, ...(chunks?.match(/\S+/g) ?? [])]) addLink('modulepreload', href)
+  // what appears from then on may need any rule
+  void Promise.resolve(wholeStyle).then(() => import(/* @vite-ignore */ entry))
 }
 
 function startWithoutPictures() {

@@ -23,6 +23,22 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
     })
+
+    test.describe('before scripts load', () => {
+      test.use({ allowedConsole: [/ERR_FAILED/] })
+
+      test('looks as it does with the whole style sheet', async ({ page, request }) => {
+        await page.route(/\.woff2$|\/assets\/boot-/, (route) => route.abort())
+        const paths = (await publicPages(request)).map(({ path }) => path)
+        for (const path of [...paths, '/horses?q=nothing']) {
+          await page.goto(path)
+          const before = await look(page)
+          expect(before.length, path).toBeGreaterThan(20)
+          await addWholeStyle(page)
+          expect(different(before, await look(page)), path).toEqual([])
+        }
+      })
+    })
   })
 
 test.describe('on a phone', () => {
@@ -72,6 +88,48 @@ const hasFonts = (page: Page) =>
   page.evaluate(() =>
     ['1rem "Source Sans"', 'bold 1rem Besley'].every((font) => document.fonts.check(font)),
   )
+
+/** An element of each kind with its computed style, and those of what comes before and after it. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    // lets lower pictures go to their places
+    document.documentElement.dataset['seen'] = ''
+    // Chromium keeps some margins of an unfinished layout
+    document.body.hidden = true
+    document.body.getBoundingClientRect()
+    document.body.hidden = false
+    const kinds = new Map(
+      [...document.body.querySelectorAll('[class]')].map((element) => [
+        element.tagName + (element.getAttribute('class') ?? ''),
+        element,
+      ]),
+    )
+    return [...kinds].map(([kind, element]) => {
+      const styles = [undefined, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part)
+        if (style.content === 'none') return ''
+        return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')
+      })
+      return { kind, styles: styles.join('\n') }
+    })
+  })
+
+type Look = Awaited<ReturnType<typeof look>>
+
+const different = (before: Look, after: Look) =>
+  before.filter(({ styles }, index) => styles !== after[index]?.styles).map(({ kind }) => kind)
+
+const addWholeStyle = (page: Page) =>
+  page.evaluate(async () => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = document.querySelector<HTMLElement>('script[data-style]')?.dataset['style'] ?? ''
+    await new Promise((resolve, reject) => {
+      link.onload = resolve
+      link.onerror = reject
+      document.head.append(link)
+    })
+  })
 
 /** The page's cumulative layout shift. */
 const movement = (page: Page) =>

@@ -28,7 +28,12 @@ export class TestClock {
 /** One pool for all servers of a worker: it starts with its first task, and rests without any. */
 const threads = openAppThreads()
 
-const noAssets: BuiltAssets = { styleNonce: 'test', style: '', scripts: () => '' }
+const noAssets: BuiltAssets = {
+  styleNonce: 'test',
+  style: '',
+  ownStyle: () => '',
+  scripts: () => '',
+}
 
 export interface TestAppOptions {
   mail?: Mail

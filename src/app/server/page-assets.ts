@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { styleNonceOf } from '../../http/headers'
+import { usedStyle } from './used-style'
 
 const chunk = z.object({
   file: z.string(),
@@ -18,8 +19,10 @@ const STYLES = 'style.css'
 const webFont = /@font-face\{[^}]*url\([^}]*\}/g
 
 export interface BuiltAssets {
-  /** The style sheet's tags. */
+  /** The style sheet's tag. */
   style: string
+  /** Instead of it, for a first view: the rules that this HTML uses, without fonts. */
+  ownStyle: (html: string) => string
   /** The script tags for a page with these screens. They go in its head, as the style does. */
   scripts: (screens: string[], isPublic: boolean) => string
   /** Lets our own `<style>` elements through the content policy; the same for every page of a build. */
@@ -27,9 +30,9 @@ export interface BuiltAssets {
 }
 
 /**
- * Reads the build's manifest. The style sheet is inlined in the page, which saves a round trip before the first
- * paint. `boot.ts` starts a public page's scripts after the first view; other pages fetch theirs at once, and
- * are shown only when `boot.ts` is there to keep taps.
+ * Reads the build's manifest. A visitor's page brings the rules that it uses, which saves a round trip before the first
+ * paint; `boot.ts` starts its scripts, and loads the whole style sheet, after the first view. Other pages fetch theirs at
+ * once, and are shown only when `boot.ts` is there to keep taps.
  */
 export function readBuiltAssets(clientDir: string): BuiltAssets {
   const manifestText = readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')
@@ -37,21 +40,21 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
   const styleNonce = styleNonceOf(manifestText)
   const client = chunkOf(manifest, CLIENT).file
   const boot = chunkOf(manifest, BOOT).file
-  const css = readFileSync(path.join(clientDir, chunkOf(manifest, STYLES).file), 'utf8')
-  const webFonts = css.match(webFont) ?? []
+  const styles = chunkOf(manifest, STYLES).file
+  const style = `<link rel="stylesheet" href="/${styles}">`
+  const css = readFileSync(path.join(clientDir, styles), 'utf8')
+  const usedBy = usedStyle(css.replace(webFont, ''))
   const addressesOf = routeAddresses(clientDir, manifest)
 
   return {
     styleNonce,
-    style: [
-      // `boot.ts` turns them on: earlier they would hold up a public page's first picture
-      `<style nonce="${styleNonce}" media="(scripting: none)">${webFonts.join('')}</style>`,
-      `<style nonce="${styleNonce}">${css.replace(webFont, '')}</style>`,
-    ].join(''),
+    style,
+    ownStyle: (html) =>
+      `<style nonce="${styleNonce}">${usedBy(html)}</style><noscript>${style}</noscript>`,
     scripts: (screens, isPublic) => {
       const addresses = [...new Set(screens.flatMap((id) => addressesOf.get(id) ?? []))]
       return isPublic
-        ? `<script type="module" async src="/${boot}" data-entry="/${client}" data-chunks="${addresses.join(' ')}"></script>`
+        ? `<script type="module" async src="/${boot}" data-style="/${styles}" data-entry="/${client}" data-chunks="${addresses.join(' ')}"></script>`
         : [
             `<script type="module" async blocking="render" src="/${boot}"></script>`,
             `<script type="module" src="/${client}"></script>`,
@@ -94,8 +97,10 @@ const refreshPreamble =
   'import{injectIntoGlobalHook as h}from"/@react-refresh";h(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t'
 
 /** In development Vite serves the sources; its tags go at the end of the head, after those that React owns. */
+const developmentStyle = `<link rel="stylesheet" href="/src/app/styles.css"><script type="module" src="/@vite/client"></script><script type="module">${refreshPreamble}</script>`
 export const developmentAssets: BuiltAssets = {
   styleNonce: 'development',
-  style: `<link rel="stylesheet" href="/src/app/styles.css"><script type="module" src="/@vite/client"></script><script type="module">${refreshPreamble}</script>`,
+  style: developmentStyle,
+  ownStyle: () => developmentStyle,
   scripts: () => '<script type="module" src="/src/app/client.tsx"></script>',
 }

@@ -87,8 +87,9 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
     const status = errors.some(isUnavailable) ? 503 : getSsrStatus(router)
     const { matches } = router.state
     const isPublic = matches.some(({ staticData }) => staticData.kept !== undefined)
+    const isSignedIn = Boolean(queryClient.getQueryData(currentUserQuery.queryKey))
     const screens: string[] = matches.map(({ routeId }) => routeId)
-    if (isPublic && queryClient.getQueryData(currentUserQuery.queryKey)) {
+    if (isPublic && isSignedIn) {
       screens.push('frame/signed-in-menu')
       if (screens.includes('/')) screens.push('home/home')
     }
@@ -121,7 +122,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
         '<!DOCTYPE html>',
         page.slice(0, headEnd),
         inHead,
-        input.assets.style,
+        isPublic && !isSignedIn ? input.assets.ownStyle(page) : input.assets.style,
         page.slice(headEnd, bodyEnd),
         ...inBody,
         page.slice(bodyEnd),
