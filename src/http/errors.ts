@@ -59,6 +59,12 @@ export const confirmFirst = (message: string) =>
 
 export const notFound = (message = 'Not found') => new AppError(404, message)
 
+/** What was looked for. @throws 404 if there is none */
+export function orNotFound<T>(found: T | undefined, message: string): T {
+  if (found === undefined) throw notFound(message)
+  return found
+}
+
 export const requestTimeout = (message: string) => new AppError(408, message)
 
 /** `extra` goes beside `message` in the answer, for example the current state. */

@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid'
 import type { Selectable } from 'kysely'
 import { comesAfter } from '../../../db/comes-after'
 import type { Executor } from '../../../db/database'
+import { newRow } from '../../../db/new-row'
 import { cutPiece, inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
 import type { UsersTable } from '../../../db/tables/accounts'
 import { byText } from '../../../lib/text'
@@ -57,12 +57,11 @@ export type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 
 
 /** Fails on the unique constraint if the e-mail is taken. */
 export async function createUser(db: Executor, now: Date, user: NewUser): Promise<string> {
-  const id = newId()
-  const at = now.toISOString()
+  const row = newRow(now)
   await db
     .insertInto('users')
     .values({
-      id,
+      ...row,
       email: user.email,
       email_folded: user.email === null ? null : emailKey(user.email),
       first_name: user.firstName,
@@ -72,11 +71,9 @@ export async function createUser(db: Executor, now: Date, user: NewUser): Promis
       role: user.role,
       password_hash: user.passwordHash,
       without_access: user.hasAccess === false ? 1 : 0,
-      created_at: at,
-      updated_at: at,
     })
     .execute()
-  return id
+  return row.id
 }
 
 export async function findAccount(db: Executor, id: string): Promise<Account | undefined> {

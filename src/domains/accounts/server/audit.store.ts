@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
+import type { AccountAction } from '../account-actions.rules'
 import type { AuditEntry } from '../accounts.contract'
 
 /** Who did something, as the trail names them; an `Actor` is one. */
@@ -49,6 +50,17 @@ export async function recordAudit(
     .values(auditRow(now, author, entry))
     .execute()
 }
+
+/** The same for an entry about someone's account. */
+export const recordAboutUser = (
+  tx: Executor,
+  now: Date,
+  author: Author,
+  action: AccountAction,
+  userId: string | null,
+  detail: Record<string, unknown> = {},
+): Promise<void> =>
+  recordAudit(tx, now, author, { action, subjectType: 'user', subjectId: userId, detail })
 
 export interface AuditFilter {
   subjectType?: string | undefined

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Database, Executor } from '../../../db/database'
-import type { Clock } from '../../../lib/dates'
+import type { Executor } from '../../../db/database'
 import { changedAt } from '../../content/server/content-trail'
 import { emailAddress, newPassword, type User } from '../accounts.contract'
 import type { AccountAction } from '../account-actions.rules'
 import type { Role } from '../accounts.rules'
 import { type Account, createUser, findAccountByEmail, updateUser } from './accounts.store'
-import { recordAudit } from './audit.store'
+import { recordAboutUser } from './audit.store'
+import type { ServiceDependencies } from './guards'
 import { hashPassword, refuseEasyPassword } from './passwords'
 import { replacePassword } from './replace-password'
 import { endSessions } from './sessions.store'
@@ -17,12 +17,7 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
-interface Dependencies {
-  database: Database
-  clock: Clock
-}
-
-interface PasswordDependencies extends Dependencies {
+interface PasswordDependencies extends ServiceDependencies {
   stableName: string
 }
 
@@ -72,12 +67,7 @@ export async function createAdmin(
     const now = clock.now()
     const user = { email, firstName, lastName, phone: null, role: 'admin' as const, passwordHash }
     const id = await createUser(tx, now, user)
-    await recordAudit(tx, now, author, {
-      action: 'user-create',
-      subjectType: 'user',
-      subjectId: id,
-      detail: { role: 'admin', email },
-    })
+    await recordAboutUser(tx, now, author, 'user-create', id, { role: 'admin', email })
     return undefined
   })
 }
@@ -96,7 +86,7 @@ async function promote(
   await updateUser(tx, now, user.id, { role: 'admin', disabled: false })
   await replacePassword(tx, { user, hash: passwordHash })
   const record = (action: AccountAction, detail = {}) =>
-    recordAudit(tx, now, author, { action, subjectType: 'user', subjectId: user.id, detail })
+    recordAboutUser(tx, now, author, action, user.id, detail)
   if (disabled) await record('user-enable')
   if (user.role !== 'admin') await record('role-change', { from: user.role, to: 'admin' })
   await record('password-change')
@@ -114,7 +104,10 @@ export async function setPasswordByCommand(
 }
 
 /** For someone who has lost their authenticator; ends their sessions. */
-export async function resetTwoFactorByCommand(deps: Dependencies, email: string): Promise<void> {
+export async function resetTwoFactorByCommand(
+  deps: ServiceDependencies,
+  email: string,
+): Promise<void> {
   await changeByCommand(deps, email, 'two-factor-reset', async (tx, { id }) => {
     await clearTwoFactor(tx, id)
     await endSessions(tx, id)
@@ -122,7 +115,7 @@ export async function resetTwoFactorByCommand(deps: Dependencies, email: string)
 }
 
 async function changeByCommand(
-  { database, clock }: Dependencies,
+  { database, clock }: ServiceDependencies,
   email: string,
   action: 'password-change' | 'two-factor-reset',
   change: (tx: Executor, user: User) => Promise<void>,
@@ -132,10 +125,6 @@ async function changeByCommand(
     const account = await findAccountByEmail(tx, checked(emailAddress, email))
     if (!account) throw new CommandRefused(`No account has the e-mail address ${email}.`)
     await change(tx, account.user)
-    await recordAudit(tx, now, author, {
-      action,
-      subjectType: 'user',
-      subjectId: account.user.id,
-    })
+    await recordAboutUser(tx, now, author, action, account.user.id)
   })
 }

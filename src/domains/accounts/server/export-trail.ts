@@ -1,20 +1,10 @@
-import type { Database } from '../../../db/database'
-import type { Clock } from '../../../lib/dates'
-import type { AccountAction } from '../account-actions.rules'
-import { recordAudit } from './audit.store'
-import type { Actor } from './guards'
-
-const action: AccountAction = 'file-export'
+import { recordAboutUser } from './audit.store'
+import type { Actor, ServiceDependencies } from './guards'
 
 /** Records in the trail who downloaded which file about whom. */
 export const recordExport = (
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   { file, aboutUserId }: { file: string; aboutUserId: string },
 ): Promise<void> =>
-  recordAudit(database.kysely, clock.now(), actor, {
-    action,
-    subjectType: 'user',
-    subjectId: aboutUserId,
-    detail: { file },
-  })
+  recordAboutUser(database.kysely, clock.now(), actor, 'file-export', aboutUserId, { file })

@@ -86,12 +86,21 @@ export interface Guards {
   limited: (kind: CallLimit) => Limited
 }
 
+/** What services need. */
+export interface ServiceDependencies {
+  database: Database
+  clock: Clock
+}
+
+/** What routes need. */
+export interface RouteDependencies extends ServiceDependencies {
+  guards: Guards
+}
+
 export type SessionLookup = (c: Context) => Promise<FoundSession | undefined>
 
 /** Looks the session up once for each request from outside: the calls that a page makes for its data share it. */
-export function sessionLookup(
-  deps: CookieSettings & { database: Database; clock: Clock },
-): SessionLookup {
+export function sessionLookup(deps: CookieSettings & ServiceDependencies): SessionLookup {
   const found = new WeakMap<Context, Promise<FoundSession | undefined>>()
   const lookUp = async (c: Context) => {
     const token = sessionToken(c, deps)
@@ -114,12 +123,11 @@ const isForOthersOnly = (error: unknown) =>
 /** The guards, which each route names (CONTRACT §1, who may call what). */
 export function createGuards(
   sessionOf: SessionLookup,
-  options: CookieSettings & {
-    database: Database
-    clock: Clock
-    trustedProxies: number
-    staffNeedTwoFactor: boolean
-  },
+  options: CookieSettings &
+    ServiceDependencies & {
+      trustedProxies: number
+      staffNeedTwoFactor: boolean
+    },
 ): Guards {
   const recordRefusal = refusalRecorder(options)
   const seesDrafts = (user: User | undefined) =>

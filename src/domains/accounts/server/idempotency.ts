@@ -4,9 +4,8 @@ import { z } from 'zod'
 import type { Database, Executor } from '../../../db/database'
 import { keyOfAnotherCall } from '../../../http/errors'
 import { checked, noted } from '../../../http/routes'
-import type { Clock } from '../../../lib/dates'
 import { meaningOf } from '../../../lib/repeated-call'
-import type { Actor, GuardedEnv } from './guards'
+import type { Actor, GuardedEnv, ServiceDependencies } from './guards'
 import { type Call, findAnswer, keepAnswer } from './idempotency.store'
 
 /** The header of calls that must not happen twice. */
@@ -31,9 +30,7 @@ interface RepeatableEnv extends GuardedEnv {
   }
 }
 
-interface Parts {
-  database: Database
-  clock: Clock
+interface Parts extends ServiceDependencies {
   /** The transaction to work in, if not a plain one. */
   transaction?: Database['transaction']
 }

@@ -1,6 +1,6 @@
 import { badRequest, conflict } from '../../../http/errors'
 import { type Account, findAccount } from './accounts.store'
-import { recordAudit } from './audit.store'
+import { recordAboutUser } from './audit.store'
 import type { Actor } from './guards'
 import { isRightPassword } from './passwords'
 import { refreshSession } from './sessions.store'
@@ -22,11 +22,7 @@ export async function confirmPassword(
     throw conflict('This account has no password yet. Ask the stable for a link to set one.')
   const tried = await countOwnPasswordTry(database, clock.now(), actor)
   if (!(await isRightPassword(account.passwordHash, password))) {
-    await recordAudit(database.kysely, clock.now(), actor, {
-      action: 'confirm-failed',
-      subjectType: 'user',
-      subjectId: actor.id,
-    })
+    await recordAboutUser(database.kysely, clock.now(), actor, 'confirm-failed', actor.id)
     const message = 'Incorrect password'
     throw badRequest(message, [{ path, message }])
   }

@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../../http/errors'
 import { displayName } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { type Account, findAccount, findAccountByEmail } from './accounts.store'
-import { recordAudit } from './audit.store'
+import { recordAboutUser } from './audit.store'
 import { rememberBrowser } from './known-browsers.store'
 import { sendLink } from './link-letters'
 import {
@@ -46,12 +46,8 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
   if (user.email === null || !(await mayWrite(database, now, letter))) return
   const token = await database.transaction(async (tx) => {
     // We don't know who asked.
-    await recordAudit(
-      tx,
-      now,
-      { id: null, name: displayName(user), address },
-      { action: 'password-forgotten', subjectType: 'user', subjectId: user.id },
-    )
+    const author = { id: null, name: displayName(user), address }
+    await recordAboutUser(tx, now, author, 'password-forgotten', user.id)
     // An unused invitation stays: it is valid for longer.
     await voidPasswordLinks(tx, user.id, 'password')
     return createPasswordLink(tx, now, { userId: user.id, kind: 'password' })
@@ -93,12 +89,8 @@ export async function setPasswordByLink(
   const { email, browser } = await database.transaction(async (tx) => {
     const { user } = await accountOfLink(tx, await takePasswordLink(tx, now, token))
     await replacePassword(tx, { user, hash })
-    await recordAudit(
-      tx,
-      now,
-      { id: user.id, name: displayName(user), address },
-      { action: 'password-set', subjectType: 'user', subjectId: user.id },
-    )
+    const author = { id: user.id, name: displayName(user), address }
+    await recordAboutUser(tx, now, author, 'password-set', user.id)
     const remembered = { userId: user.id, token: browserToken }
     return { email: user.email, browser: await rememberBrowser(tx, now, remembered) }
   })

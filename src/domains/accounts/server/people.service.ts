@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { databaseRefusal } from '../../../db/database-errors'
-import { conflict, notFound, refuseStale } from '../../../http/errors'
+import { conflict, orNotFound, refuseStale } from '../../../http/errors'
 import { changedAt, changesBetween } from '../../content/server/content-trail'
 import type { ContentDetail } from '../../content/content.contract'
 import type {
@@ -11,7 +11,6 @@ import type {
   PersonDetails,
   RoleChange,
 } from '../accounts.contract'
-import type { AccountAction } from '../account-actions.rules'
 import { nameOnPaper } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
@@ -25,7 +24,7 @@ import {
   listPeople,
   updateUser,
 } from './accounts.store'
-import { recordAudit } from './audit.store'
+import { recordAboutUser } from './audit.store'
 import { type Actor, refuseUnconfirmed } from './guards'
 import { sendLink } from './link-letters'
 import { createPasswordLink, voidPasswordLinks } from './password-links.store'
@@ -39,6 +38,8 @@ type Dependencies = Pick<
   'database' | 'clock' | 'mail' | 'environment' | 'log' | 'later'
 >
 
+const NO_SUCH_PERSON = 'Person not found'
+
 const adminNeedsEmail = () => conflict('An admin needs an e-mail address to sign in with')
 
 const emailTaken = () => conflict('This e-mail address is already in use')
@@ -48,19 +49,9 @@ function emailOf(name: string) {
   return conflict(message, { errors: [{ path: 'email', message }] })
 }
 
-const aUser = (action: AccountAction, subjectId: string, detail: Record<string, unknown> = {}) => ({
-  action,
-  subjectType: 'user',
-  subjectId,
-  detail,
-})
-
 /** @throws 404 */
-async function accountWith(tx: Executor, id: string): Promise<Account> {
-  const account = await findAccount(tx, id)
-  if (!account) throw notFound('Person not found')
-  return account
-}
+const accountWith = async (tx: Executor, id: string): Promise<Account> =>
+  orNotFound(await findAccount(tx, id), NO_SUCH_PERSON)
 
 /**
  * Safe under concurrency because transactions that remove an admin are serialised.
@@ -81,11 +72,8 @@ function refuseOneself(actor: Actor, id: string): void {
 }
 
 /** @throws 404 */
-async function personWith(tx: Executor, now: Date, id: string): Promise<Person> {
-  const person = await findPerson(tx, now, id)
-  if (!person) throw notFound('Person not found')
-  return person
-}
+const personWith = async (tx: Executor, now: Date, id: string): Promise<Person> =>
+  orNotFound(await findPerson(tx, now, id), NO_SUCH_PERSON)
 
 export const people = ({ database, clock }: Dependencies): Promise<Person[]> =>
   listPeople(database.kysely, clock.now())
@@ -107,7 +95,7 @@ export async function invitePerson(
       const user = { firstName, lastName, email, phone, role, passwordHash: null }
       // someone without an e-mail was not invited, whatever address is entered later
       const id = await createUser(tx, now, { ...user, hasAccess: email !== null })
-      await recordAudit(tx, now, actor, aUser('user-create', id, { role, email }))
+      await recordAboutUser(tx, now, actor, 'user-create', id, { role, email })
       const link =
         email === null
           ? null
@@ -136,7 +124,7 @@ export async function addPersonWithoutAccess(
       const id = await createUser(tx, now, {
         ...{ ...details, role: 'viewer', passwordHash: null, hasAccess: false },
       })
-      await recordAudit(tx, now, actor, aUser('user-create', id, { email, access: false }))
+      await recordAboutUser(tx, now, actor, 'user-create', id, { email, access: false })
       return personWith(tx, now, id)
     }),
   )
@@ -163,7 +151,7 @@ export async function inviteAgain(
     await giveAccess(tx, id)
     const kind = linkKindFor(account.user)
     const link = await createPasswordLink(tx, now, { userId: id, kind })
-    await recordAudit(tx, now, actor, aUser('user-invite', id))
+    await recordAboutUser(tx, now, actor, 'user-invite', id)
     return { person: await personWith(tx, now, id), token: link }
   })
   return invited(deps, person, token)
@@ -239,9 +227,9 @@ async function recordChange(
   const { id } = before.user
   const details = changes.filter(({ field }) => field !== 'disabled')
   if (details.length > 0)
-    await recordAudit(tx, now, actor, aUser('user-change', id, { changes: details }))
+    await recordAboutUser(tx, now, actor, 'user-change', id, { changes: details })
   if (details.length < changes.length)
-    await recordAudit(tx, now, actor, aUser(before.disabled ? 'user-enable' : 'user-disable', id))
+    await recordAboutUser(tx, now, actor, before.disabled ? 'user-enable' : 'user-disable', id)
 }
 
 /** If two people take an e-mail at once, the database refuses the second. */
@@ -272,7 +260,7 @@ export async function changeRole(
     const now = changedAt(clock.now(), person)
     await updateUser(tx, now, id, { role })
     await endSessions(tx, id, actor.id === id ? actor.sessionId : undefined)
-    await recordAudit(tx, now, actor, aUser('role-change', id, { from, to: role }))
+    await recordAboutUser(tx, now, actor, 'role-change', id, { from, to: role })
     return { person: await personWith(tx, now, id), isNew: true }
   })
   if (isNew) sendSecurityLetter(deps, { to: changed.email, kind: 'role-changed' })
@@ -292,7 +280,7 @@ export async function resetTwoFactor(deps: Dependencies, actor: Actor, id: strin
       throw conflict('Two-factor authentication is not enabled for this person')
     await clearTwoFactor(tx, id)
     await endSessions(tx, id)
-    await recordAudit(tx, clock.now(), actor, aUser('two-factor-reset', id))
+    await recordAboutUser(tx, clock.now(), actor, 'two-factor-reset', id)
     return account.user
   })
   sendSecurityLetter(deps, { to: email, kind: 'two-factor-disabled' })

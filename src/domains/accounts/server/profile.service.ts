@@ -4,7 +4,7 @@ import { changedAt, changesBetween } from '../../content/server/content-trail'
 import type { OwnSession, PersonChange, ProfileChange, User } from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { updateUser } from './accounts.store'
-import { recordAudit } from './audit.store'
+import { recordAboutUser } from './audit.store'
 import type { Actor } from './guards'
 import { forgetBrowsers } from './known-browsers.store'
 import { confirmPassword } from './own-password'
@@ -37,12 +37,7 @@ export async function changeProfile(
     refuseNameless(before, change)
     const now = changedAt(clock.now(), before)
     await updateUser(tx, now, actor.id, change)
-    await recordAudit(tx, now, actor, {
-      action: 'profile-change',
-      subjectType: 'user',
-      subjectId: actor.id,
-      detail: { changes },
-    })
+    await recordAboutUser(tx, now, actor, 'profile-change', actor.id, { changes })
     return (await accountOf(tx, actor)).user
   })
 }
@@ -70,11 +65,7 @@ export async function changePassword(
     if (passwordHash !== confirmed.passwordHash)
       throw conflict('The password has been changed in the meantime')
     await replacePassword(tx, { user, hash, keptSession: actor.sessionId })
-    await recordAudit(tx, now, actor, {
-      action: 'password-change',
-      subjectType: 'user',
-      subjectId: actor.id,
-    })
+    await recordAboutUser(tx, now, actor, 'password-change', actor.id)
     return user
   })
   sendSecurityLetter(deps, { to: changed.email, kind: 'password-changed' })
@@ -98,11 +89,7 @@ export async function endOwnSession(
     const ended = await endSessionOf(tx, actor.id, id)
     if (!ended) throw notFound('This session has already ended')
     if (ended.browserHash !== null) await forgetBrowsers(tx, actor.id, ended.browserHash)
-    await recordAudit(tx, clock.now(), actor, {
-      action: 'session-end',
-      subjectType: 'user',
-      subjectId: actor.id,
-    })
+    await recordAboutUser(tx, clock.now(), actor, 'session-end', actor.id)
   })
 }
 
@@ -114,10 +101,6 @@ export async function endOtherSessions(
   await database.transaction(async (tx) => {
     await endSessions(tx, actor.id, actor.sessionId)
     await forgetBrowsers(tx, actor.id)
-    await recordAudit(tx, clock.now(), actor, {
-      action: 'sessions-end',
-      subjectType: 'user',
-      subjectId: actor.id,
-    })
+    await recordAboutUser(tx, clock.now(), actor, 'sessions-end', actor.id)
   })
 }

@@ -2,7 +2,7 @@ import type { Executor } from '../../../db/database'
 import { databaseRefusal } from '../../../db/database-errors'
 import { displayName } from '../accounts.rules'
 import { type Account, createUser, findAccount, findAccountByEmail } from './accounts.store'
-import { recordAudit } from './audit.store'
+import { recordAboutUser } from './audit.store'
 import { findIdentityUser, type Identity, linkIdentity } from './identities.store'
 import type { ProviderProfile } from './provider'
 import {
@@ -80,12 +80,7 @@ async function accountFor(
   const account = await findAccount(tx, id)
   if (!account) throw new Error('The new account is gone')
   const author = { id, name: displayName(account.user), address: visit.address }
-  await recordAudit(tx, now, author, {
-    action: 'user-create',
-    subjectType: 'user',
-    subjectId: id,
-    detail: { issuer: profile.issuer },
-  })
+  await recordAboutUser(tx, now, author, 'user-create', id, { issuer: profile.issuer })
   return { account, identity: null, isMade: true }
 }
 

@@ -3,10 +3,7 @@ import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database'
 import { type Clock, hourMs } from '../../../lib/dates'
-import type { AccountAction } from '../account-actions.rules'
-import { recordAudit, type Author } from './audit.store'
-
-const action: AccountAction = 'access-refused'
+import { recordAboutUser, type Author } from './audit.store'
 
 /**
  * Records in the trail that a signed-in person was refused a call: once an hour per person and call, so that no
@@ -21,11 +18,8 @@ export function refusalRecorder({ database, clock }: { database: Database; clock
     // noted before writing, so that many calls at once leave only one entry
     recorded.set(key, true)
     try {
-      await recordAudit(database.kysely, clock.now(), person, {
-        action,
-        subjectType: 'user',
-        subjectId: person.id,
-        detail: { call },
+      await recordAboutUser(database.kysely, clock.now(), person, 'access-refused', person.id, {
+        call,
       })
     } catch (error) {
       recorded.delete(key)

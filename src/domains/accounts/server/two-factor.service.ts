@@ -4,7 +4,7 @@ import type { RecoveryCodes, TwoFactorEnabled, TwoFactorSetup, User } from '../a
 import { isStaff } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { findAccount } from './accounts.store'
-import { recordAudit } from './audit.store'
+import { recordAboutUser } from './audit.store'
 import type { Actor } from './guards'
 import { confirmPassword } from './own-password'
 import { newRecoveryCodes } from './recovery-codes'
@@ -82,11 +82,7 @@ export async function verifyTwoFactor(
     if (!(await enableTwoFactor(tx, actor.id, { secret, step }))) throw enabledAlready()
     await replaceRecoveryCodes(tx, now, actor.id, recoveryCodes)
     await endSessions(tx, actor.id, actor.sessionId)
-    await recordAudit(tx, now, actor, {
-      action: 'two-factor-enable',
-      subjectType: 'user',
-      subjectId: actor.id,
-    })
+    await recordAboutUser(tx, now, actor, 'two-factor-enable', actor.id)
     return { ...account.user, twoFactorEnabled: true }
   })
   sendSecurityLetter(deps, { to: user.email, kind: 'two-factor-enabled' })
@@ -106,11 +102,7 @@ export async function renewRecoveryCodes(deps: Dependencies, actor: Actor): Prom
     if (twoFactorSecret === null) throw notEnabled()
     await replaceRecoveryCodes(tx, now, actor.id, codes)
     await endSessions(tx, actor.id, actor.sessionId)
-    await recordAudit(tx, now, actor, {
-      action: 'recovery-codes-make',
-      subjectType: 'user',
-      subjectId: actor.id,
-    })
+    await recordAboutUser(tx, now, actor, 'recovery-codes-make', actor.id)
     return user
   })
   sendSecurityLetter(deps, { to: email, kind: 'recovery-codes-made' })
@@ -136,11 +128,7 @@ export async function disableTwoFactor(
     if (account.twoFactorSecret === null) throw notEnabled()
     await clearTwoFactor(tx, actor.id)
     await endSessions(tx, actor.id, actor.sessionId)
-    await recordAudit(tx, now, actor, {
-      action: 'two-factor-disable',
-      subjectType: 'user',
-      subjectId: actor.id,
-    })
+    await recordAboutUser(tx, now, actor, 'two-factor-disable', actor.id)
     return { ...account.user, twoFactorEnabled: false }
   })
   sendSecurityLetter(deps, { to: user.email, kind: 'two-factor-disabled' })

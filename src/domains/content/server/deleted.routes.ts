@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Database, Executor } from '../../../db/database'
+import type { Executor } from '../../../db/database'
 import { queryText } from '../../../http/api'
 import { apiRoutes } from '../../../http/routes'
-import type { Clock } from '../../../lib/dates'
-import type { Actor, Guards } from '../../accounts/server/guards'
+import type { Actor, RouteDependencies } from '../../accounts/server/guards'
 import { deletedThing } from '../content.contract'
 import { type DeletableKind, deletableKinds } from '../content.rules'
 import { listDeleted, type Snapshot, takeDeleted } from './deleted.store'
@@ -19,10 +18,7 @@ export type Restore = (
   deletion: { subjectId: string; title: string; rows: Snapshot },
 ) => Promise<void>
 
-interface Dependencies {
-  database: Database
-  clock: Clock
-  guards: Guards
+interface Dependencies extends RouteDependencies {
   restore: Record<DeletableKind, Restore>
 }
 

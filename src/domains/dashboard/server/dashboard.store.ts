@@ -37,10 +37,8 @@ async function newestHorses(db: Executor): Promise<Dashboard['horses']['newest']
     .orderBy('id', 'desc')
     .limit(NAMED)
     .execute()
-  const images = await findImages(
-    db,
-    rows.map((row) => row.featured_image_url),
-  )
+  const urls = rows.map((row) => row.featured_image_url)
+  const images = await findImages(db, urls)
   return rows.map(({ id, slug, name, status, ...row }) => ({
     ...{ id, slug, name, status },
     featuredImageUrl: row.featured_image_url,

@@ -1,19 +1,11 @@
-import type { Database } from '../../../db/database'
 import { apiRoutes, oneId } from '../../../http/routes'
-import type { Clock } from '../../../lib/dates'
-import type { Guards } from '../../accounts/server/guards'
+import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
 import { galleryItem, galleryItemChange, newGalleryItem } from '../gallery.contract'
 import { addPhoto, changePhoto, deletePhoto } from './gallery.service'
 import { listGalleryItems } from './gallery.store'
 
-interface Dependencies {
-  database: Database
-  clock: Clock
-  guards: Guards
-}
-
-export function galleryRoutes(deps: Dependencies) {
+export function galleryRoutes(deps: RouteDependencies) {
   const { database, guards } = deps
   const { replay, once } = idempotentCalls(deps)
   const { api, get, post, patch, remove } = apiRoutes('Gallery')

@@ -1,7 +1,6 @@
-import type { Database, Executor } from '../../../db/database'
-import { notFound, refuseStale } from '../../../http/errors'
-import type { Clock } from '../../../lib/dates'
-import type { Actor } from '../../accounts/server/guards'
+import type { Executor } from '../../../db/database'
+import { orNotFound, refuseStale } from '../../../http/errors'
+import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
@@ -16,18 +15,11 @@ import {
   updateGalleryItem,
 } from './gallery.store'
 
-interface Dependencies {
-  database: Database
-  clock: Clock
-}
-
 const subjectType = 'gallery-item'
 
 /** @throws 404 */
 async function itemWith(tx: Executor, id: string): Promise<GalleryItem> {
-  const item = await findGalleryItem(tx, id)
-  if (!item) throw notFound('Photo not found')
-  return item
+  return orNotFound(await findGalleryItem(tx, id), 'Photo not found')
 }
 
 /** @throws 400 */
@@ -46,7 +38,7 @@ export async function addPhoto(
 
 /** @throws 400, 404, 409 */
 export async function changePhoto(
-  { database, clock }: Dependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   id: string,
   { updatedAt, ...change }: GalleryItemChange,
@@ -74,7 +66,7 @@ export async function changePhoto(
 
 /** @throws 404 */
 export async function deletePhoto(
-  { database, clock }: Dependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   id: string,
 ): Promise<void> {

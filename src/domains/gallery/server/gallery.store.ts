@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
 import { columnsOf, fieldsOf } from '../../../db/fields'
+import { newRow } from '../../../db/new-row'
 import type { GalleryItemsTable } from '../../../db/tables/gallery'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
 import { findImages } from '../../media/server/images.store'
@@ -32,10 +32,8 @@ async function withImages(
   db: Executor,
   rows: readonly Selectable<GalleryItemsTable>[],
 ): Promise<GalleryItem[]> {
-  const images = await findImages(
-    db,
-    rows.map((row) => row.image_url),
-  )
+  const urls = rows.map((row) => row.image_url)
+  const images = await findImages(db, urls)
   return rows.map((row) => ({ ...fieldsOf(row), image: images.get(row.image_url) ?? null }))
 }
 
@@ -44,13 +42,12 @@ export async function createGalleryItem(
   now: Date,
   item: NewGalleryItem,
 ): Promise<string> {
-  const id = newId()
-  const at = now.toISOString()
+  const row = newRow(now)
   await db
     .insertInto('gallery_items')
-    .values({ ...columnsOf(item), id, created_at: at, updated_at: at })
+    .values({ ...columnsOf(item), ...row })
     .execute()
-  return id
+  return row.id
 }
 
 /** Changes the fields given and leaves the others. */

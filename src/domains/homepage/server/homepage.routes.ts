@@ -1,18 +1,10 @@
-import type { Database } from '../../../db/database'
 import { apiRoutes } from '../../../http/routes'
-import type { Clock } from '../../../lib/dates'
-import type { Guards } from '../../accounts/server/guards'
+import type { RouteDependencies } from '../../accounts/server/guards'
 import { homepageChange, homepageSettings } from '../homepage.contract'
 import { changeHomepage } from './homepage.service'
 import { readHomepageSettings } from './homepage.store'
 
-interface Dependencies {
-  database: Database
-  clock: Clock
-  guards: Guards
-}
-
-export function homepageRoutes(deps: Dependencies) {
+export function homepageRoutes(deps: RouteDependencies) {
   const { database, guards } = deps
   const { api, get, patch } = apiRoutes('Homepage')
 

@@ -1,20 +1,14 @@
-import type { Database, Executor } from '../../../db/database'
+import type { Executor } from '../../../db/database'
 import { badRequest, refuseStale } from '../../../http/errors'
-import type { Clock } from '../../../lib/dates'
-import type { Actor } from '../../accounts/server/guards'
+import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import { refuseUnknownImages } from '../../media/server/image-references.store'
 import type { HomepageChange, HomepageSettings } from '../homepage.contract'
 import { knownHorses, readHomepageSettings, updateHomepageSettings } from './homepage.store'
 
-interface Dependencies {
-  database: Database
-  clock: Clock
-}
-
 /** @throws 400, 409 */
 export async function changeHomepage(
-  { database, clock }: Dependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   { updatedAt, ...change }: HomepageChange,
 ): Promise<HomepageSettings> {

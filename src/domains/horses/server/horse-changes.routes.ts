@@ -1,19 +1,13 @@
 import { apiRoutes } from '../../../http/routes'
 import { mauritianDay } from '../../../lib/dates'
-import type { Guards } from '../../accounts/server/guards'
+import type { RouteDependencies } from '../../accounts/server/guards'
 import { deletionCheck } from '../../content/content.contract'
 import { horseChange, newHorse } from '../horse-input.contract'
 import { horse } from '../horses.contract'
-import {
-  addHorse,
-  changeHorse,
-  checkHorseDeletion,
-  type HorsesDependencies,
-  removeHorse,
-} from './horses.service'
+import { addHorse, changeHorse, checkHorseDeletion, removeHorse } from './horses.service'
 import { oneHorse } from './one-horse'
 
-export function horseChangesRoutes(deps: HorsesDependencies & { guards: Guards }) {
+export function horseChangesRoutes(deps: RouteDependencies) {
   const { clock, guards } = deps
   const today = () => mauritianDay(clock.now())
   const { api, get, post, patch, remove } = apiRoutes('Horses')

@@ -5,17 +5,17 @@ import {
   badRequest,
   conflict,
   type Fault,
-  notFound,
+  orNotFound,
   type Question,
   refuseStale,
 } from '../../../http/errors'
-import type { Actor } from '../../accounts/server/guards'
+import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted, putBackRows } from '../../content/server/deleted.store'
 import { deletePart, type OrderedTable, type PartTable, placeInOrder } from './horse-parts.store'
 import { findHorseName } from './horses.store'
-import { horseNotFound, type HorsesDependencies } from './horses.service'
+import { NO_SUCH_HORSE } from './horses.service'
 
 interface Part {
   id: string
@@ -63,9 +63,7 @@ interface NamedHorse {
 
 /** @throws 404 */
 async function horseNamed(tx: Executor, slugOrId: string): Promise<NamedHorse> {
-  const horse = await findHorseName(tx, slugOrId)
-  if (!horse) throw horseNotFound()
-  return horse
+  return orNotFound(await findHorseName(tx, slugOrId), NO_SUCH_HORSE)
 }
 
 /** How the trail names a part: within its horse's history. */
@@ -96,7 +94,7 @@ export async function addPart<P extends Part, New, Fields>(
 
 /** @throws 400, 404, 409 */
 export async function changePart<P extends Part, New, Fields extends object>(
-  { database, clock }: HorsesDependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   of: PartKind<P, New, Fields>,
   id: string,
@@ -124,7 +122,7 @@ export async function changePart<P extends Part, New, Fields extends object>(
 
 /** @throws 404 */
 export async function removePart<P extends Part, New, Fields>(
-  { database, clock }: HorsesDependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   of: PartKind<P, New, Fields>,
   id: string,
@@ -159,7 +157,7 @@ export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fi
 
 /** @throws 400 if `ids` are not exactly the horse's; 404 */
 export async function reorderParts<P extends Part>(
-  { database, clock }: HorsesDependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   of: OrderedKind<P>,
   slugOrId: string,
@@ -193,7 +191,5 @@ async function partAt<P extends Part, New, Fields>(
   of: PartKind<P, New, Fields>,
   id: string,
 ): Promise<P> {
-  const part = await of.find(tx, id)
-  if (!part) throw notFound(of.missing)
-  return part
+  return orNotFound(await of.find(tx, id), of.missing)
 }

@@ -35,10 +35,8 @@ export async function listPhotos(db: Executor, horseId: string): Promise<HorsePh
     .orderBy('display_order')
     .orderBy('id')
     .execute()
-  const images = await findImages(
-    db,
-    rows.map((row) => row.image_url),
-  )
+  const urls = rows.map((row) => row.image_url)
+  const images = await findImages(db, urls)
   return rows.map((row) => toPhoto(row, images))
 }
 

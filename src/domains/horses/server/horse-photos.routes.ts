@@ -1,14 +1,13 @@
 import { apiRoutes, oneId } from '../../../http/routes'
-import type { Guards } from '../../accounts/server/guards'
+import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
 import { horsePhotoChange, newHorsePhoto, photoOrder } from '../horse-input.contract'
 import { horsePhoto } from '../horses.contract'
 import { photos } from './horse-part-kinds'
 import { addPart, changePart, removePart, reorderParts } from './horse-parts.service'
-import type { HorsesDependencies } from './horses.service'
 import { oneHorse } from './one-horse'
 
-export function horsePhotosRoutes(deps: HorsesDependencies & { guards: Guards }) {
+export function horsePhotosRoutes(deps: RouteDependencies) {
   const { guards } = deps
   const { replay, once } = idempotentCalls(deps)
   const { api, post, patch, remove } = apiRoutes('Horses')

@@ -1,14 +1,13 @@
 import { apiRoutes, oneId } from '../../../http/routes'
-import type { Guards } from '../../accounts/server/guards'
+import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
 import { horseVideoChange, newHorseVideo, videoOrder } from '../horse-input.contract'
 import { horseVideo } from '../horses.contract'
 import { videos } from './horse-part-kinds'
 import { addPart, changePart, removePart, reorderParts } from './horse-parts.service'
-import type { HorsesDependencies } from './horses.service'
 import { oneHorse } from './one-horse'
 
-export function horseVideosRoutes(deps: HorsesDependencies & { guards: Guards }) {
+export function horseVideosRoutes(deps: RouteDependencies) {
   const { guards } = deps
   const { replay, once } = idempotentCalls(deps)
   const { api, post, patch, remove } = apiRoutes('Horses')

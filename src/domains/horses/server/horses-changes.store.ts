@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
 import { columnsOf } from '../../../db/fields'
+import { newRow } from '../../../db/new-row'
 import { decimalToCents } from '../../../lib/money'
 import { fold, slugify } from '../../../lib/text'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
@@ -19,25 +19,22 @@ export async function createHorse(
   now: Date,
   horse: NewHorse,
 ): Promise<{ id: string; slug: string }> {
-  const id = newId()
+  const row = newRow(now)
   const slug = await freeSlug(db, slugify(horse.name, 'horse'))
-  const at = now.toISOString()
   const { openingEarnings = '0', ...fields } = horse
   await db
     .insertInto('horses')
     .values({
       ...columnsOf(fields),
-      id,
+      ...row,
       slug,
       name_folded: fold(horse.name),
       breed_folded: horse.breed == null ? null : fold(horse.breed),
       status: horse.status ?? 'active',
       opening_earnings_cents: decimalToCents(openingEarnings),
-      created_at: at,
-      updated_at: at,
     })
     .execute()
-  return { id, slug }
+  return { id: row.id, slug }
 }
 
 async function freeSlug(db: Executor, slug: string): Promise<string> {
@@ -156,20 +153,17 @@ export async function addPhoto(
   horseId: string,
   photo: NewPhoto,
 ): Promise<string> {
-  const id = newId()
-  const at = now.toISOString()
+  const row = newRow(now)
   await db
     .insertInto('horse_photos')
     .values({
       ...columnsOf(photo),
-      id,
+      ...row,
       horse_id: horseId,
       display_order: photo.displayOrder ?? (await placeAfterPhotos(db, horseId)),
-      created_at: at,
-      updated_at: at,
     })
     .execute()
-  return id
+  return row.id
 }
 
 export type NewVideo = Omit<HorseVideoFields, 'description'> &
@@ -182,20 +176,17 @@ export async function addVideo(
   horseId: string,
   video: NewVideo,
 ): Promise<string> {
-  const id = newId()
-  const at = now.toISOString()
+  const row = newRow(now)
   await db
     .insertInto('horse_videos')
     .values({
       ...columnsOf(video),
-      id,
+      ...row,
       horse_id: horseId,
       display_order: video.displayOrder ?? (await placeBeforeVideos(db, horseId)),
-      created_at: at,
-      updated_at: at,
     })
     .execute()
-  return id
+  return row.id
 }
 
 export type NewPerformance = PerformanceFields
@@ -206,19 +197,16 @@ export async function addPerformance(
   horseId: string,
   performance: Pick<NewPerformance, 'raceName' | 'raceDate'> & Partial<NewPerformance>,
 ): Promise<string> {
-  const id = newId()
-  const at = now.toISOString()
+  const row = newRow(now)
   const { prizeMoney = '0', ...fields } = performance
   await db
     .insertInto('performances')
     .values({
       ...columnsOf(fields),
-      id,
+      ...row,
       horse_id: horseId,
       prize_money_cents: decimalToCents(prizeMoney),
-      created_at: at,
-      updated_at: at,
     })
     .execute()
-  return id
+  return row.id
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { queryChoice } from '../../../http/api'
+import { orNotFound } from '../../../http/errors'
 import { pagingQuery, placeOf, sendPiece } from '../../../http/paging'
 import { apiRoutes } from '../../../http/routes'
-import type { Guards } from '../../accounts/server/guards'
+import type { RouteDependencies } from '../../accounts/server/guards'
 import { horseFilters, HORSES_AT_ONCE, readHorseSearch, SEARCH_LENGTH } from '../horses.rules'
 import { horse, horsePhoto, horseVideo, performance } from '../horses.contract'
 import { listPerformances, listPhotos, listVideos } from './horse-parts.store'
 import { horseChangesRoutes } from './horse-changes.routes'
-import { horseNotFound, type HorsesDependencies } from './horses.service'
+import { NO_SUCH_HORSE } from './horses.service'
 import { oneHorse } from './one-horse'
 import {
   findHorse,
@@ -23,15 +24,12 @@ import { horseVideosRoutes } from './horse-videos.routes'
 /** The numbers of horses that the list page requests, up to ten steps. */
 const shownAtOnce = Array.from({ length: 10 }, (_, more) => String((1 + more) * HORSES_AT_ONCE))
 
-export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
+export function horsesRoutes(deps: RouteDependencies) {
   const { database, clock, guards } = deps
   const db = database.kysely
 
-  const idOf = async (slugOrId: string) => {
-    const id = await findHorseId(db, slugOrId)
-    if (id === undefined) throw horseNotFound()
-    return id
-  }
+  const idOf = async (slugOrId: string) =>
+    orNotFound(await findHorseId(db, slugOrId), NO_SUCH_HORSE)
 
   const { api, get } = apiRoutes('Horses')
 
@@ -70,11 +68,9 @@ export function horsesRoutes(deps: HorsesDependencies & { guards: Guards }) {
     .summary('One horse')
     .kept()
     .params(oneHorse)
-    .answers(horse, 'The horse', async ({ params }) => {
-      const found = await findHorse(db, clock.now(), params.horse)
-      if (!found) throw horseNotFound()
-      return found
-    })
+    .answers(horse, 'The horse', async ({ params }) =>
+      orNotFound(await findHorse(db, clock.now(), params.horse), NO_SUCH_HORSE),
+    )
 
   get('/api/horses/{horse}/gallery', guards.anyone)
     .summary('The photos of a horse, in order')

@@ -1,8 +1,7 @@
 import { badRequestFrom } from '../../../http/api'
-import { conflict, notFound, refuseStale } from '../../../http/errors'
-import type { Database, Executor } from '../../../db/database'
-import type { Clock } from '../../../lib/dates'
-import type { Actor } from '../../accounts/server/guards'
+import { conflict, orNotFound, refuseStale } from '../../../http/errors'
+import type { Executor } from '../../../db/database'
+import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
@@ -20,18 +19,11 @@ import {
 } from './horses-changes.store'
 import { findHorse } from './horses.store'
 
-export interface HorsesDependencies {
-  database: Database
-  clock: Clock
-}
-
-export const horseNotFound = () => notFound('Horse Not Found')
+export const NO_SUCH_HORSE = 'Horse Not Found'
 
 /** @throws 404 */
 async function horseAt(tx: Executor, now: Date, slugOrId: string): Promise<Horse> {
-  const horse = await findHorse(tx, now, slugOrId)
-  if (!horse) throw horseNotFound()
-  return horse
+  return orNotFound(await findHorse(tx, now, slugOrId), NO_SUCH_HORSE)
 }
 
 const ofHorse = ({ id, name }: Horse) => ({
@@ -41,7 +33,7 @@ const ofHorse = ({ id, name }: Horse) => ({
 })
 
 export async function addHorse(
-  { database, clock }: HorsesDependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   fields: NewHorse,
 ): Promise<Horse> {
@@ -57,7 +49,7 @@ export async function addHorse(
 
 /** @throws 400, 404, 409 */
 export async function changeHorse(
-  { database, clock }: HorsesDependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   slugOrId: string,
   { updatedAt, ...change }: HorseChange,
@@ -79,7 +71,7 @@ export async function changeHorse(
 
 /** Why a horse can't be deleted, or undefined if it can. @throws 404 */
 export async function checkHorseDeletion(
-  { database, clock }: HorsesDependencies,
+  { database, clock }: ServiceDependencies,
   slugOrId: string,
 ): Promise<{ refusal: string | null }> {
   const db = database.kysely
@@ -93,7 +85,7 @@ const deletionRefusal = async (db: Executor, { id, name }: Horse) =>
 
 /** Deletes a horse with its photos, videos, performances and offerings. @throws 404, 409 */
 export async function removeHorse(
-  { database, clock }: HorsesDependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   slugOrId: string,
 ): Promise<void> {

@@ -50,10 +50,8 @@ async function toHorses(
   totalsOf: TotalsOf,
   now: Date,
 ): Promise<Horse[]> {
-  const images = await findImages(
-    db,
-    rows.map((row) => row.featured_image_url),
-  )
+  const urls = rows.map((row) => row.featured_image_url)
+  const images = await findImages(db, urls)
   return mapInTurns(rows, (row) => toHorse(row, totalsOf, images, now))
 }
 

@@ -1,18 +1,17 @@
 import { apiRoutes, oneId } from '../../../http/routes'
 import { mauritianDay } from '../../../lib/dates'
-import type { Guards } from '../../accounts/server/guards'
+import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
 import { newPerformance, performanceChange, performanceSuggestions } from '../horse-input.contract'
 import { performance } from '../horses.contract'
 import { performances } from './horse-part-kinds'
 import { addPart, changePart, removePart } from './horse-parts.service'
-import type { HorsesDependencies } from './horses.service'
 import { oneHorse } from './one-horse'
 import { suggestForPerformances } from './performance-suggestions.store'
 
 const raceChecks =
   'Refused (`409`) if the horse has another result for the race: the same day, and the same number or name. An unlikely prize or date needs confirmation: a `409` with `questions`; send the call again with `confirm`.'
-export function performancesRoutes(deps: HorsesDependencies & { guards: Guards }) {
+export function performancesRoutes(deps: RouteDependencies) {
   const { clock, guards } = deps
   const { replay, once } = idempotentCalls(deps)
   const today = () => mauritianDay(clock.now())

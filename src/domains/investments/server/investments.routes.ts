@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import type { Database } from '../../../db/database'
 import { createApi } from '../../../http/api'
 import { pagingQuery, placeOf, sendPiece } from '../../../http/paging'
 import { apiRoutes, oneId } from '../../../http/routes'
-import type { Clock } from '../../../lib/dates'
-import type { Guards } from '../../accounts/server/guards'
+import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
 import { inTurn } from '../../shares/server/whole-horse.store'
 import {
@@ -32,10 +30,7 @@ import { purchaseInput } from './register-input'
 import { enterVoid } from './register-entries'
 import { correctInvestment, recordPurchase, transferShares } from './register.service'
 
-export interface InvestmentsDependencies {
-  database: Database
-  clock: Clock
-  guards: Guards
+export interface InvestmentsDependencies extends RouteDependencies {
   stableName: string
   threads: PaperThreads
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database'
-import { conflict, notFound } from '../../../http/errors'
+import { conflict, notFound, orNotFound } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { findAccount } from '../../accounts/server/accounts.store'
@@ -75,8 +75,7 @@ const headingOf = ({ stableName, now, moment }: Asked) => ({
 
 /** What a person holds, and how that came about. @throws 404 */
 export async function statementOf(db: Executor, userId: string, asked: Asked): Promise<Statement> {
-  const account = await findAccount(db, userId)
-  if (!account) throw notFound('Person not found')
+  const account = orNotFound(await findAccount(db, userId), 'Person not found')
   const { on } = headingOf(asked)
   const moment = { ...asked.moment, on }
   const all = await statesAsked(db, { ...moment, user: userId })
@@ -129,8 +128,7 @@ export async function registerPaperOf(
   asked: Asked,
 ): Promise<RegisterPaper> {
   const offerings = await offeringsThen(db, asked.now, [offeringId], asked.moment)
-  const offering = offerings.get(offeringId)
-  if (!offering) throw notFound('Opportunity Not Found')
+  const offering = orNotFound(offerings.get(offeringId), 'Opportunity Not Found')
   const lots = await listInvestments(db, asked.now, { ...asked.moment, offering: offeringId })
   return { ...headingOf(asked), offering, lots: lots.reverse() }
 }

@@ -39,10 +39,8 @@ export async function readOfferings(
     .orderBy('offerings.id', 'desc')
   if (ids) query = query.where('offerings.id', 'in', ['', ...ids])
   const rows = await query.execute()
-  const images = await findImages(
-    db,
-    rows.map((row) => row.featured_image_url),
-  )
+  const urls = rows.map((row) => row.featured_image_url)
+  const images = await findImages(db, urls)
   const today = mauritianDay(now)
   const offerings = rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database'
-import { type Fault, notFound } from '../../../http/errors'
+import { type Fault, orNotFound } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
 import { decimalToCents } from '../../../lib/money'
 import { displayName } from '../../accounts/accounts.rules'
@@ -20,6 +20,7 @@ import {
 import {
   datedInFuture,
   findPersonFault,
+  NO_SUCH_ENTRY,
   NO_SUCH_OFFERING,
   refused,
   refuseContradiction,
@@ -254,8 +255,8 @@ export async function enterVoid(
 /** A lot with those transferred from it, and the one it was transferred from. @throws 404 */
 async function familyOf(tx: Executor, lotId: string) {
   const states = registerAt(await readLots(tx, { lotId }))
-  const state = states.find(({ lot }) => lot.id === lotId)
-  if (!state) throw notFound('Register entry not found')
+  const found = states.find(({ lot }) => lot.id === lotId)
+  const state = orNotFound(found, NO_SUCH_ENTRY)
   return { state, source: states.find(({ lot }) => lot.id === state.lot.sourceId) }
 }
 

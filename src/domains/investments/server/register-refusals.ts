@@ -13,6 +13,7 @@ export const refused = (faults: readonly Fault[]) =>
 
 export const IN_FUTURE = 'The date can’t be in the future'
 export const NO_SUCH_OFFERING = 'Offering not found'
+export const NO_SUCH_ENTRY = 'Register entry not found'
 
 /** Why someone can't be given shares. Without a name, for example, papers couldn't tell people apart. */
 export async function findPersonFault(db: Executor, userId: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database'
-import { notFound } from '../../../http/errors'
+import { orNotFound } from '../../../http/errors'
 import { inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
 import { groupBy } from '../../../lib/groups'
 import { addMoney, centsToDecimal } from '../../../lib/money'
@@ -22,6 +22,7 @@ import { correctionsOf, termsChangesOf } from '../corrections.rules'
 import { partOfHorse } from '../investments.rules'
 import { type Entry, lastInstant, type LotState, registerAt, termsThatFit } from '../register.rules'
 import { readOwnHorses } from './own-horses'
+import { NO_SUCH_ENTRY } from './register-refusals'
 import { type OfferedShares, readHolders, readOfferings } from './register-details.store'
 import { type LotFilter, pieceOfLots, readLots } from './register.store'
 
@@ -199,16 +200,15 @@ export async function findInvestment(
   id: string,
 ): Promise<InvestmentWithHistory> {
   const near = await readLots(db, { lotId: id })
-  const asked = near.find((lot) => lot.id === id)
-  if (!asked) throw notFound('Register entry not found')
+  const found = near.find((lot) => lot.id === id)
+  const asked = orNotFound(found, NO_SUCH_ENTRY)
   const passedOn = near.filter(({ sourceId }) => sourceId === id)
   const states = registerAt(
     await readLots(db, { lotIds: [asked, ...passedOn].map(({ id }) => id) }),
   )
   const family = states.filter(({ lot }) => lot.id === id || lot.sourceId === id)
   const lots = await toInvestments(db, now, family, {})
-  const lot = lots.find((each) => each.id === id)
-  if (!lot) throw notFound('Register entry not found')
+  const lot = of(new Map(lots.map((each) => [each.id, each])), id)
   const { entries } = asked
   const people = await readHolders(
     db,

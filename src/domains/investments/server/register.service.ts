@@ -1,7 +1,6 @@
-import type { Database, Executor } from '../../../db/database'
+import type { Executor } from '../../../db/database'
 import { refuseStale } from '../../../http/errors'
-import type { Clock } from '../../../lib/dates'
-import type { Actor } from '../../accounts/server/guards'
+import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { inTurn } from '../../shares/server/whole-horse.store'
 import type {
   InvestmentChange,
@@ -11,11 +10,6 @@ import type {
 } from '../investments.contract'
 import { enterCorrection, enterPurchase, enterTransfer } from './register-entries'
 import { findInvestment } from './register-views'
-
-interface Dependencies {
-  database: Database
-  clock: Clock
-}
 
 /** @throws 400, 409 if fewer shares are left */
 export async function recordPurchase(
@@ -29,7 +23,7 @@ export async function recordPurchase(
 
 /** @throws 400, 404, 409 also if the lot has changed since `updatedAt` */
 export async function correctInvestment(
-  { database, clock }: Dependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   id: string,
   { updatedAt, ...change }: InvestmentChange,

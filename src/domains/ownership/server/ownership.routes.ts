@@ -1,5 +1,5 @@
 import { apiRoutes, oneId } from '../../../http/routes'
-import type { Guards } from '../../accounts/server/guards'
+import type { RouteDependencies } from '../../accounts/server/guards'
 import { oversoldHorse } from '../../shares/shares.contract'
 import { listOversold } from '../../shares/server/whole-horse.store'
 import { deletionCheck } from '../../content/content.contract'
@@ -9,17 +9,16 @@ import {
   addOffering,
   changeOffering,
   checkOfferingDeletion,
-  offeringNotFound,
-  type OwnershipDependencies,
+  offeringAt,
   removeOffering,
 } from './ownership.service'
 import { correctTerms, listTerms } from './terms.service'
-import { findOffering, type HeldOffering, listOfferings } from './ownership.store'
+import { type HeldOffering, listOfferings } from './ownership.store'
 
 /** As everyone may see it. */
 const withoutHeld = ({ heldShares: _, ...shown }: HeldOffering): Offering => shown
 
-export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }) {
+export function ownershipRoutes(deps: RouteDependencies) {
   const { database, clock, guards } = deps
   const db = database.kysely
   const { api, get, post, patch, remove } = apiRoutes('Ownership')
@@ -42,8 +41,7 @@ export function ownershipRoutes(deps: OwnershipDependencies & { guards: Guards }
     .kept()
     .params(oneId)
     .answers(offering, 'The offering', async ({ c, params }) => {
-      const found = await findOffering(db, clock.now(), params.id)
-      if (!found) throw offeringNotFound()
+      const found = await offeringAt(db, clock.now(), params.id)
       return c.get('seesDrafts') ? found : withoutHeld(found)
     })
 

@@ -1,8 +1,8 @@
-import type { Database, Executor } from '../../../db/database'
+import type { Executor } from '../../../db/database'
 import { badRequestFrom } from '../../../http/api'
-import { askFirst, conflict, notFound, refuseStale } from '../../../http/errors'
-import { type Clock, mauritianDay } from '../../../lib/dates'
-import type { Actor } from '../../accounts/server/guards'
+import { askFirst, conflict, orNotFound, refuseStale } from '../../../http/errors'
+import { mauritianDay } from '../../../lib/dates'
+import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
@@ -22,18 +22,9 @@ import {
   updateOffering,
 } from './ownership.store'
 
-export interface OwnershipDependencies {
-  database: Database
-  clock: Clock
-}
-
-export const offeringNotFound = () => notFound('Opportunity Not Found')
-
 /** @throws 404 */
 export async function offeringAt(tx: Executor, now: Date, id: string): Promise<HeldOffering> {
-  const offering = await findOffering(tx, now, id)
-  if (!offering) throw offeringNotFound()
-  return offering
+  return orNotFound(await findOffering(tx, now, id), 'Opportunity Not Found')
 }
 
 /** @throws 400 */
@@ -50,7 +41,7 @@ export const ofOffering = ({ id, horse }: HeldOffering) => ({
 
 /** @throws 400, 409 if less than that is left of the horse */
 export async function addOffering(
-  { database, clock }: OwnershipDependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   fields: NewOffering,
 ): Promise<HeldOffering> {
@@ -70,7 +61,7 @@ export async function addOffering(
  * purchase. @throws 400, 404, 409
  */
 export async function changeOffering(
-  { database, clock }: OwnershipDependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   id: string,
   { updatedAt, confirm, availableShares, ...others }: OfferingChange,
@@ -143,7 +134,7 @@ export function refuseFigures(offering: {
 
 /** Why an offering can't be deleted, or undefined if it can. @throws 404 */
 export async function checkOfferingDeletion(
-  { database, clock }: OwnershipDependencies,
+  { database, clock }: ServiceDependencies,
   id: string,
 ): Promise<{ refusal: string | null }> {
   await offeringAt(database.kysely, clock.now(), id)
@@ -157,7 +148,7 @@ const deletionRefusal = async (db: Executor, id: string) =>
 
 /** @throws 404, 409 */
 export async function removeOffering(
-  { database, clock }: OwnershipDependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   id: string,
 ): Promise<void> {

@@ -1,8 +1,8 @@
-import { v7 as newId } from 'uuid'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../../../db/database'
 import { columnsOf } from '../../../db/fields'
+import { newRow } from '../../../db/new-row'
 import type { OfferingsTable } from '../../../db/tables/ownership'
 import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
@@ -86,10 +86,8 @@ export async function listOfferings(
     .orderBy('offerings.created_at', 'desc')
     .orderBy('offerings.id', 'desc')
     .execute()
-  const images = await findImages(
-    db,
-    rows.map((row) => row.horse_featured_image_url),
-  )
+  const urls = rows.map((row) => row.horse_featured_image_url)
+  const images = await findImages(db, urls)
   return rows.map((row) => toOffering(row, images, now))
 }
 
@@ -123,8 +121,7 @@ export async function createOffering(
   now: Date,
   offering: NewOffering,
 ): Promise<string> {
-  const id = newId()
-  const at = now.toISOString()
+  const row = newRow(now)
   const {
     isActive = true,
     pricePerShare,
@@ -136,17 +133,15 @@ export async function createOffering(
     .insertInto('offerings')
     .values({
       ...columnsOf(fields),
-      id,
+      ...row,
       is_active: Number(isActive),
       price_per_share_cents: decimalToCents(pricePerShare),
       percent_of_horse_hundredths: decimalToCents(percentOfHorse),
       highlights: JSON.stringify(highlights),
-      created_at: at,
-      updated_at: at,
     })
     .execute()
-  await recordTerms(db, now, id)
-  return id
+  await recordTerms(db, now, row.id)
+  return row.id
 }
 
 /** Records an offering's terms if they differ from the latest recorded. */

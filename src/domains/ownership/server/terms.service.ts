@@ -1,5 +1,5 @@
-import { askFirst, notFound, refuseStale } from '../../../http/errors'
-import type { Actor } from '../../accounts/server/guards'
+import { askFirst, orNotFound, refuseStale } from '../../../http/errors'
+import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import {
   inTurn,
@@ -11,17 +11,12 @@ import { daysOf, daysWords, type RecordedTerms, termsInForce } from '../../share
 import type { TermsCorrection } from '../offering-input.contract'
 import type { OfferingTerms } from '../ownership.contract'
 import { aboutHolders } from './holders-question'
-import {
-  offeringAt,
-  ofOffering,
-  type OwnershipDependencies,
-  refuseFigures,
-} from './ownership.service'
+import { offeringAt, ofOffering, refuseFigures } from './ownership.service'
 import { insertTerms, updateOffering } from './ownership.store'
 
 /** The terms over time, oldest first. @throws 404 */
 export async function listTerms(
-  { database, clock }: OwnershipDependencies,
+  { database, clock }: ServiceDependencies,
   id: string,
 ): Promise<OfferingTerms[]> {
   await offeringAt(database.kysely, clock.now(), id)
@@ -41,7 +36,7 @@ function toTerms(recorded: readonly RecordedTerms[]): OfferingTerms[] {
  * Correcting the current terms changes the offering itself. @throws 400, 404, 409
  */
 export async function correctTerms(
-  { database, clock }: OwnershipDependencies,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   id: string,
   { recordedAt, reason, updatedAt, confirm, ...change }: TermsCorrection,
@@ -50,8 +45,10 @@ export async function correctTerms(
   return inTurn(database, async (tx) => {
     const offering = await offeringAt(tx, now, id)
     const recorded = (await readTerms(tx, [id])).get(id) ?? []
-    const before = toTerms(recorded).find((terms) => terms.recordedAt === recordedAt)
-    if (!before) throw notFound('No terms were recorded at that time')
+    const before = orNotFound(
+      toTerms(recorded).find((terms) => terms.recordedAt === recordedAt),
+      'No terms were recorded at that time',
+    )
     refuseStale(before, updatedAt)
     const changes = changesBetween(before, change)
     if (changes.length === 0) return before

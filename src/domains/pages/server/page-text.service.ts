@@ -1,14 +1,13 @@
 import type { Logger } from 'pino'
-import type { Database } from '../../../db/database'
 import { badRequest, GaveUp } from '../../../http/errors'
 import type { Threads } from '../../../http/threads'
+import type { ServiceDependencies } from '../../accounts/server/guards'
 import type { Page, ShownPage } from '../pages.contract'
 import type { pageHtml } from '../page-markdown.rules'
 import { plainTextHtml } from './plain-text'
 import { keepPageHtml, type StoredPage } from './pages.store'
 
-export interface RenderingDependencies {
-  database: Database
+export interface RenderingDependencies extends ServiceDependencies {
   /** The threads that render Markdown, so that the one that answers requests never does. */
   threads: Pick<Threads<{ pageHtml: typeof pageHtml }>, 'run'>
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Logger } from 'pino'
 import { answerList, jsonContent, queryChoice } from '../../../http/api'
-import { notFound } from '../../../http/errors'
+import { orNotFound } from '../../../http/errors'
 import { apiRoutes, oneId } from '../../../http/routes'
-import type { Clock } from '../../../lib/dates'
 import type { Guards } from '../../accounts/server/guards'
 import { newPage, page, pageChange, pageLink, shownPage } from '../pages.contract'
 import { type RenderingDependencies, shown } from './page-text.service'
@@ -11,7 +10,6 @@ import { changePage, removePage, writePage } from './pages.service'
 import { findPage, listPages } from './pages.store'
 
 interface Dependencies extends RenderingDependencies {
-  clock: Clock
   log: Logger
   guards: Guards
 }
@@ -44,8 +42,7 @@ export function pagesRoutes(deps: Dependencies) {
     .refuses(429)
     .answers(shownPage, 'The page', async ({ c, params }) => {
       const found = await findPage(db, params.slug, { draftsToo: c.get('seesDrafts') })
-      if (!found) throw notFound('Page not found')
-      return shown(deps, found)
+      return shown(deps, orNotFound(found, 'Page not found'))
     })
 
   post('/api/dynamic-pages', guards.staff, guards.limited('page'))

@@ -1,8 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { databaseRefusal } from '../../../db/database-errors'
-import { conflict, notFound, refuseStale } from '../../../http/errors'
-import type { Clock } from '../../../lib/dates'
-import type { Actor } from '../../accounts/server/guards'
+import { conflict, orNotFound, refuseStale } from '../../../http/errors'
+import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
@@ -17,10 +16,6 @@ import {
   updatePage,
 } from './pages.store'
 
-interface Dependencies extends RenderingDependencies {
-  clock: Clock
-}
-
 const subjectType = 'page'
 
 const slugTaken = (slug: string) =>
@@ -33,11 +28,8 @@ const asTold = ({ content, ...rest }: Omit<PageChange, 'updatedAt'>) => ({
 })
 
 /** @throws 404 */
-async function pageWith(tx: Executor, id: string): Promise<Page> {
-  const page = await findPageById(tx, id)
-  if (!page) throw notFound('Page not found')
-  return page
-}
+const pageWith = async (tx: Executor, id: string): Promise<Page> =>
+  orNotFound(await findPageById(tx, id), 'Page not found')
 
 /** @throws 409 */
 async function refuseTakenSlug(tx: Executor, slug: string): Promise<void> {
@@ -55,7 +47,11 @@ async function orTaken<T>(slug: string | undefined, work: () => Promise<T>): Pro
 }
 
 /** @throws 400 if the text takes too long to render, 409 if the slug is taken */
-export async function writePage(deps: Dependencies, actor: Actor, page: NewPage): Promise<Page> {
+export async function writePage(
+  deps: RenderingDependencies,
+  actor: Actor,
+  page: NewPage,
+): Promise<Page> {
   const { database, clock } = deps
   const now = clock.now()
   const html = await renderText(deps, page.content.text)
@@ -72,7 +68,7 @@ export async function writePage(deps: Dependencies, actor: Actor, page: NewPage)
 
 /** @throws 400 if a new text takes too long to render, 404, 409 */
 export async function changePage(
-  deps: Dependencies,
+  deps: RenderingDependencies,
   actor: Actor,
   id: string,
   { updatedAt, ...change }: PageChange,
@@ -105,7 +101,7 @@ export async function changePage(
 
 /** Renders only a new text: a page with an old text that would be refused can still be changed in other ways. */
 async function newHtml(
-  deps: Dependencies,
+  deps: RenderingDependencies,
   before: Page,
   { content }: Omit<PageChange, 'updatedAt'>,
 ) {
@@ -116,7 +112,7 @@ async function newHtml(
 
 /** @throws 404 */
 export async function removePage(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: ServiceDependencies,
   actor: Actor,
   id: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
 import { columnsOf, fieldsOf } from '../../../db/fields'
+import { newRow } from '../../../db/new-row'
 import type { PagesTable } from '../../../db/tables/pages'
 import { byText } from '../../../lib/text'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
@@ -66,20 +66,17 @@ export async function createPage(
   { content, ...fields }: NewPage,
   html: string | null = null,
 ): Promise<string> {
-  const id = newId()
-  const at = now.toISOString()
+  const row = newRow(now)
   await db
     .insertInto('pages')
     .values({
       ...columnsOf(fields),
-      id,
+      ...row,
       content_text: content.text,
       content_html: html,
-      created_at: at,
-      updated_at: at,
     })
     .execute()
-  return id
+  return row.id
 }
 
 /** Changes the fields given and leaves the others; `html` is null if a new text was not rendered. */
