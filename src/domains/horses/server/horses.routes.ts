@@ -17,9 +17,7 @@ import {
   listHorses,
   pieceOfHorses,
 } from './horses.store'
-import { performancesRoutes } from './performances.routes'
-import { horsePhotosRoutes } from './horse-photos.routes'
-import { horseVideosRoutes } from './horse-videos.routes'
+import { horsePartsRoutes } from './horse-parts.routes'
 
 /** The numbers of horses that the list page requests, up to ten steps. */
 const shownAtOnce = Array.from({ length: 10 }, (_, more) => String((1 + more) * HORSES_AT_ONCE))
@@ -97,8 +95,6 @@ export function horsesRoutes(deps: RouteDependencies) {
     )
 
   api.route('/', horseChangesRoutes(deps))
-  api.route('/', horsePhotosRoutes(deps))
-  api.route('/', horseVideosRoutes(deps))
-  api.route('/', performancesRoutes(deps))
+  api.route('/', horsePartsRoutes(deps))
   return api
 }
