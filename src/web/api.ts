@@ -1,12 +1,7 @@
 import { QueryClient, type Query, type QueryKey, type QueryMeta } from '@tanstack/react-query'
+import { hasFields, hasTexts } from '../lib/has-fields'
 
-const isFault = (value: unknown): value is Fault =>
-  typeof value === 'object' &&
-  value !== null &&
-  'path' in value &&
-  typeof value.path === 'string' &&
-  'message' in value &&
-  typeof value.message === 'string'
+const isFault = (value: unknown): value is Fault => hasTexts(value, 'path', 'message')
 
 /** A question to answer before the server goes on. */
 export interface Question {
@@ -14,13 +9,7 @@ export interface Question {
   message: string
 }
 
-const isQuestion = (value: unknown): value is Question =>
-  typeof value === 'object' &&
-  value !== null &&
-  'code' in value &&
-  typeof value.code === 'string' &&
-  'message' in value &&
-  typeof value.message === 'string'
+const isQuestion = (value: unknown): value is Question => hasTexts(value, 'code', 'message')
 
 /** What a failed call raises: `404: {"message":"…"}` (SPEC §8). */
 export class ApiError extends Error {
@@ -209,7 +198,7 @@ async function wantsToKnowWho(response: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => undefined)
-  return typeof body === 'object' && body !== null && 'signInAgain' in body
+  return hasFields(body, 'signInAgain')
 }
 
 /** Calls refused at the same time ask only once. */

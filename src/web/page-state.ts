@@ -1,3 +1,4 @@
+import { hasFields } from '../lib/has-fields'
 import type { Failure } from './api'
 import type { Site } from './site'
 
@@ -15,9 +16,4 @@ export interface PageState {
 
 /** Whether parsed JSON is a page's state. Our own server wrote it, so checking its outline is enough. */
 export const isPageState = (value: unknown): value is PageState =>
-  typeof value === 'object' &&
-  value !== null &&
-  'queries' in value &&
-  'failed' in value &&
-  'site' in value &&
-  'styleNonce' in value
+  hasFields(value, 'queries', 'failed', 'site', 'styleNonce')

@@ -10,6 +10,7 @@ import {
   fieldOfFault,
   type Labels,
   onTopOfNow,
+  valueAt,
 } from '../record-conflict'
 import type { FormQuestions } from './form-questions'
 import { refusalWords } from './refusal-words'
@@ -146,7 +147,7 @@ export function useRecordForm<
       await form.handleSubmit(
         (values) => send(values, updatedAt, confirmed),
         (errors) => {
-          const fields = Object.keys(labels).filter((field) => hasError(errors, field))
+          const fields = Object.keys(labels).filter((field) => valueAt(errors, field) !== undefined)
           focusFirst(fields)
           if (fields.length === 0) refuse(failure)
         },
@@ -219,11 +220,4 @@ export function useRecordForm<
       void submit(base?.updatedAt)
     },
   }
-}
-
-function hasError(errors: object, field: string): boolean {
-  let value: unknown = errors
-  for (const part of field.split('.'))
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined
-  return value !== undefined
 }

@@ -16,6 +16,20 @@ export interface FieldTies {
   'aria-describedby': string | undefined
 }
 
+/** What `FieldFrame` and others of its look link a control with. */
+export const tiesOf = (
+  id: string,
+  { fault, hint, required }: Pick<FieldWords, 'fault' | 'hint' | 'required'>,
+): FieldTies => ({
+  id,
+  'aria-invalid': fault !== undefined,
+  'aria-required': required === true ? true : undefined,
+  'aria-describedby':
+    [hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`]
+      .filter(Boolean)
+      .join(' ') || undefined,
+})
+
 interface FrameProps extends FieldWords {
   children: (ties: FieldTies) => ReactNode
 }
@@ -27,10 +41,6 @@ export const inputClass =
 /** The label, hint and fault of any control, for the eye and for screen readers. */
 export function FieldFrame({ label, fault, hint, required, children }: FrameProps) {
   const id = useId()
-  const described = [
-    hint === undefined ? '' : `${id}-hint`,
-    fault === undefined ? '' : `${id}-fault`,
-  ]
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -38,12 +48,7 @@ export function FieldFrame({ label, fault, hint, required, children }: FrameProp
         {required && <RequiredMark />}
       </label>
       {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-      {children({
-        id,
-        'aria-invalid': fault !== undefined,
-        'aria-required': required === true ? true : undefined,
-        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-      })}
+      {children(tiesOf(id, { fault, hint, required }))}
       {fault !== undefined && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
     </div>
   )

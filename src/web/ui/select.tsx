@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useCallback, useId, useRef } from 'react'
-import { FieldFault, FieldHint, type FieldWords, RequiredMark } from './field'
+import { FieldFault, FieldHint, type FieldWords, RequiredMark, tiesOf } from './field'
 import { useUpgrade } from './use-upgrade'
 
 export interface SelectOption<Value extends string> {
@@ -47,14 +47,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       ),
     [onFocusable],
   )
-  const described = [
-    hint === undefined ? '' : `${id}-hint`,
-    fault === undefined ? '' : `${id}-fault`,
-  ]
   const ties = {
-    'aria-invalid': fault !== undefined,
-    'aria-required': required === true ? true : undefined,
-    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    ...tiesOf(id, { fault, hint, required }),
     'data-compact': props.isCompact === true ? '' : undefined,
   }
   const choose = (chosen: string) => {
@@ -90,7 +84,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         ) : (
           <select
             {...ties}
-            id={id}
             name={name}
             value={value}
             disabled={disabled}

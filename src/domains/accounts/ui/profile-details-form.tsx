@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { hasFields } from '../../../lib/has-fields'
 import { ApiError, send } from '../../../web/api'
 import { type Conflict, differencesBetween, onTopOfNow } from '../../../web/record-conflict'
 import { toast } from '../../../web/toast/toast-store'
@@ -16,19 +17,9 @@ type Details = Pick<User, 'firstName' | 'lastName' | 'phone' | 'updatedAt'>
 
 const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone' }
 
-const isText = (value: unknown) => value === null || typeof value === 'string'
-
+/** The answer comes from our own server, so checking its outline is enough. */
 const isDetails = (answer: unknown): answer is Details =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'firstName' in answer &&
-  isText(answer.firstName) &&
-  'lastName' in answer &&
-  isText(answer.lastName) &&
-  'phone' in answer &&
-  isText(answer.phone) &&
-  'updatedAt' in answer &&
-  typeof answer.updatedAt === 'string'
+  hasFields(answer, 'firstName', 'lastName', 'phone', 'updatedAt')
 
 const typedIn = (fields: FormData, name: keyof Details) => {
   const typed = fields.get(name)

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { hasFields } from '../../../lib/has-fields'
 import type { User } from '../accounts.contract'
 import { currentUserQuery } from './accounts.queries'
 
 /** The answer comes from our own server, so checking its outline is enough. */
-export const isUser = (answer: unknown): answer is User =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && 'role' in answer
+export const isUser = (answer: unknown): answer is User => hasFields(answer, 'id', 'role')
 
 /** Continues to a page as another user, or signed out (`null`): drops what was loaded for the previous user. */
 export function useUserChange() {

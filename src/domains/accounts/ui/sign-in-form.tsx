@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { hasFields } from '../../../lib/has-fields'
 import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
@@ -24,10 +25,7 @@ interface Props {
 }
 
 const asksForCode = (answer: unknown) =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'requiresTwoFactor' in answer &&
-  answer.requiresTwoFactor === true
+  hasFields(answer, 'requiresTwoFactor') && answer.requiresTwoFactor === true
 
 /** E-mail and password: the first step, and for most people the only one. */
 export function SignInForm({ email, refusal, onSignedIn, onCodeAsked, aside }: Props) {

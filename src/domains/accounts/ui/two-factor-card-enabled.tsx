@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import { hasFields } from '../../../lib/has-fields'
 import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
@@ -40,8 +41,7 @@ export function TwoFactorCardEnabled({ isRequired, onNewCodes, onDisabled }: Pro
 }
 
 /** The answer comes from our own server, so checking its outline is enough. */
-const isCodes = (answer: unknown): answer is RecoveryCodes =>
-  typeof answer === 'object' && answer !== null && 'codes' in answer
+const isCodes = (answer: unknown): answer is RecoveryCodes => hasFields(answer, 'codes')
 
 /** With this many codes left or fewer, the number is shown as a warning. */
 const FEW = 3

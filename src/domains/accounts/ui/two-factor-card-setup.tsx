@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { hasFields } from '../../../lib/has-fields'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { buttonClass } from '../../../web/ui/button'
@@ -83,7 +84,7 @@ function Secret({ secret }: { secret: string }) {
 
 /** The answer comes from our own server, so checking its outline is enough. */
 const isEnabled = (answer: unknown): answer is Pick<TwoFactorEnabled, 'recoveryCodes'> =>
-  typeof answer === 'object' && answer !== null && 'recoveryCodes' in answer
+  hasFields(answer, 'recoveryCodes')
 
 function CodeForm({ onCancel, onEnabled }: Omit<Props, 'setup'>) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { hasTexts } from '../../../lib/has-fields'
 import { send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Badge } from '../../../web/ui/badge'
@@ -66,13 +67,7 @@ export function TwoFactorCard({ user }: { user: User }) {
   )
 }
 
-const isSetup = (answer: unknown): answer is TwoFactorSetup =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'qrCode' in answer &&
-  typeof answer.qrCode === 'string' &&
-  'secret' in answer &&
-  typeof answer.secret === 'string'
+const isSetup = (answer: unknown): answer is TwoFactorSetup => hasTexts(answer, 'qrCode', 'secret')
 
 interface OffProps {
   hasPassword: boolean

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FieldFault, FieldHint } from '../../ui/field'
+import { FieldFault, FieldHint, tiesOf } from '../../ui/field'
 import { type FieldProps, useField } from './use-field'
 
 /** Yes or no; the whole line can be pressed. */
@@ -10,19 +10,14 @@ export function CheckboxField<Values extends FieldValues, Output>(
   const { label, hint } = props
   const { value, change, fault, box } = useField(props)
   const id = useId()
-  const described = [
-    hint === undefined ? '' : `${id}-hint`,
-    fault === undefined ? '' : `${id}-fault`,
-  ]
   return (
     <div className="min-w-0">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           {...box}
+          {...tiesOf(id, { fault, hint })}
           type="checkbox"
           checked={value === true}
-          aria-invalid={fault !== undefined}
-          aria-describedby={described.filter(Boolean).join(' ') || undefined}
           onChange={(event) => change(event.target.checked)}
           className="size-5 shrink-0 accent-action"
         />

@@ -3,7 +3,13 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
 import { Field } from '../../../../web/ui/field'
 import { linksLast } from '../../accounts.rules'
-import type { Invitation } from './invitation'
+import { type InvitedPerson, invitedPerson } from '../../accounts.contract'
+
+/** What the answer to an invitation says about its link. */
+export type Invitation = Pick<InvitedPerson, 'email' | 'inviteUrl' | 'mailed' | 'hasPassword'>
+
+/** @throws ZodError if the answer is anything else */
+export const readInvitation = (answer: unknown): Invitation => invitedPerson.parse(answer)
 
 /** The result of an invitation: the link to copy, shown only once, and whether it was mailed. */
 export function InviteLink({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {

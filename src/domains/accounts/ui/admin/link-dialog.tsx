@@ -3,8 +3,7 @@ import { DialogFormEnd } from '../../../../web/admin/dialog-form-end'
 import { useToldForm } from '../../../../web/admin/use-told-form'
 import { send } from '../../../../web/api'
 import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
-import { type Invitation, readInvitation } from './invitation'
-import { InviteLink } from './invite-link'
+import { type Invitation, InviteLink, readInvitation } from './invite-link'
 import type { PersonTaskProps } from './person-dialogs'
 
 /** Makes a new link for someone who has lost their password. */
