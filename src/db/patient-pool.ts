@@ -1,7 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { outageOf, DatabaseUnavailable } from './database-errors'
-import { withinMs } from './within-ms'
 
 /**
  * How long to stop trying PostgreSQL after it could not be reached, so that a call with many queries waits for
@@ -110,3 +109,20 @@ class PatientClient implements PostgresPoolClient {
 }
 
 const silence = () => new DatabaseUnavailable('PostgreSQL does not answer.')
+
+/** @throws the error from `tooLate` if `answer` takes longer */
+export async function withinMs<T>(
+  ms: number,
+  answer: Promise<T>,
+  tooLate: () => Error,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooLate()), ms)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

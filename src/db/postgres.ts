@@ -6,10 +6,9 @@ import { ContentChanges, watchedDialect } from './change-watch'
 import type { Database, Executor } from './database'
 import { DatabaseUnavailable, errorCode } from './database-errors'
 import { migrate } from './migrate'
-import { PatientPool } from './patient-pool'
+import { PatientPool, withinMs } from './patient-pool'
 import type { Tables } from './tables/tables'
 import { TransactionScope } from './transaction-scope'
-import { withinMs } from './within-ms'
 
 /** How long PostgreSQL may take by default. */
 const usualPatienceMs = 10_000

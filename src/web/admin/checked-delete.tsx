@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { buttonClass } from '../ui/button'
 import { Dialog, DialogClose } from '../ui/dialog'
-import { ConfirmDelete } from './confirm-delete'
+import { ConfirmDelete } from './confirm-dialog'
 
 interface Props extends ComponentProps<typeof ConfirmDelete> {
   /** The address that answers `{refusal}`: why it can't be deleted, or null. */

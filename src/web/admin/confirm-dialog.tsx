@@ -1,10 +1,10 @@
 import { toast } from '../toast/toast-store'
 import type { ButtonTone } from '../ui/button'
 import { Dialog, dialogFormClass } from '../ui/dialog'
-import { DialogFormEnd } from './dialog-form-end'
+import { DialogFormEnd } from './form-end'
 import { useToldForm } from './use-told-form'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string
   description: string
   action: string
@@ -53,5 +53,35 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         />
       </form>
     </Dialog>
+  )
+}
+
+interface DeleteProps extends Omit<
+  ConfirmDialogProps,
+  'title' | 'description' | 'action' | 'tone'
+> {
+  /** The name of what is to be deleted. */
+  name: string
+  /** A sentence about what is deleted with it. */
+  also?: string
+  /** Whether it can be restored from “Recently deleted”. */
+  isRestorable?: boolean
+}
+
+const restorable =
+  'This action cannot be undone from here. You can put it back from “Recently deleted” for 30 days.'
+
+/** Asks before something is deleted (SPEC §2). */
+export function ConfirmDelete({ name, also, isRestorable = true, ...props }: DeleteProps) {
+  const words = isRestorable ? restorable : 'This action cannot be undone.'
+  return (
+    <ConfirmDialog
+      {...props}
+      title={`Delete ${name}?`}
+      description={also === undefined ? words : `${also} ${words}`}
+      action="Delete"
+      busyAction="Deleting..."
+      tone="danger"
+    />
   )
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { buttonClass, type ButtonTone } from '../ui/button'
+import { DialogClose } from '../ui/dialog'
+import { UnsavedWorkContext, useUnsavedWork } from '../ui/unsaved-work'
 
 interface RefusalProps {
   /** Why the server refused, in words. */
@@ -46,5 +48,89 @@ export function FormSubmit({ busy, action, busyAction, tone, className = '' }: S
     >
       {busy ? busyAction : action}
     </button>
+  )
+}
+
+/** What the server wants confirmed before it saves, and both answers. */
+export interface FormQuestions {
+  messages: string[]
+  goBack: () => void
+  confirm: () => void
+}
+
+/** Asks before a save, in place of the form's own buttons. `action` is the label of the yes. */
+export function Questions({ questions, action }: { questions: FormQuestions; action: string }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const form = notice.current?.closest('form')
+    notice.current?.focus()
+    return () => {
+      // the answer pressed had the focus and is gone: return it to the form's own button
+      setTimeout(() => {
+        if (!form?.contains(document.activeElement))
+          form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+      })
+    }
+  }, [])
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-3 border-l-4 border-brass bg-brass-wash px-3 py-2 outline-none"
+    >
+      {questions.messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={questions.goBack} className={buttonClass('quiet')}>
+          Go back
+        </button>
+        <button type="button" onClick={questions.confirm} className={buttonClass()}>
+          Yes, {action.toLowerCase()}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface EndProps {
+  /** Why the server refused, in words. */
+  refusal: ReactNode
+  /** What has to be confirmed before the save. */
+  questions?: FormQuestions | undefined
+  /** A save is under way: nothing is sent twice, and the dialog stays open. */
+  busy: boolean
+  action: string
+  busyAction: string
+  tone?: ButtonTone | undefined
+}
+
+/** The end of a form, always in view: any refusal, and the buttons. A form outside a dialog has no Cancel. */
+export function DialogFormEnd({ refusal, questions, busy, action, busyAction, tone }: EndProps) {
+  const isInDialog = useContext(UnsavedWorkContext) !== undefined
+  useUnsavedWork({ isBusy: busy })
+  return (
+    <div
+      // on a page of its own, toasts appear above it
+      data-page-end={isInDialog ? undefined : ''}
+      className={`sticky bottom-0 z-10 mt-auto grid gap-3 border-t border-line bg-paper py-3 ${isInDialog ? '-mx-5 -mb-5 px-5' : ''}`}
+    >
+      <Refusal refusal={refusal} busy={busy} />
+      {questions ? (
+        <Questions questions={questions} action={action} />
+      ) : (
+        <div className="flex flex-wrap justify-end gap-3">
+          {isInDialog && (
+            <DialogClose asChild>
+              <button type="button" className={buttonClass('quiet')}>
+                Cancel
+              </button>
+            </DialogClose>
+          )}
+          <FormSubmit busy={busy} action={action} busyAction={busyAction} tone={tone} />
+        </div>
+      )}
+    </div>
   )
 }

@@ -5,8 +5,7 @@ import { ConflictNotice } from '../ui/conflict-notice'
 import { dialogFormClass } from '../ui/dialog'
 import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from '../ui/unsaved-work'
 import { useLeaveGuard } from '../ui/use-leave-guard'
-import { DialogFormEnd } from './dialog-form-end'
-import type { FormQuestions } from './form-questions'
+import { DialogFormEnd, type FormQuestions } from './form-end'
 
 /** What `useRecordForm` provides to the form's display. */
 export interface ShownForm {

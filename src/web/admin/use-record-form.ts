@@ -12,7 +12,7 @@ import {
   onTopOfNow,
   valueAt,
 } from '../record-conflict'
-import type { FormQuestions } from './form-questions'
+import type { FormQuestions } from './form-end'
 import { refusalWords } from './refusal-words'
 
 interface Options<Input extends FieldValues, Output, Stored extends { updatedAt: string }> {

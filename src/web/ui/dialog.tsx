@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { followVisibleHeight } from './follow-visible-height'
 import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from './unsaved-work'
 import { type StaysAt, useLeaveGuard } from './use-leave-guard'
 
@@ -133,3 +132,28 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
 
 const firstField =
   ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [readonly]), textarea):enabled'
+
+/**
+ * Tells an element how much of the page a phone's keyboard leaves: `--visible-height`, and `--keyboard-height`
+ * for what it covers. Keeps the focused element in view. Use it as a `ref`.
+ */
+function followVisibleHeight(element: HTMLElement | null): (() => void) | undefined {
+  const viewport = window.visualViewport
+  if (!element || !viewport) return undefined
+  const fit = () => {
+    // zoomed in by hand: what is out of view then is not covered
+    if (viewport.scale > 1.01) return
+    const covered = window.innerHeight - viewport.height - viewport.offsetTop
+    element.style.setProperty('--visible-height', `${viewport.height}px`)
+    element.style.setProperty('--keyboard-height', `${Math.max(0, covered)}px`)
+    const { activeElement } = document
+    if (activeElement !== element && element.contains(activeElement))
+      activeElement?.scrollIntoView({ block: 'nearest' })
+  }
+  viewport.addEventListener('resize', fit)
+  viewport.addEventListener('scroll', fit)
+  return () => {
+    viewport.removeEventListener('resize', fit)
+    viewport.removeEventListener('scroll', fit)
+  }
+}

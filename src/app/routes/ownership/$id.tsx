@@ -3,8 +3,10 @@ import { createFileRoute, Link, notFound, useRouter } from '@tanstack/react-rout
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OfferingDetail } from '../../../domains/ownership/ui/offering-detail'
-import { OfferingDetailSkeleton } from '../../../domains/ownership/ui/offering-detail-skeleton'
-import { OfferingNotFound } from '../../../domains/ownership/ui/offering-not-found'
+import {
+  OfferingDetailSkeleton,
+  OfferingNotFound,
+} from '../../../domains/ownership/ui/offering-detail-states'
 import { offeringQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'

@@ -6,8 +6,9 @@ import { NoPasswordCard } from './no-password-card'
 import { OwnSessions } from './own-sessions'
 import { ProfileAccount } from './profile-account'
 import { ProfileDetailsForm } from './profile-details-form'
-import { ProfileFrame } from './profile-frame'
 import { TwoFactorCard } from './two-factor-card'
+import type { ReactNode } from 'react'
+import { Container } from '../../../web/ui/container'
 
 /** Profile & Security (SPEC §2). */
 export function ProfilePage() {
@@ -41,5 +42,15 @@ function SignedOut() {
         Sign in
       </a>
     </ProfileFrame>
+  )
+}
+
+/** The profile's heading, shown in every state. */
+function ProfileFrame({ children }: { children: ReactNode }) {
+  return (
+    <Container className="py-10 md:py-12">
+      <h1 className="mb-8 text-4xl sm:text-5xl">Profile &amp; Security</h1>
+      {children}
+    </Container>
   )
 }

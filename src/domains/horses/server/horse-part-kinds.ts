@@ -12,9 +12,37 @@ import {
   updatePerformance,
   updatePhoto,
   updateVideo,
+  findUsualPrize,
+  listPerformances,
 } from './horse-parts.store'
-import { judgePerformance } from './performance-checks'
 import { addPerformance, addPhoto, addVideo, type NewPhoto } from './horses-changes.store'
+import { conflict, type Question } from '../../../http/errors'
+import {
+  dayQuestions,
+  isRaceChanged,
+  isSameRace,
+  prizeQuestions,
+  raceWords,
+} from '../performances.rules'
+import type { PartChange } from './horse-parts.service'
+
+/** What is unlikely about a result. @throws 409 if the horse has another one for the same race */
+async function judgePerformance(
+  tx: Executor,
+  { horse, before, after }: PartChange<Performance>,
+): Promise<Question[]> {
+  if (!before || isRaceChanged(before, after)) {
+    const runs = await listPerformances(tx, horse.id)
+    const other = runs.find((run) => run.id !== after.id && isSameRace(run, after))
+    if (other) throw conflict(`${horse.name} already has a result for ${raceWords(other)}`)
+  }
+  return [
+    ...(before?.raceDate === after.raceDate ? [] : dayQuestions(after, horse)),
+    ...(before?.prizeMoney === after.prizeMoney
+      ? []
+      : prizeQuestions(after, before, await findUsualPrize(tx, after))),
+  ]
+}
 
 export const photos = {
   kind: 'horse-photo' as const,

@@ -1,5 +1,8 @@
 import { type Shape, shapeNames, type VariantWidth, variantWidths } from '../media.rules'
-import { type ImageFormat, imageFormats } from './image-formats'
+
+/** The formats in which pictures are stored and sent. */
+const imageFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+export type ImageFormat = (typeof imageFormats)[number]
 
 /** The key under which the picture itself is stored. */
 export function originalKey(id: string): string {

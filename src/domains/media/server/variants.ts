@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import { notFound } from '../../../http/errors'
 import { sizeInShape, type Shape, type VariantWidth } from '../media.rules'
-import type { ImageFormat } from './image-formats'
+import { type ImageFormat, originalKey, variantKey, type VariantChoice } from './object-keys'
 import type { StoredImage } from './images.store'
 import { createWorkQueue } from '../../../http/work-queue'
-import { originalKey, variantKey, type VariantChoice } from './object-keys'
 import { maxPixels, maxSeconds, pictureWork, sharp } from './sharp'
 import type { Storage } from './storage'
 

@@ -4,8 +4,8 @@ import type { Threads } from '../../../http/threads'
 import type { ServiceDependencies } from '../../accounts/server/guards'
 import type { Page, ShownPage } from '../pages.contract'
 import type { pageHtml } from '../page-markdown.rules'
-import { plainTextHtml } from './plain-text'
 import { keepPageHtml, type StoredPage } from './pages.store'
+import { escapeMarkup } from '../../../lib/text'
 
 export interface RenderingDependencies extends ServiceDependencies {
   /** The threads that render Markdown, so that the one that answers requests never does. */
@@ -64,3 +64,10 @@ async function renderedOrPlain(
     return plainTextHtml(content.text)
   }
 }
+
+/** A text as typed, in paragraphs. */
+const plainTextHtml = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`)
+    .join('\n')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../../ui/field'
-import { GrowingText } from './growing-text'
+import { GrowingText } from './text-area-field'
 import { type FieldProps, useField } from './use-field'
 
 const linesOf = (text: string) =>

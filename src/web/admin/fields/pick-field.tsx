@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, inputClass } from '../../ui/field'
-import { useEscape } from './use-escape'
 import { type FieldProps, useField } from './use-field'
 
 /** No one reads through more than this; another letter narrows the list. */
@@ -182,3 +181,20 @@ function useWhen(isTrue: boolean, run: () => void) {
 }
 
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+/** Handles Escape while something is open in a dialog, which would otherwise close. */
+function useEscape(isOpen: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      event.preventDefault()
+      escape()
+    }
+    // the dialog listens on the document, before anything inside it
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isOpen])
+}

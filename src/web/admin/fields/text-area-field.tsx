@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
-import { FieldFrame } from '../../ui/field'
-import { GrowingText } from './growing-text'
+import { FieldFrame, inputClass } from '../../ui/field'
 import { type FieldProps, useField } from './use-field'
+import type { ComponentProps } from 'react'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** Its height while there is little text. */
@@ -38,6 +38,27 @@ export function TextAreaField<Values extends FieldValues, Output>(props: Props<V
           {count} of {max} characters
         </p>
       )}
+    </div>
+  )
+}
+
+interface GrowingProps extends Omit<ComponentProps<'textarea'>, 'className' | 'value'> {
+  value: string
+}
+
+/** A text box as tall as its text: an invisible copy of the text below it sets the height. */
+export function GrowingText({ value, rows = 3, ...textarea }: GrowingProps) {
+  return (
+    <div
+      data-text={value}
+      className="grid after:invisible after:col-start-1 after:row-start-1 after:border after:border-transparent after:px-3 after:py-2 after:break-words after:whitespace-pre-wrap after:content-[attr(data-text)_'_']"
+    >
+      <textarea
+        {...textarea}
+        rows={rows}
+        value={value}
+        className={`col-start-1 row-start-1 resize-none overflow-hidden break-words ${inputClass}`}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, inputClass } from '../../ui/field'
 import { type FieldProps, useField } from './use-field'
@@ -30,5 +30,49 @@ export function TextField<Values extends FieldValues, Output>(props: Props<Value
         />
       )}
     </FieldFrame>
+  )
+}
+
+/**
+ * A whole number, kept as typed: the contract parses it. Not a number input, whose value changes when the mouse
+ * wheel turns over it.
+ */
+export const NumberField = <Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output>,
+) => <TextField {...props} inputMode="numeric" className="figures" />
+
+interface DateProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  /** The first and last day to choose from, `YYYY-MM-DD`. */
+  min?: string
+  max?: string
+}
+
+/** A day, in the browser's own picker. */
+export const DateField = <Values extends FieldValues, Output>(props: DateProps<Values, Output>) => (
+  <TextField {...props} type="date" className="figures appearance-none" />
+)
+
+interface SuggestProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  suggestions: readonly string[]
+}
+
+/**
+ * A line of text with earlier ones as suggestions: in the browser's own list, which a phone shows at its
+ * keyboard.
+ */
+export function SuggestField<Values extends FieldValues, Output>({
+  suggestions,
+  ...props
+}: SuggestProps<Values, Output>) {
+  const list = useId()
+  return (
+    <div className="min-w-0">
+      <TextField {...props} list={list} />
+      <datalist id={list}>
+        {[...new Set(suggestions)].map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyAmount } from './tidy-amount'
+import { tidyAmount } from './money-field'
 
 test.each([
   ['25000.50', '25000.50'],

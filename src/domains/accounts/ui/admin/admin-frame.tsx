@@ -1,9 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Menu, PanelLeft } from 'lucide-react'
+import {
+  ArrowLeft,
+  Menu,
+  PanelLeft,
+  BookUser,
+  FileText,
+  House,
+  Images,
+  LayoutDashboard,
+  TicketPercent,
+  Trophy,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../../web/ui/dialog'
 import { RichGroup, RichTooltip } from '../../../../web/ui/tooltip-rich'
-import { adminLinks } from './admin-links'
 import { useSidebar } from './use-sidebar'
 
 interface Props {
@@ -122,3 +133,18 @@ function AdminNav({ linkClass, labelClass = '', isCollapsed = false, onFollow }:
     </nav>
   )
 }
+
+/**
+ * The sidebar's links in the order of SPEC §2: Dashboard, Horses, Ownership Shares, the register of co-owners,
+ * Main Gallery, Dynamic Pages, Homepage Settings, Users.
+ */
+const adminLinks = [
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/horses', label: 'Horses', icon: Trophy },
+  { to: '/admin/shares', label: 'Ownership Shares', icon: TicketPercent },
+  { to: '/admin/investments', label: 'Investments', icon: BookUser },
+  { to: '/admin/gallery', label: 'Main Gallery', icon: Images },
+  { to: '/admin/pages', label: 'Dynamic Pages', icon: FileText },
+  { to: '/admin/homepage', label: 'Homepage Settings', icon: House },
+  { to: '/admin/users', label: 'Users', icon: Users },
+] as const

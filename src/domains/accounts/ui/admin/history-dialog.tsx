@@ -36,3 +36,30 @@ export function HistoryDialog({ person, name, people, Deed, returnFocusTo, onClo
     </Dialog>
   )
 }
+
+interface ActivityProps {
+  people: readonly Person[]
+  returnFocusTo: string
+  onClose: () => void
+}
+
+/** The history of all accounts together: only here do sign-in attempts with unknown e-mails appear. */
+export function ActivityDialog({ people, returnFocusTo, onClose }: ActivityProps) {
+  return (
+    <Dialog
+      title="Account activity"
+      description="Sign-ins, failed attempts and changes to accounts, newest first. Times are Mauritius time."
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      <HistoryEntries filter="subject=user">
+        {(entry) => (
+          <PersonEntry
+            entry={entry}
+            about={nameOf(people, entry.subjectId === entry.actorId ? null : entry.subjectId)}
+          />
+        )}
+      </HistoryEntries>
+    </Dialog>
+  )
+}

@@ -8,7 +8,7 @@ import { person as personContract, personDetails } from '../../accounts.contract
 import type { Role } from '../../accounts.rules'
 import { type Invitation, InviteLink, readInvitation } from './invite-link'
 import { PersonFields, personLabels, personValues } from './person-fields'
-import { roleOptions } from './role-options'
+import { roleOptions } from './role-dialog'
 
 const firstRole: Role = 'viewer'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DialogFormEnd } from '../../../../web/admin/dialog-form-end'
+import { DialogFormEnd } from '../../../../web/admin/form-end'
 import { useToldForm } from '../../../../web/admin/use-told-form'
 import { send } from '../../../../web/api'
 import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'

@@ -5,7 +5,7 @@ import { displayName } from '../../accounts.rules'
 import { type DeedComponent, HistoryDialog } from './history-dialog'
 import { LinkDialog } from './link-dialog'
 import { changedMeanwhile } from './person-change'
-import { openerOf } from './person-openers'
+import { openerOf } from './person-menu'
 import { PersonDialog } from './person-dialog'
 import { RoleDialog } from './role-dialog'
 

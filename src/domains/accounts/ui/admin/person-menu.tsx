@@ -1,7 +1,10 @@
 import { MoreMenu } from '../../../../web/admin/more-menu'
 import type { Person } from '../../accounts.contract'
 import type { PersonTask } from './person-dialogs'
-import { openerOf } from './person-openers'
+
+/** The id of the button that opens a task's dialog and regains the focus when it closes. */
+export const openerOf = (task: PersonTask, personId: string) =>
+  `${task === 'role' ? 'role' : 'more'}-${personId}`
 
 interface Props {
   person: Person

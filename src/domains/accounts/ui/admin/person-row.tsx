@@ -4,8 +4,7 @@ import { buttonClass } from '../../../../web/ui/button'
 import type { Person } from '../../accounts.contract'
 import { displayName, type Role } from '../../accounts.rules'
 import type { PersonTask } from './person-dialogs'
-import { PersonMenu } from './person-menu'
-import { openerOf } from './person-openers'
+import { PersonMenu, openerOf } from './person-menu'
 
 interface Props {
   person: Person

@@ -5,7 +5,14 @@ import { Dialog } from '../../../../web/ui/dialog'
 import { person as personContract, roleChoice } from '../../accounts.contract'
 import { sendChange } from './person-change'
 import type { PersonTaskProps } from './person-dialogs'
-import { roleOptions } from './role-options'
+import type { SelectOption } from '../../../../web/ui/select'
+import type { Role } from '../../accounts.rules'
+
+export const roleOptions: readonly SelectOption<Role>[] = [
+  { value: 'viewer', label: 'Viewer: sees their own investments' },
+  { value: 'staff', label: 'Staff: manages the content' },
+  { value: 'admin', label: 'Admin: everything, including people' },
+]
 
 export function RoleDialog({ person, name, returnFocusTo, onChanged, onClose }: PersonTaskProps) {
   const form = useRecordForm({

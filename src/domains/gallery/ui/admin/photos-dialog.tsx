@@ -6,7 +6,7 @@ import { Select } from '../../../../web/ui/select'
 import { PhotoDrop } from '../../../media/ui/admin/photo-drop'
 import type { GalleryCategory } from '../../gallery.rules'
 import { categoryOptions, photoCount } from './gallery-words'
-import { UploadsUnderWay } from './uploads-under-way'
+import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
 
 interface Props {
   /** The first photo's display order; the others follow it. */
@@ -81,4 +81,10 @@ export function PhotosDialog({ nextOrder, returnFocusTo, onChanged, onClose }: P
       </div>
     </Dialog>
   )
+}
+
+/** Keeps its dialog open while pictures are uploading. */
+function UploadsUnderWay({ isBusy }: { isBusy: boolean }) {
+  useUnsavedWork({ isDirty: isBusy })
+  return null
 }

@@ -2,14 +2,16 @@ import { type ReactNode, useContext, useState } from 'react'
 import type { z } from 'zod'
 import { mauritianDay } from '../../../../lib/dates'
 import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
-import { DateField } from '../../../../web/admin/fields/date-field'
+import {
+  DateField,
+  NumberField,
+  TextField,
+  SuggestField,
+} from '../../../../web/admin/fields/text-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
-import { NumberField } from '../../../../web/admin/fields/number-field'
 import { SelectField } from '../../../../web/admin/fields/select-field'
-import { SuggestField } from '../../../../web/admin/fields/suggest-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
-import { TextField } from '../../../../web/admin/fields/text-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { moneyWords } from '../../../../web/value-words'

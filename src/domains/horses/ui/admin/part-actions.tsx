@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ConfirmDelete } from '../../../../web/admin/confirm-delete'
+import { ConfirmDelete } from '../../../../web/admin/confirm-dialog'
 import { IconButton } from '../../../../web/admin/icon-button'
 import { send } from '../../../../web/api'
 import { useHorsesRefresh } from './horse-changes'

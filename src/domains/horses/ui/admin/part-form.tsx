@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormSubmit, Refusal } from '../../../../web/admin/form-end'
-import { Questions } from '../../../../web/admin/form-questions'
+import { FormSubmit, Refusal, Questions } from '../../../../web/admin/form-end'
 import type { ShownForm } from '../../../../web/admin/record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { buttonClass } from '../../../../web/ui/button'

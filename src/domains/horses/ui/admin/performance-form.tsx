@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { mauritianDay } from '../../../../lib/dates'
-import { DateField } from '../../../../web/admin/fields/date-field'
+import {
+  DateField,
+  NumberField,
+  TextField,
+  SuggestField,
+} from '../../../../web/admin/fields/text-field'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
-import { NumberField } from '../../../../web/admin/fields/number-field'
-import { SuggestField } from '../../../../web/admin/fields/suggest-field'
-import { TextField } from '../../../../web/admin/fields/text-field'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
 import { newResult, type Result, type ResultInput } from '../../horse-input.contract'
 import { performance as performanceContract, type Performance } from '../../horses.contract'
-import { performanceSuggestionsQuery } from './horse-admin.queries'
+import { performanceSuggestionsQuery, useKnownRace } from './use-known-race'
 import { useHorsesRefresh } from './horse-changes'
 import { performanceLabels } from './horse-words'
 import { PartForm } from './part-form'
 import { RunnerField } from './runner-field'
-import { useKnownRace } from './use-known-race'
 
 interface Props {
   /** The horse; without it the form asks. */

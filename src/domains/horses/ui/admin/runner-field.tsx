@@ -8,7 +8,7 @@ import type { Horse, Performance } from '../../horses.contract'
 import { statusLabel, type HorseStatus } from '../../horses.rules'
 import { isSameRace } from '../../performances.rules'
 import { horseCardsQuery } from '../horses.queries'
-import { performanceSuggestionsQuery } from './horse-admin.queries'
+import { performanceSuggestionsQuery } from './use-known-race'
 
 /** The statuses of horses that race, likeliest first. */
 const racing: readonly HorseStatus[] = ['active', 'in_training']

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Result, ResultInput } from '../../horse-input.contract'
+import type { Result, ResultInput, PerformanceSuggestions } from '../../horse-input.contract'
 import type { Performance } from '../../horses.contract'
 import { isSameRaceName } from '../../performances.rules'
-import { performanceSuggestionsQuery } from './horse-admin.queries'
+
+export const performanceSuggestionsQuery = queryOptions<PerformanceSuggestions>({
+  queryKey: ['/api/performance-suggestions'],
+})
 
 type Field = 'trackName' | 'raceNumber' | 'distanceMetres' | 'totalRunners'
 

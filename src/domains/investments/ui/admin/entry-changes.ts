@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../lib/money'
 import type { RegisterEntry } from '../../investments.contract'
 import { shareCount } from '../share-words'
 import { holderName } from './holder-words'
-import { notesLabels } from './notes-words'
+import { notesLabels } from './notes-fields'
 
 const dateWords = (day: string | null) => (day === null ? 'no date' : formatLongDate(day))
 const noteWords = (notes: string | null) => (notes === null ? 'no notes' : `“${notes}”`)

@@ -9,17 +9,20 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import type { Investment } from '../../investments.contract'
 import { percentWords, shareCount } from '../share-words'
 import { holderContact, holderName } from './holder-words'
-import { type LotTask, type LotTaskProps, tasksOf } from './lot-tasks'
+import { type LotTask, type LotTaskProps, tasksOf, lotOpener } from './lot-tasks'
 import { LotEntries } from './lot-entries'
-import { notesLabels } from './notes-words'
+import { notesLabels } from './notes-fields'
 import { lotQuery } from './register.queries'
+import { CorrectionDialog } from './correction-dialog'
+import { TransferDialog } from './transfer-dialog'
+import { VoidDialog } from './void-dialog'
 
 interface Props extends LotTaskProps {
   onTask: (task: LotTask, lot: Investment) => void
 }
 
 /** Every entry of a lot, and what can be done with it. */
-export function LotDialog({ lot: listed, returnFocusTo, onTask, onClose }: Props) {
+function LotDialog({ lot: listed, returnFocusTo, onTask, onClose }: Props) {
   const query = useQuery(lotQuery(listed.id))
   const lot = query.data ?? listed
   // the listed lot may be as on another day, or have changed
@@ -119,4 +122,23 @@ function LotFacts({ lot }: { lot: Investment }) {
       </dl>
     </div>
   )
+}
+
+interface DialogsProps extends Omit<LotTaskProps, 'returnFocusTo'> {
+  task: LotTask
+  onTask: (task: LotTask, lot: Investment) => void
+}
+
+export function LotDialogs({ task, onTask, ...rest }: DialogsProps) {
+  const props = { ...rest, returnFocusTo: lotOpener(rest.lot.id) }
+  switch (task) {
+    case 'details':
+      return <LotDialog {...props} onTask={onTask} />
+    case 'correct':
+      return <CorrectionDialog {...props} />
+    case 'transfer':
+      return <TransferDialog {...props} />
+    case 'void':
+      return <VoidDialog {...props} />
+  }
 }

@@ -3,6 +3,12 @@ import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import type { FieldProps } from '../../../../web/admin/fields/use-field'
 
+/** The labels of the two kinds of notes, wherever the register shows them. */
+export const notesLabels = {
+  notes: 'Notes for the owner',
+  officeNotes: 'Office notes',
+} as const
+
 interface Props<Values extends FieldValues, Output> {
   notes: FieldProps<Values, Output>
   officeNotes: FieldProps<Values, Output>

@@ -2,6 +2,20 @@ import { buttonClass } from '../../../../web/ui/button'
 import { partOfHorse } from '../../investments.rules'
 import { percentWords, shareCount } from '../share-words'
 import { nearestShares, typedPercent } from './nearest-shares'
+import { z } from 'zod'
+
+/** A number of shares in a text box, validated as the API does. */
+export const typedShares = (shares: z.ZodType<number, number>) =>
+  z
+    .union([z.number(), z.string()])
+    .transform((typed) => {
+      const text = String(typed).trim()
+      return /^\d+$/.test(text) ? Number(text) : Number.NaN
+    })
+    .pipe(shares)
+
+/** Options for putting a chosen number of shares into a form as if it had been typed. */
+export const sharesTyped = { shouldDirty: true, shouldValidate: true } as const
 
 interface Props {
   /** As the form holds them: a number, or a percentage typed instead. */

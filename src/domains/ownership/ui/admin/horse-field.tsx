@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { fold } from '../../../../lib/text'
 import { PickField } from '../../../../web/admin/fields/pick-field'
@@ -7,7 +7,9 @@ import type { Horse } from '../../../horses/horses.contract'
 import { statusLabel } from '../../../horses/horses.rules'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { describeHorse } from '../offering-text'
-import { horsesToOfferQuery } from './horses-to-offer.query'
+
+/** The horses in which shares can be offered, by name. */
+export const horsesToOfferQuery = queryOptions<Horse[]>({ queryKey: ['/api/horses?view=card'] })
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** The offering's horse, whose name is known before the others have loaded. */

@@ -21,11 +21,9 @@ import { offeringChange } from '../../offering-input.contract'
 import { offering as offeringContract, type Offering } from '../../ownership.contract'
 import { DEFAULT_SHARES, offeringFaults } from '../../ownership.rules'
 import { offeringsQuery } from '../ownership.queries'
-import { DilutionNotice } from './dilution-notice'
-import { HorseField } from './horse-field'
-import { horsesToOfferQuery } from './horses-to-offer.query'
+import { DilutionNotice, LeftOfHorseNotice } from './offering-notices'
+import { HorseField, horsesToOfferQuery } from './horse-field'
 import { leftWords, partOfOthers, proposedPercent } from './left-of-horse'
-import { LeftOfHorseNotice } from './left-of-horse-notice'
 import {
   currencyOptions,
   historyLabels,

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
-import { NumberField } from '../../../../web/admin/fields/number-field'
+import { NumberField } from '../../../../web/admin/fields/text-field'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
 import { FieldFrame, inputClass } from '../../../../web/ui/field'
 import { plannedShares, proposedAvailable } from './planned-shares'

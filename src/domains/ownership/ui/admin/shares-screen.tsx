@@ -17,8 +17,10 @@ import { useOfferingsRefresh } from './offering-changes'
 import { OfferingDialog } from './offering-dialog'
 import { filterOfferings, type SharesAddress } from './offering-filter'
 import { OfferingGrid, offeringGridClass } from './offering-grid'
-import { OfferingTools } from './offering-tools'
 import { offeringName } from './offering-words'
+import { SearchBox } from '../../../../web/admin/search-box'
+import { useAddressText } from '../../../../web/admin/use-address-text'
+import { Select } from '../../../../web/ui/select'
 
 const ADD_BUTTON = 'add-offering'
 const deletable = ['offering'] as const
@@ -147,3 +149,37 @@ const CardPlaceholder = () => (
     <Skeleton className="mt-4 h-11" />
   </div>
 )
+
+interface ToolsProps {
+  address: SharesAddress
+  /** `isTyping`: all that is typed makes one step in the browser's history. */
+  onAddress: (address: SharesAddress, isTyping?: boolean) => void
+}
+
+const ALL = 'all'
+const stateOptions = [
+  { value: ALL, label: 'Active and closed' },
+  { value: 'active', label: 'Active' },
+  { value: 'closed', label: 'Closed' },
+] as const
+
+/** Search and filter, kept in the address. */
+function OfferingTools({ address, onAddress }: ToolsProps) {
+  const { q = '', state } = address
+  const [typed, setTyped] = useAddressText(q, (words) => onAddress({ q: words, state }, true))
+  return (
+    <>
+      <SearchBox label="Search by the horse’s name" value={typed} onChange={setTyped} />
+      <Select
+        label="State"
+        name="state"
+        isCompact
+        options={stateOptions}
+        value={state ?? ALL}
+        onChange={(chosen) =>
+          onAddress({ q: typed.trim() || undefined, state: chosen === ALL ? undefined : chosen })
+        }
+      />
+    </>
+  )
+}

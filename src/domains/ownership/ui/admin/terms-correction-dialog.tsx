@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
-import { NumberField } from '../../../../web/admin/fields/number-field'
+import { NumberField } from '../../../../web/admin/fields/text-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'

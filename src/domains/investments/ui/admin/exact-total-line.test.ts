@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactTotal } from './exact-total'
+import { exactTotal } from './exact-total-line'
 
 test.each([
   ['3', '33333.33', '99999.99'],

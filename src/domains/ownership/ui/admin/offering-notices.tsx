@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RegisterOffering } from '../../../investments/investments.contract'
 import type { Offering } from '../../ownership.contract'
 import { dilutionWords } from './dilution'
+import type { leftWords } from './left-of-horse'
 
 const holdersQuery = queryOptions<RegisterOffering[]>({ queryKey: ['/api/investments/offerings'] })
 
@@ -22,5 +23,15 @@ export function DilutionNotice({ offering, ...typed }: Props) {
         <p className="figures border-l-4 border-brass bg-brass-wash px-3 py-2">{words}</p>
       )}
     </div>
+  )
+}
+
+/** Says, while people type, how much of the horse is left and how much the offering takes. */
+export function LeftOfHorseNotice({ words, isTooMuch }: ReturnType<typeof leftWords>) {
+  const tone = isTooMuch ? 'border-bad bg-bad-wash' : 'border-brass bg-brass-wash'
+  return (
+    <p role="status" className={`figures border-l-4 px-3 py-2 ${tone}`}>
+      {words}
+    </p>
   )
 }
