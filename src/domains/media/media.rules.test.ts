@@ -58,7 +58,7 @@ describe('srcSet', () => {
   it('never claims to be wider than the picture', () => {
     const lying = (width: number) => ({ width, height: Math.round((width * 2) / 3) })
     expect(srcSet(url, lying(700))).toBe(
-      `${url}?w=160 160w, ${url}?w=320 320w, ${url}?w=480 480w, ${url}?w=640 640w, ${url}?w=720 700w`,
+      `${url}?w=160 160w, ${url}?w=320 320w, ${url}?w=480 480w, ${url}?w=640 640w, ${url}?w=750 700w`,
     )
     expect(srcSet(url, lying(100))).toBe(`${url}?w=160 100w`)
     expect(srcSet(url, lying(3000))).toMatch(/\?w=2560 2560w$/)

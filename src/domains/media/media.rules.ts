@@ -1,8 +1,5 @@
-/**
- * The widths in which a picture is offered, in pixels: few and fixed, so that each is made only once. Simple phones are
- * 720 pixels wide.
- */
-export const variantWidths = [160, 320, 480, 640, 720, 960, 1280, 1920, 2560] as const
+/** The widths in which a picture is offered, in pixels: few and fixed, so that each is made only once. */
+export const variantWidths = [160, 320, 480, 640, 750, 960, 1280, 1920, 2560] as const
 export type VariantWidth = (typeof variantWidths)[number]
 
 /** The shapes to which a picture can be cut, width to height: those of the frames on our pages. */

@@ -18,7 +18,7 @@ describe('StableImage', () => {
     )
     for (const part of [
       `src="${url}?w=960"`,
-      `${url}?w=640 640w, ${url}?w=720 720w, ${url}?w=960 900w"`,
+      `${url}?w=640 640w, ${url}?w=750 750w, ${url}?w=960 900w"`,
       'sizes="50vw"',
       'width="900"',
       'height="600"',
@@ -50,7 +50,7 @@ describe('StableImage', () => {
     )
     expect(html).toContain('<source media="(max-width: 30rem)"')
     expect(html).toContain(`${url}?w=480&amp;shape=1x1 480w, ${url}?w=640&amp;shape=1x1 600w"`)
-    expect(html).toContain(`${url}?w=720&amp;shape=16x9 720w, ${url}?w=960&amp;shape=16x9 900w"`)
+    expect(html).toContain(`${url}?w=750&amp;shape=16x9 750w, ${url}?w=960&amp;shape=16x9 900w"`)
   })
 
   it('asks for the whole picture if it already has the shape', () => {
