@@ -1,7 +1,7 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startHousekeeping } from '../../src/app/server/housekeeping'
 import { recordAudit } from '../../src/domains/accounts/server/audit.store'
 import { storeImage } from '../../src/domains/media/server/image-intake'
@@ -27,6 +27,7 @@ async function stableOfYesterday() {
   const { id } = await storeImage({ executor, storage, bytes, createdAt: clock.now() })
   clock.advance(2 * dayMs)
   return {
+    app,
     parts: { database, storage, clock, log: pino({ level: 'silent' }), environment: {} },
     keys: async () =>
       (await executor.selectFrom('idempotency_keys').select('key').execute()).length,
@@ -41,6 +42,25 @@ test('deletes expired rows and unused pictures when the server starts', async ()
   const housekeeping = startHousekeeping(stable.parts)
   await expect.poll(stable.hasImage, patient).toBe(false)
   await expect.poll(stable.sessions, patient).toBe(0)
+  await expect.poll(stable.keys, patient).toBe(0)
+  await housekeeping.stop()
+})
+
+test('sweeps expired sessions every 15 minutes, and does the other jobs every six hours', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stable = await stableOfYesterday()
+  const housekeeping = startHousekeeping(stable.parts)
+  await expect.poll(stable.keys, patient).toBe(0)
+
+  const { headers } = await stable.app.signIn('staff')
+  const withKey = { ...headers, 'idempotency-key': 'of-yesterday-0002' }
+  await stable.app.send('POST', '/api/objects/upload', undefined, withKey)
+  stable.app.clock.advance(2 * dayMs)
+  vi.advanceTimersByTime(15 * 60_000)
+  await expect.poll(stable.sessions, patient).toBe(0)
+  expect(await stable.keys()).toBe(1)
+  vi.advanceTimersByTime(6 * 60 * 60_000)
   await expect.poll(stable.keys, patient).toBe(0)
   await housekeeping.stop()
 })

@@ -6,7 +6,7 @@ import { sweepExpired } from '../../domains/accounts/server/sessions.store'
 import type { Storage } from '../../domains/media/server/storage'
 import { sweepImages, sweepUnfinished } from '../../domains/media/server/sweep'
 import type { Environment } from '../../http/environment'
-import { type Clock, dayMs } from '../../lib/dates'
+import { type Clock, dayMs, minuteMs } from '../../lib/dates'
 
 interface Parts {
   database: Database
@@ -16,14 +16,19 @@ interface Parts {
   environment: Pick<Environment, 'trailKeepDays'>
 }
 
-const everyMs = dayMs / 4
+/** Jobs that run one after another; a signal tells them when the server stops. */
+type Jobs = Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promise<void>>>
 
-/** Jobs that run from time to time, one after another; a signal tells them when the server stops. */
-const jobs: Readonly<Record<string, (parts: Parts, signal: AbortSignal) => Promise<void>>> = {
+const oftenMs = 15 * minuteMs
+const often: Jobs = {
+  'sweep expired sessions, links and counts': ({ database, clock }) =>
+    sweepExpired(database.kysely, clock.now()),
+}
+
+const seldomMs = dayMs / 4
+const seldom: Jobs = {
   'delete unused pictures': sweepImages,
   'delete half-written files': sweepUnfinished,
-  'sweep expired sessions and links': ({ database, clock }) =>
-    sweepExpired(database.kysely, clock.now()),
   'forget old idempotency keys': ({ database, clock }) =>
     sweepAnswers(database.kysely, clock.now()),
   'seal the trail': keepTrail,
@@ -44,27 +49,29 @@ async function keepTrail(
   log.info({ mark: `${number}:${hash}` }, 'the trail is sealed')
 }
 
-/** Runs every job now and every six hours until told to stop, then finishes the current one. */
+/** Runs every job now, and again from time to time until told to stop, then finishes the current one. */
 export function startHousekeeping(parts: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let round = Promise.resolve()
-  const doAll = async () => {
+  const doAll = async (jobs: Jobs) => {
     for (const [job, work] of Object.entries(jobs)) {
       if (stopping.signal.aborted) return
       await work(parts, stopping.signal).catch((error: unknown) => {
-        parts.log.error({ err: error, job }, 'a job failed; it will be tried again in six hours')
+        parts.log.error({ err: error, job }, 'a job failed; it will be tried again later')
       })
     }
   }
-  const begin = () => {
-    round = round.then(doAll)
+  const repeat = (jobs: Jobs, everyMs: number) => {
+    const begin = () => {
+      round = round.then(() => doAll(jobs))
+    }
+    begin()
+    return setInterval(begin, everyMs).unref()
   }
-  begin()
-  const timer = setInterval(begin, everyMs)
-  timer.unref()
+  const timers = [repeat(often, oftenMs), repeat(seldom, seldomMs)]
   return {
     stop: async () => {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       stopping.abort()
       await round
     },

@@ -12,7 +12,7 @@ import { isRightPassword } from './passwords'
 import { createPendingSignIn, endPendingSignIn, takeCodeTry } from './pending-sign-ins.store'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.store'
 import { type LetterDependencies, sendSecurityLetter } from './security-letters'
-import { createSession, endSession, sweepExpired } from './sessions.store'
+import { createSession, endSession } from './sessions.store'
 import { countSignInTry, mayWrite } from './sign-in-limits'
 import { useCode } from './two-factor.store'
 
@@ -226,7 +226,6 @@ export async function signInByPassword(
   if (!result) throw await refusal()
   // A right password that only leads to the code form must not clear the count of wrong codes.
   await (result.kind === 'session' ? tried.succeed() : tried.takeBack())
-  await sweepExpired(database.kysely, now)
   if (result.kind === 'session') await tellOfNewBrowser(deps, result, visit)
   return result
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import { minuteMs } from '../../../lib/dates'
+import { nextTurn } from '../../../lib/turns'
 
 /** How long a try counts, by what is tried. */
 const windowsMs = { 'sign-in': 15 * minuteMs, letter: 15 * minuteMs, call: 15 * minuteMs }
@@ -16,8 +17,25 @@ export interface Counted {
 /** When a window that opens now ends. No count ends later, wherever the clock was when it began. */
 const endOf = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs).toISOString()
 
+const sweptAtOnce = 1000
+
+/** Deletes expired counts, letting others have a turn in between, and cuts those made by a wrong clock. */
 export async function sweepTries(db: Executor, now: Date): Promise<void> {
-  await db.deleteFrom('failed_tries').where('expires_at', '<=', now.toISOString()).execute()
+  const at = now.toISOString()
+  const expired = db
+    .selectFrom('failed_tries')
+    .select('id')
+    .where('expires_at', '<=', at)
+    .limit(sweptAtOnce)
+  for (let isMore = true; isMore; await nextTurn()) {
+    const { numDeletedRows } = await db
+      .deleteFrom('failed_tries')
+      .where('id', 'in', expired)
+      // again, for those counted on in the meantime
+      .where('expires_at', '<=', at)
+      .executeTakeFirst()
+    isMore = numDeletedRows > 0n
+  }
   const end = endOf(now, Math.max(...Object.values(windowsMs)))
   await db
     .updateTable('failed_tries')
@@ -28,8 +46,8 @@ export async function sweepTries(db: Executor, now: Date): Promise<void> {
 
 /**
  * Counts a try; once all are used up, returns how many milliseconds to wait. One statement, so concurrent tries
- * are all counted. The first opens a window and deletes others' expired ones; when the window ends, counting
- * starts again. Tries beyond the limit cost no write.
+ * are all counted. The first opens a window; when it ends, counting starts again. Tries beyond the limit cost no
+ * write.
  */
 export async function countTry(
   db: Executor,
@@ -58,7 +76,6 @@ export async function countTry(
     )
     .returning(['tries', 'expires_at'])
     .executeTakeFirst()
-  if (counted?.tries === 1) await sweepTries(db, now)
   if (counted && counted.tries <= limit) return undefined
   const spent =
     counted ??
