@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
+import { hashPassword, isRightPassword } from '../../src/domains/accounts/server/passwords'
+import { isAppError } from '../../src/http/errors'
 import { addAccount, enableTwoFactor, signedInBrowser, testPassword } from '../support/accounts'
 import { testApp } from '../support/app'
 
@@ -291,4 +294,20 @@ test('ends the session in the database and in the browser on signing out', async
   expect([...browser.jar.keys()], 'it is known all the same').toEqual(['__Host-stable_browser'])
   expect((await app.send('GET', '/api/user', undefined, { cookie })).status).toBe(401)
   expect((await browser.send('POST', '/api/logout')).status).toBe(204)
+})
+
+test('checks a hundred waiting passwords in turn, and refuses more with 429', async () => {
+  const passwordHash = await hashPassword(testPassword)
+  const atOnce = Math.max(1, availableParallelism() - 1)
+  const answers = await Promise.allSettled(
+    Array.from({ length: atOnce + 150 }, () => isRightPassword(passwordHash, testPassword)),
+  )
+  const [served, refused] = [answers.slice(0, atOnce + 100), answers.slice(atOnce + 100)]
+  for (const answer of served) expect(answer).toEqual({ status: 'fulfilled', value: true })
+  for (const answer of refused) {
+    const reason: unknown = answer.status === 'rejected' && answer.reason
+    expect(isAppError(reason) && reason.status).toBe(429)
+    expect(isAppError(reason) && Number(reason.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  }
+  expect(await isRightPassword(passwordHash, 'wrong')).toBe(false)
 })

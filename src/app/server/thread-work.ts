@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { drawCertificate } from '../../domains/investments/server/certificate-paper'
 import { registerCsv, statementCsv } from '../../domains/investments/server/register-csv'
 import { drawRegister, drawStatement } from '../../domains/investments/server/list-papers'
@@ -18,8 +18,8 @@ const tasks = {
 }
 export type AppTasks = typeof tasks
 
-// Linux has priorities for threads, elsewhere this would hold back the whole process.
-if (process.platform === 'linux') setPriority(10)
+// Linux has priorities for threads, elsewhere this would hold back the whole process. Only root may raise one.
+if (process.platform === 'linux' && getPriority() < 10) setPriority(10)
 
 // A new thread is slow until its code is compiled, which must not count against the first text.
 const sample =

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
+import { openAppThreads } from './threads'
+
+const threadIds = () => readdirSync('/proc/self/task').map(Number)
+
+/** The larger, the less urgent. */
+function priorityOf(threadId: number) {
+  try {
+    return getPriority(threadId)
+  } catch {
+    return undefined // it has ended
+  }
+}
+
+test.runIf(process.platform === 'linux')(
+  'does slow work at a lower priority than the server has itself',
+  async () => {
+    const before = { ids: threadIds(), own: getPriority(process.pid) }
+    const threads = openAppThreads()
+    onTestFinished(() => threads.close())
+    await threads.run('pageHtml', 'Open on Sundays', 60_000)
+    const added = threadIds().filter((id) => !before.ids.includes(id))
+    expect(added.map(priorityOf)).toContain(Math.max(10, before.own))
+    expect(getPriority(process.pid)).toBe(before.own)
+  },
+)
