@@ -27,6 +27,8 @@ const longest = [
   'threads.test.ts',
   'image-intake.test.ts',
   'server.test.ts',
+  'memory.test.ts',
+  'process.test.ts',
 ]
 
 /** Keeps to one order, whatever was measured in earlier runs: the longest files, then the largest. */
