@@ -6,7 +6,7 @@ import { createGalleryItem } from '../../src/domains/gallery/server/gallery.stor
 import { dialogOf, pictureFile, told } from './support/admin'
 import { api } from './support/demo'
 import { goWithin, mark, openList, openPage, overflow, phone, watchCalls } from './support/page'
-import { expect, holdBack, test } from './support/test'
+import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
@@ -95,6 +95,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/category=stable&state=draft$/)
     await page.reload()
     await expect(photos(page)).toHaveCount(drafts.length)
+    await hydrated(page)
     await page.goBack()
     await expect(photos(page)).toHaveCount(stable.length)
     await page.goto(`${path}?category=made-up&state=5`)

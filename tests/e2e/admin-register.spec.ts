@@ -23,7 +23,7 @@ import {
 } from './support/register'
 import { dialogOf } from './support/admin'
 import { goWithin, mark, openPage, overflow, phone, watchCalls } from './support/page'
-import { expect, holdBack, contextOf, test } from './support/test'
+import { expect, holdBack, contextOf, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
@@ -468,6 +468,7 @@ test('shows the register of a past day, as known today and as known then', async
   await expect(page.getByText('No one held a share on that day.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No one held a share on that day.')).toBeVisible()
+  await hydrated(page)
   await page.goBack()
   await expect(row(page, 'Holders', early)).toBeVisible()
   await page.getByRole('link', { name: 'Back to today' }).click()
