@@ -37,6 +37,10 @@ export function slugify(text: string, fallback: string): string {
 export const groupDigits = (whole: number | string): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** `"1 horse"`, `"2 horses"` */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

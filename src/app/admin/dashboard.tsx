@@ -4,6 +4,7 @@ import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import type { Dashboard } from '../../domains/dashboard/dashboard.contract'
 import { dashboardQuery } from '../../domains/dashboard/ui/admin/dashboard.queries'
 import { SharesAtAGlance } from '../../domains/investments/ui/admin/shares-at-a-glance'
+import { counted } from '../../lib/text'
 import { AdminScreen } from '../../web/admin/admin-screen'
 import { buttonClass } from '../../web/ui/button'
 import { ErrorState } from '../../web/ui/error-state'
@@ -75,7 +76,7 @@ function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
             label="Users"
             dashboard={dashboard}
             figure={({ people }) => people.total}
-            note={({ people: { admins } }) => (admins === 1 ? '1 admin' : `${admins} admins`)}
+            note={({ people: { admins } }) => counted(admins, 'admin')}
           />
         </dl>
       </div>

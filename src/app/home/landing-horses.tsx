@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Horse } from '../../domains/horses/horses.contract'
 import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
 import { formatAge } from '../../lib/ages'
+import { counted } from '../../lib/text'
 import { Container } from '../../web/ui/container'
 import { Part } from '../../web/ui/part'
 import { SectionHeading } from '../../web/ui/section-heading'
@@ -95,9 +96,9 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
         </h3>
         {horse.totalRaces > 0 && (
           <p className="figures font-semibold">
-            {horse.totalWins === 1 ? '1 win' : `${horse.totalWins} wins`}{' '}
+            {counted(horse.totalWins, 'win')}{' '}
             <span className="font-normal text-ink-soft">
-              {horse.totalRaces === 1 ? 'in 1 start' : `in ${horse.totalRaces} starts`}
+              {`in ${counted(horse.totalRaces, 'start')}`}
             </span>
           </p>
         )}

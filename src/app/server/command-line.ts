@@ -17,6 +17,7 @@ import {
 import { EnvironmentInvalid, LEAST_TRAIL_DAYS, readEnvironment } from '../../http/environment'
 import { isAppError } from '../../http/errors'
 import { formatLongDate, systemClock } from '../../lib/dates'
+import { counted } from '../../lib/text'
 
 export interface Terminal {
   /** Asks for a password without showing it; undefined if there is no one to ask. */
@@ -145,13 +146,15 @@ function trailWords({ fault, entries, last, removed, unsealed }: TrailCheck): st
   const mark = `${last.number}:${last.hash}`
   if (fault === undefined)
     return [
-      `The trail is intact: ${count(entries)} checked. Mark: ${mark}`,
+      `The trail is intact: ${counted(entries, 'entry', 'entries')} checked. Mark: ${mark}`,
       ...(removed
         ? [
             `Entries 1–${removed.upTo} were removed on ${formatLongDate(removed.at)} because they were older than TRAIL_KEEP_DAYS.`,
           ]
         : []),
-      ...(unsealed > 0 ? [`Not sealed yet, so not checked: ${count(unsealed)}.`] : []),
+      ...(unsealed > 0
+        ? [`Not sealed yet, so not checked: ${counted(unsealed, 'entry', 'entries')}.`]
+        : []),
     ].join('\n')
   const entry = `entry ${fault.number}`
   if (fault.kind === 'noted-removed')
@@ -169,8 +172,6 @@ function trailWords({ fault, entries, last, removed, unsealed }: TrailCheck): st
   const intact = entries > 0 ? ` Up to ${mark} it is intact.` : ''
   throw new CommandRefused(`The trail has been altered: ${what}.${intact}`)
 }
-
-const count = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`)
 
 /** Runs the command in the arguments; returns the exit code. */
 export async function runCommand(

@@ -23,6 +23,7 @@ import { formatAge } from '../../lib/ages'
 import type { Clock } from '../../lib/dates'
 import { formatMoney } from '../../lib/money'
 import { silksOf, stableSilks, type Silks } from '../../lib/silks'
+import { counted } from '../../lib/text'
 import { drawSharePicture } from './share-drawing'
 import type { ShareCard } from './share-card'
 import type { drawSharePaper } from './share-paper'
@@ -279,5 +280,3 @@ const firstPhoto = (
   candidates: readonly (readonly [url: string | null, image: ImageMetadata | null])[],
 ): Photo | undefined =>
   candidates.map(([url, image]) => photoOf(url, image)).find((photo) => photo !== undefined)
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -17,6 +17,7 @@ import { HorseSearchForm, HorseSearchSkeleton } from '../../../domains/horses/ui
 import { horsesFoundQuery } from '../../../domains/horses/ui/horses.queries'
 import { horsesWithShares } from '../../../domains/ownership/ownership.rules'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { counted } from '../../../lib/text'
 import { loadPage } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
@@ -81,7 +82,7 @@ function Horses() {
     <Page
       aside={
         <p role="status" className="figures text-lg text-ink-soft">
-          {needsShares && !withShares ? '' : count(total)}
+          {needsShares && !withShares ? '' : counted(total, 'horse')}
         </p>
       }
     >
@@ -124,8 +125,6 @@ function Horses() {
     </Page>
   )
 }
-
-const count = (horses: number) => (horses === 1 ? '1 horse' : `${horses} horses`)
 
 function Page({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (

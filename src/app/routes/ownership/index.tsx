@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { OfferingList, OfferingListSkeleton } from '../../../domains/ownership/ui/offering-list'
 import { OwnerBenefits } from '../../../domains/ownership/ui/owner-benefits'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { counted } from '../../../lib/text'
 import { loadPage } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
 import { Part } from '../../../web/ui/part'
@@ -52,11 +53,7 @@ function Page({ count = 0, children }: { count?: number | undefined; children: R
       <div className="mt-12">
         <SectionHeading
           title="On offer now"
-          aside={
-            count > 0 && (
-              <p className="figures text-ink-soft">{count === 1 ? '1 horse' : `${count} horses`}</p>
-            )
-          }
+          aside={count > 0 && <p className="figures text-ink-soft">{counted(count, 'horse')}</p>}
         />
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatAge } from '../../../lib/ages'
+import { counted } from '../../../lib/text'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseStatusBadge } from './horse-status-badge'
@@ -142,6 +143,6 @@ function Marks({ isFeatured, hasShares }: { isFeatured: boolean; hasShares: bool
 
 function careerLine({ totalWins, totalRaces }: CardHorse): string {
   if (totalRaces === 0) return 'Yet to race'
-  const wins = totalWins === 0 ? 'No wins' : totalWins === 1 ? '1 win' : `${totalWins} wins`
-  return `${wins} from ${totalRaces === 1 ? '1 race' : `${totalRaces} races`}`
+  const wins = totalWins === 0 ? 'No wins' : counted(totalWins, 'win')
+  return `${wins} from ${counted(totalRaces, 'race')}`
 }

@@ -1,5 +1,6 @@
 import type { Question } from '../../../http/errors'
 import { percentWordsApart } from '../../../lib/fractions'
+import { counted } from '../../../lib/text'
 import {
   daysWords,
   isOtherPart,
@@ -18,7 +19,6 @@ export function aboutHolders(
 ): Question[] {
   if (heldShares === 0 || !isOtherPart(before, after)) return []
   const [is, not] = percentWordsApart(partOfShare(after), partOfShare(before))
-  const shares = heldShares === 1 ? '1 share' : `${heldShares} shares`
-  const message = `Co-owners hold ${shares}. Each share will count as ${is} of ${horse.name} instead of ${not}, ${daysWords(days)}. Is that right?`
+  const message = `Co-owners hold ${counted(heldShares, 'share')}. Each share will count as ${is} of ${horse.name} instead of ${not}, ${daysWords(days)}. Is that right?`
   return [{ code: 'holders-part', message }]
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useCallback, useMemo, useState } from 'react'
+import { counted } from '../../../../lib/text'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
@@ -62,7 +63,9 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
           {/* keeps its line while the list loads */}
           <p role="status" className="figures mt-1 min-h-6 text-ink-soft">
             {people.data &&
-              (q === '' ? count(everyone.length) : `${found.length} of ${count(everyone.length)}`)}
+              (q === ''
+                ? counted(everyone.length, 'person', 'people')
+                : `${found.length} of ${counted(everyone.length, 'person', 'people')}`)}
           </p>
         </div>
         {isAdmin && (
@@ -152,8 +155,6 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
     </div>
   )
 }
-
-const count = (people: number) => (people === 1 ? '1 person' : `${people} people`)
 
 function LoadingRows() {
   return (

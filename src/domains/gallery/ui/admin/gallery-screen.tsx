@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Images, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
@@ -15,7 +16,7 @@ import type { GalleryItem } from '../../gallery.contract'
 import { photoName } from '../../gallery.rules'
 import { galleryItemsQuery } from '../gallery.queries'
 import { filterPhotos, nextDisplayOrder, type GalleryFilter } from './gallery-filter'
-import { categoryOptions, photoCount } from './gallery-words'
+import { categoryOptions } from './gallery-words'
 import { PhotoDialog } from './photo-dialog'
 import { PhotoGrid, PhotoGridPlaceholders } from './photo-grid'
 import { PhotoTile } from './photo-tile'
@@ -51,8 +52,8 @@ export function GalleryScreen({ filter, onFilter }: Props) {
       count={
         gallery.data &&
         (isFiltered
-          ? `${shown.length} of ${photoCount(all.length)}`
-          : `${photoCount(all.length)}${drafts === 0 ? '' : `, ${drafts} of them ${drafts === 1 ? 'a draft' : 'drafts'}`}`)
+          ? `${shown.length} of ${counted(all.length, 'photo')}`
+          : `${counted(all.length, 'photo')}${drafts === 0 ? '' : `, ${drafts} of them ${drafts === 1 ? 'a draft' : 'drafts'}`}`)
       }
       actions={
         <>

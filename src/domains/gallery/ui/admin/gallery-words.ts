@@ -33,5 +33,3 @@ export const photoHistoryLabels: FieldLabels = {
   displayOrder: 'the display order',
   isPublished: { label: 'the state', show: photoWords.isPublished },
 }
-
-export const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)

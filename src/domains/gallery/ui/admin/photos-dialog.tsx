@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
+import { counted } from '../../../../lib/text'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog, DialogClose } from '../../../../web/ui/dialog'
 import { Select } from '../../../../web/ui/select'
 import { PhotoDrop } from '../../../media/ui/admin/photo-drop'
 import type { GalleryCategory } from '../../gallery.rules'
-import { categoryOptions, photoCount } from './gallery-words'
+import { categoryOptions } from './gallery-words'
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
 
 interface Props {
@@ -72,7 +73,7 @@ export function PhotosDialog({ nextOrder, returnFocusTo, onChanged, onClose }: P
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
-        <p className="figures text-ink-soft">{added > 0 && `${photoCount(added)} added`}</p>
+        <p className="figures text-ink-soft">{added > 0 && `${counted(added, 'photo')} added`}</p>
         <DialogClose asChild>
           <button type="button" className={buttonClass()}>
             Done

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { fold } from '../../../../lib/text'
+import { counted, fold } from '../../../../lib/text'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
 import { IconButton } from '../../../../web/admin/icon-button'
 import { SearchBox } from '../../../../web/admin/search-box'
@@ -124,7 +124,7 @@ function HorsePicker({ horses, onPick }: PickerProps) {
             ? 'No horse by that name.'
             : found.length > MOST_SHOWN
               ? `Showing the first ${MOST_SHOWN} of ${found.length} horses.`
-              : `${found.length} ${found.length === 1 ? 'horse' : 'horses'}`}
+              : counted(found.length, 'horse')}
       </p>
       <ul aria-label="Horses to add" className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {found.slice(0, MOST_SHOWN).map((horse) => (

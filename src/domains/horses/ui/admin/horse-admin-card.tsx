@@ -1,6 +1,7 @@
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { formatAge } from '../../../../lib/ages'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
+import { counted } from '../../../../lib/text'
 import { IconButton } from '../../../../web/admin/icon-button'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { buttonClass } from '../../../../web/ui/button'
@@ -83,17 +84,14 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
   )
 }
 
-const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
-const counted = (count: number, one: string, many: string) =>
-  unbroken(`${count} ${count === 1 ? one : many}`)
-
 function recordLine({ totalRaces, totalWins, totalEarnings }: Horse): string {
   if (totalRaces === 0) return 'Yet to race'
   return [
-    counted(totalRaces, 'race', 'races'),
-    counted(totalWins, 'win', 'wins'),
-    decimalToCents(totalEarnings) === 0 ? null : unbroken(formatMoney(totalEarnings, 'MUR')),
+    counted(totalRaces, 'race'),
+    counted(totalWins, 'win'),
+    decimalToCents(totalEarnings) === 0 ? '' : formatMoney(totalEarnings, 'MUR'),
   ]
     .filter(Boolean)
+    .map((words) => words.replaceAll(' ', '\u00a0'))
     .join(' · ')
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
@@ -178,6 +179,6 @@ function CardPlaceholder() {
 }
 
 function countOf(found: number, all: number): string {
-  const horses = (count: number) => (count === 1 ? '1 horse' : `${count} horses`)
-  return found === all ? horses(all) : `${found} of ${horses(all)}`
+  const horses = counted(all, 'horse')
+  return found === all ? horses : `${found} of ${horses}`
 }

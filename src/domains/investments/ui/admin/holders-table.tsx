@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../../../lib/dates'
 import { addMoney, formatMoney } from '../../../../lib/money'
+import { counted } from '../../../../lib/text'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Holding } from '../../investments.contract'
 import { partOfHorse } from '../../investments.rules'
@@ -33,9 +34,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
         first && (
           <RegisterRow className="font-semibold">
             <RegisterRowHead>
-              <span className="font-semibold">
-                {holdings.length === 1 ? '1 holder' : `${holdings.length} holders`}
-              </span>
+              <span className="font-semibold">{counted(holdings.length, 'holder')}</span>
             </RegisterRowHead>
             <RegisterCell label="Shares">{shares}</RegisterCell>
             <RegisterCell label="Part of the horse">

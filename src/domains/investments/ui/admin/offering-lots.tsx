@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
@@ -68,7 +69,7 @@ export function OfferingLots({ offeringId, address, onAddress }: Props) {
                 {!isPast && <Filters address={address} lots={lots} />}
               </div>
               <p role="status" className="sr-only">
-                {found.length === 1 ? '1 entry' : `${found.length} entries`}
+                {counted(found.length, 'entry', 'entries')}
               </p>
               {found.length === 0 ? (
                 <p className="border-y border-line py-6 text-ink-soft">No entries match.</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fold } from '../../../../lib/text'
+import { counted, fold } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
@@ -25,7 +25,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
   return (
     <AdminScreen
       title="Register of co-owners"
-      count={count === undefined ? undefined : count === 1 ? '1 offering' : `${count} offerings`}
+      count={count === undefined ? undefined : counted(count, 'offering')}
       actions={
         <button
           type="button"

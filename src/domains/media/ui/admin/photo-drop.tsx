@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { counted } from '../../../../lib/text'
 import { fileFault, maxUpload } from '../../upload-file.rules'
 import { useImageDrop } from './image-drop'
 import { ImagePreview } from './image-preview'
@@ -114,13 +115,11 @@ export function PhotoDrop(props: PhotoDropProps) {
   )
 }
 
-const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
-
 function progressWords(underWay: number, failed: number, saved: number): string {
   const words = []
-  if (underWay > 0) words.push(`Uploading... ${photos(underWay)} to go.`)
-  if (saved > 0) words.push(`${photos(saved)} added.`)
-  if (failed > 0) words.push(`${photos(failed)} failed.`)
+  if (underWay > 0) words.push(`Uploading... ${counted(underWay, 'photo')} to go.`)
+  if (saved > 0) words.push(`${counted(saved, 'photo')} added.`)
+  if (failed > 0) words.push(`${counted(failed, 'photo')} failed.`)
   return words.join(' ')
 }
 

@@ -1,7 +1,7 @@
 import { isMore, percentWordsApart, portion } from '../../../../lib/fractions'
 import { centsToDecimal } from '../../../../lib/money'
+import { counted } from '../../../../lib/text'
 import { DEFAULT_SHARES } from '../../ownership.rules'
-import { sharesCount } from './offering-words'
 import { typedNumber } from './planned-shares'
 
 interface Offered {
@@ -35,13 +35,12 @@ export function dilutionWords(
   const falls = isMore(before, after)
   if (!falls && !isMore(after, before)) return undefined
   const [from, to] = percentWordsApart(before, after)
-  const held = `${sharesCount(heldShares)} ${heldShares === 1 ? 'is' : 'are'} held`
+  const held = `${counted(heldShares, 'share')} ${heldShares === 1 ? 'is' : 'are'} held`
   return `${held}${byWhom(holders)}. Each share ${falls ? 'falls' : 'rises'} from ${from} to ${to} of the horse.`
 }
 
 function byWhom(holders: number | undefined): string {
-  if (holders === undefined) return ' by co-owners'
-  return holders === 1 ? ' by 1 co-owner' : ` by ${holders} co-owners`
+  return ` by ${holders === undefined ? 'co-owners' : counted(holders, 'co-owner')}`
 }
 
 /** A percentage above 0, at most 100; blank means the whole horse. */

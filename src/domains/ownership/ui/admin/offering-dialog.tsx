@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { currencies } from '../../../../lib/money'
+import { counted } from '../../../../lib/text'
 import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { LinesField } from '../../../../web/admin/fields/lines-field'
@@ -29,7 +30,6 @@ import {
   historyLabels,
   offeringLabels,
   percentWords,
-  sharesCount,
   stateWords,
 } from './offering-words'
 import { PercentField } from './percent-field'
@@ -145,7 +145,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
       <RecordForm form={form} action={offering ? 'Save' : 'Add Ownership Share'}>
         {heldShares > 0 && (
           <p className="border-l-4 border-brass bg-brass-wash px-3 py-2">
-            {`Co-owners hold ${sharesCount(heldShares)} of this offering, so its horse and its currency are fixed. A new price applies to future sales. A new number of shares or part of the horse applies from today.`}
+            {`Co-owners hold ${counted(heldShares, 'share')} of this offering, so its horse and its currency are fixed. A new price applies to future sales. A new number of shares or part of the horse applies from today.`}
           </p>
         )}
         <HorseField

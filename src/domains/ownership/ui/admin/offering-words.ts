@@ -1,4 +1,5 @@
 import { currencies, formatMoney, type Currency } from '../../../../lib/money'
+import { counted } from '../../../../lib/text'
 import { moneyWords } from '../../../../web/value-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import type { Offering } from '../../ownership.contract'
@@ -25,9 +26,7 @@ export const stateWords = (isActive: unknown) => (isActive === true ? 'active' :
 
 /** A horse may be offered more than once: `"Cardamom Frost (20 shares at €1,850.00)"`. */
 export const offeringName = ({ horse, ...offering }: Offering) =>
-  `${horse.name} (${sharesCount(offering.totalShares)} at ${formatMoney(offering.pricePerShare, offering.currency)})`
-
-export const sharesCount = (count: number) => (count === 1 ? '1 share' : `${count} shares`)
+  `${horse.name} (${counted(offering.totalShares, 'share')} at ${formatMoney(offering.pricePerShare, offering.currency)})`
 
 /** What its history calls them. */
 export const historyLabels = (currency: Currency, horseName: (id: unknown) => string) =>

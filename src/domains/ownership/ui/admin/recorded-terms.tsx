@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '../../../../lib/text'
 import { buttonClass } from '../../../../web/ui/button'
 import { daysWords } from '../../../shares/terms.rules'
 import type { Offering, OfferingTerms } from '../../ownership.contract'
-import { sharesCount } from './offering-words'
 import { TermsCorrectionDialog } from './terms-correction-dialog'
 
 const termsQuery = (id: string) =>
@@ -68,4 +68,4 @@ export function RecordedTerms({ offering, isDisabled, refresh, onCorrected }: Pr
 }
 
 const termsWords = ({ totalShares, percentOfHorse }: OfferingTerms) =>
-  `${sharesCount(totalShares)} in ${Number(percentOfHorse)}% of the horse`
+  `${counted(totalShares, 'share')} in ${Number(percentOfHorse)}% of the horse`

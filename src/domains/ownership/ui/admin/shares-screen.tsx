@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
@@ -130,7 +131,7 @@ export function SharesScreen({ address, onAddress }: Props) {
 }
 
 function countWords(found: readonly Offering[], all: readonly Offering[]): string {
-  const offerings = all.length === 1 ? '1 offering' : `${all.length} offerings`
+  const offerings = counted(all.length, 'offering')
   if (found.length < all.length) return `${found.length} of ${offerings}`
   return `${offerings}, ${all.filter(({ isActive }) => isActive).length} active`
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ConfirmDelete } from '../../../../web/admin/confirm-dialog'
@@ -30,7 +31,7 @@ export function PagesScreen() {
   return (
     <AdminScreen
       title="Dynamic Pages"
-      count={pages.data && (pages.data.length === 1 ? '1 page' : `${pages.data.length} pages`)}
+      count={pages.data && counted(pages.data.length, 'page')}
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
+import { counted } from '../../../../lib/text'
 import type { OversoldHorse } from '../../shares.contract'
 import { oversoldQuery } from '../shares.queries'
 
@@ -69,4 +70,4 @@ const sharesWords = ({
   pricePerShare,
   currency,
 }: OversoldHorse['offerings'][number]) =>
-  `${totalShares} ${totalShares === 1 ? 'share' : 'shares'} at ${formatMoney(pricePerShare, currency)}`
+  `${counted(totalShares, 'share')} at ${formatMoney(pricePerShare, currency)}`
