@@ -4,6 +4,7 @@ import { comesBefore } from '../../../db/comes-after'
 import type { Executor } from '../../../db/database'
 import type { RegisterEntriesTable } from '../../../db/tables/investments'
 import { cutPiece, type PieceWanted } from '../../../http/paging'
+import { groupBy } from '../../../lib/groups'
 import { mauritianDay } from '../../../lib/dates'
 import type { Currency } from '../../../lib/money'
 import type { Entry, Lot } from '../register.rules'
@@ -39,18 +40,13 @@ export async function readLots(db: Executor, filter: LotFilter = {}): Promise<Lo
     .orderBy('investment_id')
     .orderBy('sequence')
     .execute()
-  const entries = new Map<string, Entry[]>()
-  for (const row of rows) {
-    const list = entries.get(row.investment_id) ?? []
-    list.push(toEntry(row))
-    entries.set(row.investment_id, list)
-  }
+  const entries = groupBy(rows, (row) => row.investment_id)
   return lots.map((lot) => ({
     id: lot.id,
     offeringId: lot.offering_id,
     sourceId: lot.source_investment_id,
     createdAt: lot.created_at,
-    entries: entries.get(lot.id) ?? [],
+    entries: (entries.get(lot.id) ?? []).map(toEntry),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../lib/groups'
 import { addMoney, currencies, type Currency } from '../../../lib/money'
 import type { MyInvestment, OwnHorse } from '../investments.contract'
 import { partOfHorse } from '../investments.rules'
@@ -34,15 +35,12 @@ export const sharesIn = (investments: readonly { sharesHeld: number }[]): number
 
 /** The horses of which the owner still holds shares, in order of their first lot. */
 export function ownedHorses(investments: readonly MyInvestment[]): OwnedHorse[] {
-  const byHorse = new Map<string, MyInvestment[]>()
-  for (const lot of heldLots(investments))
-    byHorse.set(lot.horseId, [...(byHorse.get(lot.horseId) ?? []), lot])
-  return [...byHorse.values()].flatMap((lots) => {
-    const [first] = lots
-    if (!first) return []
-    const parts = lots.map((lot) => ({ ...lot, shares: lot.sharesHeld }))
-    return [{ horse: first.horse, shares: sharesIn(lots), part: partOfHorse(parts) }]
-  })
+  const byHorse = groupBy(heldLots(investments), ({ horseId }) => horseId)
+  return Array.from(byHorse.values(), (lots) => ({
+    horse: lots[0].horse,
+    shares: sharesIn(lots),
+    part: partOfHorse(lots.map((lot) => ({ ...lot, shares: lot.sharesHeld }))),
+  }))
 }
 
 /** The horses of which the owner has held shares, but holds none now. */

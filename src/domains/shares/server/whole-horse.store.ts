@@ -3,6 +3,7 @@ import type { Database, Executor } from '../../../db/database'
 import { conflict } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
 import { percentDecimal } from '../../../lib/fractions'
+import { groupBy } from '../../../lib/groups'
 import { centsToDecimal } from '../../../lib/money'
 import { heldSince } from '../../investments/register.rules'
 import type { OversoldHorse } from '../shares.contract'
@@ -49,10 +50,7 @@ export async function readTerms(
 }
 
 /** The valid purchases of offerings, by the offering's id. */
-async function readPurchases(
-  db: Executor,
-  offeringIds: readonly string[],
-): Promise<Map<string, { since: string; shares: number }[]>> {
+async function readPurchases(db: Executor, offeringIds: readonly string[]) {
   const rows = await db
     .selectFrom('investments as lot')
     .innerJoin('register_entries as entry', 'entry.investment_id', 'lot.id')
@@ -67,14 +65,12 @@ async function readPurchases(
         .whereRef('last.investment_id', '=', 'lot.id'),
     )
     .execute()
-  const purchases = new Map<string, { since: string; shares: number }[]>()
-  for (const row of rows) {
-    const own = purchases.get(row.offering_id) ?? []
-    const since = heldSince(row.effective_date, { createdAt: row.created_at })
-    own.push({ since, shares: row.shares })
-    purchases.set(row.offering_id, own)
-  }
-  return purchases
+  const purchases = rows.map((row) => ({
+    offeringId: row.offering_id,
+    since: heldSince(row.effective_date, { createdAt: row.created_at }),
+    shares: row.shares,
+  }))
+  return groupBy(purchases, ({ offeringId }) => offeringId)
 }
 
 /** All offerings of a horse, with their history. */
@@ -105,14 +101,11 @@ async function readHorses(db: Executor, horseId?: string): Promise<HorseShares[]
   const ids = rows.map(({ id }) => id)
   const terms = await readTerms(db, ids)
   const purchases = await readPurchases(db, ids)
-  const horses = new Map<string, HorseShares>()
-  for (const row of rows) {
-    const horse = horses.get(row.horse_id) ?? {
-      horseId: row.horse_id,
-      horseName: row.horse_name,
-      offerings: [],
-    }
-    horse.offerings.push({
+  const horses = groupBy(rows, (row) => row.horse_id)
+  return Array.from(horses, ([horseId, offerings]) => ({
+    horseId,
+    horseName: offerings[0].horse_name,
+    offerings: offerings.map((row) => ({
       id: row.id,
       isActive: row.is_active === 1,
       totalShares: row.total_shares,
@@ -123,10 +116,8 @@ async function readHorses(db: Executor, horseId?: string): Promise<HorseShares[]
       currency: row.currency,
       terms: termsInForce(terms.get(row.id) ?? []),
       purchases: purchases.get(row.id) ?? [],
-    })
-    horses.set(row.horse_id, horse)
-  }
-  return [...horses.values()]
+    })),
+  }))
 }
 
 /** Read it before changing the horse's shares, so that `refuseOversold` can see what the change did. */
