@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createHorse, updateHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { objectPath } from '../../src/domains/media/media.rules'
-import { storeImage } from '../../src/domains/media/server/image-intake'
+import { storeImage } from '../support/images'
 import { originalKey } from '../../src/domains/media/server/object-keys'
 import { sharp } from '../../src/domains/media/server/sharp'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/db/database'
 import { createUser, findAccountByEmail } from '../../src/domains/accounts/server/accounts.store'
 import { recordAudit } from '../../src/domains/accounts/server/audit.store'
-import { goWithin, openList } from './support/page'
-import { expect, holdBack, hydrated, test } from './support/test'
+import { expectWithoutData, goWithin, openList } from './support/page'
+import { expect, hydrated, test } from './support/test'
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: name })
@@ -124,27 +124,15 @@ test.describe('the list', () => {
       signIn,
     }) => {
       await signIn('staff')
-      await test.step('placeholders', async () => {
-        const { letGo } = await holdBack(page, /\/api\/users$/)
-        await goWithin(page, '/admin/users')
-        await expect(page.locator('[data-placeholder]')).toHaveCount(5)
-        letGo()
-        await expect(row(page, 'Anaïs Fontenelle')).toBeVisible()
-        await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-      })
-      await page.unroute(/\/api\/users$/)
-      await test.step('empty', async () => {
-        await page.route(/\/api\/users$/, (route) => route.fulfill({ json: [] }))
-        await goWithin(page, '/admin/users')
-        await expect(page.getByText('No Users Yet')).toBeVisible()
-      })
-      await page.unroute(/\/api\/users$/)
-      await test.step('a failure', async () => {
-        await page.route(/\/api\/users$/, (route) => route.abort(), { times: 1 })
-        await goWithin(page, '/admin/users')
-        await expect(page.getByText('We couldn’t load the users.')).toBeVisible()
-        await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(row(page, 'Anaïs Fontenelle')).toBeVisible()
+      await expectWithoutData(page, {
+        path: '/admin/users',
+        data: /\/api\/users$/,
+        placeholders: 5,
+        item: row(page, 'Anaïs Fontenelle'),
+        expectEmpty: async () => {
+          await expect(page.getByText('No Users Yet')).toBeVisible()
+        },
+        failure: 'We couldn’t load the users.',
       })
     })
   })

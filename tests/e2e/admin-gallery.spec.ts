@@ -5,14 +5,21 @@ import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import { dialogOf, pictureFile, told } from './support/admin'
 import { api } from './support/demo'
-import { goWithin, mark, openList, openPage, overflow, phone, watchCalls } from './support/page'
-import { expect, holdBack, hydrated, test } from './support/test'
+import {
+  expectWithoutData,
+  mark,
+  openList,
+  openPage,
+  overflow,
+  phone,
+  watchCalls,
+} from './support/page'
+import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
 const path = '/admin/gallery'
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
-const elsewhere = /\/api\/main-gallery$/
 
 /** A photo for one test, in front of all others. */
 async function addPhoto(database: Database, changes: Partial<Omit<NewGalleryItem, 'title'>> = {}) {
@@ -109,28 +116,16 @@ test.describe('the list', () => {
       page,
       expectAccessible,
     }) => {
-      await test.step('placeholders', async () => {
-        const { letGo } = await holdBack(page, elsewhere)
-        await goWithin(page, path)
-        await expect(page.locator('[data-placeholder]')).toHaveCount(8)
-        letGo()
-        await expect(photos(page).first()).toBeVisible()
-        await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-      })
-      await page.unroute(elsewhere)
-      await test.step('empty', async () => {
-        await page.route(elsewhere, (route) => route.fulfill({ json: [] }))
-        await goWithin(page, path)
-        await expect(page.getByText('No Photos Yet')).toBeVisible()
-        await expectAccessible()
-      })
-      await page.unroute(elsewhere)
-      await test.step('a failure', async () => {
-        await page.route(elsewhere, (route) => route.abort(), { times: 1 })
-        await goWithin(page, path)
-        await expect(page.getByText('We couldn’t load the photos.')).toBeVisible()
-        await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(photos(page).first()).toBeVisible()
+      await expectWithoutData(page, {
+        path: path,
+        data: /\/api\/main-gallery$/,
+        placeholders: 8,
+        item: photos(page).first(),
+        expectEmpty: async () => {
+          await expect(page.getByText('No Photos Yet')).toBeVisible()
+          await expectAccessible()
+        },
+        failure: 'We couldn’t load the photos.',
       })
     })
   })

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { HORSES_AT_ONCE } from '../../src/domains/horses/ui/admin/horse-filter'
 import { cards, openHorses } from './support/admin-horses'
-import { goWithin, openList, watchCalls } from './support/page'
-import { expect, holdBack, hydrated, test } from './support/test'
+import { expectWithoutData, openList, watchCalls } from './support/page'
+import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
-
-const list = /\/api\/horses\?view=card$/
 
 test('is hidden from viewers', async ({ page, signIn }) => {
   await signIn('viewer')
@@ -102,31 +100,19 @@ test.describe('for staff', () => {
       page,
       expectAccessible,
     }) => {
-      await test.step('placeholders', async () => {
-        const { letGo } = await holdBack(page, list)
-        await goWithin(page, '/admin/horses')
-        await expect(page.locator('[data-placeholder]')).toHaveCount(6)
-        letGo()
-        await expect(cards(page).first()).toBeVisible()
-        await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-      })
-      await page.unroute(list)
-      await test.step('empty', async () => {
-        await page.route(list, (route) => route.fulfill({ json: [] }))
-        await goWithin(page, '/admin/horses')
-        await expect(page.getByText('No Horses Yet')).toBeVisible()
-        await expectAccessible()
-        await page.getByRole('button', { name: 'Add Your First Horse' }).click()
-        await expect(page.getByRole('dialog', { name: 'Add Horse' })).toBeVisible()
-        await expectAccessible()
-      })
-      await page.unroute(list)
-      await test.step('a failure', async () => {
-        await page.route(list, (route) => route.abort(), { times: 1 })
-        await goWithin(page, '/admin/horses')
-        await expect(page.getByText('We couldn’t load the horses.')).toBeVisible()
-        await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(cards(page).first()).toBeVisible()
+      await expectWithoutData(page, {
+        path: '/admin/horses',
+        data: /\/api\/horses\?view=card$/,
+        placeholders: 6,
+        item: cards(page).first(),
+        expectEmpty: async () => {
+          await expect(page.getByText('No Horses Yet')).toBeVisible()
+          await expectAccessible()
+          await page.getByRole('button', { name: 'Add Your First Horse' }).click()
+          await expect(page.getByRole('dialog', { name: 'Add Horse' })).toBeVisible()
+          await expectAccessible()
+        },
+        failure: 'We couldn’t load the horses.',
       })
     })
   })

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { Database } from '../../src/db/database'
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { dialogOf, told } from './support/admin'
-import { goWithin, mark, openPage, overflow, phone, watchCalls } from './support/page'
-import { expect, holdBack, hydrated, test } from './support/test'
+import { expectWithoutData, mark, openPage, overflow, phone, watchCalls } from './support/page'
+import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
@@ -12,7 +12,6 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Pages' }).getByRole
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const editor = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Content' })
 const preview = (dialog: Locator) => dialog.getByRole('region', { name: 'Preview' })
-const elsewhere = /\/api\/dynamic-pages$/
 
 /** A page for one test. */
 async function addPage(database: Database, isPublished = true) {
@@ -66,28 +65,16 @@ test.describe('the list', () => {
       page,
       expectAccessible,
     }) => {
-      await test.step('placeholders', async () => {
-        const { letGo } = await holdBack(page, elsewhere)
-        await goWithin(page, path)
-        await expect(page.locator('[data-placeholder]')).toHaveCount(4)
-        letGo()
-        await expect(row(page, 'Our story')).toBeVisible()
-        await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-      })
-      await page.unroute(elsewhere)
-      await test.step('empty', async () => {
-        await page.route(elsewhere, (route) => route.fulfill({ json: [] }))
-        await goWithin(page, path)
-        await expect(page.getByText('No Pages Yet')).toBeVisible()
-        await expectAccessible()
-      })
-      await page.unroute(elsewhere)
-      await test.step('a failure', async () => {
-        await page.route(elsewhere, (route) => route.abort(), { times: 1 })
-        await goWithin(page, path)
-        await expect(page.getByText('We couldn’t load the pages.')).toBeVisible()
-        await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(row(page, 'Our story')).toBeVisible()
+      await expectWithoutData(page, {
+        path: path,
+        data: /\/api\/dynamic-pages$/,
+        placeholders: 4,
+        item: row(page, 'Our story'),
+        expectEmpty: async () => {
+          await expect(page.getByText('No Pages Yet')).toBeVisible()
+          await expectAccessible()
+        },
+        failure: 'We couldn’t load the pages.',
       })
     })
   })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { hydrated } from './test'
+import { holdBack, hydrated, test } from './test'
 
 export const phone = { width: 390, height: 844 }
 
@@ -38,3 +38,42 @@ export const overflow = (page: Page) =>
 /** Opens a select, once the scripted one has replaced the native one. */
 export const openList = (within: Page | Locator, name: string) =>
   within.locator('button').and(within.getByRole('combobox', { name })).click()
+
+interface List {
+  path: string
+  /** The address of its data. */
+  data: RegExp
+  placeholders: number
+  /** One of its items. */
+  item: Locator
+  /** Checks what it shows without any items. */
+  expectEmpty: () => Promise<void>
+  failure: string
+}
+
+/** Expects a list's placeholders, its empty state, and a retry after a failure. */
+export async function expectWithoutData(page: Page, list: List): Promise<void> {
+  const { path, data, item } = list
+  await test.step('placeholders', async () => {
+    const { letGo } = await holdBack(page, data)
+    await goWithin(page, path)
+    await expect(page.locator('[data-placeholder]')).toHaveCount(list.placeholders)
+    letGo()
+    await expect(item).toBeVisible()
+    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+  })
+  await page.unroute(data)
+  await test.step('empty', async () => {
+    await page.route(data, (route) => route.fulfill({ json: [] }))
+    await goWithin(page, path)
+    await list.expectEmpty()
+  })
+  await page.unroute(data)
+  await test.step('a failure', async () => {
+    await page.route(data, (route) => route.abort(), { times: 1 })
+    await goWithin(page, path)
+    await expect(page.getByText(list.failure)).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(item).toBeVisible()
+  })
+}

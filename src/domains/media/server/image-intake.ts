@@ -1,11 +1,10 @@
 import type { Metadata } from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
-import type { Executor } from '../../../db/database'
 import { tooLarge, unsupportedMediaType } from '../../../http/errors'
 import { maxUploadBytes, tooManyBytes } from '../upload-file.rules'
 import { heicToJpeg } from './heic'
 import { type ImageFormat, originalKey } from './object-keys'
-import { insertImage, type StoredImage } from './images.store'
+import type { StoredImage } from './images.store'
 import { isTimeout, maxPixels, maxSeconds, sharp } from './sharp'
 import type { Storage } from './storage'
 
@@ -127,24 +126,6 @@ export async function keepTaken(options: ImageToKeep): Promise<StoredImage> {
     focalX: Math.round(focal.x),
     focalY: Math.round(focal.y),
   }
-}
-
-interface ImageToStore extends Omit<ImageToKeep, 'taken'> {
-  executor: Executor
-  bytes: Uint8Array
-  createdAt?: Date
-  createdBy?: string | null
-}
-
-/**
- * Accepts a picture (see takeImage) and stores it: first the file, then the row, so that no row ever lacks its
- * file.
- */
-export async function storeImage(options: ImageToStore): Promise<StoredImage> {
-  const { executor, bytes, createdAt = new Date(), createdBy = null, ...rest } = options
-  const image = await keepTaken({ ...rest, taken: await takeImage(bytes) })
-  await insertImage(executor, { ...image, createdAt, createdBy })
-  return image
 }
 
 /** The format, judged by the first bytes. */
