@@ -71,6 +71,11 @@ describe('errorHandler', () => {
     expect(response.headers.get('retry-after')).toBe('2')
   })
 
+  it('gives its length, since compressing a sentence would cost more than it saves', async () => {
+    const { headers } = await ask(forbidden('No')).request('/api/x')
+    expect(headers.get('content-length')).toBe(String('{"message":"No"}'.length))
+  })
+
   it('answers people with a page, outside /api', async () => {
     const { request } = ask(new Error('secret'))
     const page = await request('/horses', 'text/html,*/*;q=0.8')

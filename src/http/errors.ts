@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './app-env'
+import { sendText } from './compressed'
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
@@ -180,7 +181,11 @@ const isPage = ({ req }: Context<AppEnv>) =>
   (req.header('accept') ?? '').includes('text/html')
 
 /** The one place where an error becomes an answer: `{message, errors?}`. A 500 is logged in full. */
-function errorResponse(error: unknown, c: Context<AppEnv>, options: ErrorOptions = {}): Response {
+async function errorResponse(
+  error: unknown,
+  c: Context<AppEnv>,
+  options: ErrorOptions = {},
+): Promise<Response> {
   const known = toAppError(error, options)
   if (known.status >= 500) {
     c.get('log').error({ err: error, internal: known.internal }, 'the request failed')
@@ -197,7 +202,8 @@ function errorResponse(error: unknown, c: Context<AppEnv>, options: ErrorOptions
     ...(known.errors ? { errors: known.errors } : {}),
     ...known.extra,
   }
-  return c.json(body, known.status, known.headers)
+  const headers = { 'content-type': 'application/json', ...known.headers }
+  return sendText(c, [JSON.stringify(body)], known.status, headers)
 }
 
 /** For `app.onError`. */
