@@ -78,14 +78,14 @@ if (root.dataset['alive'] === undefined) {
 // are on the script's tag.
 const LONGEST_WAIT_MS = 750
 const acts = ['pointerdown', 'keydown', 'touchstart']
-const { style, entry, chunks } =
-  document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
+const { entry, chunks } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
+const { whole } = document.querySelector<HTMLElement>('style[data-whole]')?.dataset ?? {}
 
 let styled: Promise<unknown> | undefined
 /** The whole style sheet, with the fonts: a visitor's page brings only the rules that it uses. */
 function loadStyle() {
-  if (style === undefined || document.querySelector('link[rel=stylesheet]')) return styled
-  const link = addLink('stylesheet', style)
+  if (whole === undefined || styled) return styled
+  const link = addLink('stylesheet', whole)
   // without it the application still works
   return (styled = new Promise((resolve) => (link.onload = link.onerror = resolve)))
 }

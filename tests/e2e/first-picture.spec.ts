@@ -123,7 +123,7 @@ const addWholeStyle = (page: Page) =>
   page.evaluate(async () => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = document.querySelector<HTMLElement>('script[data-style]')?.dataset['style'] ?? ''
+    link.href = document.querySelector<HTMLElement>('style[data-whole]')?.dataset['whole'] ?? ''
     await new Promise((resolve, reject) => {
       link.onload = resolve
       link.onerror = reject

@@ -19,7 +19,7 @@ const STYLES = 'style.css'
 const webFont = /@font-face\{[^}]*url\([^}]*\}/g
 
 export interface BuiltAssets {
-  /** The style sheet's tag. */
+  /** The whole style sheet's tag. */
   style: string
   /** Instead of it, for a first view: the rules that this HTML uses, without fonts. */
   ownStyle: (html: string) => string
@@ -41,20 +41,19 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
   const client = chunkOf(manifest, CLIENT).file
   const boot = chunkOf(manifest, BOOT).file
   const styles = chunkOf(manifest, STYLES).file
-  const style = `<link rel="stylesheet" href="/${styles}">`
   const css = readFileSync(path.join(clientDir, styles), 'utf8')
   const usedBy = usedStyle(css.replace(webFont, ''))
   const addressesOf = routeAddresses(clientDir, manifest)
 
   return {
     styleNonce,
-    style,
+    style: `<style nonce="${styleNonce}">${css}</style>`,
     ownStyle: (html) =>
-      `<style nonce="${styleNonce}">${usedBy(html)}</style><noscript>${style}</noscript>`,
+      `<style nonce="${styleNonce}" data-whole="/${styles}">${usedBy(html)}</style><noscript><link rel="stylesheet" href="/${styles}"></noscript>`,
     scripts: (screens, isPublic) => {
       const addresses = [...new Set(screens.flatMap((id) => addressesOf.get(id) ?? []))]
       return isPublic
-        ? `<script type="module" async src="/${boot}" data-style="/${styles}" data-entry="/${client}" data-chunks="${addresses.join(' ')}"></script>`
+        ? `<script type="module" async src="/${boot}" data-entry="/${client}" data-chunks="${addresses.join(' ')}"></script>`
         : [
             `<script type="module" async blocking="render" src="/${boot}"></script>`,
             `<script type="module" src="/${client}"></script>`,
