@@ -47,9 +47,10 @@ test('deletes expired rows and unused pictures when the server starts', async ()
 })
 
 test('sweeps expired sessions every 15 minutes, and does the other jobs every six hours', async () => {
+  const stable = await stableOfYesterday()
+  // only now: the database has intervals of its own
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const stable = await stableOfYesterday()
   const housekeeping = startHousekeeping(stable.parts)
   await expect.poll(stable.keys, patient).toBe(0)
 
