@@ -6,7 +6,7 @@ import { heading, median, medianKnown, ratio, shown, table } from './figures.mjs
 import { load } from './load.mjs'
 import { freePort, start, startServer, withPeakMemory } from './processes.mjs'
 
-const rounds = 4
+const rounds = 8
 /** Half a second of the server's processor time, which is counted in hundredths of a second. */
 const requestsEach = 25_000
 /** Every contender sends gzip, which nginx can take from a ready-made file. */

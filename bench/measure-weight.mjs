@@ -86,7 +86,7 @@ export async function measureWeight(browser, url) {
         .map((script) => `${script.file.replace(/^.*\//, '')} ${kB(script.bytes)}`)
         .join(', ')
     }
-    styleKB = Math.max(styleKB, (inlineStyle + bytes.style) / 1000)
+    styleKB = Math.max(styleKB, inlineStyle / 1000)
     breaches.push(...scripts.map(({ file }) => file).filter((file) => admin.includes(file)))
     rows.push([
       status === 200 ? name : `${name} (status ${String(status)})`,

@@ -85,10 +85,16 @@ let styled: Promise<unknown> | undefined
 /** The whole style sheet, with the fonts: a visitor's page brings only the rules that it uses. */
 function loadStyle() {
   if (whole === undefined || styled) return styled
-  const link = addLink('stylesheet', whole)
-  // without it the application still works
-  return (styled = new Promise((resolve) => (link.onload = link.onerror = resolve)))
+  // if the line fails twice, the application works all the same
+  return (styled = loaded(addLink('stylesheet', whole)).catch(() =>
+    loaded(addLink('stylesheet', whole)).catch(() => undefined),
+  ))
 }
+const loaded = (link: HTMLLinkElement) =>
+  new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = reject
+  })
 function addLink(rel: string, href: string) {
   const link = document.createElement('link')
   document.head.append(Object.assign(link, { rel, href }))

@@ -80,7 +80,8 @@ function openFile(dataDir: string, path: string, patienceMs: number): SqliteFile
     // Before -wal and -shm are created, which inherit its mode; those left from an earlier run already have
     // theirs.
     for (const each of [path, `${path}-wal`, `${path}-shm`]) keepToOwner(each, 0o600)
-    file.pragma('journal_mode = WAL')
+    if (file.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
+      throw new Error('it cannot keep a write-ahead log')
     // FULL would block the whole process at each commit until the disk has it: PatientSqliteDriver waits instead.
     file.pragma('synchronous = NORMAL')
     file.pragma('foreign_keys = ON')
@@ -229,19 +230,20 @@ class PatientSqliteDriver extends SqliteDriver {
     await giveWay()
   }
 
-  /** Once for all commits so far; those made in the meantime wait for the next time. */
+  /**
+   * Once for all commits so far; those made in the meantime wait for the next time. If it fails, no one knows what is on
+   * the disk, and a second attempt could succeed falsely: every answer fails until a restart, which recovers from the log.
+   */
   async #sync(): Promise<void> {
     const committed = this.#committed
-    try {
-      this.#log ??= await open(`${this.#file.name}-wal`, 'r+')
-      await this.#log.datasync()
-      this.#onDisk = committed
-    } finally {
-      this.#syncing = undefined
-    }
+    this.#log ??= await open(`${this.#file.name}-wal`, 'r+')
+    await this.#log.datasync()
+    this.#onDisk = committed
+    this.#syncing = undefined
   }
 
   override async destroy(): Promise<void> {
+    await this.#syncing?.catch(() => undefined)
     await super.destroy()
     await this.#log?.close()
   }

@@ -14,7 +14,7 @@ function priorityOf(threadId: number) {
   }
 }
 
-test.runIf(process.platform === 'linux')(
+test.runIf(process.platform === 'linux' && getPriority() < 10)(
   'does slow work at a lower priority than the server has itself',
   async () => {
     const before = { ids: threadIds(), own: getPriority(process.pid) }
@@ -22,7 +22,7 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(() => threads.close())
     await threads.run('pageHtml', 'Open on Sundays', 60_000)
     const added = threadIds().filter((id) => !before.ids.includes(id))
-    expect(added.map(priorityOf)).toContain(Math.max(10, before.own))
+    expect(added.map(priorityOf)).toContain(10)
     expect(getPriority(process.pid)).toBe(before.own)
   },
 )

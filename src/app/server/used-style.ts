@@ -2,7 +2,8 @@
 const piece = /[^{};]+\{[^{}]*\}|[^{};]+[{;]|\}/g
 const classInSelector = /\.((?:\\[\da-f]{1,6} ?|\\.|[a-z_-])(?:\\[\da-f]{1,6} ?|\\.|[\w-])*)/gi
 const comment = /\/\*.*?\*\//gs
-const emptyRule = /@[^{};]+\{\}/g
+/** Not a layer: where each first appears decides the order of all. */
+const emptyRule = /@(?!layer\b)[^{};]+\{\}/g
 const classAttribute = / class="[^"]*"/g
 
 /**

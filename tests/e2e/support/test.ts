@@ -134,7 +134,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (which = page) => {
-      if (!(await which.evaluate(() => 'axe' in window))) await which.evaluate(axe.source)
+      for (const frame of which.frames())
+        if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
       const { violations } = await withoutFading(which, () =>
         which.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(axeOptions)})`),
       )
@@ -159,8 +160,6 @@ const axeOptions: axe.RunOptions = {
   resultTypes: ['violations'],
   // reading all style sheets again takes as long, too, and none of these rules needs them
   preload: { assets: ['media'] },
-  // all ours come from other sites
-  iframes: false,
 }
 
 async function responseOf(answer: APIResponse): Promise<Response> {

@@ -10,8 +10,12 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** The same password, however the keyboard composes an accent. */
 const normalised = (password: string) => password.normalize('NFC')
 
-/** Each keeps a processor busy for some 20 ms, so one processor is left for the pages. */
-const hashing = createWorkQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 100 })
+/**
+ * Each keeps a processor busy for some 20 ms, so one processor is left for the pages. Two at most, because each occupies
+ * one of Node's four threads, in which SQLite's writes wait for the disk.
+ */
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+const hashing = createWorkQueue({ atOnce, waiting: 100 })
 
 /** @throws 429 if too many are waiting already */
 export const hashPassword = (password: string): Promise<string> =>

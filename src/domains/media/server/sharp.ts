@@ -22,9 +22,9 @@ sharp.unblock({
 })
 
 /**
- * All picture work of the process, two at once: each occupies one of node's four threads for files and
- * passwords, for seconds if the picture is large. People who sign in or load a page need the other threads, and
- * a processor. Each kind of work has a queue of its own before this one, so that none fills it.
+ * All picture work of the process, two at once: each occupies one of Node's four threads for files and
+ * passwords, for seconds if the picture is large. Whoever signs in, saves something or loads a page needs the other
+ * threads, and a processor. Each kind of work has a queue of its own before this one, so that none fills it.
  */
 export const pictureWork = createWorkQueue({ atOnce: 2, waiting: Infinity })
 

@@ -68,7 +68,7 @@ export function PickField<Values extends FieldValues, Output, Item extends { id:
       // chooses instead of submitting the form
       event.preventDefault()
       if (active) choose(active.id)
-      else setEarly(!items)
+      else setEarly(!items && Boolean(typed))
     }
   }
   const leave = () => {

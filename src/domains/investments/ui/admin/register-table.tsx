@@ -73,7 +73,7 @@ interface CellProps {
   children: ReactNode
 }
 
-/** A figure, or a date. */
+/** Any cell but a row's first, right-aligned like figures. */
 export function RegisterCell({ label, className = '', children }: CellProps) {
   return (
     <td
