@@ -48,14 +48,10 @@ function loadNativePackages() {
   return status === 0 ? undefined : stderr.trim()
 }
 
-/**
- * Installs the packages if they are missing, out of date, or built for another Node.
- * @param {{ includeDev?: boolean }} [options] `includeDev: false` leaves out the tools, for running the server only
- * @throws {Failure}
- */
-export async function ensureDependencies({ includeDev = true } = {}) {
+/** Installs the packages if they are missing, out of date, or built for another Node. @throws {Failure} */
+export async function ensureDependencies() {
   checkNode()
-  const isCurrent = packagesAreCurrent({ includeDev })
+  const isCurrent = packagesAreCurrent({ includeDev: true })
   if (isCurrent && loadNativePackages() === undefined) return
 
   const started = performance.now()
@@ -65,12 +61,11 @@ export async function ensureDependencies({ includeDev = true } = {}) {
       : 'Installing the packages: node_modules is missing or differs from package-lock.json.',
   )
   console.log('It takes a minute, or two where SQLite has to be compiled.')
-  const which = includeDev ? '--include=dev' : '--omit=dev'
-  let { ok, output } = await npm(['ci', which], { captured: true })
+  let { ok, output } = await npm(['ci', '--include=dev'], { captured: true })
   if (!ok && output.includes('in sync')) {
     // A lock file written with a registry that lacks the binaries for some other kind of machine.
     console.log('package-lock.json is not complete for `npm ci`: using `npm install --no-save`.')
-    ;({ ok, output } = await npm(['install', '--no-save', which], { captured: true }))
+    ;({ ok, output } = await npm(['install', '--no-save', '--include=dev'], { captured: true }))
   }
   if (!ok) {
     console.error(output)
@@ -135,6 +130,29 @@ export async function build() {
 /** Builds if dist/ does not match the sources. @throws {Failure} */
 export async function ensureBuild() {
   if (!buildIsCurrent()) await build()
+}
+
+/** Why this folder can't run the built server, with what to do about it; undefined if it can. */
+function whyNotReady() {
+  // Elsewhere than where it was built, dist/ and the packages it needs are all there is.
+  const hasSources = existsSync(join(root, 'src'))
+  const again = hasSources ? 'npm ci && npm run build' : 'npm ci --omit=dev'
+  if (!packagesAreCurrent({ includeDev: false }))
+    return `The packages are missing or differ from package-lock.json: run \`${again}\`.`
+  if (loadNativePackages() !== undefined)
+    return `The compiled packages do not load on this Node (${process.versions.node}): run \`${again}\`.`
+  if (hasSources && !buildIsCurrent())
+    return `dist/ is missing or was built from other sources: run \`npm ci && npm run build\`.`
+  if (!existsSync(server))
+    return 'dist/ is missing: run `npm ci && npm run build` where the sources are, and copy dist/ here.'
+  return undefined
+}
+
+/** @throws {Failure} with one sentence if the packages or dist/ are missing or out of date */
+export async function requireReady() {
+  checkNode()
+  const reason = whyNotReady()
+  if (reason !== undefined) throw new Failure(reason)
 }
 
 /**

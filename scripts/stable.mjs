@@ -1,7 +1,7 @@
-// `npm run stable -- COMMAND`: the stable's command line; installs and builds first if needed.
+// `npm run stable -- COMMAND`: the stable's command line. Like `npm start`, it installs and builds nothing.
 import { fail } from './process.mjs'
-import { buildIsCurrent, ensureBuild, ensureDependencies, runBuilt } from './setup.mjs'
+import { requireReady, runBuilt } from './setup.mjs'
 
 process.env['NODE_ENV'] = 'production'
-await ensureDependencies({ includeDev: !buildIsCurrent() }).then(ensureBuild).catch(fail)
+await requireReady().catch(fail)
 await runBuilt('cli.js', process.argv.slice(2))

@@ -1,8 +1,7 @@
-// `npm start`: the production server; installs and builds first if needed.
+// `npm start`: the production server. It installs and builds nothing: it says what to run if something is missing.
 import { fail } from './process.mjs'
-import { buildIsCurrent, ensureBuild, ensureDependencies, serve } from './setup.mjs'
+import { requireReady, serve } from './setup.mjs'
 
 process.env['NODE_ENV'] = 'production'
-// A built server does not need the tools that build it.
-await ensureDependencies({ includeDev: !buildIsCurrent() }).then(ensureBuild).catch(fail)
+await requireReady().catch(fail)
 await serve(process.argv.slice(2))

@@ -73,7 +73,8 @@ export async function startStable(
   }
 }
 
-async function answers(baseURL: string): Promise<boolean> {
+/** Whether a server is ready. */
+export async function answers(baseURL: string): Promise<boolean> {
   try {
     return (await fetch(`${baseURL}/readyz`)).ok
   } catch {
