@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, type Dirent } from 'node:fs'
 import {
   access,
   type FileHandle,
@@ -12,7 +12,7 @@ import {
   stat,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { isSafeKey, type Storage, StorageUnavailable } from './storage'
+import { type Content, isSafeKey, type Storage, StorageUnavailable } from './storage'
 
 // Accessible to their owner only, whatever the process's umask.
 const folderMode = 0o700
@@ -36,7 +36,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
   }
 
   const storage: Storage = {
-    async put(key, bytes) {
+    async put(key, content) {
       const file = fileOf(key)
       const parent = path.dirname(file)
       const unfinished = path.join(parent, unfinishedName())
@@ -44,7 +44,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       try {
         const handle = await open(unfinished, 'wx', fileMode)
         try {
-          await handle.writeFile(bytes)
+          await write(handle, content)
           await handle.sync()
         } finally {
           await handle.close()
@@ -72,6 +72,15 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       await rm(fileOf(key), { force: true })
     },
 
+    async *list(folder) {
+      if (!isSafeKey(`${folder}/a`))
+        throw new Error(`Not a storage folder: ${JSON.stringify(folder)}`)
+      for await (const entry of filesBelow(path.join(root, folder))) {
+        const key = path.relative(root, path.join(entry.parentPath, entry.name))
+        if (!unfinishedPattern.test(entry.name)) yield key.split(path.sep).join('/')
+      }
+    },
+
     async temporaryFile() {
       const file = path.join(root, unfinishedName())
       const handle = await open(file, 'wx+', fileMode)
@@ -81,7 +90,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     },
 
     async deleteUnfinished(before) {
-      for await (const entry of await opendir(root, { recursive: true })) {
+      for await (const entry of filesBelow(root)) {
         if (!unfinishedPattern.test(entry.name)) continue
         const file = path.join(entry.parentPath, entry.name)
         // The writer may have finished it just now.
@@ -105,6 +114,26 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
 
   await storage.check()
   return storage
+}
+
+async function write(handle: FileHandle, content: Uint8Array | Content): Promise<void> {
+  if (content instanceof Uint8Array) return handle.writeFile(content)
+  let size = 0
+  for await (const piece of content.stream()) {
+    await handle.writeFile(piece)
+    size += piece.byteLength
+  }
+  if (size !== content.size)
+    throw new Error(`Expected ${content.size} bytes, but there were ${size}`)
+}
+
+/** All files in a folder and below; none if it does not exist. */
+async function* filesBelow(folder: string): AsyncIterable<Dirent> {
+  const opened = await opendir(folder, { recursive: true }).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error
+    return []
+  })
+  for await (const entry of opened) if (entry.isFile()) yield entry
 }
 
 /** A file's facts; undefined if there is no such file. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { Hono } from 'hono'
@@ -23,7 +23,7 @@ import { openLocalStorage } from './local-storage'
 import { mediaRoutes } from './media.routes'
 import { originalKey } from './object-keys'
 import { sharp } from './sharp'
-import { type Storage, StorageUnavailable } from './storage'
+import type { Storage } from './storage'
 
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const safari = 'image/webp,image/*;q=0.8'
@@ -469,45 +469,5 @@ describe('refusals are clear and never cached', () => {
       headers: { accept: later?.accept ?? '' },
     })
     expect(answer.status).toBe(200)
-  })
-})
-
-describe('the local folder', () => {
-  it('leaves only complete files', async () => {
-    await storage.put('uploads/a', Buffer.from('one'), 'image/png')
-    await storage.put('uploads/a', Buffer.from('two'), 'image/png')
-    const found = await storage.get('uploads/a')
-    expect(Buffer.from((await found?.bytes()) ?? []).toString()).toBe('two')
-    expect(await new Response(found?.stream()).text()).toBe('two')
-    const names = readdirSync(folder, { recursive: true }).map(String)
-    expect(names.filter((name) => path.basename(name).startsWith('.'))).toEqual([])
-    await storage.delete('uploads/a')
-    await storage.delete('uploads/a')
-    expect(await storage.get('uploads/a')).toBeUndefined()
-  })
-
-  it.each([
-    '../a',
-    'uploads/../../a',
-    '/etc/passwd',
-    'uploads/.a',
-    'uploads//a',
-    'uploads\\a',
-    'a',
-    '',
-  ])('has no key %j', async (key) => {
-    await expect(storage.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('storage key')
-    await expect(storage.get(key)).rejects.toThrow('storage key')
-    await expect(storage.delete(key)).rejects.toThrow('storage key')
-  })
-
-  it('says in one sentence why it can’t be opened', async () => {
-    const file = path.join(temporaryFolder(), 'objects')
-    writeFileSync(file, 'a file where a folder should be')
-    const opened = openLocalStorage(file)
-    await expect(opened).rejects.toBeInstanceOf(StorageUnavailable)
-    await expect(opened).rejects.toThrow(
-      `The folder for pictures, ${file}, can't be opened for writing (EEXIST).`,
-    )
   })
 })

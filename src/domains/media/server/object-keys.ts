@@ -1,8 +1,7 @@
-import { type Shape, shapeNames, type VariantWidth, variantWidths } from '../media.rules'
+import type { Shape, VariantWidth } from '../media.rules'
 
 /** The formats in which pictures are stored and sent. */
-const imageFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
-export type ImageFormat = (typeof imageFormats)[number]
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /** The key under which the picture itself is stored. */
 export function originalKey(id: string): string {
@@ -20,16 +19,8 @@ export interface VariantChoice {
 export const variantName = ({ width, shape, format }: VariantChoice) =>
   `${String(width)}${shape === undefined ? '' : `-${shape}`}.${format}`
 
-export function variantKey(id: string, choice: VariantChoice): string {
-  return `variants/${id}/${variantName(choice)}`
-}
+export const variantsFolder = (id: string) => `variants/${id}`
 
-/** Every key under which anything of the picture may be stored. */
-export function allKeys(id: string): string[] {
-  const variants = [undefined, ...shapeNames].flatMap((shape) =>
-    variantWidths.flatMap((width) =>
-      imageFormats.map((format) => variantKey(id, { width, shape, format })),
-    ),
-  )
-  return [originalKey(id), ...variants]
+export function variantKey(id: string, choice: VariantChoice): string {
+  return `${variantsFolder(id)}/${variantName(choice)}`
 }

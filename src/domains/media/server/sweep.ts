@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../../db/database'
 import { type Clock, dayMs } from '../../../lib/dates'
 import { forgetDeleted } from '../../content/server/deleted.store'
-import { allKeys } from './object-keys'
+import { originalKey, variantsFolder } from './object-keys'
 import type { Storage } from './storage'
 import {
   type DroppedImages,
@@ -48,7 +48,8 @@ export async function sweepImages(
   while (after !== undefined && !isStopping()) {
     const ids = await findFilesToDrop(database.kysely, { before, after, limit: atOnce })
     for (const id of ids) {
-      for (const key of allKeys(id)) await storage.delete(key)
+      await storage.delete(originalKey(id))
+      for await (const key of storage.list(variantsFolder(id))) await storage.delete(key)
       await dropUpload(database.kysely, id)
     }
     after = ids.at(-1)
