@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { startHousekeeping } from './app/server/housekeeping'
+import { housekeepingJobs } from './app/server/housekeeping'
 import { openServer } from './app/server/open-server'
 import { readBuiltAssets } from './app/server/page-assets'
+import { startScheduler } from './app/server/scheduler'
 import { DatabaseUnavailable } from './db/database-errors'
 import { demoWelcome } from './demo/people'
 import { hasActiveAdmin } from './domains/accounts/server/accounts.store'
@@ -30,13 +31,10 @@ async function start() {
   const assets = readBuiltAssets(clientDir)
   const server = await openServer({ environment, log, assets, clientDir })
   const { database, storage } = server
-  const housekeeping = startHousekeeping({
-    database,
-    storage,
-    clock: systemClock,
-    log,
-    environment,
-  })
+  const scheduler = startScheduler(
+    { database, log },
+    housekeepingJobs({ database, storage, clock: systemClock, environment }),
+  )
   const running = await serve({
     handle: server.handle,
     refuse: server.refuse,
@@ -44,7 +42,7 @@ async function start() {
     port: environment.port,
     log,
     onStop: async () => {
-      await housekeeping.stop()
+      await scheduler.stop()
       await server.close()
     },
   })

@@ -26,6 +26,8 @@ export interface Database {
    * while they are heard. They are all announced once it is back.
    */
   unheardForMs(): number | undefined
+  /** The database's time: the same for every server that shares it, however wrong their own clocks are. */
+  now(): Promise<Date>
   /** Rejects if the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -13,6 +13,7 @@ import { idempotencyKeys } from './migrations/009-idempotency-keys'
 import { auditChain } from './migrations/010-audit-chain'
 import { sessionBrowsers } from './migrations/011-session-browsers'
 import { deletedRecords } from './migrations/012-deleted-records'
+import { jobs } from './migrations/013-jobs'
 import type { Tables } from './tables/tables'
 
 export interface Migration {
@@ -41,6 +42,7 @@ const migrations: readonly Migration[] = [
   auditChain,
   sessionBrowsers,
   deletedRecords,
+  jobs,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

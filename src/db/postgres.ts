@@ -79,6 +79,12 @@ export async function openPostgres(
     transaction: (work) => serializable(kysely, (tx) => scope.run(() => work(tx))),
     onContentChange: (onChange) => changes.listen(onChange),
     unheardForMs: () => listener.unheardForMs(),
+    async now() {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(kysely)
+      const [row] = rows
+      if (!row) throw new Error('PostgreSQL did not say what time it is')
+      return row.now
+    },
     async ping() {
       await sql`select 1 from migrations limit 1`.execute(kysely)
     },

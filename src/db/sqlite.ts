@@ -53,6 +53,8 @@ export async function openSqlite(dataDir: string, patienceMs = usualPatienceMs):
     transaction: (work) => kysely.transaction().execute((tx) => scope.run(() => work(tx))),
     onContentChange: (listener) => changes.listen(listener),
     unheardForMs: watch.unheardForMs,
+    // Every process that shares the file is on this machine.
+    now: () => Promise.resolve(new Date()),
     async ping() {
       await sql`select 1 from migrations limit 1`.execute(kysely)
     },

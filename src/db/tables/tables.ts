@@ -16,6 +16,7 @@ import type { GalleryItemsTable } from './gallery'
 import type { HomepageSettingsTable } from './homepage'
 import type { HorsePhotosTable, HorsesTable, HorseVideosTable, PerformancesTable } from './horses'
 import type { InvestmentsTable, RegisterEntriesTable } from './investments'
+import type { JobsTable } from './jobs'
 import type { ImagesTable, UploadsTable } from './media'
 import type { OfferingsTable, OfferingTermsTable } from './ownership'
 import type { PagesTable } from './pages'
@@ -46,6 +47,7 @@ export interface Tables {
   gallery_items: GalleryItemsTable
   pages: PagesTable
   homepage_settings: HomepageSettingsTable
+  jobs: JobsTable
 }
 
 /** Everything anonymous visitors can see comes from these tables: a write to one drops cached pages. */

@@ -82,9 +82,16 @@ export async function sealBatch({ kysely }: Database): Promise<number> {
   return kysely.transaction().setIsolationLevel('read committed').execute(sealSome)
 }
 
-/** Chains all the rest, letting others have a turn between batches. */
-export async function sealTrail(database: Database, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await sealBatch(database)) > 0) await nextTurn()
+/** Chains all the rest, letting others have a turn between batches. Returns how many were chained. */
+export async function sealTrail(database: Database, signal?: AbortSignal): Promise<number> {
+  let sealed = 0
+  while (!signal?.aborted) {
+    const batch = await sealBatch(database)
+    if (batch === 0) break
+    sealed += batch
+    await nextTurn()
+  }
+  return sealed
 }
 
 /** The newest entry that records the removal of older ones. */

@@ -47,8 +47,12 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Forgets keys a day after they were used. */
-export async function sweepAnswers(db: Executor, now: Date): Promise<void> {
+/** Forgets keys a day after they were used. Returns how many. */
+export async function sweepAnswers(db: Executor, now: Date): Promise<number> {
   const before = new Date(now.getTime() - dayMs).toISOString()
-  await db.deleteFrom('idempotency_keys').where('created_at', '<=', before).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -178,10 +178,19 @@ export async function endSessions(db: Executor, userId: string, keep?: string): 
   await query.execute()
 }
 
-/** Removes expired rows, which nothing reads. */
-export async function sweepExpired(db: Executor, now: Date): Promise<void> {
-  const at = now.toISOString()
-  for (const table of ['sessions', 'pending_sign_ins', 'password_links', 'known_browsers'] as const)
-    await db.deleteFrom(table).where('expires_at', '<=', at).execute()
-  await sweepTries(db, now)
+/** Removes expired rows, which nothing reads. Returns how many, by table. */
+export async function sweepExpired(db: Executor, now: Date) {
+  const sweep = async (
+    table: 'sessions' | 'pending_sign_ins' | 'password_links' | 'known_browsers',
+  ) => {
+    const expired = db.deleteFrom(table).where('expires_at', '<=', now.toISOString())
+    return Number((await expired.executeTakeFirst()).numDeletedRows)
+  }
+  return {
+    sessions: await sweep('sessions'),
+    pending_sign_ins: await sweep('pending_sign_ins'),
+    password_links: await sweep('password_links'),
+    known_browsers: await sweep('known_browsers'),
+    failed_tries: await sweepTries(db, now),
+  }
 }

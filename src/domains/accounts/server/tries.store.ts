@@ -19,14 +19,18 @@ const endOf = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs
 
 const sweptAtOnce = 1000
 
-/** Deletes expired counts, letting others have a turn in between, and cuts those made by a wrong clock. */
-export async function sweepTries(db: Executor, now: Date): Promise<void> {
+/**
+ * Deletes expired counts, letting others have a turn in between, and cuts those made by a wrong clock. Returns
+ * how many were deleted.
+ */
+export async function sweepTries(db: Executor, now: Date): Promise<number> {
   const at = now.toISOString()
   const expired = db
     .selectFrom('failed_tries')
     .select('id')
     .where('expires_at', '<=', at)
     .limit(sweptAtOnce)
+  let deleted = 0
   for (let isMore = true; isMore; await nextTurn()) {
     const { numDeletedRows } = await db
       .deleteFrom('failed_tries')
@@ -35,6 +39,7 @@ export async function sweepTries(db: Executor, now: Date): Promise<void> {
       .where('expires_at', '<=', at)
       .executeTakeFirst()
     isMore = numDeletedRows > 0n
+    deleted += Number(numDeletedRows)
   }
   const end = endOf(now, Math.max(...Object.values(windowsMs)))
   await db
@@ -42,6 +47,7 @@ export async function sweepTries(db: Executor, now: Date): Promise<void> {
     .set({ expires_at: end })
     .where('expires_at', '>', end)
     .execute()
+  return deleted
 }
 
 /**

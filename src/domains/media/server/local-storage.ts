@@ -90,13 +90,17 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     },
 
     async deleteUnfinished(before) {
+      let deleted = 0
       for await (const entry of filesBelow(root)) {
         if (!unfinishedPattern.test(entry.name)) continue
         const file = path.join(entry.parentPath, entry.name)
         // The writer may have finished it just now.
         const facts = await factsOf(file)
-        if (facts && facts.mtime < before) await rm(file, { force: true })
+        if (!facts || facts.mtime >= before) continue
+        await rm(file, { force: true })
+        deleted += 1
       }
+      return deleted
     },
 
     async check() {

@@ -11,8 +11,8 @@ export interface Storage {
   list(folder: string): AsyncIterable<string>
   /** An empty file to write to and read from, which disappears when it is closed or the process ends. */
   temporaryFile(): Promise<FileHandle>
-  /** Deletes unfinished files that killed processes left behind before this time. */
-  deleteUnfinished(before: Date): Promise<void>
+  /** Deletes unfinished files that killed processes left behind before this time. Returns how many. */
+  deleteUnfinished(before: Date): Promise<number>
   /** Rejects with StorageUnavailable if files can't be stored. */
   check(): Promise<void>
 }

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { Database } from '../../../db/database'
 import { type Clock, dayMs } from '../../../lib/dates'
 import { forgetDeleted } from '../../content/server/deleted.store'
@@ -16,7 +15,6 @@ interface SweepParts {
   database: Database
   storage: Storage
   clock: Clock
-  log: Logger
 }
 
 /** How long people have to use a picture after uploading it: a day. */
@@ -27,16 +25,15 @@ const atOnce = 25
 /**
  * Deletes pictures that nothing refers to, a day after they were uploaded, with their files, and expired upload
  * addresses. Deleted records too old to be put back are forgotten first, because they keep their pictures. One
- * pass over what exists when it begins; if it fails halfway, the next one finds the rest.
+ * pass over what exists when it begins; if it fails halfway, the next one finds the rest. Returns what it
+ * deleted.
  */
-export async function sweepImages(
-  { database, storage, clock, log }: SweepParts,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function sweepImages({ database, storage, clock }: SweepParts, signal?: AbortSignal) {
   const before = new Date(clock.now().getTime() - unusedForMs)
   const isStopping = () => signal?.aborted === true
-  await forgetDeleted(database.kysely, clock.now())
+  const deletedRecords = await forgetDeleted(database.kysely, clock.now())
   let images = 0
+  let uploads = 0
   let after: string | undefined = ''
   while (after !== undefined && !isStopping()) {
     const batch = { before, after, limit: atOnce }
@@ -52,15 +49,16 @@ export async function sweepImages(
       for await (const key of storage.list(variantsFolder(id))) await storage.delete(key)
       await dropUpload(database.kysely, id)
     }
+    uploads += ids.length
     after = ids.at(-1)
   }
   await dropFinishedUploads(database.kysely, before)
-  if (images > 0) log.info({ images }, 'deleted unused pictures')
+  return { images, uploads, deletedRecords }
 }
 
 /**
  * Deletes half-written files left by a killed server. They are at least a day old: nothing takes that long to
- * write, neither here nor on another server that shares the folder.
+ * write, neither here nor on another server that shares the folder. Returns how many.
  */
 export const sweepUnfinished = ({ storage, clock }: Pick<SweepParts, 'storage' | 'clock'>) =>
   storage.deleteUnfinished(new Date(clock.now().getTime() - unusedForMs))
