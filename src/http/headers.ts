@@ -68,7 +68,7 @@ export function withSecurityHeaders(headers: HeaderList): MiddlewareHandler<AppE
     await next()
     const { internal } = bindingsOf(c)
     // Answers to ourselves need none, except those that the page cache keeps.
-    if (internal && !internal.uncached) return
+    if (internal && !internal.audience) return
     const set = c.res.headers
     for (const [name, value] of headers) if (!set.has(name)) set.set(name, value)
   }

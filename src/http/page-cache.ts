@@ -6,20 +6,20 @@ import type { Logger } from 'pino'
 import { dayMs, mauritiusOffsetMs } from '../lib/dates'
 import type { Addresses, Key } from './addresses'
 import { bindingsOf } from './app-env'
-import type { AppBindings, AppEnv } from './app-env'
+import type { AppBindings, AppEnv, Audience } from './app-env'
 import { KeptAnswer } from './kept-answer'
 import { requestIdFor } from './request-id'
 
 interface PageCacheOptions {
   addresses: Addresses
   /**
-   * Makes the application answer an anonymous request with nothing but the key: `(request, bindings) =>
-   * app.request(request, undefined, bindings)`.
+   * Makes the application answer a request with nothing but an address, for the audience in the bindings:
+   * `(request, bindings) => app.request(request, undefined, bindings)`.
    */
   render: (request: Request, bindings: AppBindings) => Response | Promise<Response>
   sessionCookie: string
-  /** Called only if the cookie is there: whether the answer is for this visitor alone. */
-  isForOneAlone: (c: Context<AppEnv>) => Promise<boolean>
+  /** Called only if the cookie is there; undefined if the answer is for this visitor alone. */
+  audienceOf: (c: Context<AppEnv>) => Promise<Audience | undefined>
   /** How long changes by other processes may have gone unheard; undefined while they are heard. */
   unheardForMs: () => number | undefined
   clock: () => Date
@@ -61,13 +61,27 @@ const neverKept = new Set([
   'x-request-id',
 ])
 
+/** An answer that may be shared by an audience. */
+interface Wanted {
+  /** As `Addresses` spells it, with no more of the query than the route allows. */
+  address: string
+  audience: Audience
+  /** Under which the answer is kept. */
+  key: string
+  isTyped: boolean
+}
+
 interface KeptPage {
   page: KeptAnswer
   isTyped: boolean
 }
 
+/** Where an audience's answer is kept; everyone's, under its address alone. */
+const keyFor = (audience: Audience, address: string) =>
+  audience === 'everyone' ? address : `${audience} ${address}`
+
 /**
- * Anonymous pages and JSON answers as bytes, never stale: `clear()` drops them all when content changes, and
+ * Visitors' pages, and JSON answers for each audience, as bytes, never stale: `clear()` drops them all when content changes, and
  * midnight in Mauritius does, too (ages, the footer's year). Only while the database is away are pages shown
  * that may be stale, for a minute.
  */
@@ -180,21 +194,23 @@ export class PageCache {
   }
 
   /**
-   * Reads data for pages of visitors who may see what everyone sees: kept if the route says so, and shared by
-   * many pages, which must not change it.
+   * Reads data for a page that someone in this audience asked for: kept if the route says so, and shared by many
+   * pages, which must not change it.
    */
   async read<Refusal extends object>(
     path: string,
+    audience: Audience,
     read: () => Promise<{ value: unknown } | Refusal>,
   ): Promise<{ value: unknown } | Refusal> {
-    const key = this.#options.addresses.keyOf(path)
-    if (key === undefined || key.isTyped || this.#currentOutage()) return read()
+    const address = this.#options.addresses.keyOf(path)
+    if (address === undefined || address.isTyped || this.#currentOutage()) return read()
     const generation = this.#currentGeneration()
-    const kept = this.#values.get(key.text)
+    const key = keyFor(audience, address.text)
+    const kept = this.#values.get(key)
     if (kept) return kept
     const answer = await read()
     const isCurrent = generation === this.#currentGeneration() && !this.#currentOutage()
-    if ('value' in answer && isCurrent) this.#values.set(key.text, answer)
+    if ('value' in answer && isCurrent) this.#values.set(key, answer)
     return answer
   }
 
@@ -203,14 +219,15 @@ export class PageCache {
     return async (c, next) => {
       const { method } = c.req
       if (method !== 'GET' && method !== 'HEAD') return next()
-      if (bindingsOf(c).internal?.uncached) return next()
-      const key = this.#options.addresses.keyFor(c)
-      if (key === undefined) {
+      if (bindingsOf(c).internal?.audience) return next()
+      const address = this.#options.addresses.keyFor(c)
+      if (address === undefined) {
         await next()
         keptByNobody(c)
         return
       }
-      const page = await this.#pageFor(c, key)
+      const wanted = await this.#wantedBy(c, address)
+      const page = wanted && (await this.#pageFor(wanted, c.get('requestId')))
       if (!page) {
         await next()
         keptByNobody(c)
@@ -219,20 +236,27 @@ export class PageCache {
       }
       c.set('cached', true)
       const response = await page.response(c.req.raw, c.get('requestId'))
-      this.#weigh(key.text, page)
+      this.#weigh(wanted.key, page)
       return response
     }
   }
 
-  async #pageFor(c: Context<AppEnv>, key: Key): Promise<KeptAnswer | undefined> {
+  /** Undefined if the answer must not be shared. */
+  async #wantedBy(
+    c: Context<AppEnv>,
+    { text: address, isTyped }: Key,
+  ): Promise<Wanted | undefined> {
     const hasCookie = c.req.header('cookie')?.includes(this.#cookie) === true
-    if (hasCookie && (await this.#options.isForOneAlone(c))) return undefined
-    const requestId = c.get('requestId')
+    if (hasCookie && this.#currentOutage()) return undefined
+    const audience = hasCookie ? await this.#options.audienceOf(c) : 'everyone'
+    return audience && { address, isTyped, audience, key: keyFor(audience, address) }
+  }
+
+  async #pageFor(wanted: Wanted, requestId: string): Promise<KeptAnswer | undefined> {
     const outage = this.#currentOutage()
-    if (hasCookie && outage) return undefined
     return outage
-      ? await this.#pageInOutage(key.text, requestId, outage)
-      : await this.#page(key, requestId)
+      ? await this.#pageInOutage(wanted, requestId, outage)
+      : await this.#page(wanted, requestId)
   }
 
   /**
@@ -240,14 +264,15 @@ export class PageCache {
    * known page.
    */
   async #pageInOutage(
-    key: string,
+    wanted: Wanted,
     requestId: string,
     outage: Outage,
   ): Promise<KeptAnswer | undefined> {
+    const { key } = wanted
     if (!this.#isRecent(outage) || !this.#find(key)) return undefined
     if (!outage.isAway) {
       const fresh = await Promise.race([
-        this.#renderedOnce(key, requestId).catch(() => undefined),
+        this.#renderedOnce(wanted, requestId).catch(() => undefined),
         wait(patienceMs, undefined, { ref: false }),
       ])
       if (fresh && fresh.status < 500) return fresh
@@ -263,11 +288,12 @@ export class PageCache {
   }
 
   /** The page from memory, from a render under way, or rendered now; undefined if it must not be shared. */
-  async #page({ text: key, isTyped }: Key, requestId: string): Promise<KeptAnswer | undefined> {
+  async #page(wanted: Wanted, requestId: string): Promise<KeptAnswer | undefined> {
+    const { key, isTyped } = wanted
     const generation = this.#currentGeneration()
     const kept = this.#find(key)
     if (kept) return kept
-    const page = await this.#renderedOnce(key, requestId)
+    const page = await this.#renderedOnce(wanted, requestId)
     const isCurrent = generation === this.#currentGeneration() && !this.#currentOutage()
     const isKept = this.#regulars.has(key) || this.#newcomers.has(key)
     if (page?.status === 200 && isCurrent && !isKept) this.#newcomers.set(key, { page, isTyped })
@@ -275,22 +301,24 @@ export class PageCache {
   }
 
   /** Renders once for everyone who asks at the same time. */
-  #renderedOnce(key: string, requestId: string): Promise<KeptAnswer | undefined> {
+  #renderedOnce(wanted: Wanted, requestId: string): Promise<KeptAnswer | undefined> {
+    const { key } = wanted
     const underWay = this.#rendering.get(key)
     if (underWay) return underWay
-    const rendering = this.#render(key, requestId).finally(() => {
+    const rendering = this.#render(wanted, requestId).finally(() => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
     })
     this.#rendering.set(key, rendering)
     return rendering
   }
 
-  async #render(key: string, requestId: string): Promise<KeptAnswer | undefined> {
-    // The request contains only the key, so that nothing one visitor sends is shown to another.
-    const request = new Request(`http://localhost${key}`)
-    const response = await this.#options.render(request, {
-      internal: { requestId, uncached: true },
-    })
+  async #render(
+    { address, audience }: Wanted,
+    requestId: string,
+  ): Promise<KeptAnswer | undefined> {
+    // The request contains only the address, so that nothing one visitor sends is shown to another.
+    const request = new Request(`http://localhost${address}`)
+    const response = await this.#options.render(request, { internal: { requestId, audience } })
     const { status, headers } = response
     // A redirect's target contains the visitor's whole query, the key only part of it.
     if (status >= 300 && status < 400) return undefined
@@ -300,11 +328,17 @@ export class PageCache {
       headers: [
         ...[...headers].filter(([name]) => !neverKept.has(name)),
         ['vary', 'Accept-Encoding, Cookie'],
-        ['cache-control', status < 500 ? 'no-cache' : 'no-store'],
+        ['cache-control', cacheControl(audience, status)],
       ],
       body: Buffer.from(await response.arrayBuffer()),
     })
   }
+}
+
+/** For the visitor's own cache: staff's answers belong in no browser's store. */
+function cacheControl(audience: Audience, status: number): string {
+  if (audience === 'staff') return 'private, no-store'
+  return status < 500 ? 'no-cache' : 'no-store'
 }
 
 const isPrivate = (response: Response) =>

@@ -42,8 +42,8 @@ export function pagesOnServer({ routes, cache, guards, clock, environment, asset
       read: async (path) => {
         const read = () => readAs(c, path)
         // If the database is away, the route itself says so.
-        const seesDrafts = await guards.seesDrafts(c).catch(() => true)
-        return seesDrafts ? read() : cache.read(path, read)
+        const audience = await guards.audience(c).catch(() => undefined)
+        return audience ? cache.read(path, audience, read) : read()
       },
       site: {
         name: stable.name,
@@ -62,7 +62,7 @@ export function pagesOnServer({ routes, cache, guards, clock, environment, asset
     return sendText(c, page.html, page.status, {
       'content-type': 'text/html; charset=utf-8',
       ...(page.status === 503 && { 'retry-after': String(usualOutageSeconds) }),
-      ...(bindingsOf(c).internal?.uncached && page.isWhole
+      ...(bindingsOf(c).internal?.audience && page.isWhole
         ? {}
         : { 'cache-control': 'private, no-store' }),
     })

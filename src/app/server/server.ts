@@ -96,9 +96,11 @@ export function createApp(deps: AppDependencies) {
     addresses,
     render: (input, bindings) => app.request(input, undefined, bindings),
     sessionCookie: cookieName('session', environment),
-    // Pages show who is signed in. Of the API's cacheable answers, only staff get more than others.
-    isForOneAlone: async (c) =>
-      c.req.path.startsWith('/api/') ? guards.seesDrafts(c) : hasValidSession(c),
+    // Pages show who is signed in.
+    audienceOf: async (c) => {
+      if (c.req.path.startsWith('/api/')) return guards.audience(c)
+      return (await hasValidSession(c)) ? undefined : 'everyone'
+    },
     unheardForMs: () => database.unheardForMs(),
     clock: () => clock.now(),
     log,

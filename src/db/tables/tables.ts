@@ -50,7 +50,7 @@ export interface Tables {
   jobs: JobsTable
 }
 
-/** Everything anonymous visitors can see comes from these tables: a write to one drops cached pages. */
+/** Everything that the page cache keeps comes from these tables: a write to one drops it. */
 export const contentTables = [
   'horses',
   'horse_photos',
