@@ -250,6 +250,7 @@ export default defineConfig(({ command }) => ({
           noExternal: true as const,
           external: [
             'better-sqlite3',
+            'better-sqlite3-node20',
             'libheif-js/wasm-bundle.js',
             'pdfkit',
             'pg',

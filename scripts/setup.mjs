@@ -38,9 +38,14 @@ function packagesAreCurrent({ includeDev }) {
   )
 }
 
+/** The package for SQLite that this Node can load (src/db/sqlite-file.ts). */
+export const sqlitePackage = process.versions.node.startsWith('20.')
+  ? 'better-sqlite3-node20'
+  : 'better-sqlite3'
+
 /** Whether the packages with compiled code load on this machine and this Node; if not, why. */
 function loadNativePackages() {
-  const code = `new (require('better-sqlite3'))(':memory:').close(); require('sharp')`
+  const code = `new (require('${sqlitePackage}'))(':memory:').close(); require('sharp')`
   const { status, stderr } = spawnSync(process.execPath, ['-e', code], {
     cwd: root,
     encoding: 'utf8',

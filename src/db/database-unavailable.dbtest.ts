@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder, testDatabase, testEngine } from '../../tests/support/database'
 import { type DatabaseOptions, openDatabase } from './database'
 import { DatabaseUnavailable } from './database-errors'
+import { SqliteFile } from './sqlite-file'
 
 /** The message with which a database fails to open. */
 async function sentenceOf(options: DatabaseOptions): Promise<string> {

@@ -1,4 +1,3 @@
-import SqliteFile from 'better-sqlite3'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -6,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { temporaryFolder } from '../../tests/support/database'
 import { openSqlite } from './sqlite'
+import { SqliteFile } from './sqlite-file'
 
 /** On a busy machine. */
 const patient = { timeout: 20_000 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import SqliteFile from 'better-sqlite3'
+import type Sqlite from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 import {
   CompiledQuery,
@@ -20,6 +20,7 @@ import { ContentChanges, watchedDialect } from './change-watch'
 import type { Database } from './database'
 import { DatabaseUnavailable, errorCode } from './database-errors'
 import { migrate } from './migrate'
+import { SqliteFile } from './sqlite-file'
 import type { Tables } from './tables/tables'
 import { TransactionScope } from './transaction-scope'
 
@@ -65,7 +66,7 @@ export async function openSqlite(dataDir: string, patienceMs = usualPatienceMs):
   }
 }
 
-function openFile(dataDir: string, path: string, patienceMs: number): SqliteFile.Database {
+function openFile(dataDir: string, path: string, patienceMs: number): Sqlite.Database {
   try {
     // For its owner only: the file holds password hashes.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -76,7 +77,7 @@ function openFile(dataDir: string, path: string, patienceMs: number): SqliteFile
       { cause: error },
     )
   }
-  let file: SqliteFile.Database | undefined
+  let file: Sqlite.Database | undefined
   try {
     file = new SqliteFile(path, { timeout: patienceMs })
     // Before -wal and -shm are created, which inherit its mode; those left from an earlier run already have
@@ -137,7 +138,7 @@ function sentenceFor(path: string, error: unknown): string {
 }
 
 /** Hears other processes' commits: SQLite counts them, so polling the count is enough. */
-function watchOtherProcesses(file: SqliteFile.Database, changes: ContentChanges) {
+function watchOtherProcesses(file: Sqlite.Database, changes: ContentChanges) {
   const readVersion = file.prepare<[], number>('pragma data_version').pluck()
   let version = readVersion.get()
   let heardAt = performance.now()
@@ -167,10 +168,10 @@ function watchOtherProcesses(file: SqliteFile.Database, changes: ContentChanges)
 
 /** Kysely's SQLite, but transactions begin as the writer, and waiting doesn't block. */
 class PatientSqliteDialect extends SqliteDialect {
-  readonly #file: SqliteFile.Database
+  readonly #file: Sqlite.Database
   readonly #patienceMs: number
 
-  constructor(file: SqliteFile.Database, patienceMs: number) {
+  constructor(file: Sqlite.Database, patienceMs: number) {
     super({ database: file })
     this.#file = file
     this.#patienceMs = patienceMs
@@ -182,7 +183,7 @@ class PatientSqliteDialect extends SqliteDialect {
 }
 
 /** Keeps statements that SQLite has prepared, since preparing takes longer than most of them take to run. */
-function keepingStatements(file: SqliteFile.Database): SqliteDatabase {
+function keepingStatements(file: Sqlite.Database): SqliteDatabase {
   const prepared = new LRUCache<string, SqliteStatement>({ max: statementsKept })
   return {
     prepare(sql) {
@@ -197,16 +198,16 @@ function keepingStatements(file: SqliteFile.Database): SqliteDatabase {
 }
 
 class PatientSqliteDriver extends SqliteDriver {
-  readonly #file: SqliteFile.Database
+  readonly #file: Sqlite.Database
   readonly #patienceMs: number
-  readonly #rowsWritten: SqliteFile.Statement<[], number>
+  readonly #rowsWritten: Sqlite.Statement<[], number>
   /** How many rows had been written when the connection was last released, and when the log was last synced. */
   #committed = 0
   #onDisk = 0
   #syncing: Promise<void> | undefined
   #log: FileHandle | undefined
 
-  constructor(file: SqliteFile.Database, patienceMs: number) {
+  constructor(file: Sqlite.Database, patienceMs: number) {
     super({ database: keepingStatements(file) })
     this.#file = file
     this.#patienceMs = patienceMs

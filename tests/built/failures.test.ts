@@ -1,6 +1,6 @@
-import SqliteFile from 'better-sqlite3'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { SqliteFile } from '../../src/db/sqlite-file'
 import { demoStable } from './support'
 
 const stable = demoStable()

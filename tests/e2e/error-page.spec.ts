@@ -1,7 +1,7 @@
-import SqliteFile from 'better-sqlite3'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { SqliteFile } from '../../src/db/sqlite-file'
 import { demoTemplate } from './support/demo-template'
 import { startStable, type RunningStable } from '../support/running-stable'
 import { expect, hydrated, test } from './support/test'
