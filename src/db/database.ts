@@ -22,10 +22,12 @@ export interface Database {
    */
   onContentChange(listener: () => void): () => void
   /**
-   * How long changes by other processes may have been missed because the database is out of reach; undefined
-   * while they are heard. They are all announced once it is back.
+   * How long changes by other processes may have been missed; undefined while they are heard: then every change
+   * committed more than 250 ms ago has been announced. Those missed are announced once the database is back.
    */
   unheardForMs(): number | undefined
+  /** Waits until changes are heard again, a quarter of a second at most; `unheardForMs` says whether they are. */
+  hear(): Promise<void>
   /** The database's time: the same for every server that shares it, however wrong their own clocks are. */
   now(): Promise<Date>
   /** Rejects if the database does not answer. */

@@ -17,8 +17,16 @@ const silenceFactor = 1.1
 /** A server that hangs in the middle of a transaction must not keep its locks. */
 const idleInTransactionMs = 30_000
 const transactionAttempts = 20
-const heartbeatMs = 5_000
+/** How often the listening connection is asked whether it still hears. */
+const heartbeatMs = 100
+/** How old its last answer may be. Older, no one knows what it has missed. */
+const heardForMs = 250
+/** If it leaves a question unanswered for so long, it is replaced. */
+const silenceMs = 1_000
+const reconnectPatienceMs = 5_000
 const slowestReconnectMs = 5_000
+/** Finds a dead line under a connection that waits. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 1_000 }
 
 const int8 = 20
 const numeric = 1700
@@ -35,7 +43,7 @@ export async function openPostgres(
     connectionString: databaseUrl,
     // Also how long a query waits for a free connection.
     connectionTimeoutMillis: patienceMs,
-    keepAlive: true,
+    ...keepAlive,
     types: { getTypeParser },
   }
   const pool = new pg.Pool(connection)
@@ -64,6 +72,7 @@ export async function openPostgres(
     dialect: watchedDialect(dialect, changes, () => scope.refuseInside()),
   })
   try {
+    await refuseTransactionPooling(connection, place)
     await requireUnicode(kysely, place)
     await migrateInPeace(connection)
     await listener.start()
@@ -79,6 +88,7 @@ export async function openPostgres(
     transaction: (work) => serializable(kysely, (tx) => scope.run(() => work(tx))),
     onContentChange: (onChange) => changes.listen(onChange),
     unheardForMs: () => listener.unheardForMs(),
+    hear: () => listener.hear(),
     async now() {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(kysely)
       const [row] = rows
@@ -109,6 +119,38 @@ async function migrateInPeace(connection: pg.PoolConfig): Promise<void> {
     await migrate(kysely, 'postgres')
   } finally {
     await kysely.destroy()
+  }
+}
+
+/**
+ * A pooler that gives each transaction any free connection would lose what others announce, and each setting.
+ * Behind one, two clients meet each other's server processes; otherwise each keeps its own.
+ */
+async function refuseTransactionPooling(connection: pg.ClientConfig, place: string): Promise<void> {
+  const clients = [1, 2].map(() => {
+    const client = new pg.Client({
+      ...connection,
+      query_timeout: connection.connectionTimeoutMillis,
+    })
+    client.on('error', () => {})
+    return { client, met: new Set<unknown>() }
+  })
+  try {
+    await Promise.all(clients.map(({ client }) => client.connect()))
+    // there and back, so that a pooler taking turns doesn't happen to give each client its own
+    const thereAndBack = [...clients, ...clients.toReversed()]
+    for (const { client, met } of [...thereAndBack, ...thereAndBack]) {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      met.add(rows[0]?.pid)
+    }
+  } finally {
+    await Promise.all(clients.map(({ client }) => client.end().catch(() => {})))
+  }
+  const isOwn = new Set(clients.flatMap(({ met }) => [...met])).size === clients.length
+  if (clients.some(({ met }) => met.size !== 1) || !isOwn) {
+    throw new DatabaseUnavailable(
+      `The PostgreSQL database ${place} is behind a connection pooler in transaction mode, which would lose other servers' changes: connect to PostgreSQL itself, or set the pooler to session mode.`,
+    )
   }
 }
 
@@ -154,7 +196,11 @@ export function parseSafeNumber(text: string): number {
   return value
 }
 
-/** One connection that hears other processes' changes, and reconnects if it is lost. */
+/**
+ * One connection that hears other processes' changes, and reconnects if it is lost. A line can die without a
+ * sign (a firewall, a power cut), so it counts as hearing only while it keeps answering: PostgreSQL sends what
+ * was announced before a question ahead of the answer.
+ */
 class ContentListener {
   readonly #databaseUrl: string
   #origin: string | undefined
@@ -164,6 +210,8 @@ class ContentListener {
   /** The last moment at which it had certainly heard everything. */
   #heardAt = performance.now()
   #heartbeat: NodeJS.Timeout | undefined
+  /** The question under way. */
+  #asking: Promise<void> | undefined
   #reconnecting: Promise<void> | undefined
 
   constructor(databaseUrl: string, origin: string, changes: ContentChanges) {
@@ -181,21 +229,44 @@ class ContentListener {
   }
 
   unheardForMs(): number | undefined {
-    return this.#client ? undefined : performance.now() - this.#heardAt
+    const ms = performance.now() - this.#heardAt
+    return this.#client && ms <= heardForMs ? undefined : ms
+  }
+
+  /** For a process that was too busy to ask: waits for an answer, or as long as one may take. */
+  async hear(): Promise<void> {
+    const deadline = performance.now() + heardForMs
+    while (this.#client && this.unheardForMs() !== undefined) {
+      const leftMs = deadline - performance.now()
+      if (leftMs <= 0) return
+      await Promise.race([this.#ask(this.#client), sleep(leftMs, undefined, { ref: false })])
+    }
   }
 
   async start(): Promise<void> {
     await this.#connect()
-    // A connection dropped by a firewall gives no sign of it.
     this.#heartbeat = setInterval(() => {
-      const client = this.#client
-      const askedAt = performance.now()
-      client?.query('select 1').then(
-        () => (this.#heardAt = askedAt),
-        () => this.#lose(client, this.#heardAt),
-      )
+      if (this.#client) void this.#ask(this.#client)
     }, heartbeatMs)
     this.#heartbeat.unref()
+  }
+
+  /** Asks whether the connection hears; one question at a time. Never rejects. */
+  #ask(client: pg.Client): Promise<void> {
+    if (this.#asking) return this.#asking
+    const askedAt = performance.now()
+    const asking = client
+      .query('select 1')
+      .then(
+        () => {
+          if (this.#client === client) this.#heardAt = askedAt
+        },
+        () => this.#lose(client),
+      )
+      .finally(() => {
+        if (this.#asking === asking) this.#asking = undefined
+      })
+    return (this.#asking = asking)
   }
 
   async stop(): Promise<void> {
@@ -211,9 +282,9 @@ class ContentListener {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
-      connectionTimeoutMillis: usualPatienceMs,
-      query_timeout: heartbeatMs,
-      keepAlive: true,
+      connectionTimeoutMillis: reconnectPatienceMs,
+      query_timeout: silenceMs,
+      ...keepAlive,
     })
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
@@ -233,11 +304,10 @@ class ContentListener {
     this.#changes.announce()
   }
 
-  /** By default, a connection that closes has heard everything until now. */
-  #lose(client: pg.Client, heardAt = performance.now()): void {
+  #lose(client: pg.Client): void {
     if (this.#client !== client || this.#stopping.signal.aborted) return
-    this.#heardAt = heardAt
     this.#client = undefined
+    this.#asking = undefined
     client.end().catch(() => {})
     this.#reconnecting = this.#reconnect()
   }

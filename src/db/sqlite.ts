@@ -54,6 +54,7 @@ export async function openSqlite(dataDir: string, patienceMs = usualPatienceMs):
     transaction: (work) => kysely.transaction().execute((tx) => scope.run(() => work(tx))),
     onContentChange: (listener) => changes.listen(listener),
     unheardForMs: watch.unheardForMs,
+    hear: () => Promise.resolve(),
     // Every process that shares the file is on this machine.
     now: () => Promise.resolve(new Date()),
     async ping() {

@@ -29,6 +29,8 @@ interface Site {
   status: 200 | 404
   headers: Record<string, string>
   unheardForMs: number | undefined
+  /** Called when the cache waits to hear again. */
+  onHear?: () => void
   /** Makes renders fail. */
   isAway: boolean
   now: Date
@@ -70,6 +72,7 @@ function testSite(limits: { maxEntries?: number; maxBytes?: number } = {}) {
       return cookie.includes('sid=staff') ? 'staff' : 'everyone'
     },
     unheardForMs: () => site.unheardForMs,
+    hear: () => Promise.resolve(site.onHear?.()),
     clock: () => site.now,
     log,
     ...limits,
@@ -270,6 +273,30 @@ describe('the page cache', () => {
     await get(app, '/a')
     expect(site.renders).toBe(3)
     expect(lines).toEqual([])
+  })
+
+  it('waits to hear others again before it renders what it has kept', async () => {
+    const { site, app } = testSite()
+    await get(app, '/a')
+    site.unheardForMs = 300
+    site.onHear = () => (site.unheardForMs = undefined)
+    expect((await get(app, '/a')).text).toContain('first')
+    expect(site.renders).toBe(1)
+  })
+
+  it('lets no one wait for a render that began 250 ms ago while others are not heard', async () => {
+    const { site, app } = testSite()
+    site.unheardForMs = 300
+    site.held = gate()
+    const earlier = [get(app, '/a'), get(app, '/a')]
+    await expect.poll(() => site.renders).toBe(1)
+    await wait(300)
+    site.content = 'second'
+    const later = get(app, '/a')
+    await expect.poll(() => site.renders).toBe(2)
+    site.held.open()
+    expect((await later).text).toContain('second')
+    for (const answer of await Promise.all(earlier)) expect(answer.text).toContain('first')
   })
 
   it('keeps no more than its limit', async () => {

@@ -22,6 +22,8 @@ interface PageCacheOptions {
   audienceOf: (c: Context<AppEnv>) => Promise<Audience | undefined>
   /** How long changes by other processes may have gone unheard; undefined while they are heard. */
   unheardForMs: () => number | undefined
+  /** Waits a moment until they are heard again. */
+  hear: () => Promise<void>
   clock: () => Date
   log: Logger
   trustedProxies?: number
@@ -33,6 +35,8 @@ interface PageCacheOptions {
 const lastKnownMs = 60_000
 /** How long a visitor waits for a database that may be away before seeing the last known page. */
 const patienceMs = 1_000
+/** While changes go unheard, a render that began longer ago than this may miss one. */
+const currentForMs = 250
 
 /** Lists, and the parts of about twenty horses: a page reads up to seven. */
 const valuesKept = 100
@@ -71,6 +75,11 @@ interface Wanted {
   isTyped: boolean
 }
 
+interface Rendering {
+  answer: Promise<KeptAnswer | undefined>
+  begunAt: number
+}
+
 interface KeptPage {
   page: KeptAnswer
   isTyped: boolean
@@ -94,7 +103,7 @@ export class PageCache {
   readonly #regulars: LRUCache<string, KeptPage>
   /** The data that pages have read, before it becomes JSON. */
   readonly #values = new LRUCache<string, { value: unknown }>({ max: valuesKept })
-  readonly #rendering = new Map<string, Promise<KeptAnswer | undefined>>()
+  readonly #rendering = new Map<string, Rendering>()
   #generation = 0
   #day: number
   #outage: Outage | undefined
@@ -247,6 +256,7 @@ export class PageCache {
     { text: address, isTyped }: Key,
   ): Promise<Wanted | undefined> {
     const hasCookie = c.req.header('cookie')?.includes(this.#cookie) === true
+    if (this.#currentOutage()) await this.#options.hear()
     if (hasCookie && this.#currentOutage()) return undefined
     const audience = hasCookie ? await this.#options.audienceOf(c) : 'everyone'
     return audience && { address, isTyped, audience, key: keyFor(audience, address) }
@@ -254,6 +264,7 @@ export class PageCache {
 
   async #pageFor(wanted: Wanted, requestId: string): Promise<KeptAnswer | undefined> {
     const outage = this.#currentOutage()
+    if (outage && wanted.audience !== 'everyone') return undefined
     return outage
       ? await this.#pageInOutage(wanted, requestId, outage)
       : await this.#page(wanted, requestId)
@@ -269,7 +280,7 @@ export class PageCache {
     outage: Outage,
   ): Promise<KeptAnswer | undefined> {
     const { key } = wanted
-    if (!this.#isRecent(outage) || !this.#find(key)) return undefined
+    if (!this.#isRecent(outage) || !this.#find(key)) return this.#renderedOnce(wanted, requestId)
     if (!outage.isAway) {
       const fresh = await Promise.race([
         this.#renderedOnce(wanted, requestId).catch(() => undefined),
@@ -304,18 +315,18 @@ export class PageCache {
   #renderedOnce(wanted: Wanted, requestId: string): Promise<KeptAnswer | undefined> {
     const { key } = wanted
     const underWay = this.#rendering.get(key)
-    if (underWay) return underWay
-    const rendering = this.#render(wanted, requestId).finally(() => {
+    const now = performance.now()
+    if (underWay && (now - underWay.begunAt < currentForMs || !this.#currentOutage()))
+      return underWay.answer
+    const answer = this.#render(wanted, requestId).finally(() => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
     })
+    const rendering = { answer, begunAt: now }
     this.#rendering.set(key, rendering)
-    return rendering
+    return answer
   }
 
-  async #render(
-    { address, audience }: Wanted,
-    requestId: string,
-  ): Promise<KeptAnswer | undefined> {
+  async #render({ address, audience }: Wanted, requestId: string): Promise<KeptAnswer | undefined> {
     // The request contains only the address, so that nothing one visitor sends is shown to another.
     const request = new Request(`http://localhost${address}`)
     const response = await this.#options.render(request, { internal: { requestId, audience } })

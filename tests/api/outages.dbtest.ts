@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/db/database'
 import { SqliteFile } from '../../src/db/sqlite-file'
+import { createHorse, updateHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { testApp } from '../support/app'
 import { testDatabase, testEngine } from '../support/database'
 import { startPostgresProxy } from '../support/postgres-proxy'
@@ -96,6 +97,45 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
     await expectOutage(app)
     await proxy.recover()
     await expectRecovery(app)
+  })
+
+  test('shows no page older than 250 ms when only the listening connection falls silent', async () => {
+    const { app, proxy, database, url } = await appOnProxy()
+    const elsewhere = await openDatabase({ dataDir: '', databaseUrl: url })
+    endings.push(() => elsewhere.close())
+    const { id, slug } = await createHorse(elsewhere.kysely, app.clock.now(), { name: 'Before' })
+    const paths = [`/horses/${slug}`, `/api/horses/${slug}`]
+    const isKept = async (path: string) =>
+      (await app.get(path)).headers.has('etag') && database.unheardForMs() === undefined
+    for (const path of paths) await expect.poll(() => isKept(path)).toBe(true)
+
+    for (const name of ['After', 'Later']) {
+      proxy.silenceListeners()
+      await updateHorse(elsewhere.kysely, app.clock.now(), id, { name })
+      const committedAt = performance.now()
+      let isNoticed = false
+      // until the silent connection has been replaced
+      while (!isNoticed || database.unheardForMs() !== undefined) {
+        isNoticed ||= database.unheardForMs() !== undefined
+        for (const path of paths) {
+          const askedAt = performance.now()
+          const shown = await (await app.get(path)).text()
+          if (askedAt > committedAt + 250) expect(shown, path).toContain(name)
+        }
+        expect(performance.now() - committedAt).toBeLessThan(boundMs)
+      }
+    }
+  })
+
+  test('shows kept pages at once after the server itself was too busy to listen', async () => {
+    const { app, database } = await appOnProxy()
+    const etag = (await app.get('/horses')).headers.get('etag')
+    const busyUntil = performance.now() + 400
+    while (performance.now() < busyUntil);
+    expect(database.unheardForMs()).toBeGreaterThan(250)
+    await database.hear()
+    expect(database.unheardForMs()).toBeUndefined()
+    expect((await app.get('/horses')).headers.get('etag')).toBe(etag)
   })
 
   test('answers 503 when all connections are taken', async () => {

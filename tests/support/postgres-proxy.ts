@@ -10,6 +10,8 @@ export interface PostgresProxy {
    * hung.
    */
   silence(): void
+  /** The same, but only for the connections on which a server listens to others' changes at the moment. */
+  silenceListeners(): void
   /** Holds back everything sent from now on until the returned function is called. */
   hold(): () => void
   /** Everything works again. */
@@ -21,6 +23,8 @@ export interface PostgresProxy {
 export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
+  const listening = new Set<Socket>()
+  const silenced = new Set<Socket>()
   let isSilent = false
   let held: (() => void)[] | undefined
   const pass = (work: () => void) => {
@@ -35,7 +39,8 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     ] as const) {
       open.add(from)
       from.on('data', (bytes: Buffer) => {
-        if (!isSilent) pass(() => to.write(bytes))
+        if (bytes.includes('listen stable_content')) listening.add(client)
+        if (!isSilent && !silenced.has(client)) pass(() => to.write(bytes))
       })
       from.on('error', () => to.destroy())
       from.on('close', () => {
@@ -60,6 +65,9 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     kill,
     silence: () => {
       isSilent = true
+    },
+    silenceListeners: () => {
+      for (const client of listening) silenced.add(client)
     },
     hold: () => {
       held = []

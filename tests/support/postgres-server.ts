@@ -131,8 +131,8 @@ interface User {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): User | undefined {
+/** For programs that refuse to run as root, such as PostgreSQL. */
+export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -102,6 +102,7 @@ export function createApp(deps: AppDependencies) {
       return (await hasValidSession(c)) ? undefined : 'everyone'
     },
     unheardForMs: () => database.unheardForMs(),
+    hear: () => database.hear(),
     clock: () => clock.now(),
     log,
     trustedProxies,
