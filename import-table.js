@@ -169,7 +169,7 @@ export const layers = {
 }
 
 /** Tests are not in the table: they may import anything. */
-const test = /\.(test|apitest|dbtest)\.tsx?$/
+const test = /\.(test|apitest|dbtest|s3test)\.tsx?$/
 
 /**
  * The layer that a file belongs to, and its domain, if it has one.

@@ -10,6 +10,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const databaseTests = ['src/**/*.{api,db}test.ts', 'tests/**/*.{api,db}test.ts']
 
+/** Tests of what only S3 has, and those of pictures again, with PostgreSQL and a bucket as several servers share them. */
+const s3Tests = [
+  '**/*.s3test.ts',
+  'src/domains/media/server/{media.apitest,sweep.dbtest}.ts',
+  'tests/api/uploads*.apitest.ts',
+]
+
 /** The files that take longest, which start first, so that no worker is left with one of them at the end. */
 const longest = [
   'hostile-input.apitest.ts',
@@ -107,6 +114,17 @@ export default defineConfig({
           include: databaseTests,
           env: { TEST_ENGINE: 'postgres', NODE_ENV: 'production' },
           globalSetup: 'tests/support/postgres.ts',
+        },
+      },
+      {
+        extends: true,
+        ...asServer,
+        test: {
+          name: 's3',
+          setupFiles,
+          include: s3Tests,
+          env: { TEST_ENGINE: 'postgres', TEST_STORAGE: 's3', NODE_ENV: 'production' },
+          globalSetup: ['tests/support/postgres.ts', 'tests/support/s3.ts'],
         },
       },
     ],

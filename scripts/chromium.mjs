@@ -1,9 +1,9 @@
 // Finds a Chromium for the browser tests, or installs one, and says which.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { Failure, run, runPackage, secondsSince } from './process.mjs'
+import { aptInstall, canUseApt } from './apt.mjs'
+import { Failure, runPackage, secondsSince } from './process.mjs'
 
 /**
  * A Chromium to try. Without a path it is Playwright's own headless one.
@@ -61,11 +61,6 @@ async function startingChromium() {
   return undefined
 }
 
-const canUseApt = () =>
-  process.platform === 'linux' &&
-  process.getuid?.() === 0 &&
-  spawnSync('apt-get', ['--version']).status === 0
-
 /**
  * A Chromium that starts: CHROMIUM_PATH, or one without windows, which is installed if that needs no root password, or any.
  * @returns {Promise<string | undefined>} its path, or undefined for Playwright's own
@@ -74,18 +69,8 @@ const canUseApt = () =>
 export async function findChromium() {
   const started = performance.now()
   const isNamed = Boolean(process.env['CHROMIUM_PATH'])
-  if (!isNamed && headlessOnly().length === 0 && canUseApt()) {
-    console.log('Installing chromium-headless-shell (apt-get), about 60 MB.')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update'], { env, captured: true, timeoutSeconds: 120 })
-    const install = ['install', '-y', 'chromium-headless-shell']
-    const { ok, output } = await run('apt-get', install, {
-      env,
-      captured: true,
-      timeoutSeconds: 600,
-    })
-    if (!ok) console.log(output)
-  }
+  if (!isNamed && headlessOnly().length === 0 && canUseApt())
+    await aptInstall(['chromium-headless-shell'], '60 MB')
   let browser = await startingChromium()
   if (!browser && isNamed)
     throw new Failure('CHROMIUM_PATH names a browser that does not start. Correct or unset it.')

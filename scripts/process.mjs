@@ -122,8 +122,9 @@ export function npm(args, options) {
 }
 
 /**
- * Something that `npm run check` or `npm test` does; `passed`, `failed` and `skipped` count tests, `failures` names those that failed.
- * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, skipped?: number, failures?: string[] }} Outcome
+ * Something that `npm run check` or `npm test` does; `passed`, `failed` and `skipped` count tests, `failures` names those that failed,
+ * `note` says why none were run.
+ * @typedef {{ ok: boolean, output?: string, note?: string, passed?: number, failed?: number, skipped?: number, failures?: string[] }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  * @typedef {Outcome & { name: string, seconds: number }} Result
  */
@@ -135,6 +136,7 @@ export function npm(args, options) {
  */
 export async function take({ name, run: work }) {
   const begun = performance.now()
+  /** @type {Outcome} */
   const outcome = await work().catch((error) => ({
     ok: false,
     output: error instanceof Failure ? error.message : String(error?.stack),
@@ -142,6 +144,7 @@ export async function take({ name, run: work }) {
   const seconds = (performance.now() - begun) / 1000
   console.log(`${outcome.ok ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`)
   if (!outcome.ok && outcome.output) console.log(outcome.output)
+  if (outcome.note) console.log(outcome.note)
   return { ...outcome, name, seconds }
 }
 

@@ -95,7 +95,9 @@ function hashOfSources() {
     if (!existsSync(join(root, folder))) continue
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       // Tests are not built, and the build itself writes the generated files.
-      .filter((file) => file.isFile() && !/\.(apitest|dbtest|gen|test)\.tsx?$/.test(file.name))
+      .filter(
+        (file) => file.isFile() && !/\.(apitest|dbtest|gen|s3test|test)\.tsx?$/.test(file.name),
+      )
       .map((file) => join(file.parentPath, file.name).slice(root.length))
       .sort()
       .forEach(add)

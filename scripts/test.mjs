@@ -3,7 +3,7 @@
 // database tests on both engines, and so does `npm test` where CI is set; else those whose files are named *.dbtest.ts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fail, root, runPackage, secondsSince, take, twoAtATime } from './process.mjs'
+import { Failure, fail, root, runPackage, secondsSince, take, twoAtATime } from './process.mjs'
 import { checkNode, ensureBuild, ensureDependencies } from './setup.mjs'
 
 const scope = process.argv[2] ?? (process.env.CI ? 'all' : 'usual')
@@ -82,6 +82,14 @@ async function playwright() {
   return { ok, ...counts }
 }
 
+async function s3() {
+  const { whyNoS3 } = await import('./s3.mjs')
+  const reason = await whyNoS3()
+  if (reason === undefined) return vitest('s3')
+  if (process.env.CI) throw new Failure(reason)
+  return { ok: true, note: `skipped. ${reason}` }
+}
+
 const done = (/** @type {() => Promise<void>} */ work) => () => work().then(() => ({ ok: true }))
 
 try {
@@ -119,6 +127,7 @@ if (rows[0]?.ok) {
     const files = scope === 'all' ? undefined : '.dbtest.'
     await inTurn(
       { name: 'database tests on PostgreSQL', run: () => vitest('postgres', { files }) },
+      { name: 'tests on S3 and PostgreSQL', run: s3 },
       { name: 'tests of the built server', run: () => vitest('built') },
       { name: 'browser tests', run: playwright },
     )
@@ -130,10 +139,10 @@ heading('result')
 for (const { name, failures = [] } of rows)
   for (const failure of failures)
     console.log(`✗ ${name}: ${failure.split('\n').slice(0, 12).join('\n    ')}\n`)
-for (const { name, ok, seconds, passed, failed, skipped } of rows) {
+for (const { name, ok, seconds, passed, failed, skipped, note = '' } of rows) {
   const tests =
     passed === undefined
-      ? ''
+      ? note
       : `${passed} passed, ${failed ?? 0} failed${skipped ? `, ${skipped} skipped` : ''}`
   console.log(`${ok ? '✓' : '✗'} ${name.padEnd(38)} ${seconds.toFixed(1).padStart(7)} s   ${tests}`)
 }

@@ -21,7 +21,7 @@ const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
   .map((path) => `src/${path.split(sep).join('/')}`)
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 
-const isTest = (path: string) => /\.(test|apitest|dbtest)\.tsx?$/.test(path)
+const isTest = (path: string) => /\.(test|apitest|dbtest|s3test)\.tsx?$/.test(path)
 
 /** The source file behind a relative import; undefined for a package, a style sheet or an asset. */
 function sourceFile(from: string, name: string): string | undefined {

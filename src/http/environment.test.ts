@@ -109,23 +109,52 @@ describe('readEnvironment', () => {
       'OIDC_ISSUER is missing: it belongs to OIDC_NAME',
       'OIDC_CLIENT_ID is missing: it belongs to OIDC_NAME',
       'OIDC_CLIENT_SECRET is missing: it belongs to OIDC_NAME',
-      "Pictures can't be kept in S3 yet, only in DATA_DIR: remove S3_BUCKET to start",
+      'S3_ENDPOINT is missing: it belongs to S3_BUCKET',
+      'S3_ACCESS_KEY_ID is missing: it belongs to S3_BUCKET',
+      'S3_SECRET_ACCESS_KEY is missing: it belongs to S3_BUCKET',
     ])
-    expect(new EnvironmentInvalid(faultsOf(source)).message.split('\n')).toHaveLength(14)
+    expect(new EnvironmentInvalid(faultsOf(source)).message.split('\n')).toHaveLength(16)
     expect(faultsOf(source).join()).not.toContain('hidden-password')
   })
 
-  it('refuses to start with settings for S3 storage, which it would not use', () => {
-    const source = {
-      S3_ENDPOINT: 'https://s3.example',
-      S3_REGION: 'eu',
-      S3_BUCKET: 'images',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'hidden-secret',
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'stable-pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hidden-secret',
+  }
+
+  it('reads where the bucket is', () => {
+    const expected = {
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      bucket: 'stable-pictures',
+      accessKeyId: 'key',
+      secretAccessKey: 'hidden-secret',
     }
-    expect(faultsOf(source)).toEqual([
-      "Pictures can't be kept in S3 yet, only in DATA_DIR: remove S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY to start",
-    ])
+    expect(readEnvironment(bucket).s3).toEqual(expected)
+    expect(readEnvironment({ ...bucket, S3_REGION: 'eu-west-1' }).s3?.region).toBe('eu-west-1')
+    const below = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000/storage/s3' }
+    expect(readEnvironment(below).s3?.endpoint).toBe('http://127.0.0.1:9000/storage/s3')
+  })
+
+  it.each([
+    [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an http or https address'],
+    [{ S3_ENDPOINT: 'https://key:hidden-secret@s3.example' }, 'S3_ENDPOINT must be'],
+    [{ S3_ENDPOINT: 'https://s3.example/?a=b' }, 'S3_ENDPOINT must be'],
+    [{ S3_REGION: 'eu west' }, 'S3_REGION must be the name of a region'],
+    [{ S3_BUCKET: 'a/b' }, 'S3_BUCKET must be the name of a bucket'],
+    [{ S3_BUCKET: '..' }, 'S3_BUCKET must be the name of a bucket'],
+    [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is missing'],
+  ])('refuses %j', (wrong, fault) => {
+    const faults = faultsOf({ ...bucket, ...wrong })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(fault)
+    expect(faults[0]).not.toContain('hidden-secret')
+  })
+
+  it('finds a region without a bucket incomplete', () => {
+    expect(faultsOf({ S3_REGION: 'eu-west-1' })).toHaveLength(4)
   })
 
   it('treats an empty variable as unset', () => {

@@ -16,6 +16,14 @@ export interface Environment {
   secureCookies: boolean
   dataDir: string
   databaseUrl?: string
+  /** The bucket for pictures; without it they are in `dataDir`. */
+  s3?: {
+    endpoint: string
+    region: string
+    bucket: string
+    accessKeyId: string
+    secretAccessKey: string
+  }
   stable: { name: string; email: string; phone?: string }
   mail?: { smtpUrl: string; from: string }
   /** `name` completes "Continue with …". */
@@ -52,11 +60,13 @@ function isUrl(value: string, protocols: readonly string[]): boolean {
 }
 
 const webProtocols = ['http:', 'https:']
-const isOrigin = (value: string) => {
+/** A web address of nothing but a host and perhaps a path. */
+const isBareUrl = (value: string) => {
   if (!isUrl(value, webProtocols)) return false
   const url = new URL(value)
-  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  return url.search === '' && url.hash === '' && url.username === '' && url.password === ''
 }
+const isOrigin = (value: string) => isBareUrl(value) && new URL(value).pathname === '/'
 
 const trimSlash = (value: string) => value.replace(/\/+$/, '')
 const text = z.string()
@@ -94,6 +104,21 @@ const variables = z.object({
       error: 'must be an address such as postgres://user:password@host:5432/name',
     })
     .optional(),
+  S3_ENDPOINT: text
+    .refine(isBareUrl, {
+      error: 'must be an http or https address such as https://s3.eu-west-1.amazonaws.com',
+    })
+    .optional(),
+  S3_REGION: text
+    .regex(/^[a-z0-9-]+$/, { error: 'must be the name of a region, such as eu-west-1' })
+    .default('us-east-1'),
+  S3_BUCKET: text
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+      error: 'must be the name of a bucket, such as stable-pictures',
+    })
+    .optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
   STABLE_NAME: text.max(80, { error: 'must be at most 80 characters' }).optional(),
   STABLE_EMAIL: text.refine(isEmail, { error: 'must be an e-mail address' }).optional(),
   STABLE_PHONE: text
@@ -136,14 +161,7 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
-/** For storage that does not exist yet: no one should believe that these settings are used. */
-const s3Names = [
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-]
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const mailNames = ['SMTP_URL', 'MAIL_FROM'] as const
 const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
@@ -187,12 +205,11 @@ export function readEnvironment(
   const faults = (parsed.error?.issues ?? []).map(
     (issue) => `${issue.path.join('.')} ${issue.message}`,
   )
-  faults.push(...incompleteGroup(set, mailNames), ...incompleteGroup(set, oidcNames, ['OIDC_NAME']))
-  const s3 = s3Names.filter((name) => set[name] !== undefined)
-  if (s3.length > 0)
-    faults.push(
-      `Pictures can't be kept in S3 yet, only in DATA_DIR: remove ${s3.join(', ')} to start`,
-    )
+  faults.push(
+    ...incompleteGroup(set, mailNames),
+    ...incompleteGroup(set, oidcNames, ['OIDC_NAME']),
+    ...incompleteGroup(set, s3Names, ['S3_REGION']),
+  )
   if (options.demo) {
     const host = set['HOST'] ?? '127.0.0.1'
     if (set['NODE_ENV'] === 'production')
@@ -229,8 +246,8 @@ function fromVariables(v: Variables, demo: boolean): Environment {
 }
 
 /** The groups that are set; readEnvironment has already refused those that are only partly set. */
-function groups(v: Variables): Pick<Environment, 'mail' | 'oidc'> {
-  const found: Pick<Environment, 'mail' | 'oidc'> = {}
+function groups(v: Variables): Pick<Environment, 'mail' | 'oidc' | 's3'> {
+  const found: Pick<Environment, 'mail' | 'oidc' | 's3'> = {}
   if (v.SMTP_URL && v.MAIL_FROM) found.mail = { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM }
   if (v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET)
     found.oidc = {
@@ -239,6 +256,14 @@ function groups(v: Variables): Pick<Environment, 'mail' | 'oidc'> {
       clientId: v.OIDC_CLIENT_ID,
       clientSecret: v.OIDC_CLIENT_SECRET,
       name: v.OIDC_NAME ?? new URL(v.OIDC_ISSUER).hostname,
+    }
+  if (v.S3_ENDPOINT && v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY)
+    found.s3 = {
+      endpoint: trimSlash(v.S3_ENDPOINT),
+      region: v.S3_REGION,
+      bucket: v.S3_BUCKET,
+      accessKeyId: v.S3_ACCESS_KEY_ID,
+      secretAccessKey: v.S3_SECRET_ACCESS_KEY,
     }
   return found
 }

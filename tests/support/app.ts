@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { createApp } from '../../src/app/server/server'
 import { openAppThreads } from '../../src/app/server/threads'
@@ -10,9 +9,10 @@ import type { Role } from '../../src/domains/accounts/accounts.rules'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { cookieName } from '../../src/domains/accounts/server/cookies'
 import { createSession } from '../../src/domains/accounts/server/sessions.store'
-import { openLocalStorage } from '../../src/domains/media/server/local-storage'
+import type { Storage } from '../../src/domains/media/server/storage'
 import { expectDocumented } from './documented'
 import { temporaryFolder, testDatabase, type TestDatabase } from './database'
+import { testStorage } from './storage'
 
 /** A Friday noon in Mauritius, until a test sets another time or lets time pass. */
 export class TestClock {
@@ -41,6 +41,7 @@ export interface TestAppOptions {
   oidc?: NonNullable<Environment['oidc']>
   publicUrl?: string
   log?: Logger
+  storage?: Storage
   /** Without the page cache. */
   keepsNothing?: boolean
   staffNeedTwoFactor?: boolean
@@ -60,7 +61,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
   const publicUrl = options.publicUrl ?? 'https://stable.example'
   const secureCookies = publicUrl.startsWith('https:')
   const folder = temporaryFolder()
-  const storage = await openLocalStorage(join(folder, 'objects'))
+  const storage = options.storage ?? (await testStorage())
   const server = createApp({
     database: own,
     storage,

@@ -1,7 +1,6 @@
-import path from 'node:path'
 import type { Logger } from 'pino'
 import { openDatabase } from '../../db/database'
-import { openLocalStorage } from '../../domains/media/server/local-storage'
+import { openStorage } from '../../domains/media/server/open-storage'
 import type { Environment } from '../../http/environment'
 import { systemClock } from '../../lib/dates'
 import type { BuiltAssets } from './page-assets'
@@ -21,7 +20,7 @@ interface Parts {
  */
 export async function openServer({ environment, log, assets, clientDir }: Parts) {
   const { dataDir, databaseUrl } = environment
-  const storage = await openLocalStorage(path.join(dataDir, 'objects'))
+  const storage = await openStorage(environment)
   const database = await openDatabase({ dataDir, databaseUrl })
   if (environment.demo) {
     // Imported only here, so that a real stable's server carries no demo.

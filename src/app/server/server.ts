@@ -18,7 +18,7 @@ import { homepageRoutes } from '../../domains/homepage/server/homepage.routes'
 import { horsesRoutes } from '../../domains/horses/server/horses.routes'
 import { investmentsRoutes } from '../../domains/investments/server/investments.routes'
 import { mediaRoutes } from '../../domains/media/server/media.routes'
-import type { Storage } from '../../domains/media/server/storage'
+import { type Storage, StorageUnavailable } from '../../domains/media/server/storage'
 import { isFileUpload, uploadsRoutes } from '../../domains/media/server/uploads.routes'
 import { ownershipRoutes } from '../../domains/ownership/server/ownership.routes'
 import { pagesRoutes } from '../../domains/pages/server/pages.routes'
@@ -117,7 +117,7 @@ export function createApp(deps: AppDependencies) {
     each.onError(
       errorHandler({
         isForeignKeyRefusal: (error) => databaseRefusal(error) === 'foreign-key',
-        outageOf,
+        outageOf: (error) => (error instanceof StorageUnavailable ? 'away' : outageOf(error)),
         page: ({ status, message }) => plainPage({ status, message, assets }),
       }),
     )

@@ -12,6 +12,7 @@ import {
   stat,
 } from 'node:fs/promises'
 import path from 'node:path'
+import { pieceBytes, streamOf } from './pieces'
 import { type Content, isSafeKey, type Storage, StorageUnavailable } from './storage'
 
 // Accessible to their owner only, whatever the process's umask.
@@ -64,7 +65,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       return {
         size: found.size,
         bytes: () => readFile(file),
-        stream: () => streamOf(file),
+        stream: () => streamOf(piecesOf(file)),
       }
     },
 
@@ -151,36 +152,19 @@ async function factsOf(file: string) {
   }
 }
 
-/** Opens the file on first read, so that an unread stream leaves nothing open. */
-function streamOf(file: string): ReadableStream<Uint8Array> {
-  // A promise, so that the file is closed even if the reader leaves while it is being opened.
-  let opening: Promise<FileHandle> | undefined
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        opening ??= open(file)
-        const handle = await opening
-        try {
-          const chunk = new Uint8Array(64 * 1024)
-          const { bytesRead } = await handle.read(chunk)
-          if (bytesRead > 0) {
-            controller.enqueue(chunk.subarray(0, bytesRead))
-          } else {
-            await handle.close()
-            controller.close()
-          }
-        } catch (error) {
-          await handle.close()
-          throw error
-        }
-      },
-      async cancel() {
-        const handle = await opening
-        await handle?.close()
-      },
-    },
-    { highWaterMark: 0 },
-  )
+/** Opens the file when the first piece is wanted, so that an unread stream leaves nothing open. */
+async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
+  const handle = await open(file)
+  try {
+    for (;;) {
+      const chunk = new Uint8Array(pieceBytes)
+      const { bytesRead } = await handle.read(chunk)
+      if (bytesRead === 0) return
+      yield chunk.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Makes the new name survive a power cut, too. Windows can't open folders, and needn't. */

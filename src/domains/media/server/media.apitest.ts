@@ -10,6 +10,7 @@ import {
   testDatabase,
   type TestDatabase,
 } from '../../../../tests/support/database'
+import { testStorage } from '../../../../tests/support/storage'
 import type { AppEnv } from '../../../http/app-env'
 import { errorHandler } from '../../../http/errors'
 import { nodeListener } from '../../../http/node-listener'
@@ -19,7 +20,6 @@ import { objectPath, shapeNames, variantWidths } from '../media.rules'
 import { maxUploadBytes } from '../upload-file.rules'
 import { storeImage } from '../../../../tests/support/images'
 import { findImage, findImages, type StoredImage } from './images.store'
-import { openLocalStorage } from './local-storage'
 import { mediaRoutes } from './media.routes'
 import { originalKey } from './object-keys'
 import { sharp } from './sharp'
@@ -63,7 +63,7 @@ function appOn(storage: Storage): Hono<AppEnv> {
 beforeAll(async () => {
   database = await testDatabase()
   folder = path.join(temporaryFolder(), 'objects')
-  const local = await openLocalStorage(folder)
+  const local = await testStorage(folder)
   storage = {
     ...local,
     put(key, bytes, contentType) {

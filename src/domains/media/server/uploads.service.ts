@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { v7 as newId } from 'uuid'
 import type { Database, Executor } from '../../../db/database'
-import { conflict, forbidden, notFound, tooLarge, tooManyRequests } from '../../../http/errors'
+import {
+  conflict,
+  forbidden,
+  notFound,
+  tooLarge,
+  tooManyRequests,
+  unavailable,
+} from '../../../http/errors'
 import { type LeastPace, receiveBody } from '../../../http/read-body'
 import { type Clock, minuteMs } from '../../../lib/dates'
 import { type Author, recordAudit } from '../../accounts/server/audit.store'
@@ -14,7 +21,7 @@ import { findImage, insertImage, type StoredImage } from './images.store'
 import { originalKey } from './object-keys'
 import { createWorkQueue } from '../../../http/work-queue'
 import { pictureWork } from './sharp'
-import type { Storage } from './storage'
+import { type Storage, StorageUnavailable } from './storage'
 import { claimUpload, findUpload, insertUpload, releaseUpload } from './uploads.store'
 
 export interface UploadsParts {
@@ -111,6 +118,7 @@ export function createUploads(parts: UploadsParts) {
     } catch (error) {
       // If this can't be undone either (the database is away, the process dies), the sweep deletes the file.
       await undo(id).catch(() => undefined)
+      if (error instanceof StorageUnavailable) throw unavailable(storageAway, error.message)
       throw error
     }
   }
@@ -118,8 +126,8 @@ export function createUploads(parts: UploadsParts) {
   async function undo(id: string): Promise<void> {
     // The transaction may still have gone through, with only its answer lost.
     if (await findImage(database.kysely, id)) return
-    await storage.delete(originalKey(id))
-    await releaseUpload(database.kysely, id)
+    // If storage is away, the sweep deletes the file; the address is free at once.
+    await storage.delete(originalKey(id)).finally(() => releaseUpload(database.kysely, id))
   }
 
   /** The picture sent to an address before, for a sender who lost the answer. @throws 409 for a different file */
@@ -172,6 +180,8 @@ async function bytesOf(file: FileHandle): Promise<Uint8Array> {
   await file.read(bytes, 0, size, 0)
   return bytes
 }
+
+const storageAway = 'Pictures can’t be stored right now. Please try again in a few minutes.'
 
 const alreadyUsed = () =>
   conflict('This upload address has already been used: ask for a new one for each file')

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { giveWay } from '../../../lib/turns'
+import { contentOf, streamOf } from './pieces'
+import { s3Client, type S3Settings } from './s3-client'
+import { type Content, isSafeKey, type Storage, StorageUnavailable } from './storage'
+
+interface Options {
+  /** Where files are until they are complete. */
+  arriving: Pick<Storage, 'temporaryFile' | 'deleteUnfinished' | 'check'>
+  /** How long a silent server is waited for; tests wait less. */
+  patienceMs?: number
+}
+
+/**
+ * Keeps files in a bucket of S3 or of a server that speaks its language. @throws StorageUnavailable if the bucket
+ * can't be reached or written to
+ */
+export async function openS3Storage(
+  settings: S3Settings,
+  { arriving, patienceMs = 10_000 }: Options,
+): Promise<Storage> {
+  const client = s3Client(settings, patienceMs)
+
+  async function* piecesOf(key: string, size?: number): AsyncGenerator<Uint8Array> {
+    const found = await client.read(key)
+    let left = size ?? found.size
+    try {
+      for await (const piece of found.pieces) {
+        left -= piece.byteLength
+        yield piece
+      }
+    } finally {
+      await found.pieces.return(undefined)
+    }
+    if (left !== 0)
+      throw new StorageUnavailable(
+        `${key} was ${Math.abs(left)} bytes ${left > 0 ? 'shorter' : 'longer'} than announced.`,
+      )
+  }
+
+  const storage: Storage = {
+    async put(key, content, contentType) {
+      requireSafe(key)
+      const sent = content instanceof Uint8Array ? contentOf(content) : content
+      const headers = { 'content-type': contentType, ...(await checksumsOf(sent)) }
+      await client.ask({ method: 'PUT', key, headers, content: sent, expected: [200] })
+    },
+
+    async get(key) {
+      requireSafe(key)
+      const { status, headers } = await client.ask({ method: 'HEAD', key, expected: [200, 404] })
+      if (status === 404) return undefined
+      const size = Number(headers.get('content-length'))
+      return {
+        size,
+        bytes: async () => {
+          const pieces = []
+          for await (const piece of piecesOf(key)) pieces.push(piece)
+          return Buffer.concat(pieces)
+        },
+        // Asks for the file when its first piece is wanted, so that an unread stream leaves nothing open.
+        stream: () => streamOf(piecesOf(key, size)),
+      }
+    },
+
+    async delete(key) {
+      requireSafe(key)
+      await client.ask({ method: 'DELETE', key, expected: [200, 204, 404] })
+    },
+
+    async *list(folder) {
+      if (!isSafeKey(`${folder}/a`))
+        throw new Error(`Not a storage folder: ${JSON.stringify(folder)}`)
+      let next: string | undefined
+      do {
+        const query = {
+          'list-type': '2',
+          prefix: `${folder}/`,
+          ...(next !== undefined && { 'continuation-token': next }),
+        }
+        const { text } = await client.ask({ method: 'GET', query, expected: [200] })
+        yield* all(text, 'Key').filter(isSafeKey)
+        next = all(text, 'NextContinuationToken')[0]
+      } while (next !== undefined)
+    },
+
+    temporaryFile: arriving.temporaryFile,
+    deleteUnfinished: arriving.deleteUnfinished,
+
+    async check() {
+      await arriving.check()
+      const query = { 'list-type': '2', 'max-keys': '1' }
+      await client.ask({ method: 'GET', query, expected: [200] })
+    },
+  }
+
+  await storage.check()
+  // Keys may be allowed to do less.
+  const words = Buffer.from('The server writes this file when it starts, to see whether it can.')
+  await storage.put('checks/start', words, 'text/plain')
+  await storage.get('checks/start')
+  await storage.delete('checks/start')
+  return storage
+}
+
+function requireSafe(key: string): void {
+  if (!isSafeKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
+}
+
+/** By both of these the server knows that it got what we sent: S3 checks the first, and some others only the second. */
+async function checksumsOf(content: Content): Promise<Record<string, string>> {
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')]
+  let size = 0
+  for await (const piece of content.stream()) {
+    await giveWay()
+    sha256.update(piece)
+    md5.update(piece)
+    size += piece.byteLength
+  }
+  if (size !== content.size)
+    throw new Error(`Expected ${content.size} bytes, but there were ${size}`)
+  return { 'x-amz-content-sha256': sha256.digest('hex'), 'content-md5': md5.digest('base64') }
+}
+
+/** The texts of all elements of this name in an answer of S3's. */
+const all = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&'),
+  )

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import type { S3Settings } from '../../src/domains/media/server/s3-client'
+import { type S3Access, startS3 } from './s3-server'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    s3: S3Access
+  }
+}
+
+/** Runs once before all tests on S3. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startS3()
+  project.provide('s3', server.access)
+  return server.stop
+}
+
+/** A bucket of its own on the server of this run. */
+export async function testBucket(): Promise<S3Settings> {
+  const access = inject('s3')
+  const bucket = `stable-test-${randomUUID()}`
+  const client = new AwsClient({ ...access, service: 's3', retries: 0 })
+  const answer = await client.fetch(`${access.endpoint}/${bucket}`, { method: 'PUT' })
+  if (!answer.ok) throw new Error(`No bucket to be had: ${await answer.text()}`)
+  return { ...access, bucket }
+}
