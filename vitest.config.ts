@@ -31,6 +31,7 @@ const longest = [
   'outages.dbtest.ts',
   'freshness.dbtest.ts',
   'painting.test.ts',
+  'nodes.test.ts',
   'threads.test.ts',
   'image-intake.test.ts',
   'server.test.ts',

@@ -27,6 +27,8 @@ import { TransactionScope } from './transaction-scope'
 const fileName = 'stable.db'
 const usualPatienceMs = 5_000
 const pollMs = 100
+/** How old the last look may be; see postgres.ts. */
+const heardForMs = 250
 /** More than the site's own queries; those with lists of varying length push out the least used. */
 const statementsKept = 500
 
@@ -53,7 +55,7 @@ export async function openSqlite(dataDir: string, patienceMs = usualPatienceMs):
     kysely,
     transaction: (work) => kysely.transaction().execute((tx) => scope.run(() => work(tx))),
     onContentChange: (listener) => changes.listen(listener),
-    unheardForMs: watch.unheardForMs,
+    unheardForMs: () => watch.unheardForMs(),
     hear: () => Promise.resolve(),
     // Every process that shares the file is on this machine.
     now: () => Promise.resolve(new Date()),
@@ -144,7 +146,7 @@ function watchOtherProcesses(file: Sqlite.Database, changes: ContentChanges) {
   let version = readVersion.get()
   let heardAt = performance.now()
   let hears = true
-  const timer = setInterval(() => {
+  const look = () => {
     try {
       const latest = readVersion.get()
       const changed = latest !== version || !hears
@@ -153,13 +155,18 @@ function watchOtherProcesses(file: Sqlite.Database, changes: ContentChanges) {
       hears = true
       if (changed) changes.announce()
     } catch {
-      // The next tick that gets an answer announces whatever was missed.
+      // The next look that gets an answer announces whatever was missed.
       hears = false
     }
-  }, pollMs)
+  }
+  const timer = setInterval(look, pollMs)
   timer.unref()
   return {
-    unheardForMs: () => (hears ? undefined : performance.now() - heardAt),
+    unheardForMs() {
+      // A busy process looks late.
+      if (performance.now() - heardAt > heardForMs) look()
+      return hears ? undefined : performance.now() - heardAt
+    },
     stop() {
       clearInterval(timer)
       hears = false

@@ -218,7 +218,7 @@ export class PageCache {
     const kept = this.#values.get(key)
     if (kept) return kept
     const answer = await read()
-    const isCurrent = generation === this.#currentGeneration() && !this.#currentOutage()
+    const isCurrent = !this.#currentOutage() && generation === this.#currentGeneration()
     if ('value' in answer && isCurrent) this.#values.set(key, answer)
     return answer
   }
@@ -305,7 +305,7 @@ export class PageCache {
     const kept = this.#find(key)
     if (kept) return kept
     const page = await this.#renderedOnce(wanted, requestId)
-    const isCurrent = generation === this.#currentGeneration() && !this.#currentOutage()
+    const isCurrent = !this.#currentOutage() && generation === this.#currentGeneration()
     const isKept = this.#regulars.has(key) || this.#newcomers.has(key)
     if (page?.status === 200 && isCurrent && !isKept) this.#newcomers.set(key, { page, isTyped })
     return page

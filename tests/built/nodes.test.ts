@@ -1,0 +1,260 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { type Database, type DatabaseOptions, openDatabase } from '../../src/db/database'
+import { createUser } from '../../src/domains/accounts/server/accounts.store'
+import { hashPassword } from '../../src/domains/accounts/server/passwords'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { uploadAddress, uploadedImage } from '../../src/domains/media/media.contract'
+import { sharp } from '../../src/domains/media/server/sharp'
+import { createOffering } from '../../src/domains/ownership/server/ownership.store'
+import { temporaryFolder } from '../support/database'
+import { anOffering } from '../support/factories'
+import { databaseUrl } from '../support/postgres'
+import { type PostgresServer, startPostgres } from '../support/postgres-server'
+import { type RunningStable, startStable } from '../support/running-stable'
+
+const password = 'a saddle of brass and rain'
+const publicUrl = 'http://stable.test'
+const named = z.looseObject({ id: z.string(), name: z.string(), slug: z.string() })
+
+/** Two servers on one database and one folder for pictures, as behind a load balancer. */
+for (const engine of ['sqlite', 'postgres'] as const) {
+  describe(`two servers on ${engine}`, () => {
+    let postgres: PostgresServer | undefined
+    let options: DatabaseOptions
+    let database: Database
+    let a: RunningStable
+    let b: RunningStable
+    let userId: string
+
+    const start = () =>
+      startStable(options.dataDir, {
+        environment: {
+          LOG_LEVEL: 'error',
+          PUBLIC_URL: publicUrl,
+          TRUST_PROXY: '1',
+          ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+        },
+      })
+
+    beforeAll(async () => {
+      options = { dataDir: temporaryFolder() }
+      if (engine === 'postgres') {
+        postgres = await startPostgres()
+        const name = `stable_nodes_${process.pid}`
+        await onPostgres(postgres.url, `create database ${name} template template0 encoding 'UTF8'`)
+        options.databaseUrl = databaseUrl(postgres.url, name)
+      }
+      // all at once, on a database without tables
+      const servers = await Promise.all([start(), start(), start()])
+      const [first, second, third] = servers
+      a = first
+      b = second
+      await third.stop()
+      database = await openDatabase(options)
+      userId = await addUser('staff@stable.example')
+    })
+    afterAll(async () => {
+      await Promise.all([a, b].map((server) => server.stop()))
+      await database.close()
+      if (postgres && options.databaseUrl !== undefined) {
+        const name = new URL(options.databaseUrl).pathname.slice(1)
+        await onPostgres(postgres.url, `drop database ${name} with (force)`)
+        await postgres.stop()
+      }
+    })
+
+    const addUser = async (email: string) =>
+      createUser(database.kysely, new Date(), {
+        firstName: 'Ana',
+        lastName: 'Li',
+        email,
+        phone: null,
+        role: 'staff',
+        passwordHash: await hashPassword(password),
+      })
+
+    const signIn = (
+      server: RunningStable,
+      email: string,
+      typed: string,
+      address = '203.0.113.7',
+    ): Promise<Response> =>
+      fetch(`${server.baseURL}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email, password: typed }),
+      })
+
+    /** A staff member's calls, to any server; signed in at the first. */
+    async function staff() {
+      const signedIn = await signIn(a, 'staff@stable.example', password)
+      expect(signedIn.status).toBe(200)
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ')
+      return (server: RunningStable, method: string, path: string, body?: unknown) =>
+        fetch(server.baseURL + path, {
+          method,
+          headers: { cookie, 'content-type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+    }
+
+    test('know each other’s sessions', async () => {
+      const call = await staff()
+      expect(await (await call(b, 'GET', '/api/user')).json()).toMatchObject({ id: userId })
+      expect((await call(b, 'POST', '/api/logout')).ok).toBe(true)
+      expect((await call(a, 'GET', '/api/user')).status).toBe(401)
+    })
+
+    test('count failed sign-ins together', async () => {
+      const email = 'locked@stable.example'
+      await addUser(email)
+      for (let n = 0; n < 10; n++)
+        expect((await signIn(n % 2 ? a : b, email, 'wrong', `192.0.2.${n}`)).status).toBe(401)
+      for (const server of [a, b])
+        expect((await signIn(server, email, password, '192.0.2.99')).status).toBe(429)
+    })
+
+    test('take each other’s uploads, and show them in every size', async () => {
+      const call = await staff()
+      const asked = await call(a, 'POST', '/api/objects/upload')
+      const { pathname } = new URL(uploadAddress.parse(await asked.json()).uploadURL)
+      const picture = (background: string) =>
+        sharp({ create: { width: 640, height: 400, channels: 3, background } })
+          .jpeg()
+          .toBuffer()
+      const put = async (server: RunningStable, background: string) =>
+        fetch(server.baseURL + pathname, {
+          method: 'PUT',
+          body: new Uint8Array(await picture(background)),
+        })
+      const answers = await Promise.all([put(b, '#336699'), put(a, '#996633')])
+      // one address takes one file
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const taken = answers.find(({ ok }) => ok)
+      const { imageUrl } = uploadedImage.parse(await taken?.json())
+      for (const query of ['', '?w=320', '?w=320&shape=1x1']) {
+        const [one, other] = await Promise.all(
+          [a, b].map(async (server) => {
+            const answer = await fetch(server.baseURL + imageUrl + query)
+            expect(answer.status, query).toBe(200)
+            return Buffer.from(await answer.arrayBuffer())
+          }),
+        )
+        expect(one?.equals(other ?? Buffer.alloc(0)), query).toBe(true)
+      }
+    })
+
+    test('draw the same picture for a shared link', async () => {
+      const { slug } = await createHorse(database.kysely, new Date(), { name: 'Brass Lantern' })
+      const address = async (server: RunningStable) => {
+        const html = await (await fetch(`${server.baseURL}/horses/${slug}`)).text()
+        return new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname
+      }
+      const path = await address(a)
+      expect(await address(b)).toBe(path)
+      for (const server of [b, a]) expect((await fetch(server.baseURL + path)).status).toBe(200)
+    })
+
+    test('show a change made on one on every page of the other, 250 ms later at most', async () => {
+      const call = await staff()
+      const made = await call(a, 'POST', '/api/horses', { name: 'Number 0' })
+      const { id, slug } = named.parse(await made.json())
+      const page = `/horses/${slug}`
+      for (let turn = 1; turn <= 20; turn++) {
+        const [at, elsewhere] = turn % 2 ? [a, b] : [b, a]
+        await (await fetch(elsewhere.baseURL + page)).text()
+        const name = `Number ${turn}`
+        expect((await call(at, 'PATCH', `/api/horses/${id}`, { name })).status).toBe(200)
+        const changedAt = performance.now()
+        for (let isShown = false; !isShown;) {
+          const askedAt = performance.now()
+          isShown = (await (await fetch(elsewhere.baseURL + page)).text()).includes(name)
+          if (askedAt > changedAt + 250) expect(isShown, name).toBe(true)
+        }
+      }
+    })
+
+    test('sell the last share once', async () => {
+      const call = await staff()
+      const horse = await createHorse(database.kysely, new Date(), { name: 'Sold Out' })
+      const shares = { totalShares: 10, availableShares: 1 }
+      const ownershipShareId = await createOffering(
+        database.kysely,
+        new Date(),
+        anOffering(horse.id, shares),
+      )
+      const body = { userId, ownershipShareId, sharesPurchased: 1 }
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => call(n % 2 ? a : b, 'POST', '/api/investments', body)),
+      )
+      const statuses = answers.map(({ status }) => status).sort()
+      expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)])
+    })
+
+    test('lose nothing that was acknowledged, and go on, when one is killed under load', async () => {
+      const call = await staff()
+      const keptByA: string[] = []
+      const keptByB: string[] = []
+      let isOver = false
+      onTestFinished(() => {
+        isOver = true
+      })
+      const write = async (server: RunningStable, names: string[], writer: string) => {
+        for (let n = 0; !isOver; n++) {
+          const name = `Kept ${writer} ${n}`
+          const answer = await call(server, 'POST', '/api/horses', { name })
+          expect(answer.status).toBe(201)
+          await answer.arrayBuffer()
+          names.push(name)
+        }
+      }
+      const read = async (server: RunningStable) => {
+        while (!isOver) {
+          const answer = await fetch(`${server.baseURL}/horses`)
+          expect(answer.status).toBe(200)
+          await answer.arrayBuffer()
+        }
+      }
+      const ended = new Promise((resolve) => a.process.once('exit', resolve))
+      const untilKilled = Promise.allSettled([
+        ...['a1', 'a2'].map((writer) => write(a, keptByA, writer)),
+        read(a),
+      ])
+      const survivor = Promise.all([
+        ...['b1', 'b2'].map((writer) => write(b, keptByB, writer)),
+        read(b),
+      ])
+      const reached = (names: string[], count: number) =>
+        expect.poll(() => names.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count)
+      await Promise.all([reached(keptByA, 15), reached(keptByB, 15)])
+      a.process.kill('SIGKILL')
+      await ended
+      await Promise.race([survivor, reached(keptByB, keptByB.length + 15)])
+      isOver = true
+      await survivor
+      await untilKilled
+
+      a = await start()
+      for (const server of [a, b]) {
+        const found = z.array(named).parse(await (await call(server, 'GET', '/api/horses')).json())
+        const names = new Set(found.map(({ name }) => name))
+        for (const name of [...keptByA, ...keptByB]) expect(names).toContain(name)
+      }
+    })
+  })
+}
+
+async function onPostgres(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
