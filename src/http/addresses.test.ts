@@ -189,6 +189,22 @@ describe('keyOf', () => {
   })
 })
 
+describe('the route of an address', () => {
+  it.each([
+    ['/', '/'],
+    ['/horses', '/horses'],
+    ['/horses/brass-lantern?videos=race', '/horses/:slug'],
+    ['/objects/uploads/0199d7a0-0000-7000-8000-000000000000', '/objects/uploads/:id'],
+    ['/share/horses/brass-lantern.jpg', '/share/horses/:file'],
+    ['/api/horses/brass/videos', '/api/horses/:horse/videos'],
+    ['/anything', '/:page'],
+    ['/api/horses/brass', undefined],
+    ['/no/such/page', undefined],
+  ])('%s is %s', (target, route) => {
+    expect(addresses.routeOf(target)).toBe(route)
+  })
+})
+
 it('refuses a route that is not in lower case', () => {
   expect(() => new Addresses().add('/Horses')).toThrow('Addresses are in lower case: /Horses')
 })

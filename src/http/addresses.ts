@@ -10,6 +10,8 @@ interface Place {
   words: Map<string, Place>
   /** Where any other segment leads: a slug, an id, a token. */
   variable?: Place
+  /** If a route ends here: its path, as `/horses/:slug`. */
+  route?: string
   kept?: KeptParameters
 }
 
@@ -66,9 +68,12 @@ export class Addresses {
     // A path that ends in a wildcard belongs to a middleware.
     if (path.endsWith('*')) return
     let place = this.#root
+    let route = ''
     for (const segment of splitRoutingPath(path)) {
       if (segment === '') continue
-      if (/^[$:{]/.test(segment)) place = place.variable ??= newPlace()
+      const [, name] = /^[$:{](\w+)/.exec(segment) ?? []
+      route += `/${name === undefined ? segment : `:${name}`}`
+      if (name !== undefined) place = place.variable ??= newPlace()
       else {
         if (upperCase.test(segment)) throw new Error(`Addresses are in lower case: ${path}`)
         const next = place.words.get(segment) ?? newPlace()
@@ -76,6 +81,8 @@ export class Addresses {
         place = next
       }
     }
+    // Where two routes differ only in a variable's name, the first one names it.
+    place.route ??= route === '' ? '/' : route
     if (kept) place.kept = kept
   }
 
@@ -114,14 +121,25 @@ export class Addresses {
     return spelled === '' ? '/' : spelled
   }
 
-  /** The key of a canonical address; undefined if its route does not allow caching. */
-  keyOf(target: string): Key | undefined {
-    const mark = target.indexOf('?')
-    const path = mark === -1 ? target : target.slice(0, mark)
+  /** The path of the route that answers at an address; undefined if there is none. */
+  routeOf(target: string): string | undefined {
+    const [path = ''] = target.split('?', 1)
+    return this.#placeOf(path)?.route
+  }
+
+  #placeOf(path: string): Place | undefined {
     let place: Place | undefined = this.#root
     for (const segment of path.split('/')) {
       if (segment !== '') place = place?.words.get(segment) ?? place?.variable
     }
+    return place
+  }
+
+  /** The key of a canonical address; undefined if its route does not allow caching. */
+  keyOf(target: string): Key | undefined {
+    const mark = target.indexOf('?')
+    const path = mark === -1 ? target : target.slice(0, mark)
+    const place = this.#placeOf(path)
     if (!place?.kept || path.length > longestKey) return undefined
     const sent = new URLSearchParams(mark === -1 ? '' : target.slice(mark))
     const query = new URLSearchParams()

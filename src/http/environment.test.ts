@@ -55,6 +55,7 @@ describe('readEnvironment', () => {
       TRUST_PROXY: '2',
       TRAIL_KEEP_DAYS: '3650',
       LOG_LEVEL: 'debug',
+      METRICS_TOKEN: 'sixteen-or-more.',
     })
     expect(environment).toEqual({
       demo: false,
@@ -79,6 +80,7 @@ describe('readEnvironment', () => {
       trustedProxies: 2,
       trailKeepDays: 3650,
       logLevel: 'debug',
+      metricsToken: 'sixteen-or-more.',
     })
   })
 
@@ -95,6 +97,7 @@ describe('readEnvironment', () => {
       REQUIRE_TWO_FACTOR: 'everyone',
       TRUST_PROXY: 'maybe',
       LOG_LEVEL: 'loud',
+      METRICS_TOKEN: 'fifteen-signs..',
     }
     expect(faultsOf(source)).toEqual([
       'HOST must be an address or a host name, such as 127.0.0.1',
@@ -105,6 +108,7 @@ describe('readEnvironment', () => {
       'REQUIRE_TWO_FACTOR must be staff or not set',
       'TRUST_PROXY must be the number of proxies in front of this server, such as 0 or 1',
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+      'METRICS_TOKEN must be at least 16 letters, digits or signs, without spaces or accents',
       'MAIL_FROM is missing: it belongs to SMTP_URL',
       'OIDC_ISSUER is missing: it belongs to OIDC_NAME',
       'OIDC_CLIENT_ID is missing: it belongs to OIDC_NAME',
@@ -113,7 +117,7 @@ describe('readEnvironment', () => {
       'S3_ACCESS_KEY_ID is missing: it belongs to S3_BUCKET',
       'S3_SECRET_ACCESS_KEY is missing: it belongs to S3_BUCKET',
     ])
-    expect(new EnvironmentInvalid(faultsOf(source)).message.split('\n')).toHaveLength(16)
+    expect(new EnvironmentInvalid(faultsOf(source)).message.split('\n')).toHaveLength(17)
     expect(faultsOf(source).join()).not.toContain('hidden-password')
   })
 

@@ -35,6 +35,8 @@ export interface Environment {
   /** After how many days entries are removed from the trail; undefined means never. */
   trailKeepDays?: number
   logLevel: LogLevel
+  /** Who may read /metrics; without it there is no such address. */
+  metricsToken?: string
 }
 
 /** Everything that is wrong with the environment, one fault per line. */
@@ -154,6 +156,11 @@ const variables = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  METRICS_TOKEN: text
+    .refine((value) => /^[!-~]{16,}$/.test(value), {
+      error: 'must be at least 16 letters, digits or signs, without spaces or accents',
+    })
+    .optional(),
 })
 
 export const variableNames: readonly string[] = Object.keys(variables.shape)
@@ -242,6 +249,7 @@ function fromVariables(v: Variables, demo: boolean): Environment {
     trustedProxies: trustedProxies(v.TRUST_PROXY),
     ...(v.TRAIL_KEEP_DAYS !== undefined ? { trailKeepDays: wholeNumber(v.TRAIL_KEEP_DAYS) } : {}),
     logLevel: v.LOG_LEVEL,
+    ...(v.METRICS_TOKEN !== undefined ? { metricsToken: v.METRICS_TOKEN } : {}),
   }
 }
 

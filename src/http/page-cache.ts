@@ -95,6 +95,8 @@ const keyFor = (audience: Audience, address: string) =>
  * that may be stale, for a minute.
  */
 export class PageCache {
+  /** How many answers came from memory, and how many were rendered for the visitor who asked. */
+  readonly answers = { hit: 0, miss: 0 }
   readonly #options: PageCacheOptions
   readonly #cookie: string
   /** Pages requested once, and addresses that people made up: these only push out each other. */
@@ -195,6 +197,7 @@ export class PageCache {
     const isBelieved = (this.#options.trustedProxies ?? 0) > 0
     const requestId = requestIdFor(req.headers['x-request-id'], isBelieved)
     if (!page.send(req, res, requestId)) return false
+    this.answers.hit += 1
     const { log } = this.#options
     // Hits are too many to log by default, and too cheap.
     if (log.isLevelEnabled('debug'))
@@ -303,6 +306,7 @@ export class PageCache {
     const { key, isTyped } = wanted
     const generation = this.#currentGeneration()
     const kept = this.#find(key)
+    this.answers[kept ? 'hit' : 'miss'] += 1
     if (kept) return kept
     const page = await this.#renderedOnce(wanted, requestId)
     const isCurrent = !this.#currentOutage() && generation === this.#currentGeneration()

@@ -60,6 +60,12 @@ export class StaticAssets {
     })
   }
 
+  /** Whether the address is one of the files. */
+  has(url: string): boolean {
+    const [path = ''] = url.split('?', 1)
+    return this.#assets.has(path)
+  }
+
   /** Answers if the address is one of the files, or was one (under /assets/); otherwise returns false. */
   tryServe(req: IncomingMessage, res: ServerResponse): boolean {
     const { method, url } = req

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { GaveUp, unavailable } from './errors'
 import type { Tasks, ThreadMessage } from './thread-tasks'
-import { createWorkQueue } from './work-queue'
+import { createWorkQueue, type WorkQueue } from './work-queue'
 
 /** A few threads for work that would keep the server from answering others. */
-export interface Threads<T extends Tasks> {
+export interface Threads<T extends Tasks> extends Pick<WorkQueue, 'jobs'> {
   /**
    * Runs a task in a thread, as soon as one is free. @throws GaveUp if it takes longer than `limitMs`, counted
    * from when the thread starts it; 429 if too many tasks are waiting; 503 once the threads are closed
@@ -63,6 +63,7 @@ export function openThreads<T extends Tasks>(file: URL, restMs = usualRestMs): T
     run<Name extends keyof T & string>(name: Name, input: Parameters<T[Name]>[0], limitMs: number) {
       return queue.run(() => work<Awaited<ReturnType<T[Name]>>>(name, input, limitMs))
     },
+    jobs: queue.jobs,
     close: async () => {
       isClosed = true
       await Promise.all([...all].map((thread) => thread.end()))

@@ -55,6 +55,16 @@ it.each([
   },
 )
 
+it('says how many jobs run and wait', async () => {
+  const queue = createWorkQueue({ atOnce: 2, waiting: 9 })
+  const all = Promise.all([1, 2, 3].map((seconds) => queue.run(jobOf(seconds))))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queue.jobs()).toEqual({ running: 2, waiting: 1 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await all
+  expect(queue.jobs()).toEqual({ running: 0, waiting: 0 })
+})
+
 it('goes by recent jobs, as they get longer or shorter', async () => {
   const limits = { atOnce: 1, waiting: 9 }
   const queue = await queueUsedTo(1, limits)

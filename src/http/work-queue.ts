@@ -4,6 +4,8 @@ import { tooManyRequests } from './errors'
 export interface WorkQueue {
   /** Runs `work` when its turn comes. @throws 429 with Retry-After if too many are waiting already */
   run<T>(work: () => Promise<T>): Promise<T>
+  /** How many jobs there are. */
+  jobs: () => { running: number; waiting: number }
   /** In how many seconds everything in the queue will be done, judging by recent times. */
   secondsLeft(): number
 }
@@ -20,13 +22,14 @@ export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {
   const limit = pLimit(atOnce)
   let usualMs = 1000
 
-  const jobs = () => limit.activeCount + limit.pendingCount
-  const secondsLeft = () => Math.max(1, Math.ceil((jobs() * usualMs) / atOnce / 1000))
+  const count = () => limit.activeCount + limit.pendingCount
+  const secondsLeft = () => Math.max(1, Math.ceil((count() * usualMs) / atOnce / 1000))
 
   return {
+    jobs: () => ({ running: limit.activeCount, waiting: limit.pendingCount }),
     secondsLeft,
     async run(work) {
-      if (jobs() >= atOnce + waiting) throw tooManyRequests(secondsLeft(), busy)
+      if (count() >= atOnce + waiting) throw tooManyRequests(secondsLeft(), busy)
       return limit(async () => {
         const started = performance.now()
         try {

@@ -1,5 +1,5 @@
 /** Addresses of this site that are no pages: the API, pictures, files. */
-const noPage = /^\/(api|objects|share|assets|healthz|readyz)(\/|$)|\.[a-z0-9]+$/i
+const noPage = /^\/(api|objects|share|assets|healthz|metrics|readyz)(\/|$)|\.[a-z0-9]+$/i
 
 /**
  * The path, query and fragment of a link to a page of this site. Undefined for links to another site, a file,

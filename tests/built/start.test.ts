@@ -101,7 +101,9 @@ test('npm start says in one sentence what to run if something is missing, and ch
   await rm(join(folder, 'dist'))
   await expectRefusal('dist/ is missing: run')
 
-  await rm(join(folder, 'node_modules/better-sqlite3'))
+  // one is for Node 20, the other for newer ones
+  for (const name of ['better-sqlite3', 'better-sqlite3-node20'])
+    await rm(join(folder, 'node_modules', name))
   await expectRefusal('The compiled packages do not load')
 
   await rm(join(folder, 'node_modules/.package-lock.json'))

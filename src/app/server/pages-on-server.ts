@@ -10,7 +10,7 @@ import { mauritianDay, type Clock } from '../../lib/dates'
 import { nextTurn } from '../../lib/turns'
 import type { BuiltAssets } from './page-assets'
 import { refusalIn, withTotal } from '../../web/api'
-import { render } from './ssr'
+import type { render } from './ssr'
 
 interface Dependencies {
   routes: Hono<AppEnv>
@@ -19,10 +19,12 @@ interface Dependencies {
   clock: Clock
   environment: Pick<Environment, 'publicUrl' | 'stable'>
   assets: BuiltAssets
+  render: typeof render
 }
 
 /** Renders a page, with the visitor's own data, for every address that nothing else answers. */
-export function pagesOnServer({ routes, cache, guards, clock, environment, assets }: Dependencies) {
+export function pagesOnServer(deps: Dependencies) {
+  const { routes, cache, guards, clock, environment, assets, render } = deps
   const { stable, publicUrl } = environment
   const readAs = async (page: Context<AppEnv>, path: string) => {
     // All of a page's data is requested at once, so each answer gets its own turn.

@@ -9,7 +9,7 @@ import { cookieName } from '../../domains/accounts/server/cookies'
 import { createGuards, sessionLookup } from '../../domains/accounts/server/guards'
 import { openLaterWork } from '../../domains/accounts/server/later-work'
 import type { Mail } from '../../domains/accounts/server/mail'
-import { openProvider } from '../../domains/accounts/server/provider'
+import { CALLBACK_PATH, openProvider } from '../../domains/accounts/server/provider'
 import { sealAfterwards } from '../../domains/accounts/server/seal-afterwards'
 import { dashboardRoutes } from '../../domains/dashboard/server/dashboard.routes'
 import { deletedRoutes } from '../../domains/content/server/deleted.routes'
@@ -40,12 +40,14 @@ import { StaticAssets } from '../../http/static-assets'
 import type { Threads } from '../../http/threads'
 import type { Clock } from '../../lib/dates'
 import { apiDocs } from './api-docs'
+import type { Metrics } from './metrics'
 import { pageAddresses } from './page-addresses'
 import type { BuiltAssets } from './page-assets'
 import { plainPage } from './plain-page'
 import { pagesOnServer } from './pages-on-server'
 import { restore } from './restore'
 import { sharePictures } from '../share/share-pictures'
+import { render } from './ssr'
 import { siteMap, siteMapKept } from './site-map'
 import type { AppTasks } from './thread-work'
 import { wellKnown } from './well-known'
@@ -68,13 +70,14 @@ export interface AppDependencies {
   assets: BuiltAssets
   /** Where the database and pictures are stored; if set, readiness checks for room on that disk. */
   dataDir?: string
+  metrics?: Metrics | undefined
   /** The folder with the built client; without it (in development) Vite serves its files. */
   clientDir?: string
 }
 
 /** Assembles the server; everything it needs is passed in here. */
 export function createApp(deps: AppDependencies) {
-  const { database, storage, clock, log, environment, assets, threads, dataDir } = deps
+  const { database, storage, clock, log, environment, assets, threads, dataDir, metrics } = deps
   const { lettersWithinMs = 3000 } = deps
   const { trustedProxies, publicUrl } = environment
   const isDevelopment = deps.clientDir === undefined
@@ -141,6 +144,13 @@ export function createApp(deps: AppDependencies) {
       servesLastKnownPages: () => cache.servesLastKnown,
     }),
   )
+  if (metrics) {
+    app.route('/', metrics.routes)
+    metrics.watchCache(cache)
+    const countSignIns = metrics.countSignIns(environment)
+    app.on('POST', ['/api/login', '/api/login/2fa', '/api/login/recovery-code'], countSignIns)
+    app.on('GET', CALLBACK_PATH, countSignIns)
+  }
   app.use(
     '/api/*',
     refuseCrossSite({ publicUrl }),
@@ -181,7 +191,18 @@ export function createApp(deps: AppDependencies) {
   )
   app.route('/', wellKnown({ clock, environment }))
   app.route('/', siteMap({ database, clock, publicUrl }))
-  app.route('/', pagesOnServer({ routes: inside, cache, guards, clock, environment, assets }))
+  app.route(
+    '/',
+    pagesOnServer({
+      routes: inside,
+      cache,
+      guards,
+      clock,
+      environment,
+      assets,
+      render: metrics ? (input) => metrics.timedRender(() => render(input)) : render,
+    }),
+  )
   for (const { path } of app.routes) addresses.add(path)
   for (const { path, kept } of [...keptRoutes(api), ...pageAddresses()]) addresses.add(path, kept)
   for (const path of siteMapKept) addresses.add(path, {})
@@ -192,17 +213,20 @@ export function createApp(deps: AppDependencies) {
       : new StaticAssets({ folder: deps.clientDir, headers, refuse, log, trustedProxies })
   const listener = nodeListener((input, env) => app.fetch(input, env), { log, refuse })
 
+  /** Answers a node request: from memory if possible, before any framework sees it. */
+  const handle = (req: IncomingMessage, res: ServerResponse): void => {
+    req.url = pathForm(req.url ?? '/')
+    if (addresses.canonical(req.url) === req.url) {
+      if (files?.tryServe(req, res)) return
+      if (!isDevelopment && cache.tryServe(req, res)) return
+    }
+    listener(req, res)
+  }
+  const routeOf = (url: string) => (files?.has(url) ? 'file' : (addresses.routeOf(url) ?? 'other'))
+
   return {
     app,
-    /** Answers a node request: from memory if possible, before any framework sees it. */
-    handle: (req: IncomingMessage, res: ServerResponse): void => {
-      req.url = pathForm(req.url ?? '/')
-      if (addresses.canonical(req.url) === req.url) {
-        if (files?.tryServe(req, res)) return
-        if (!isDevelopment && cache.tryServe(req, res)) return
-      }
-      listener(req, res)
-    },
+    handle: metrics ? metrics.measured(handle, routeOf) : handle,
     refuse,
     describeApi: docs.describe,
     /** Sends letters still waiting, and stops listening to the database, which stays open. */

@@ -8,6 +8,7 @@ const ownSegments = [
   'horses',
   'investor-portal',
   'login',
+  'metrics',
   'objects',
   'ownership',
   'profile',

@@ -15,14 +15,14 @@ const normalised = (password: string) => password.normalize('NFC')
  * one of Node's four threads, in which SQLite's writes wait for the disk.
  */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
-const hashing = createWorkQueue({ atOnce, waiting: 100 })
+export const passwordWork = createWorkQueue({ atOnce, waiting: 100 })
 
 /** @throws 429 if too many are waiting already */
 export const hashPassword = (password: string): Promise<string> =>
-  hashing.run(() => hash(normalised(password), cost))
+  passwordWork.run(() => hash(normalised(password), cost))
 
 const isHashOf = (passwordHash: string, password: string): Promise<boolean> =>
-  hashing.run(() => verify(passwordHash, normalised(password)))
+  passwordWork.run(() => verify(passwordHash, normalised(password)))
 
 let dummyHash: Promise<string> | undefined
 

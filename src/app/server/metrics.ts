@@ -1,0 +1,137 @@
+import type { MiddlewareHandler } from 'hono'
+import type { CompiledQuery } from 'kysely'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database, Executor } from '../../db/database'
+import { cookieName, type CookieSettings } from '../../domains/accounts/server/cookies'
+import { measured, metricsRoutes } from '../../http/metrics'
+import type { PageCache } from '../../http/page-cache'
+import type { Handle } from '../../http/server'
+import type { WorkQueue } from '../../http/work-queue'
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+/** In seconds: from an answer from memory to a call that waits for the database. */
+const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
+
+interface MetricsOptions {
+  token: string
+  /** Queues by name; each knows how many jobs it has. */
+  queues: Readonly<Record<string, Pick<WorkQueue, 'jobs'>>>
+}
+
+/** What Prometheus may ask for. Imported only if it is switched on: it takes 12 MB. */
+export function openMetrics({ token, queues }: MetricsOptions) {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests, from their headers to the last byte of the answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets,
+    registers,
+  })
+  const renders = new Histogram({
+    name: 'page_render_duration_seconds',
+    help: 'Pages rendered, with the reading of their data.',
+    buckets,
+    registers,
+  })
+  const queries = new Histogram({
+    name: 'database_query_duration_seconds',
+    help: 'Queries, with the wait for a connection.',
+    buckets,
+    registers,
+  })
+  const transactions = new Histogram({
+    name: 'database_transaction_duration_seconds',
+    help: 'Transactions from beginning to commit, repeated attempts included.',
+    buckets,
+    registers,
+  })
+  const signIns = new Counter({
+    name: 'sign_ins_total',
+    help: 'Sign-ins: ok, or refused (wrong password or code, disabled, too many tries).',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  new Gauge({
+    name: 'work_queue_jobs',
+    help: 'Jobs in the queues for slow work.',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+    collect() {
+      for (const [queue, { jobs }] of Object.entries(queues))
+        for (const [state, count] of Object.entries(jobs())) this.set({ queue, state }, count)
+    },
+  })
+
+  /** Times `work`, whether it succeeds or not. */
+  const timed = async <T>(histogram: Histogram, work: () => Promise<T>): Promise<T> => {
+    const stop = histogram.startTimer()
+    try {
+      return await work()
+    } finally {
+      stop()
+    }
+  }
+
+  /** The same database or transaction, but with an executor of its own, which times each query. */
+  const timedQueries = (db: Executor): Executor => {
+    const plain = db.getExecutor()
+    const copy = db.withoutPlugins()
+    copy.getExecutor().executeQuery = <R>(query: CompiledQuery<R>) =>
+      timed(queries, () => plain.executeQuery(query))
+    return copy
+  }
+
+  return {
+    routes: metricsRoutes({
+      token,
+      contentType: register.contentType,
+      read: () => register.metrics(),
+    }),
+
+    timedDatabase: (database: Database): Database => ({
+      ...database,
+      kysely: timedQueries(database.kysely),
+      transaction: (work) =>
+        timed(transactions, () => database.transaction((tx) => work(timedQueries(tx)))),
+    }),
+
+    timedRender: <T>(render: () => Promise<T>): Promise<T> => timed(renders, render),
+
+    measured: (handle: Handle, routeOf: (url: string) => string): Handle =>
+      measured(handle, {
+        routeOf,
+        observe: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+      }),
+
+    watchCache(cache: PageCache): void {
+      new Counter({
+        name: 'page_cache_answers_total',
+        help: 'Answers of the page cache: hit (from memory), miss (made for this visitor).',
+        labelNames: ['result'] as const,
+        registers,
+        collect() {
+          this.reset()
+          for (const [result, count] of Object.entries(cache.answers)) this.inc({ result }, count)
+        },
+      })
+    },
+
+    /** For the calls that sign people in. A right password that leads to the code form counts once the code is there. */
+    countSignIns(settings: CookieSettings): MiddlewareHandler {
+      const setsCookie = (cookies: readonly string[], name: 'session' | 'pending') =>
+        cookies.some((cookie) => cookie.startsWith(`${cookieName(name, settings)}=`))
+      return async (c, next) => {
+        await next()
+        const cookies = c.res.headers.getSetCookie()
+        if (setsCookie(cookies, 'session')) signIns.inc({ outcome: 'ok' })
+        else if (c.res.status < 500 && !setsCookie(cookies, 'pending'))
+          signIns.inc({ outcome: 'refused' })
+      }
+    },
+  }
+}
