@@ -17,6 +17,13 @@ export interface Database {
    */
   transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>
   /**
+   * Runs `read` on a connection of its own, which sees everything as it is at the first query, can't write, keeps no
+   * one waiting, and may take as long as it needs.
+   */
+  snapshot<T>(read: (db: Executor) => Promise<T>): Promise<T>
+  /** Like `transaction`, but may take as long as it needs, and runs only once. */
+  longTransaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>
+  /**
    * Calls `listener` after every committed change of public content: this process's own before the write's
    * promise resolves, another process's within 250 ms. Returns a function that unsubscribes it.
    */

@@ -14,7 +14,7 @@ import { auditChain } from './migrations/010-audit-chain'
 import { sessionBrowsers } from './migrations/011-session-browsers'
 import { deletedRecords } from './migrations/012-deleted-records'
 import { jobs } from './migrations/013-jobs'
-import type { Tables } from './tables/tables'
+import { contents, type Tables } from './tables/tables'
 
 export interface Migration {
   /** Never changes once released. */
@@ -65,26 +65,78 @@ export async function migrate(
       // On SQLite the transaction itself is the lock: it begins as the only writer.
       if (engine === 'postgres')
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-
-      const columns = columnsFor(engine)
-      await sql`create table if not exists migrations (
-        name ${columns.text} not null primary key,
-        applied_at ${columns.text} not null
-      ) ${columns.tableEnd}`.execute(tx)
-      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
-      const applied = new Set(rows.map((row) => row.name))
-
-      const unknown = [...applied].filter((name) => !known.some((one) => one.name === name)).sort()
-      if (unknown.length > 0) {
-        throw new DatabaseUnavailable(
-          `The database was changed by a newer version of this program (${unknown.join(', ')}): start that version, or restore a backup made before the upgrade.`,
-        )
-      }
-      for (const migration of known) {
-        if (applied.has(migration.name)) continue
-        await migration.up({ tx, engine, columns })
-        await sql`insert into migrations (name, applied_at)
-          values (${migration.name}, ${new Date().toISOString()})`.execute(tx)
-      }
+      await applyMissing(tx, engine, known)
     })
+}
+
+async function applyMissing(
+  tx: Kysely<Tables>,
+  engine: 'sqlite' | 'postgres',
+  known: readonly Migration[],
+): Promise<void> {
+  const columns = columnsFor(engine)
+  await sql`create table if not exists migrations (
+    name ${columns.text} not null primary key,
+    applied_at ${columns.text} not null
+  ) ${columns.tableEnd}`.execute(tx)
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
+  const applied = new Set(rows.map((row) => row.name))
+
+  const unknown = [...applied].filter((name) => !known.some((one) => one.name === name)).sort()
+  if (unknown.length > 0) {
+    throw new DatabaseUnavailable(
+      `The database was changed by a newer version of this program (${unknown.join(', ')}): start that version, or restore a backup made before the upgrade.`,
+    )
+  }
+  for (const migration of known) {
+    if (applied.has(migration.name)) continue
+    await migration.up({ tx, engine, columns })
+    await sql`insert into migrations (name, applied_at)
+      values (${migration.name}, ${new Date().toISOString()})`.execute(tx)
+  }
+}
+
+/** The name of the last migration applied, which says what the tables look like. */
+export async function schemaOf(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from migrations`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+/** The schema that this program's tables have. */
+export const latestSchema = migrations.at(-1)?.name ?? ''
+
+export const isKnownSchema = (name: string) => migrations.some((each) => each.name === name)
+
+/**
+ * Drops every table, makes those of the earlier schema `name`, lets `fill` write rows into them, and brings them up
+ * to date.
+ */
+export async function rebuild(
+  tx: Kysely<Tables>,
+  engine: 'sqlite' | 'postgres',
+  { name, fill }: { name: string; fill: () => Promise<void> },
+): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
+  await dropTables(tx, engine)
+  const upTo = migrations.findIndex((each) => each.name === name)
+  await applyMissing(tx, engine, migrations.slice(0, upTo + 1))
+  await fill()
+  await applyMissing(tx, engine, migrations)
+}
+
+async function dropTables(tx: Kysely<Tables>, engine: 'sqlite' | 'postgres'): Promise<void> {
+  const tables = [...Object.keys(contents), 'migrations']
+  if (engine === 'postgres') {
+    // the migrations' functions, which only their triggers use; dropping them drops the triggers, too
+    const { rows } = await sql<{ name: string }>`
+      select distinct tgfoid::regprocedure::text as name from pg_trigger
+      where not tgisinternal
+        and tgrelid in (select to_regclass(name) from unnest(${tables}::text[]) as name)`.execute(
+      tx,
+    )
+    for (const { name } of rows) await sql`drop function ${sql.raw(name)} cascade`.execute(tx)
+    await sql`drop table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx)
+    return
+  }
+  for (const table of tables.toReversed()) await sql`drop table ${sql.table(table)}`.execute(tx)
 }

@@ -74,7 +74,7 @@ export async function openPostgres(
   try {
     await refuseTransactionPooling(connection, place)
     await requireUnicode(kysely, place)
-    await migrateInPeace(connection)
+    await inPeace(connection, (own) => migrate(own, 'postgres'))
     await listener.start()
   } catch (error) {
     await listener.stop()
@@ -86,6 +86,18 @@ export async function openPostgres(
     engine: 'postgres',
     kysely,
     transaction: (work) => serializable(kysely, (tx) => scope.run(() => work(tx))),
+    snapshot: (read) =>
+      inPeace(connection, (own) =>
+        own
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(read),
+      ),
+    longTransaction: (work) =>
+      inPeace(connection, (own) =>
+        own.transaction().setIsolationLevel('read committed').execute(work),
+      ),
     onContentChange: (onChange) => changes.listen(onChange),
     unheardForMs: () => listener.unheardForMs(),
     hear: () => listener.hear(),
@@ -111,12 +123,15 @@ export async function openPostgres(
 }
 
 /** On a connection of its own, which may take as long as it needs. */
-async function migrateInPeace(connection: pg.PoolConfig): Promise<void> {
+async function inPeace<T>(
+  connection: pg.PoolConfig,
+  work: (kysely: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
   const pool = new pg.Pool({ ...connection, max: 1 })
   pool.on('error', () => {})
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(kysely, 'postgres')
+    return await work(kysely)
   } finally {
     await kysely.destroy()
   }

@@ -17,7 +17,7 @@ import {
 } from 'kysely'
 import { giveWay } from '../lib/turns'
 import { ContentChanges, watchedDialect } from './change-watch'
-import type { Database } from './database'
+import type { Database, Executor } from './database'
 import { DatabaseUnavailable, errorCode } from './database-errors'
 import { migrate } from './migrate'
 import { SqliteFile } from './sqlite-file'
@@ -50,10 +50,14 @@ export async function openSqlite(dataDir: string, patienceMs = usualPatienceMs):
   }
 
   const watch = watchOtherProcesses(file, changes)
+  const transaction: Database['transaction'] = (work) =>
+    kysely.transaction().execute((tx) => scope.run(() => work(tx)))
   return {
     engine: 'sqlite',
     kysely,
-    transaction: (work) => kysely.transaction().execute((tx) => scope.run(() => work(tx))),
+    transaction,
+    snapshot: (read) => readSnapshot(path, read),
+    longTransaction: transaction,
     onContentChange: (listener) => changes.listen(listener),
     unheardForMs: () => watch.unheardForMs(),
     hear: () => Promise.resolve(),
@@ -99,6 +103,17 @@ function openFile(dataDir: string, path: string, patienceMs: number): Sqlite.Dat
   } catch (error) {
     file?.close()
     throw unavailable(path, error)
+  }
+}
+
+/** In WAL mode a read transaction sees one moment, however much others write meanwhile. */
+async function readSnapshot<T>(path: string, read: (db: Executor) => Promise<T>): Promise<T> {
+  const database = new SqliteFile(path, { readonly: true })
+  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  try {
+    return await kysely.transaction().execute(read)
+  } finally {
+    await kysely.destroy()
   }
 }
 

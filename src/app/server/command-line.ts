@@ -14,10 +14,16 @@ import {
   resetTwoFactorByCommand,
   setPasswordByCommand,
 } from '../../domains/accounts/server/by-command.service'
+import { BackupRefused } from '../../domains/backups/server/backup-refused'
+import { backUpByCommand, restoreByCommand } from '../../domains/backups/server/by-command'
+import { verifyBackup } from '../../domains/backups/server/verify'
+import { openStorage } from '../../domains/media/server/open-storage'
+import { type Storage, StorageUnavailable } from '../../domains/media/server/storage'
 import { EnvironmentInvalid, LEAST_TRAIL_DAYS, readEnvironment } from '../../http/environment'
 import { isAppError } from '../../http/errors'
 import { formatLongDate, systemClock } from '../../lib/dates'
 import { counted } from '../../lib/text'
+import { madeWords, restoredWords, verifiedWords } from './backup-words'
 
 export interface Terminal {
   /** Asks for a password without showing it; undefined if there is no one to ask. */
@@ -34,6 +40,9 @@ const usage = `The stable's command line:
   npm run stable -- user reset-two-factor --email E
   npm run stable -- trail verify [--noted NUMBER:HASH]
   npm run stable -- migrate
+  npm run stable -- backup FILE
+  npm run stable -- backup verify FILE
+  npm run stable -- restore FILE
 
 Passwords are asked for; with --password-stdin, the password is the first line of standard input.
 DATA_DIR or DATABASE_URL, in the environment or .env, names the database.
@@ -86,13 +95,17 @@ const formerWords = { viewer: 'a viewer', staff: 'staff', admin: 'a disabled adm
 
 interface Command {
   database: Database
+  storage: () => Promise<Storage>
   stableName: string
   values: Values
   terminal: Terminal
 }
 
-/** All commands; arguments are checked before the database is opened. */
-const commands: Record<string, (values: Values) => (command: Command) => Promise<string>> = {
+/** All commands; arguments are checked before the database is opened. `file` is the argument FILE. */
+const commands: Record<
+  string,
+  (values: Values, file: string) => (command: Command) => Promise<string>
+> = {
   'admin create': (values) => {
     const named = required(values, 'email', 'first-name', 'last-name')
     return async ({ database, stableName, terminal }) => {
@@ -130,6 +143,32 @@ const commands: Record<string, (values: Values) => (command: Command) => Promise
       trailWords(await verifyTrail(database.kysely, systemClock.now(), noted))
   },
   migrate: () => async () => 'The database is up to date.',
+  backup:
+    (_values, file) =>
+    async ({ database, storage }) => {
+      const parts = { database, storage: await storage(), clock: systemClock }
+      return madeWords(file, await backUpByCommand(parts, file))
+    },
+  restore:
+    (_values, file) =>
+    async ({ database, storage }) => {
+      const parts = { database, storage: await storage(), clock: systemClock }
+      return restoredWords(file, await restoreByCommand(parts, file))
+    },
+}
+
+/** It needs no database but the one it makes. */
+const verifyCommand = 'backup verify'
+
+/** Commands that end with FILE. */
+const withFile = ['backup', 'restore', verifyCommand]
+
+/** The command's name and, for those that have one, its file. @throws CommandRefused */
+function parseName(words: readonly string[]): { name: string; file: string } {
+  const all = words.join(' ')
+  if (withFile.includes(all)) throw new CommandRefused(`Missing: FILE\n\n${usage}`)
+  const name = words.slice(0, -1).join(' ')
+  return withFile.includes(name) ? { name, file: words.at(-1) ?? '' } : { name: all, file: '' }
 }
 
 function markFrom(text: string): TrailMark {
@@ -195,15 +234,21 @@ async function answerTo(
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
   const { values, positionals } = parse(args)
-  const name = positionals.join(' ')
-  if (values.help || name === 'help') return usage
+  if (values.help || positionals[0] === 'help') return usage
+  const { name, file } = parseName(positionals)
+  if (name === verifyCommand) {
+    const found = await verifyBackup(file, systemClock)
+    return verifiedWords(file, found, trailWords(found.trail))
+  }
   const prepare = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!prepare) throw new CommandRefused(name === '' ? usage : `No command "${name}".\n\n${usage}`)
-  const work = prepare(values)
-  const { dataDir, databaseUrl, stable } = readEnvironment(env)
+  const work = prepare(values, file)
+  const environment = readEnvironment(env)
+  const { dataDir, databaseUrl, stable } = environment
   const database = await openDatabase({ dataDir, databaseUrl })
   try {
-    const said = await work({ database, stableName: stable.name, values, terminal })
+    const storage = () => openStorage(environment)
+    const said = await work({ database, storage, stableName: stable.name, values, terminal })
     await sealTrail(database)
     return said
   } finally {
@@ -215,4 +260,6 @@ const isForThePerson = (error: unknown): error is Error =>
   error instanceof CommandRefused ||
   error instanceof EnvironmentInvalid ||
   error instanceof DatabaseUnavailable ||
+  error instanceof StorageUnavailable ||
+  error instanceof BackupRefused ||
   isAppError(error)

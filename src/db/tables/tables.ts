@@ -50,6 +50,37 @@ export interface Tables {
   jobs: JobsTable
 }
 
+/** Every table, parents before their children, and whether its rows are the stable's: a backup has those. */
+export const contents: Readonly<Record<keyof Tables, boolean>> = {
+  users: true,
+  identities: true,
+  sessions: true,
+  pending_sign_ins: true,
+  password_links: true,
+  recovery_codes: true,
+  known_browsers: true,
+  failed_tries: true,
+  idempotency_keys: true,
+  audit_entries: true,
+  audit_head: true,
+  deleted_records: true,
+  images: true,
+  uploads: true,
+  horses: true,
+  horse_photos: true,
+  horse_videos: true,
+  performances: true,
+  offerings: true,
+  offering_terms: true,
+  investments: true,
+  register_entries: true,
+  gallery_items: true,
+  pages: true,
+  homepage_settings: true,
+  // what this installation's servers did
+  jobs: false,
+}
+
 /** Everything that the page cache keeps comes from these tables: a write to one drops it. */
 export const contentTables = [
   'horses',

@@ -152,14 +152,18 @@ async function factsOf(file: string) {
   }
 }
 
-/** Opens the file when the first piece is wanted, so that an unread stream leaves nothing open. */
-async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
+/**
+ * A file's bytes from `start` on. Opens it when the first piece is wanted, so that an unread stream leaves nothing
+ * open.
+ */
+export async function* piecesOf(file: string, start = 0): AsyncGenerator<Uint8Array, void> {
   const handle = await open(file)
   try {
-    for (;;) {
+    for (let at = start; ;) {
       const chunk = new Uint8Array(pieceBytes)
-      const { bytesRead } = await handle.read(chunk)
+      const { bytesRead } = await handle.read(chunk, 0, pieceBytes, at)
       if (bytesRead === 0) return
+      at += bytesRead
       yield chunk.subarray(0, bytesRead)
     }
   } finally {

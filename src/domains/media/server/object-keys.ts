@@ -1,7 +1,8 @@
 import type { Shape, VariantWidth } from '../media.rules'
 
 /** The formats in which pictures are stored and sent. */
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+export const imageFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+export type ImageFormat = (typeof imageFormats)[number]
 
 /** The key under which the picture itself is stored. */
 export function originalKey(id: string): string {

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/db/database'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { insertImage } from '../../src/domains/media/server/images.store'
+import { openLocalStorage } from '../../src/domains/media/server/local-storage'
+import { originalKey } from '../../src/domains/media/server/object-keys'
+import { temporaryFolder } from '../support/database'
+
+const program = fileURLToPath(new URL('../../dist/server/cli.js', import.meta.url))
+const races = 100_000
+
+let source = ''
+beforeAll(async () => {
+  source = temporaryFolder()
+  const database = await openDatabase({ dataDir: source })
+  const storage = await openLocalStorage(path.join(source, 'objects'))
+  const { kysely } = database
+  const now = new Date()
+  const { id } = await createHorse(kysely, now, { name: 'Brass Lantern' })
+  await sql`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${races})
+    insert into performances (id, horse_id, state, race_name, race_date, created_at, updated_at)
+    select printf('%08d', n), ${id}, 'ran', 'The Lantern Handicap ' || n, '2026-01-02', '', ''
+    from numbers`.execute(kysely)
+  for (let count = 0; count < 3; count += 1) {
+    const picture = { id: randomUUID(), contentType: 'image/png', bytes: 1_000_000 }
+    await storage.put(originalKey(picture.id), randomBytes(picture.bytes), picture.contentType)
+    const facts = { width: 1, height: 1, color: '#000000', focalX: 50, focalY: 50 }
+    await insertImage(kysely, { ...picture, ...facts, createdAt: now, createdBy: null })
+  }
+  await database.close()
+})
+
+/** Runs the built command line on a stable's folder. */
+function start(dataDir: string, args: readonly string[], through: readonly string[] = []) {
+  const [command = '', ...others] = [...through, process.execPath, program, ...args]
+  return spawn(command, others, {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function outcomeOf(child: ChildProcess) {
+  const said = child.stdout === null ? '' : text(child.stdout)
+  await once(child, 'exit')
+  return { code: child.exitCode, text: await said }
+}
+
+const run = (dataDir: string, ...args: string[]) => outcomeOf(start(dataDir, args))
+
+/** Kills the command as soon as `isMidway`. @throws if it ends before */
+async function killMidway(child: ChildProcess, isMidway: () => boolean): Promise<void> {
+  const ended = once(child, 'exit')
+  while (!isMidway()) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
+    await wait(1)
+  }
+  child.kill('SIGKILL')
+  await ended
+  expect(child.signalCode).toBe('SIGKILL')
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+test('a backup killed midway leaves no file that could be taken for one', async () => {
+  const file = path.join(temporaryFolder(), 'stable.tar')
+  const unfinished = `${file}.unfinished`
+  await killMidway(start(source, ['backup', file]), () => sizeOf(unfinished) > 0)
+  expect(existsSync(file)).toBe(false)
+  const refused = await run(source, 'backup', file)
+  expect(refused.text).toContain(`${unfinished} exists`)
+  expect(refused.code).toBe(1)
+})
+
+test('a restore killed midway leaves an unused database, into which the next one restores all', async () => {
+  const file = path.join(temporaryFolder(), 'stable.tar')
+  expect(await run(source, 'backup', file)).toMatchObject({ code: 0 })
+  const target = temporaryFolder()
+  const log = path.join(target, 'stable.db-wal')
+  // the whole transaction is some 20 MB
+  await killMidway(start(target, ['restore', file]), () => sizeOf(log) > 5_000_000)
+
+  const left = await openDatabase({ dataDir: target })
+  expect(await left.kysely.selectFrom('horses').select('id').execute()).toEqual([])
+  expect(await left.kysely.selectFrom('performances').select('id').limit(1).execute()).toEqual([])
+  await left.close()
+
+  expect(await run(target, 'restore', file)).toMatchObject({ code: 0 })
+  const restored = await openDatabase({ dataDir: target })
+  const { count } = await restored.kysely
+    .selectFrom('performances')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(races)
+  const { rows } = await sql`pragma integrity_check`.execute(restored.kysely)
+  expect(rows).toEqual([{ integrity_check: 'ok' }])
+  await restored.close()
+  expect(readdirSync(path.join(target, 'objects/uploads'))).toHaveLength(3)
+})
+
+// A disk of 2 MB in memory that only the command sees.
+const withSmallDisk = (folder: string) => [
+  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
+  'mount -t tmpfs -o size=2m stable "$0" && "$@"; code=$?; ls -A "$0"; exit $code',
+  folder,
+]
+const [unshare = '', ...trial] = withSmallDisk(tmpdir())
+const canMount = spawnSync(unshare, [...trial, 'true']).status === 0
+
+// Not every machine lets the tests mount a disk of their own.
+test.runIf(canMount)('a disk that fills up is named, and nothing is left on it', async () => {
+  const disk = path.join(temporaryFolder(), 'disk')
+  mkdirSync(disk)
+  const file = path.join(disk, 'stable.tar')
+  const child = start(source, ['backup', file], withSmallDisk(disk))
+  expect(await outcomeOf(child)).toEqual({
+    code: 1,
+    text: `The backup can’t be written to ${file}: the disk is full.\n`,
+  })
+})
