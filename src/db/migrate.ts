@@ -29,7 +29,7 @@ export interface MigrationContext {
 }
 
 /** In the order in which they run; forward only. Listed here, so that the build bundles them. */
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   initial,
   providerLogOut,
   offeringTerms,

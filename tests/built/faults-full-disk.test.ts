@@ -1,48 +1,30 @@
-import { spawnSync } from 'node:child_process'
 import { cp, mkdir, open, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../../src/db/database'
-import { createUser } from '../../src/domains/accounts/server/accounts.store'
-import { cookieName } from '../../src/domains/accounts/server/cookies'
-import { createSession } from '../../src/domains/accounts/server/sessions.store'
 import { uploadAddress } from '../../src/domains/media/media.contract'
 import { temporaryFolder } from '../support/database'
+import { staffCookie } from '../support/office'
+import { canMount, mountDisk, withOwnDisk } from '../support/own-disk'
 import { startStable } from '../support/running-stable'
 import { ask } from './support'
 
-// A disk of 100 MB in memory that only the server sees. Its data and its log are there.
-const mount = 'mount -t tmpfs -o size=100m stable "$0"'
-const withSmallDisk = (command: string, folder: string) => [
-  'unshare',
-  '--user',
-  '--map-root-user',
-  '--mount',
-  'sh',
-  '-c',
-  command,
-  folder,
-]
-const [program = '', ...trial] = withSmallDisk(mount, tmpdir())
-const canMount = spawnSync(program, trial).status === 0
-
 const aFullDisk =
   'a disk that is full: what can’t be kept is refused in words, the rest goes on, and nothing is lost'
-// Not every machine lets the tests mount a disk of their own.
 test.runIf(canMount)(aFullDisk, async () => {
   const folder = temporaryFolder()
   const mountPoint = path.join(folder, 'disk')
   const seed = path.join(folder, 'seed')
   const copy = path.join(folder, 'copy')
   await mkdir(mountPoint)
-  const cookie = await staffSession(seed)
-  const run = `${mount} && cp ${seed}/* "$0" && exec "$@" >> "$0/server.log" 2>&1`
+  // Last used so long ago that using it again is worth recording.
+  const cookie = await staffCookie({ dataDir: seed }, new Date(Date.now() - 60 * 60 * 1000))
+  const run = `${mountDisk} && cp ${seed}/* "$0" && exec "$@" >> "$0/server.log" 2>&1`
   const stable = await startStable(mountPoint, {
-    through: withSmallDisk(run, mountPoint),
+    through: withOwnDisk(run, mountPoint),
     environment: { LOG_LEVEL: 'info' },
   })
   const disk = `/proc/${stable.process.pid}/root${mountPoint}`
@@ -140,27 +122,4 @@ async function expectNoRoom(answer: Response): Promise<void> {
     status: 507,
     message: 'The server has no room left for this. Please tell the administrator.',
   })
-}
-
-/** A session in a new database, last used so long ago that using it again is worth recording. */
-async function staffSession(dataDir: string): Promise<string> {
-  const database = await openDatabase({ dataDir })
-  const { kysely } = database
-  const anHourAgo = new Date(Date.now() - 60 * 60 * 1000)
-  const userId = await createUser(kysely, anHourAgo, {
-    firstName: 'Test',
-    lastName: 'Staff',
-    email: 'staff@stable.example',
-    phone: null,
-    role: 'staff',
-    passwordHash: null,
-  })
-  const { token } = await createSession(kysely, anHourAgo, {
-    userId,
-    remembered: true,
-    address: null,
-    userAgent: null,
-  })
-  await database.close()
-  return `${cookieName('session', { secureCookies: false })}=${token}`
 }
