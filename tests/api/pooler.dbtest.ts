@@ -8,15 +8,17 @@ const refusal =
   /^The PostgreSQL database 127\.0\.0\.1:\d+\/\w+ is behind a connection pooler in transaction mode, which would lose other servers' changes: connect to PostgreSQL itself, or set the pooler to session mode\.$/
 
 // every other database test shows that PostgreSQL itself is accepted
-const name = hasPgBouncer ? 'PgBouncer' : 'PgBouncer, which is not installed here'
+const isOnPostgres = testEngine() === 'postgres'
+const isInstalled = isOnPostgres && (await hasPgBouncer())
+const name = isInstalled ? 'PgBouncer' : 'PgBouncer, which is not installed here,'
 
-describe.runIf(testEngine() === 'postgres')(name, () => {
+describe.runIf(isOnPostgres)(name, () => {
   for (const [words, settings] of [
     ['', {}],
     [' with a single connection', { default_pool_size: 1 }],
     [' that takes turns', { server_round_robin: 1, min_pool_size: 5 }],
   ] as const) {
-    test.runIf(hasPgBouncer)(`in transaction mode${words} is refused`, async () => {
+    test.runIf(isInstalled)(`in transaction mode${words} is refused`, async () => {
       const { options } = await testDatabase()
       const databaseUrl = await startPgBouncer(options.databaseUrl ?? '', 'transaction', settings)
       const opened = openDatabase({ ...options, databaseUrl })
@@ -24,7 +26,7 @@ describe.runIf(testEngine() === 'postgres')(name, () => {
     })
   }
 
-  test.runIf(hasPgBouncer)('in session mode works, and passes on others’ changes', async () => {
+  test.runIf(isInstalled)('in session mode works, and passes on others’ changes', async () => {
     const other = await testDatabase()
     const databaseUrl = await startPgBouncer(other.options.databaseUrl ?? '', 'session')
     const database = await openDatabase({ ...other.options, databaseUrl })

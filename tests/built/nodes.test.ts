@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { type Database, type DatabaseOptions, openDatabase } from '../../src/db/database'
+import { whyNoS3 } from '../../scripts/s3.mjs'
+import { type Database, openDatabase } from '../../src/db/database'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { hashPassword } from '../../src/domains/accounts/server/passwords'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
@@ -11,58 +12,54 @@ import { createOffering } from '../../src/domains/ownership/server/ownership.sto
 import { temporaryFolder } from '../support/database'
 import { anOffering } from '../support/factories'
 import { databaseUrl } from '../support/postgres'
-import { type PostgresServer, startPostgres } from '../support/postgres-server'
+import { startPostgres } from '../support/postgres-server'
+import { makeBucket } from '../support/s3'
+import { startS3 } from '../support/s3-server'
 import { type RunningStable, startStable } from '../support/running-stable'
 
 const password = 'a saddle of brass and rain'
 const publicUrl = 'http://stable.test'
 const named = z.looseObject({ id: z.string(), name: z.string(), slug: z.string() })
 
-/** Two servers on one database and one folder for pictures, as behind a load balancer. */
-for (const engine of ['sqlite', 'postgres'] as const) {
-  describe(`two servers on ${engine}`, () => {
-    let postgres: PostgresServer | undefined
-    let options: DatabaseOptions
+const noS3 = await whyNoS3()
+const clustered = noS3 === undefined ? 'PostgreSQL and S3' : 'PostgreSQL and one folder, without S3'
+
+for (const kind of ['SQLite and one folder', clustered]) {
+  describe(`two servers on ${kind}`, () => {
+    const stops: Stops = []
+    const environment: Record<string, string> = {
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: publicUrl,
+      TRUST_PROXY: '1',
+    }
+    let dataDir: string
     let database: Database
     let a: RunningStable
     let b: RunningStable
     let userId: string
 
+    // With S3 each server has a folder of its own, as on a machine of its own.
     const start = () =>
-      startStable(options.dataDir, {
-        environment: {
-          LOG_LEVEL: 'error',
-          PUBLIC_URL: publicUrl,
-          TRUST_PROXY: '1',
-          ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
-        },
-      })
+      startStable('S3_BUCKET' in environment ? temporaryFolder() : dataDir, { environment })
 
     beforeAll(async () => {
-      options = { dataDir: temporaryFolder() }
-      if (engine === 'postgres') {
-        postgres = await startPostgres()
-        const name = `stable_nodes_${process.pid}`
-        await onPostgres(postgres.url, `create database ${name} template template0 encoding 'UTF8'`)
-        options.databaseUrl = databaseUrl(postgres.url, name)
-      }
+      dataDir = temporaryFolder()
+      if (kind === clustered) environment['DATABASE_URL'] = await emptyPostgres(stops)
+      if (kind === clustered && noS3 === undefined)
+        Object.assign(environment, await emptyBucket(stops))
       // all at once, on a database without tables
       const servers = await Promise.all([start(), start(), start()])
       const [first, second, third] = servers
       a = first
       b = second
       await third.stop()
-      database = await openDatabase(options)
+      database = await openDatabase({ dataDir, databaseUrl: environment['DATABASE_URL'] })
       userId = await addUser('staff@stable.example')
     })
     afterAll(async () => {
       await Promise.all([a, b].map((server) => server.stop()))
       await database.close()
-      if (postgres && options.databaseUrl !== undefined) {
-        const name = new URL(options.databaseUrl).pathname.slice(1)
-        await onPostgres(postgres.url, `drop database ${name} with (force)`)
-        await postgres.stop()
-      }
+      for (const stop of stops.reverse()) await stop()
     })
 
     const addUser = async (email: string) =>
@@ -247,6 +244,33 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       }
     })
   })
+}
+
+type Stops = (() => Promise<void>)[]
+
+async function emptyPostgres(stops: Stops): Promise<string> {
+  const server = await startPostgres()
+  const name = `stable_nodes_${process.pid}`
+  await onPostgres(server.url, `create database ${name} template template0 encoding 'UTF8'`)
+  stops.push(
+    () => server.stop(),
+    () => onPostgres(server.url, `drop database ${name} with (force)`),
+  )
+  return databaseUrl(server.url, name)
+}
+
+/** A bucket of its own, as a server's environment names it. */
+async function emptyBucket(stops: Stops): Promise<Record<string, string>> {
+  const { access, stop } = await startS3()
+  stops.push(stop)
+  const { bucket } = await makeBucket(access)
+  return {
+    S3_ENDPOINT: access.endpoint,
+    S3_REGION: access.region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: access.accessKeyId,
+    S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+  }
 }
 
 async function onPostgres(connectionString: string, statement: string): Promise<void> {

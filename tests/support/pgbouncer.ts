@@ -2,16 +2,20 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { aptInstall, canUseApt } from '../../scripts/apt.mjs'
 import { afterFile } from './after-file'
 import { temporaryFolder } from './database'
 import { unprivilegedUser } from './postgres-server'
 import { freePort } from './running-stable'
 
-/** PgBouncer, if this machine has it: on Debian, `apt-get install pgbouncer`. */
-const program = ['pgbouncer', '/usr/sbin/pgbouncer'].find(
-  (name) => spawnSync(name, ['--version']).status === 0,
-)
-export const hasPgBouncer = program !== undefined
+const find = () =>
+  ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => spawnSync(name, ['--version']).status === 0)
+
+/** Whether PgBouncer is there; installs it where that needs no one's password. */
+export async function hasPgBouncer(): Promise<boolean> {
+  if (!find() && canUseApt()) await aptInstall(['pgbouncer'], '1 MB', '--no-install-recommends')
+  return find() !== undefined
+}
 
 /** Puts PgBouncer in front of a database, until the file's tests end. Returns the address that leads through it. */
 export async function startPgBouncer(
@@ -19,6 +23,7 @@ export async function startPgBouncer(
   mode: 'session' | 'transaction',
   settings: Readonly<Record<string, string | number>> = {},
 ): Promise<string> {
+  const program = find()
   if (program === undefined) throw new Error('PgBouncer is not installed')
   const to = new URL(databaseUrl)
   const name = to.pathname.slice(1)

@@ -19,8 +19,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /** A bucket of its own on the server of this run. */
-export async function testBucket(): Promise<S3Settings> {
-  const access = inject('s3')
+export const testBucket = () => makeBucket(inject('s3'))
+
+export async function makeBucket(access: S3Access): Promise<S3Settings> {
   const bucket = `stable-test-${randomUUID()}`
   const client = new AwsClient({ ...access, service: 's3', retries: 0 })
   const answer = await client.fetch(`${access.endpoint}/${bucket}`, { method: 'PUT' })
