@@ -7,7 +7,7 @@ import { SqliteFile } from '../../src/db/sqlite-file'
 import { createHorse, updateHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { testApp } from '../support/app'
 import { testDatabase, testEngine } from '../support/database'
-import { startPostgresProxy } from '../support/postgres-proxy'
+import { startProxy } from '../support/tcp-proxy'
 
 const patienceMs = 2_000
 /** Without a limit, an answer would take a minute or never come; a busy machine needs some time, too. */
@@ -54,7 +54,7 @@ async function expectRecovery(app: App) {
 describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
   async function appOnProxy() {
     const { options } = await testDatabase()
-    const proxy = await startPostgresProxy(options.databaseUrl ?? '')
+    const proxy = await startProxy(options.databaseUrl ?? '')
     endings.push(() => proxy.stop())
     const database = await openDatabase({ ...options, databaseUrl: proxy.url, patienceMs })
     endings.push(() => database.close())
@@ -191,7 +191,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL', () => {
 
   test('is given up after 10 s by default when it accepts a connection but stays silent', async () => {
     const { options } = await testDatabase()
-    const proxy = await startPostgresProxy(options.databaseUrl ?? '')
+    const proxy = await startProxy(options.databaseUrl ?? '')
     endings.push(() => proxy.stop())
     proxy.silence()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

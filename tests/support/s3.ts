@@ -22,9 +22,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 export const testBucket = () => makeBucket(inject('s3'))
 
 export async function makeBucket(access: S3Access): Promise<S3Settings> {
-  const bucket = `stable-test-${randomUUID()}`
+  const settings = { ...access, bucket: `stable-test-${randomUUID()}` }
+  await toBucket('PUT', settings)
+  return settings
+}
+
+/** Deletes a bucket, which must be empty. */
+export const dropBucket = (settings: S3Settings) => toBucket('DELETE', settings)
+
+async function toBucket(method: string, { bucket, ...access }: S3Settings): Promise<void> {
   const client = new AwsClient({ ...access, service: 's3', retries: 0 })
-  const answer = await client.fetch(`${access.endpoint}/${bucket}`, { method: 'PUT' })
-  if (!answer.ok) throw new Error(`No bucket to be had: ${await answer.text()}`)
-  return { ...access, bucket }
+  const answer = await client.fetch(`${access.endpoint}/${bucket}`, { method })
+  if (!answer.ok) throw new Error(`${method} of a bucket: ${await answer.text()}`)
 }

@@ -6,7 +6,7 @@ import { type Content, StorageUnavailable } from './storage'
 export type S3Settings = NonNullable<Environment['s3']>
 
 interface S3Request {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  method: 'GET' | 'PUT' | 'DELETE'
   /** Of an object; without it, the request is about the bucket. */
   key?: string
   query?: Record<string, string>
@@ -16,7 +16,7 @@ interface S3Request {
   expected: readonly number[]
 }
 
-interface S3Answer {
+export interface S3Answer {
   status: number
   headers: Headers
   text: string
@@ -55,7 +55,7 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
   const silent = () => failed(`did not answer within ${patienceMs} ms`)
 
   function refusal(answer: Response, text: string): StorageUnavailable {
-    const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? String(answer.status)
+    const code = codeIn(text) ?? String(answer.status)
     if (hiccups.includes(answer.status) || hasSetClock(answer))
       return new Interrupted(`The storage at ${endpoint} failed (${code}).`)
     if (code === 'NoSuchBucket') return failed(`has no bucket "${bucket}": check S3_BUCKET`)
@@ -160,11 +160,12 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
 
   return {
     ask: (request) =>
-      twice(request, async (answer) => ({
-        status: answer.status,
-        headers: answer.headers,
-        text: await answer.text(),
-      })),
+      twice(request, async (answer) => {
+        const { status, headers } = answer
+        const text = await answer.text()
+        if (status === 404 && codeIn(text) === 'NoSuchBucket') throw refusal(answer, text)
+        return { status, headers, text }
+      }),
     read: (key) =>
       twice({ method: 'GET', key, expected: [200] }, (answer, silence) => ({
         size: Number(answer.headers.get('content-length') ?? NaN),
@@ -172,6 +173,9 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
       })),
   }
 }
+
+/** S3's name for what went wrong. */
+const codeIn = (text: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(text)?.[1]
 
 /** The bytes to send; each piece that the server takes is a sign of life. */
 async function* leaving(content: Content, silence: Silence): AsyncGenerator<Uint8Array> {

@@ -1,27 +1,27 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-export interface PostgresProxy {
-  /** The same database, reached through the proxy. */
+export interface Proxy {
+  /** The same address, reached through the proxy. */
   url: string
-  /** Breaks every connection and refuses new ones, as if PostgreSQL were killed. */
-  kill(): Promise<void>
+  /** Breaks every connection and refuses new ones, as if the server were killed. */
+  kill: () => Promise<void>
   /**
-   * Keeps connections open and accepts new ones, but lets nothing through, as if PostgreSQL or the line to it
+   * Keeps connections open and accepts new ones, but lets nothing through, as if the server or the line to it
    * hung.
    */
-  silence(): void
+  silence: () => void
   /** The same, but only for the connections on which a server listens to others' changes at the moment. */
   silenceListeners(): void
   /** Holds back everything sent from now on until the returned function is called. */
   hold(): () => void
   /** Everything works again. */
-  recover(): Promise<void>
-  stop(): Promise<void>
+  recover: () => Promise<void>
+  stop: () => Promise<void>
 }
 
-/** A line to PostgreSQL that a test can break. */
-export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
-  const target = new URL(databaseUrl)
+/** A line to a server, PostgreSQL unless its address has another port, that a test can break. */
+export async function startProxy(serverUrl: string): Promise<Proxy> {
+  const target = new URL(serverUrl)
   const open = new Set<Socket>()
   const listening = new Set<Socket>()
   const silenced = new Set<Socket>()
@@ -31,11 +31,11 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     if (held) held.push(work)
     else work()
   }
-  const server = createServer((client) => {
-    const postgres = connect(Number(target.port || 5432), target.hostname)
+  const listener = createServer((client) => {
+    const server = connect(Number(target.port || 5432), target.hostname)
     for (const [from, to] of [
-      [client, postgres],
-      [postgres, client],
+      [client, server],
+      [server, client],
     ] as const) {
       open.add(from)
       from.on('data', (bytes: Buffer) => {
@@ -50,15 +50,15 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     }
   })
   const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve))
   const kill = async () => {
     for (const socket of open) socket.destroy()
-    if (server.listening) await new Promise((resolve) => server.close(resolve))
+    if (listener.listening) await new Promise((resolve) => listener.close(resolve))
   }
   await listen(0)
-  const address = server.address()
+  const address = listener.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port to be had')
-  const url = new URL(databaseUrl)
+  const url = new URL(serverUrl)
   url.host = `127.0.0.1:${address.port}`
   return {
     url: url.href,
@@ -81,7 +81,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       isSilent = false
       // What was sent meanwhile is lost, so the connections are of no use.
       for (const socket of open) socket.destroy()
-      if (!server.listening) await listen(address.port)
+      if (!listener.listening) await listen(address.port)
     },
     stop: kill,
   }
