@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { type Database, openDatabase } from '../src/db/database'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { type Database, type DatabaseOptions, openDatabase } from '../src/db/database'
 import type { Role } from '../src/domains/accounts/accounts.rules'
 import { createUser } from '../src/domains/accounts/server/accounts.store'
 import { cookieName } from '../src/domains/accounts/server/cookies'
@@ -9,22 +10,22 @@ import { addPerformance, createHorse } from '../src/domains/horses/server/horses
 import { appendEntry, insertLot } from '../src/domains/investments/server/register.store'
 import { objectPath } from '../src/domains/media/media.rules'
 import { insertImage } from '../src/domains/media/server/images.store'
+import { openLocalStorage } from '../src/domains/media/server/local-storage'
+import { originalKey } from '../src/domains/media/server/object-keys'
 import { createOffering } from '../src/domains/ownership/server/ownership.store'
 
 const performancesEach = 50
+const pictureBytes = 200_000
 
-/** A stable that grows while a server is open on the same folder. */
-export async function openLargeStable(dataDir: string) {
-  const database = await openDatabase({ dataDir })
+/** A stable that grows while servers are open on it. */
+export async function openLargeStable(options: DatabaseOptions) {
+  const database = await openDatabase(options)
   let horses = 0
   let offeringId: string | undefined
   const lotOfSomeone = async (tx: Database['kysely']) =>
     addLot(tx, (offeringId ??= await addOffering(tx)))
   return {
-    /**
-     * The `Cookie` header of someone signed in, and their session's id. Their pages are rendered, not cached;
-     * staff get no API answers from memory either.
-     */
+    /** The `Cookie` header of someone signed in, and their session's id. Their pages are rendered, not cached. */
     signIn: (role: Role = 'viewer', name: string = role) => signIn(database, role, name),
     /** A lot of shares, whose certificate can be downloaded. */
     addLot: () => database.transaction(lotOfSomeone),
@@ -36,6 +37,15 @@ export async function openLargeStable(dataDir: string) {
           await lotOfSomeone(tx)
         }
       })
+    },
+    /** Stores a file for each horse's picture: bytes that don't compress, like a JPEG's. */
+    storePictures: async () => {
+      const storage = await openLocalStorage(join(options.dataDir, 'objects'))
+      const content = randomBytes(pictureBytes)
+      for (const { id } of await database.kysely.selectFrom('images').select('id').execute()) {
+        content.write(id)
+        await storage.put(originalKey(id), content, 'image/jpeg')
+      }
     },
     close: () => database.close(),
   }
@@ -74,7 +84,7 @@ async function addHorse(tx: Database['kysely'], number: number): Promise<void> {
   await insertImage(tx, {
     id: imageId,
     contentType: 'image/jpeg',
-    bytes: 400_000,
+    bytes: pictureBytes,
     width: 1600,
     height: 1200,
     color: '#7a6a58',
@@ -84,7 +94,7 @@ async function addHorse(tx: Database['kysely'], number: number): Promise<void> {
     createdBy: null,
   })
   const { id } = await createHorse(tx, now, {
-    name: `Bench Horse ${String(number).padStart(4, '0')}`,
+    name: `Bench Horse ${String(number).padStart(5, '0')}`,
     breed: 'Thoroughbred',
     dateOfBirth: '2020-09-14',
     gender: 'Gelding',

@@ -8,7 +8,7 @@ const sizes = [10, 100, 1000]
 const cards = 50
 /** All 50: the list shows 24 horses, or more if its address says so. */
 const fiftyCards = '/horses?show=72'
-const slug = 'bench-horse-0000'
+const slug = 'bench-horse-00000'
 const kinds = [
   { name: 'list, JSON (/api/horses)', path: '/api/horses' },
   {
