@@ -62,18 +62,22 @@ function ended(child) {
 }
 
 /**
- * Runs a command in the project's root and waits for it.
+ * Runs a command, in the project's root unless `cwd` says where, and waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, captured?: boolean, timeoutSeconds?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, captured?: boolean, timeoutSeconds?: number }} [options]
  *   `captured` keeps what it prints back, for `output`
  * @returns {Promise<{ ok: boolean, output: string, seconds: number }>}
  */
-export function run(command, args, { env = {}, captured = false, timeoutSeconds } = {}) {
+export function run(
+  command,
+  args,
+  { env = {}, cwd = root, captured = false, timeoutSeconds } = {},
+) {
   const begun = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: captured ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       ...(timeoutSeconds === undefined ? {} : { timeout: timeoutSeconds * 1000 }),
