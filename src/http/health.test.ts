@@ -9,7 +9,7 @@ import { requestLog } from './logs'
 async function ask(path: string, checks: Checks, lines: string[] = []) {
   const app = new Hono<AppEnv>()
   app.use(requestLog({ log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }) }))
-  app.route('/', healthRoutes({ checks, timeoutMs: 50 }))
+  app.route('/', healthRoutes({ version: '1.2.3', checks, timeoutMs: 50 }))
   const response = await app.request(path)
   const body: unknown = await response.json()
   return { status: response.status, body }
@@ -23,7 +23,10 @@ const throwing = () => {
 const hanging = async () => new Promise(() => undefined)
 
 it('is alive, whatever it cannot reach', async () => {
-  expect(await ask('/healthz', { broken })).toEqual({ status: 200, body: { status: 'ok' } })
+  expect(await ask('/healthz', { broken })).toEqual({
+    status: 200,
+    body: { status: 'ok', version: '1.2.3' },
+  })
 })
 
 it('is ready if everything answers', async () => {

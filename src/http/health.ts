@@ -20,16 +20,20 @@ async function faultOf(check: () => Promise<unknown>, timeoutMs: number) {
 }
 
 interface HealthOptions {
+  /** The product's version. */
+  version: string
   checks: Checks
   /** Whether visitors currently see the last known pages. */
   servesLastKnownPages?: () => boolean
   timeoutMs?: number
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve; if not, answers the names of what failed. */
+/** `/healthz`: the process is alive, in this version. `/readyz`: it can serve; if not, answers the names of what failed. */
 export function healthRoutes(options: HealthOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+  app.get('/healthz', (c) =>
+    c.json({ status: 'ok', version: options.version }, 200, { 'cache-control': 'no-store' }),
+  )
   app.get('/readyz', async (c) => {
     const results = await Promise.all(
       Object.entries(options.checks).map(async ([name, check]) => ({

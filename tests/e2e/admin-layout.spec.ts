@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { version } from '../../package.json'
 import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -23,6 +24,14 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
+
+test('tells its version at its foot, as /healthz does', async ({ page, signIn, request }) => {
+  await signIn('staff')
+  await open(page, '/admin')
+  const health = await request.get('/healthz')
+  expect(await health.json()).toEqual({ status: 'ok', version })
+  await expect(page.getByRole('contentinfo')).toHaveText(`Version ${version}`)
+})
 
 test.describe('the sidebar', () => {
   test('lists its links in order, and marks the current one', async ({ page, signIn }) => {

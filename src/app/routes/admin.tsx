@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router'
+import { version } from '../../../package.json'
 import { isStaff, lacksTwoFactor } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { AdminFrame } from '../../domains/accounts/ui/admin/admin-frame'
@@ -32,7 +33,7 @@ function Admin() {
   useSessionCheck()
   if (!isStaff(user)) return <AdminRefused isSignedIn={user !== null} href={href} />
   return (
-    <AdminFrame stableName={site.name} isOpenOnServer={isSidebarOpen(cookies())}>
+    <AdminFrame stableName={site.name} version={version} isOpenOnServer={isSidebarOpen(cookies())}>
       <Outlet />
     </AdminFrame>
   )

@@ -39,6 +39,7 @@ import { refuseCrossSite } from '../../http/same-site'
 import { StaticAssets } from '../../http/static-assets'
 import type { Threads } from '../../http/threads'
 import type { Clock } from '../../lib/dates'
+import { version } from '../../../package.json'
 import { apiDocs } from './api-docs'
 import type { Metrics } from './metrics'
 import { pageAddresses } from './page-addresses'
@@ -136,6 +137,7 @@ export function createApp(deps: AppDependencies) {
   app.route(
     '/',
     healthRoutes({
+      version,
       checks: {
         database: () => database.ping(),
         storage: () => storage.check(),

@@ -19,6 +19,8 @@ import { useSidebar } from './use-sidebar'
 
 interface Props {
   stableName: string
+  /** The product's own, for those who run it or report a fault. */
+  version: string
   /** How the server renders the sidebar; the browser then goes by the cookie. */
   isOpenOnServer: boolean
   children: ReactNode
@@ -29,7 +31,7 @@ const buttonClass =
   'grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-brand-raised focus-visible:-outline-offset-3'
 
 /** The frame of every admin screen: the sidebar and the page itself. */
-export function AdminFrame({ stableName, isOpenOnServer, children }: Props) {
+export function AdminFrame({ stableName, version, isOpenOnServer, children }: Props) {
   const { isOpen, toggle, isSheetOpen, setSheetOpen } = useSidebar(isOpenOnServer)
   return (
     <div className="min-h-svh md:flex">
@@ -84,9 +86,14 @@ export function AdminFrame({ stableName, isOpenOnServer, children }: Props) {
           </Sheet>
         )}
       </RichGroup>
-      <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
-        {children}
-      </main>
+      <div className="flex min-w-0 grow flex-col">
+        <main id="main" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <footer className="px-4 py-3 text-sm text-ink-soft md:px-8 print:hidden">
+          Version {version}
+        </footer>
+      </div>
     </div>
   )
 }
