@@ -147,7 +147,8 @@ describe('a page’s slug', () => {
 
   test('is never one of the site’s own, used today or reserved', async () => {
     const { staff, path, stored } = await stableWithPage()
-    const ownAndKept = `admin api assets gallery healthz horses investor-portal login metrics objects
+    const ownAndKept =
+      `admin api assets gallery healthz horses investor-portal login metrics objects
       ownership profile readyz set-password share
       fr en news updates calendar races racing enquiries`.split(/\s+/)
     for (const slug of ownAndKept) {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { version } from '../../package.json'
 import { temporaryFolder } from '../support/database'
 import { answers, freePort } from '../support/running-stable'
 
@@ -73,6 +74,7 @@ test('npm start and the command line need only dist/ and the production packages
     const baseURL = `http://127.0.0.1:${port}`
     await expect.poll(() => answers(baseURL), { timeout: 20_000 }).toBe(true)
     expect((await fetch(`${baseURL}/horses`)).status).toBe(200)
+    expect(await (await fetch(`${baseURL}/healthz`)).json()).toEqual({ status: 'ok', version })
     expect((await fetch(`${baseURL}/api/docs/swagger-ui.css`)).status).toBe(200)
   } finally {
     server.kill('SIGTERM')

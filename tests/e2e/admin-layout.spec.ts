@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { version } from '../../package.json'
+import { z } from 'zod'
 import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -28,8 +28,8 @@ async function open(page: Page, path: string): Promise<void> {
 test('tells its version at its foot, as /healthz does', async ({ page, signIn, request }) => {
   await signIn('staff')
   await open(page, '/admin')
-  const health = await request.get('/healthz')
-  expect(await health.json()).toEqual({ status: 'ok', version })
+  const health: unknown = await (await request.get('/healthz')).json()
+  const { version } = z.object({ version: z.string() }).parse(health)
   await expect(page.getByRole('contentinfo')).toHaveText(`Version ${version}`)
 })
 
