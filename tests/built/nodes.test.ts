@@ -12,6 +12,7 @@ import { createOffering } from '../../src/domains/ownership/server/ownership.sto
 import { temporaryFolder } from '../support/database'
 import { anOffering } from '../support/factories'
 import { databaseUrl } from '../support/postgres'
+import { startProxy } from '../support/tcp-proxy'
 import { startPostgres } from '../support/postgres-server'
 import { makeBucket } from '../support/s3'
 import { startS3 } from '../support/s3-server'
@@ -39,8 +40,14 @@ for (const kind of ['SQLite and one folder', clustered]) {
     let userId: string
 
     // With S3 each server has a folder of its own, as on a machine of its own.
-    const start = () =>
-      startStable('S3_BUCKET' in environment ? temporaryFolder() : dataDir, { environment })
+    const start = async (changes: Record<string, string> = {}) => {
+      const folder = 'S3_BUCKET' in environment ? temporaryFolder() : dataDir
+      const server = await startStable(folder, { environment: { ...environment, ...changes } })
+      stops.push(async () => {
+        if (server.process.signalCode === null) await server.stop()
+      })
+      return server
+    }
 
     beforeAll(async () => {
       dataDir = temporaryFolder()
@@ -54,11 +61,10 @@ for (const kind of ['SQLite and one folder', clustered]) {
       b = second
       await third.stop()
       database = await openDatabase({ dataDir, databaseUrl: environment['DATABASE_URL'] })
+      stops.push(() => database.close())
       userId = await addUser('staff@stable.example')
     })
     afterAll(async () => {
-      await Promise.all([a, b].map((server) => server.stop()))
-      await database.close()
       for (const stop of stops.reverse()) await stop()
     })
 
@@ -175,6 +181,35 @@ for (const kind of ['SQLite and one folder', clustered]) {
         }
       }
     })
+
+    test.runIf(kind === clustered)(
+      'show it in time even if the line between the other and PostgreSQL dies without a sign',
+      async () => {
+        const call = await staff()
+        const proxy = await startProxy(environment['DATABASE_URL'] ?? '')
+        stops.push(() => proxy.stop())
+        const c = await start({ DATABASE_URL: proxy.url })
+        const made = await call(a, 'POST', '/api/horses', { name: 'Dead Line 0' })
+        const { id, slug } = named.parse(await made.json())
+        const shown = async () => (await fetch(`${c.baseURL}/horses/${slug}`)).text()
+        for (let turn = 1; turn <= 3; turn++) {
+          // twice, so that it is kept
+          await shown()
+          await shown()
+          proxy.silenceListeners()
+          const name = `Dead Line ${turn}`
+          expect((await call(a, 'PATCH', `/api/horses/${id}`, { name })).status).toBe(200)
+          const changedAt = performance.now()
+          // longer than it takes to replace the connection
+          while (performance.now() < changedAt + 2_500) {
+            const askedAt = performance.now()
+            const html = await shown()
+            if (askedAt > changedAt + 250) expect(html).toContain(name)
+          }
+        }
+        await c.stop()
+      },
+    )
 
     test('sell the last share once', async () => {
       const call = await staff()

@@ -30,8 +30,11 @@ export async function makeBucket(access: S3Access): Promise<S3Settings> {
 /** Deletes a bucket, which must be empty. */
 export const dropBucket = (settings: S3Settings) => toBucket('DELETE', settings)
 
+/** Tries again for a while, since a server that has just started may still refuse. */
 async function toBucket(method: string, { bucket, ...access }: S3Settings): Promise<void> {
-  const client = new AwsClient({ ...access, service: 's3', retries: 0 })
+  const client = new AwsClient({ ...access, service: 's3', retries: 9 })
   const answer = await client.fetch(`${access.endpoint}/${bucket}`, { method })
-  if (!answer.ok) throw new Error(`${method} of a bucket: ${await answer.text()}`)
+  // 409 if an earlier try made it, although it seemed to fail
+  if (!answer.ok && !(method === 'PUT' && answer.status === 409))
+    throw new Error(`${method} of a bucket: ${await answer.text()}`)
 }
