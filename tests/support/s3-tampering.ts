@@ -7,6 +7,8 @@ type Handler = (asked: IncomingMessage, answer: ServerResponse) => void
 export interface Tampering {
   /** Answers in the server's place. */
   instead: Handler | undefined
+  /** Whether to drop the connection of this request. */
+  drops: ((asked: IncomingMessage) => boolean) | undefined
   /** Changes what a client sends. */
   sent: ((piece: Buffer) => Buffer) | undefined
   /** Changes the bytes of an answer, and its headers. */
@@ -17,13 +19,20 @@ export interface Tampering {
 /** A proxy in front of the S3 server that tampers with what passes; everything it saw is in `seen`. */
 export async function startTampering(endpoint: string) {
   const target = new URL(endpoint)
-  const none = { instead: undefined, sent: undefined, answered: undefined, headers: undefined }
-  const tampering: Tampering = { ...none }
+  const none: Tampering = {
+    ...{ instead: undefined, drops: undefined, sent: undefined },
+    ...{ answered: undefined, headers: undefined },
+  }
+  const tampering = { ...none }
   const seen: IncomingMessage[] = []
   const proxy = createServer((asked, answer) => {
     seen.push(asked)
     if (tampering.instead) {
       tampering.instead(asked, answer)
+      return
+    }
+    if (tampering.drops?.(asked)) {
+      asked.destroy()
       return
     }
     const { method, url, headers } = asked

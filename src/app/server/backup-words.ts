@@ -15,7 +15,7 @@ function contents({ rows, pictures }: Written): string {
   return `${groupDigits(total)} rows in ${counted(counts.length, 'table')} and ${counted(pictures.count, 'picture')} (${megabytes(pictures.bytes)})`
 }
 
-const megabytes = (bytes: number) => `${groupDigits((bytes / 1_000_000).toFixed(1))} MB`
+export const megabytes = (bytes: number) => `${groupDigits((bytes / 1_000_000).toFixed(1))} MB`
 
 function missingLines({ missing }: Written): string[] {
   if (missing.length === 0) return []

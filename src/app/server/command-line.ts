@@ -17,13 +17,20 @@ import {
 import { BackupRefused } from '../../domains/backups/server/backup-refused'
 import { backUpByCommand, restoreByCommand } from '../../domains/backups/server/by-command'
 import { verifyBackup } from '../../domains/backups/server/verify'
-import { openStorage } from '../../domains/media/server/open-storage'
+import { objectPath } from '../../domains/media/media.rules'
+import { CopyDiffers, movePictures, type Moved } from '../../domains/media/server/move'
+import { openFolder, openStorage } from '../../domains/media/server/open-storage'
 import { type Storage, StorageUnavailable } from '../../domains/media/server/storage'
-import { EnvironmentInvalid, LEAST_TRAIL_DAYS, readEnvironment } from '../../http/environment'
+import {
+  type Environment,
+  EnvironmentInvalid,
+  LEAST_TRAIL_DAYS,
+  readEnvironment,
+} from '../../http/environment'
 import { isAppError } from '../../http/errors'
 import { formatLongDate, systemClock } from '../../lib/dates'
-import { counted } from '../../lib/text'
-import { madeWords, restoredWords, verifiedWords } from './backup-words'
+import { counted, groupDigits } from '../../lib/text'
+import { madeWords, megabytes, restoredWords, verifiedWords } from './backup-words'
 
 export interface Terminal {
   /** Asks for a password without showing it; undefined if there is no one to ask. */
@@ -43,6 +50,7 @@ const usage = `The stable's command line:
   npm run stable -- backup FILE
   npm run stable -- backup verify FILE
   npm run stable -- restore FILE
+  npm run stable -- storage move --to s3|local
 
 Passwords are asked for; with --password-stdin, the password is the first line of standard input.
 DATA_DIR or DATABASE_URL, in the environment or .env, names the database.
@@ -54,11 +62,12 @@ const options = {
   'last-name': { type: 'string' },
   'password-stdin': { type: 'boolean' },
   noted: { type: 'string' },
+  to: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
 type Values = ReturnType<typeof parse>['values']
-type ValueName = 'email' | 'first-name' | 'last-name'
+type ValueName = 'email' | 'first-name' | 'last-name' | 'to'
 
 function parse(args: readonly string[]) {
   try {
@@ -95,6 +104,7 @@ const formerWords = { viewer: 'a viewer', staff: 'staff', admin: 'a disabled adm
 
 interface Command {
   database: Database
+  environment: Environment
   storage: () => Promise<Storage>
   stableName: string
   values: Values
@@ -143,6 +153,11 @@ const commands: Record<
       trailWords(await verifyTrail(database.kysely, systemClock.now(), noted))
   },
   migrate: () => async () => 'The database is up to date.',
+  'storage move': (values) => {
+    const { to } = required(values, 'to')
+    if (to !== 's3' && to !== 'local') throw new CommandRefused('--to must be s3 or local.')
+    return (command) => moveStorage(to, command)
+  },
   backup:
     (_values, file) =>
     async ({ database, storage }) => {
@@ -155,6 +170,39 @@ const commands: Record<
       const parts = { database, storage: await storage(), clock: systemClock }
       return restoredWords(file, await restoreByCommand(parts, file))
     },
+}
+
+/** @throws CommandRefused if it can't go on, saying how far it got */
+async function moveStorage(
+  to: 's3' | 'local',
+  { database, environment, storage, terminal }: Command,
+): Promise<string> {
+  if (!environment.s3)
+    throw new CommandRefused('The bucket is not configured: set S3_ENDPOINT and the rest of S3_*.')
+  const [bucket, folder] = [await storage(), await openFolder(environment)]
+  const [from, target] = to === 's3' ? [folder, bucket] : [bucket, folder]
+  let seen = 0
+  const onProgress = (pictures: number) => {
+    seen = pictures
+    terminal.say(`${counted(seen, 'picture')} so far`)
+  }
+  try {
+    return movedWords(to, await movePictures({ database, from, to: target, onProgress }))
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable || error instanceof CopyDiffers)) throw error
+    throw new CommandRefused(
+      `${error.message} It stopped after ${counted(seen, 'picture')}. Run the command again to continue.`,
+    )
+  }
+}
+
+function movedWords(to: 's3' | 'local', { copied, there, bytes, missing }: Moved): string {
+  const place = to === 's3' ? 'the bucket' : 'the folder'
+  return [
+    `Copied ${counted(copied, 'picture')} (${megabytes(bytes)}) to ${place}, and compared each with its copy. Already there: ${groupDigits(there)}.`,
+    ...(missing.length > 0 ? [`In neither place: ${counted(missing.length, 'picture')}.`] : []),
+    ...missing.map((id) => `  ${objectPath(id)}`),
+  ].join('\n')
 }
 
 /** It needs no database but the one it makes. */
@@ -248,7 +296,9 @@ async function answerTo(
   const database = await openDatabase({ dataDir, databaseUrl })
   try {
     const storage = () => openStorage(environment)
-    const said = await work({ database, storage, stableName: stable.name, values, terminal })
+    const said = await work({
+      ...{ database, environment, storage, stableName: stable.name, values, terminal },
+    })
     await sealTrail(database)
     return said
   } finally {

@@ -29,6 +29,24 @@ export async function findImage(db: Executor, id: string): Promise<StoredImage |
   return row && fieldsOf(row)
 }
 
+export type ListedImage = Pick<StoredImage, 'id' | 'contentType'>
+
+/** All pictures, in the order of their ids, a hundred at a time. */
+export async function* readImages(db: Executor): AsyncGenerator<ListedImage[]> {
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const rows = await db
+      .selectFrom('images')
+      .select(['id', 'content_type'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(100)
+      .execute()
+    if (rows.length > 0) yield rows.map(fieldsOf)
+    after = rows.at(-1)?.id
+  }
+}
+
 /** What we know about the pictures at `urls`, by address; addresses elsewhere are left out. */
 export async function findImages(
   db: Executor,

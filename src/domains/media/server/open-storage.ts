@@ -5,7 +5,8 @@ import type { Storage } from './storage'
 
 type Place = Pick<Environment, 'dataDir' | 's3'>
 
-const openFolder = ({ dataDir }: Pick<Place, 'dataDir'>): Promise<Storage> =>
+/** @throws StorageUnavailable */
+export const openFolder = ({ dataDir }: Pick<Place, 'dataDir'>): Promise<Storage> =>
   openLocalStorage(path.join(dataDir, 'objects'))
 
 /** The storage that the environment names: a bucket, or a folder in `dataDir`. @throws StorageUnavailable */
