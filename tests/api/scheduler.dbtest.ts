@@ -20,6 +20,7 @@ async function severalServers() {
   const own = await testDatabase()
   const databases = [own, await own.reopen()]
   const clock = new TestClock()
+  const time = { isAway: false }
   // only now: the databases have intervals of their own
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const running: { stop: () => Promise<void> }[] = []
@@ -30,7 +31,7 @@ async function severalServers() {
   const start = (jobs: Job[]) => {
     const database: Database = {
       ...(databases[servers++ % 2] ?? own),
-      now: () => Promise.resolve(clock.now()),
+      now: () => (time.isAway ? Promise.reject(new Error('away')) : Promise.resolve(clock.now())),
     }
     let looks = 0
     const lines: ReturnType<typeof asLine>[] = []
@@ -61,7 +62,7 @@ async function severalServers() {
       },
     }
   }
-  return { db: own.kysely, clock, start }
+  return { db: own.kysely, clock, time, start }
 }
 
 const stops: (() => Promise<void>)[] = []
@@ -205,6 +206,21 @@ test('keeps a long job by renewing its lease, and stops it if another server has
   vi.advanceTimersByTime(minuteMs / 2)
   await expect.poll(() => wasTold[0]?.aborted, patient).toBe(true)
   expect((await lastRuns(db, job)).succeededAt).toBeUndefined()
+})
+
+test('stops a long job when its lease can no longer be renewed', async () => {
+  const { start, time } = await severalServers()
+  const { long, wasTold } = longJob()
+  const server = start([long.job])
+  await expect.poll(() => long.runs, patient).toBe(1)
+  time.isAway = true
+  for (let missed = 1; missed <= 4; missed++) {
+    expect(wasTold[0]?.aborted).toBe(false)
+    vi.advanceTimersByTime(minuteMs / 2)
+    const warned = () => server.lines().filter(({ msg }) => msg.includes('renewed')).length
+    await expect.poll(warned, patient).toBe(missed)
+  }
+  expect(wasTold[0]?.aborted).toBe(true)
 })
 
 test('notes a failure without its message, tries again five minutes later, and does the other jobs', async () => {

@@ -17,6 +17,9 @@ export interface Job {
   run(signal: AbortSignal): Promise<Readonly<Record<string, number | string>>>
 }
 
+/** How often a lease is renewed before it would end. */
+const renewals = 4
+
 interface Parts {
   database: Database
   log: Logger
@@ -39,14 +42,19 @@ export function startScheduler(
     const turn = { job: name, holder }
     if (!(await beginTurn(kysely, await database.now(), { ...turn, everyMs }))) return
     const lost = new AbortController()
+    let missed = 0
     const renew = async () => {
       if (!(await renewTurn(kysely, await database.now(), turn))) lost.abort()
+      missed = 0
     }
     const renewal = setInterval(() => {
       renew().catch((error: unknown) => {
         log.warn({ err: error, job: name }, "a job's lease can't be renewed")
+        missed += 1
+        // by now it has ended
+        if (missed === renewals) lost.abort()
       })
-    }, leaseMs / 4).unref()
+    }, leaseMs / renewals).unref()
     const began = performance.now()
     const facts = () => ({ job: name, ms: Math.round(performance.now() - began) })
     try {
