@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AppEnv } from './app-env'
-import { loggedPath, requestLog } from './logs'
+import { loggedError, loggedPath, requestLog } from './logs'
 import { newRequestId, requestIdFor } from './request-id'
 
 it.each([
@@ -15,9 +15,56 @@ it.each([
   ['/set/nGf3kJ2h4Lq8Zx0vB7tR5yW1cE6uA9sDfHjKlQwErTy', '/set/[hidden]'],
   [`/set/${'0a'.repeat(32)}/x`, '/set/[hidden]/x'],
   ['/api/0190a6b0-0000-7000-8000-000000000001', '/api/0190a6b0-0000-7000-8000-000000000001'],
+  ['/horses/ana@example.com/ana%40example.com', '/horses/[hidden]/[hidden]'],
   ['/a-page-with-a-rather-long-name-of-its-own', '/a-page-with-a-rather-long-name-of-its-own'],
 ])('loggedPath(%s)', (url, path) => {
   expect(loggedPath(url)).toBe(path)
+})
+
+describe('an error in the log', () => {
+  it('says what helps to find the fault, and nothing about people', () => {
+    const refused = Object.assign(new Error('550 <ana@example.com> is unknown here'), {
+      name: 'SmtpError',
+      code: 'EENVELOPE',
+      responseCode: 550,
+      rejected: ['ana@example.com'],
+    })
+    const twice = Object.assign(new Error('duplicate key', { cause: refused }), {
+      constraint: 'users_email',
+      detail: 'Key (email)=(ana@example.com) already exists.',
+      parameters: ['Ana', 'Li'],
+    })
+    const logged = loggedError(twice)
+    expect(logged).toMatchObject({
+      type: 'Error',
+      message: 'duplicate key',
+      constraint: 'users_email',
+      cause: {
+        type: 'SmtpError',
+        message: '550 <[hidden]> is unknown here',
+        code: 'EENVELOPE',
+        responseCode: 550,
+      },
+    })
+    expect(JSON.stringify(logged)).not.toMatch(/ana@|example|Ana|Li\b/)
+    expect(JSON.stringify(logged)).toContain('logs.test.ts')
+  })
+
+  it('hides a password in an address', () => {
+    const address = 'postgres://stable:hush-hush@db:5432/stable'
+    expect(JSON.stringify(loggedError(new Error(`cannot connect to ${address}`)))).not.toContain(
+      'hush',
+    )
+    expect(loggedError(`cannot connect to ${address}`)).toBe(
+      'cannot connect to postgres://stable:[hidden]:5432/stable',
+    )
+  })
+
+  it('ends even if an error causes itself', () => {
+    const error = new Error('round')
+    error.cause = error
+    expect(JSON.stringify(loggedError(error)).match(/"cause"/g)).toHaveLength(5)
+  })
 })
 
 describe('request ids', () => {

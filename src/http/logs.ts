@@ -23,9 +23,46 @@ function standardOutput() {
   return output
 }
 
+/** What helps to find a fault, and no more: libraries' other fields hold rows, letters and other servers' answers. */
+const loggedFields = ['code', 'syscall', 'constraint', 'table', 'column', 'responseCode'] as const
+/** `ana@example.com`, and `password@db` in `postgres://stable:password@db:5432`. */
+const address = /[^\s@<>"'`(),;:/\\=]+@[\w.-]+/g
+const mostCauses = 5
+
+const withoutAddresses = (text: string) => text.replace(address, '[hidden]')
+
+interface LoggedError {
+  type: string
+  message: string
+  stack: string
+  cause?: LoggedError | string
+}
+
+/** An error for the log: without people's addresses, and without the values that a database or mail server repeats. */
+export function loggedError(error: unknown, causes = 0): LoggedError | string {
+  if (!(error instanceof Error)) return withoutAddresses(String(error))
+  const fields: Record<string, string | number> = {}
+  for (const name of loggedFields) {
+    const value: unknown = Reflect.get(error, name)
+    if (typeof value === 'string' || typeof value === 'number') fields[name] = value
+  }
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack ?? ''),
+    ...fields,
+    ...(error.cause !== undefined &&
+      causes < mostCauses && { cause: loggedError(error.cause, causes + 1) }),
+  }
+}
+
 /** JSON lines on standard output; with `pretty`, lines for people if pino-pretty is installed. */
 export async function createLogger(options: { level: LogLevel; pretty: boolean }): Promise<Logger> {
-  const settings = { level: options.level, base: undefined }
+  const settings = {
+    level: options.level,
+    base: undefined,
+    serializers: { err: (error: unknown) => loggedError(error) },
+  }
   if (!options.pretty) return pino(settings, standardOutput())
   try {
     const { default: prettyStream } = await import('pino-pretty')
@@ -41,7 +78,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const longWord = /^[A-Za-z0-9_-]{32,}$/
 const hexWord = /^[0-9a-f]+$/i
 
-/** The path for a log line, without its query and without anything like a secret link's token. */
+/** The path for a log line, without its query and without anything like an e-mail address or a secret link's token. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1)
   return path
@@ -49,7 +86,7 @@ export function loggedPath(url: string): string {
     .map((part) => {
       const isToken =
         longWord.test(part) && !uuid.test(part) && (/[A-Z]/.test(part) || hexWord.test(part))
-      return isToken ? '[hidden]' : part
+      return isToken || /@|%40/.test(part) ? '[hidden]' : part
     })
     .join('/')
 }

@@ -8,6 +8,7 @@ import type { Addresses, Key } from './addresses'
 import { bindingsOf } from './app-env'
 import type { AppBindings, AppEnv, Audience } from './app-env'
 import { KeptAnswer } from './kept-answer'
+import { loggedPath } from './logs'
 import { requestIdFor } from './request-id'
 
 interface PageCacheOptions {
@@ -201,7 +202,10 @@ export class PageCache {
     const { log } = this.#options
     // Hits are too many to log by default, and too cheap.
     if (log.isLevelEnabled('debug'))
-      log.debug({ requestId, method, path: key, status: res.statusCode, cached: true }, 'request')
+      log.debug(
+        { requestId, method, path: loggedPath(url), status: res.statusCode, cached: true },
+        'request',
+      )
     return true
   }
 

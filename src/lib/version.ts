@@ -1,2 +1,2 @@
-/** The product's version, the same as in package.json. */
-export const version = '0.1.0'
+/** The product's version: package.json is its one source. */
+export { version } from '../../package.json'

@@ -10,12 +10,18 @@ export interface ReceivedLetter {
 /** Sent to anyone who signs in with a browser for the first time, and so to nearly everyone in a test. */
 const isNewDevice = ({ mail }: ReceivedLetter) => mail.subject?.startsWith('A new device') === true
 
-/** A real mail server on a port of its own, which keeps the letters it receives. The caller must stop it. */
+/**
+ * A real mail server on a port of its own, which keeps the letters it receives, and knows no one whose address begins with
+ * `gone`. The caller must stop it.
+ */
 export async function startSmtp() {
   const letters: ReceivedLetter[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('gone') ? new Error(`<${address}> is unknown here`) : undefined)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router'
-import { version } from '../../../package.json'
+import { version } from '../../lib/version'
 import { isStaff, lacksTwoFactor } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { AdminFrame } from '../../domains/accounts/ui/admin/admin-frame'
