@@ -19,7 +19,7 @@ interface S3Request {
 export interface S3Answer {
   status: number
   headers: Headers
-  text: string
+  bytes: Buffer<ArrayBuffer>
 }
 
 /** All failures are StorageUnavailable. */
@@ -162,9 +162,10 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
     ask: (request) =>
       twice(request, async (answer) => {
         const { status, headers } = answer
-        const text = await answer.text()
-        if (status === 404 && codeIn(text) === 'NoSuchBucket') throw refusal(answer, text)
-        return { status, headers, text }
+        const bytes = Buffer.from(await answer.arrayBuffer())
+        if (status === 404 && codeIn(bytes.toString()) === 'NoSuchBucket')
+          throw refusal(answer, bytes.toString())
+        return { status, headers, bytes }
       }),
     read: (key) =>
       twice({ method: 'GET', key, expected: [200] }, (answer, silence) => ({

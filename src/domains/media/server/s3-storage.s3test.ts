@@ -131,7 +131,7 @@ describe('a line that breaks', () => {
   }
 
   test('fails every call in words, and needs no restart afterwards', async () => {
-    await storage.put('break/a', Buffer.from('one'), 'image/png')
+    await storage.put('break/a', whole, 'image/png')
     const found = await storage.get('break/a')
     await proxy.kill()
     await failureOf(storage.put('break/b', Buffer.from('two'), 'image/png'))
