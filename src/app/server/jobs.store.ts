@@ -107,4 +107,8 @@ export async function lastRuns(
   }
 }
 
+/** When each job last succeeded and last failed. */
+export const listRuns = (db: Executor) =>
+  db.selectFrom('jobs').select(['name', 'succeeded_at', 'failed_at']).execute()
+
 const dateOf = (text: string | null | undefined) => (text == null ? undefined : new Date(text))

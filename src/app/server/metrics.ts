@@ -7,6 +7,7 @@ import { measured, metricsRoutes } from '../../http/metrics'
 import type { PageCache } from '../../http/page-cache'
 import type { Handle } from '../../http/server'
 import type { WorkQueue } from '../../http/work-queue'
+import { listRuns } from './jobs.store'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
@@ -86,6 +87,22 @@ export function openMetrics({ token, queues }: MetricsOptions) {
     return copy
   }
 
+  /** The schedule's records, backups' among them. While the database is away there are none. */
+  const watchJobs = (db: Executor) =>
+    new Gauge({
+      name: 'job_last_run_timestamp_seconds',
+      help: 'When each regular job last succeeded and last failed, on whichever server.',
+      labelNames: ['job', 'outcome'] as const,
+      registers,
+      async collect() {
+        this.reset()
+        const runs = await listRuns(db).catch(() => [])
+        for (const { name: job, succeeded_at: success, failed_at: failure } of runs)
+          for (const [outcome, at] of Object.entries({ success, failure }))
+            if (at !== null) this.set({ job, outcome }, Date.parse(at) / 1000)
+      },
+    })
+
   return {
     routes: metricsRoutes({
       token,
@@ -93,12 +110,16 @@ export function openMetrics({ token, queues }: MetricsOptions) {
       read: () => register.metrics(),
     }),
 
-    timedDatabase: (database: Database): Database => ({
-      ...database,
-      kysely: timedQueries(database.kysely),
-      transaction: (work) =>
-        timed(transactions, () => database.transaction((tx) => work(timedQueries(tx)))),
-    }),
+    timedDatabase(database: Database): Database {
+      // not through the timed one, which would count Prometheus' own visits
+      watchJobs(database.kysely)
+      return {
+        ...database,
+        kysely: timedQueries(database.kysely),
+        transaction: (work) =>
+          timed(transactions, () => database.transaction((tx) => work(timedQueries(tx)))),
+      }
+    },
 
     timedRender: <T>(render: () => Promise<T>): Promise<T> => timed(renders, render),
 
