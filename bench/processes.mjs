@@ -112,6 +112,7 @@ export async function startStable(dataDir, { demo = false, env = {} } = {}) {
       PORT: String(port),
       DATA_DIR: dataDir,
       STABLE_NAME: 'Ecurie Flamboyant',
+      BACKUP_DIR: 'off',
       ...env,
     },
   })

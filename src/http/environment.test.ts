@@ -28,6 +28,7 @@ describe('readEnvironment', () => {
       staffNeedTwoFactor: false,
       trustedProxies: 0,
       logLevel: 'info',
+      backups: { folder: 'data/backups' },
     })
     expect(readEnvironment({}, { demo: true })).toMatchObject({
       dataDir: 'data/demo',
@@ -55,6 +56,7 @@ describe('readEnvironment', () => {
       TRUST_PROXY: '2',
       TRAIL_KEEP_DAYS: '3650',
       LOG_LEVEL: 'debug',
+      BACKUP_DIR: '/mnt/backups',
       METRICS_TOKEN: 'sixteen-or-more.',
     })
     expect(environment).toEqual({
@@ -80,8 +82,24 @@ describe('readEnvironment', () => {
       trustedProxies: 2,
       trailKeepDays: 3650,
       logLevel: 'debug',
+      backups: { folder: '/mnt/backups' },
       metricsToken: 'sixteen-or-more.',
     })
+  })
+
+  it('knows where backups go', () => {
+    const s3 = {
+      ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'stable' },
+      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
+    }
+    const backups = (source: NodeJS.ProcessEnv, demo = false) =>
+      readEnvironment(source, { demo }).backups
+    expect(backups({ DATA_DIR: '/srv/stable' })).toEqual({ folder: '/srv/stable/backups' })
+    expect(backups(s3)).toEqual({ folder: undefined })
+    expect(backups({ ...s3, BACKUP_DIR: '/mnt' })).toEqual({ folder: '/mnt' })
+    expect(backups({ BACKUP_DIR: 'off' })).toBeUndefined()
+    expect(backups({}, true)).toBeUndefined()
+    expect(backups({ BACKUP_DIR: '/mnt' }, true)).toEqual({ folder: '/mnt' })
   })
 
   it('lists every fault, one per line, without secrets', () => {

@@ -35,6 +35,8 @@ export interface Environment {
   /** After how many days entries are removed from the trail; undefined means never. */
   trailKeepDays?: number
   logLevel: LogLevel
+  /** Where the server keeps the backups it makes: a folder, else the bucket. Undefined: it makes none. */
+  backups?: { folder: string | undefined }
   /** Who may read /metrics; without it there is no such address. */
   metricsToken?: string
 }
@@ -156,6 +158,7 @@ const variables = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  BACKUP_DIR: text.optional(),
   METRICS_TOKEN: text
     .refine((value) => /^[!-~]{16,}$/.test(value), {
       error: 'must be at least 16 letters, digits or signs, without spaces or accents',
@@ -230,6 +233,7 @@ export function readEnvironment(
 
 function fromVariables(v: Variables, demo: boolean): Environment {
   const port = Number(v.PORT)
+  const dataDir = v.DATA_DIR ?? (demo ? 'data/demo' : 'data')
   const publicUrl = trimSlash(v.PUBLIC_URL ?? localUrl(v.HOST, port))
   return {
     demo,
@@ -237,7 +241,7 @@ function fromVariables(v: Variables, demo: boolean): Environment {
     port,
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
-    dataDir: v.DATA_DIR ?? (demo ? 'data/demo' : 'data'),
+    dataDir,
     ...(v.DATABASE_URL !== undefined ? { databaseUrl: v.DATABASE_URL } : {}),
     stable: {
       name: v.STABLE_NAME ?? (demo ? 'Ecurie Flamboyant' : 'The Racing Stable'),
@@ -249,8 +253,20 @@ function fromVariables(v: Variables, demo: boolean): Environment {
     trustedProxies: trustedProxies(v.TRUST_PROXY),
     ...(v.TRAIL_KEEP_DAYS !== undefined ? { trailKeepDays: wholeNumber(v.TRAIL_KEEP_DAYS) } : {}),
     logLevel: v.LOG_LEVEL,
+    ...backupsOf(v, { demo, dataDir }),
     ...(v.METRICS_TOKEN !== undefined ? { metricsToken: v.METRICS_TOKEN } : {}),
   }
+}
+
+/** The demo makes backups only if it is told where: it has nothing to lose. */
+function backupsOf(
+  v: Variables,
+  { demo, dataDir }: Pick<Environment, 'demo' | 'dataDir'>,
+): Pick<Environment, 'backups'> {
+  if (v.BACKUP_DIR === 'off') return {}
+  if (v.BACKUP_DIR !== undefined) return { backups: { folder: v.BACKUP_DIR } }
+  if (demo) return {}
+  return { backups: { folder: v.S3_BUCKET === undefined ? `${dataDir}/backups` : undefined } }
 }
 
 /** The groups that are set; readEnvironment has already refused those that are only partly set. */

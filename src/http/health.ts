@@ -25,6 +25,8 @@ interface HealthOptions {
   checks: Checks
   /** Whether visitors currently see the last known pages. */
   servesLastKnownPages?: () => boolean
+  /** What else `/readyz` says while it can serve. */
+  details?: () => Promise<Readonly<Record<string, string | null>>>
   timeoutMs?: number
 }
 
@@ -49,7 +51,8 @@ export function healthRoutes(options: HealthOptions): Hono<AppEnv> {
       const body = { status: 'unavailable', failed, ...lastKnown }
       return c.json(body, 503, { 'cache-control': 'no-store' })
     }
-    return c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' })
+    const details = await options.details?.().catch(() => undefined)
+    return c.json({ status: 'ok', ...details }, 200, { 'cache-control': 'no-store' })
   })
   return app
 }

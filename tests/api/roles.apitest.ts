@@ -109,6 +109,7 @@ const rows = {
     'PATCH /api/users/{id}',
     'PATCH /api/users/{id}/role',
     'DELETE /api/users/{id}/two-factor',
+    'GET /api/backups',
     'GET /api/audit?subject=user',
     'GET /api/audit?subject=user:{id}',
     'GET /api/audit?person={id}',

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,6 +14,7 @@ import { insertImage } from '../../src/domains/media/server/images.store'
 import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 import { originalKey } from '../../src/domains/media/server/object-keys'
 import { temporaryFolder } from '../support/database'
+import { canMount, withOwnDisk } from '../support/own-disk'
 
 const program = fileURLToPath(new URL('../../dist/server/cli.js', import.meta.url))
 const races = 100_000
@@ -108,21 +108,15 @@ test('a restore killed midway leaves an unused database, into which the next one
   expect(readdirSync(path.join(target, 'objects/uploads'))).toHaveLength(3)
 })
 
-// A disk of 2 MB in memory that only the command sees.
-const withSmallDisk = (folder: string) => [
-  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
-  'mount -t tmpfs -o size=2m stable "$0" && "$@"; code=$?; ls -A "$0"; exit $code',
-  folder,
-]
-const [unshare = '', ...trial] = withSmallDisk(tmpdir())
-const canMount = spawnSync(unshare, [...trial, 'true']).status === 0
+// so small that the backup doesn't fit
+const onSmallDisk = 'mount -t tmpfs -o size=2m stable "$0" && "$@"; code=$?; ls -A "$0"; exit $code'
 
 // Not every machine lets the tests mount a disk of their own.
 test.runIf(canMount)('a disk that fills up is named, and nothing is left on it', async () => {
   const disk = path.join(temporaryFolder(), 'disk')
   mkdirSync(disk)
   const file = path.join(disk, 'stable.tar')
-  const child = start(source, ['backup', file], withSmallDisk(disk))
+  const child = start(source, ['backup', file], withOwnDisk(onSmallDisk, disk))
   expect(await outcomeOf(child)).toEqual({
     code: 1,
     text: `The backup can’t be written to ${file}: the disk is full.\n`,

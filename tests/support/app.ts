@@ -45,6 +45,7 @@ export interface TestAppOptions {
   /** Without the page cache. */
   keepsNothing?: boolean
   staffNeedTwoFactor?: boolean
+  backups?: NonNullable<Environment['backups']>
 }
 
 /** What an answer's `Set-Cookie` headers leave in a browser, as a request's `Cookie` header. */
@@ -74,6 +75,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
       staffNeedTwoFactor: options.staffNeedTwoFactor ?? false,
       trustedProxies: 1,
       ...(options.oidc && { oidc: options.oidc }),
+      ...(options.backups && { backups: options.backups }),
     },
     mail: options.mail,
     lettersWithinMs: options.lettersWithinMs ?? 0,

@@ -43,6 +43,7 @@ export async function startStable(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      BACKUP_DIR: 'off',
       STABLE_NAME: 'Ecurie Flamboyant',
       STABLE_EMAIL: 'owners@flamboyant.example',
       ...options.environment,

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
+import { BackupWarning, LastBackup } from '../../domains/backups/ui/admin/last-backup'
 import type { Dashboard } from '../../domains/dashboard/dashboard.contract'
 import { dashboardQuery } from '../../domains/dashboard/ui/admin/dashboard.queries'
 import { SharesAtAGlance } from '../../domains/investments/ui/admin/shares-at-a-glance'
@@ -21,6 +22,7 @@ const waysInForAdmins = [...waysIn, { to: '/admin/users', label: 'Invite someone
 /** Key figures, with shortcuts to the most common tasks (SPEC §2). */
 export function AdminDashboard() {
   const { data: user } = useSuspenseQuery(currentUserQuery)
+  const isAdmin = user?.role === 'admin'
   const query = useQuery(dashboardQuery)
   return (
     <AdminScreen
@@ -28,7 +30,7 @@ export function AdminDashboard() {
       actions={
         <>
           <AddResultLink />
-          {(user?.role === 'admin' ? waysInForAdmins : waysIn).map(({ to, label }) => (
+          {(isAdmin ? waysInForAdmins : waysIn).map(({ to, label }) => (
             <Link key={to} to={to} className={buttonClass('quiet')}>
               {label}
             </Link>
@@ -36,6 +38,7 @@ export function AdminDashboard() {
         </>
       }
     >
+      {isAdmin && <BackupWarning />}
       {query.isError && !query.isFetching ? (
         <ErrorState what="the figures" retry={() => void query.refetch()} />
       ) : (
@@ -44,6 +47,7 @@ export function AdminDashboard() {
       <div className="mt-10">
         <SharesAtAGlance />
       </div>
+      {isAdmin && <LastBackup />}
     </AdminScreen>
   )
 }

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import type { Manifest } from '../../domains/backups/server/archive'
 import type { Restored } from '../../domains/backups/server/restore'
 import type { Verified } from '../../domains/backups/server/verify'
-import { formatLongDateAndTime } from '../../lib/dates'
 import { counted, groupDigits } from '../../lib/text'
 
 // What the command line says of backups.
@@ -36,7 +35,7 @@ export async function madeWords(file: string, written: Written): Promise<string>
 
 export const restoredWords = (file: string, { manifest, about }: Restored): string =>
   [
-    `Restored ${file}, made on ${formatLongDateAndTime(about.createdAt)}: ${contents(manifest)}.`,
+    `Restored ${file}, made at ${about.createdAt}: ${contents(manifest)}.`,
     ...missingLines(manifest),
   ].join('\n')
 
@@ -47,7 +46,7 @@ export const verifiedWords = (
   trail: string,
 ): string =>
   [
-    `${file} is good. Made on ${formatLongDateAndTime(about.createdAt)} by version ${about.product}, schema ${about.schema}.`,
+    `${file} is good. Made at ${about.createdAt} by version ${about.product}, schema ${about.schema}.`,
     `Restored into a temporary database and folder, and compared: ${contents(manifest)}.`,
     ...Object.entries(manifest.rows).map(([table, count]) => `  ${table}: ${groupDigits(count)}`),
     trail,

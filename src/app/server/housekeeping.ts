@@ -6,18 +6,19 @@ import type { Storage } from '../../domains/media/server/storage'
 import { sweepImages, sweepUnfinished } from '../../domains/media/server/sweep'
 import type { Environment } from '../../http/environment'
 import { type Clock, dayMs, hourMs, minuteMs } from '../../lib/dates'
+import { lastRuns } from './jobs.store'
 import type { Job } from './scheduler'
 
 interface Parts {
   database: Database
   storage: Storage
   clock: Clock
-  environment: Pick<Environment, 'trailKeepDays'>
+  environment: Pick<Environment, 'trailKeepDays' | 'backups'>
 }
 
 /** What must be tidied from time to time, for the scheduler. */
 export function housekeepingJobs(parts: Parts): Job[] {
-  const { database, clock } = parts
+  const { database, clock, environment } = parts
   return [
     {
       // sessions, links and counts
@@ -45,7 +46,26 @@ export function housekeepingJobs(parts: Parts): Job[] {
       everyMs: 6 * hourMs,
       run: (signal) => keepTrail(parts, signal),
     },
+    ...(environment.backups ? [backupJob(parts, environment.backups)] : []),
   ]
+}
+
+const backupJobName = 'back up'
+
+const backupJob = (parts: Parts, { folder }: NonNullable<Environment['backups']>): Job => ({
+  name: backupJobName,
+  everyMs: dayMs,
+  run: async (signal) => {
+    // Imported only here, since a server needs no memory for it until then.
+    const { backUpOnSchedule } = await import('../../domains/backups/server/scheduled')
+    return backUpOnSchedule({ ...parts, folder }, signal)
+  },
+})
+
+/** When a scheduled backup last failed, and why. */
+export async function lastBackupFailure({ kysely }: Database) {
+  const { failedAt, failure } = await lastRuns(kysely, backupJobName)
+  return failedAt && failure !== undefined ? { at: failedAt, reason: failure } : undefined
 }
 
 /** The logged mark can later show whether someone has rewritten the whole trail. */

@@ -11,6 +11,8 @@ import { openLaterWork } from '../../domains/accounts/server/later-work'
 import type { Mail } from '../../domains/accounts/server/mail'
 import { CALLBACK_PATH, openProvider } from '../../domains/accounts/server/provider'
 import { sealAfterwards } from '../../domains/accounts/server/seal-afterwards'
+import { backupsRoutes } from '../../domains/backups/server/backups.routes'
+import { findLastBackup } from '../../domains/backups/server/backups.store'
 import { dashboardRoutes } from '../../domains/dashboard/server/dashboard.routes'
 import { deletedRoutes } from '../../domains/content/server/deleted.routes'
 import { galleryRoutes } from '../../domains/gallery/server/gallery.routes'
@@ -46,6 +48,7 @@ import { pageAddresses } from './page-addresses'
 import type { BuiltAssets } from './page-assets'
 import { plainPage } from './plain-page'
 import { pagesOnServer } from './pages-on-server'
+import { lastBackupFailure } from './housekeeping'
 import { restore } from './restore'
 import { sharePictures } from '../share/share-pictures'
 import { render } from './ssr'
@@ -60,7 +63,13 @@ export interface AppDependencies {
   log: Logger
   environment: Pick<
     Environment,
-    'publicUrl' | 'secureCookies' | 'stable' | 'staffNeedTwoFactor' | 'trustedProxies' | 'oidc'
+    | 'publicUrl'
+    | 'secureCookies'
+    | 'stable'
+    | 'staffNeedTwoFactor'
+    | 'trustedProxies'
+    | 'oidc'
+    | 'backups'
   >
   /** For work that would keep others waiting in the server's own thread. */
   threads: Threads<AppTasks>
@@ -130,6 +139,10 @@ export function createApp(deps: AppDependencies) {
     })
     each.use(requestLog({ log, trustedProxies }))
   }
+  const lastBackup = async (): Promise<Record<string, string | null>> => {
+    const last = await findLastBackup(database.kysely)
+    return last || environment.backups ? { lastBackup: last?.at ?? null } : {}
+  }
   app.use(withSecurityHeaders(headers))
   // for what neither the cache nor `sendText` compresses: other kinds of text
   app.use(compress())
@@ -144,6 +157,7 @@ export function createApp(deps: AppDependencies) {
         ...(dataDir !== undefined && { disk: () => requireRoom(dataDir) }),
       },
       servesLastKnownPages: () => cache.servesLastKnown,
+      details: lastBackup,
     }),
   )
   if (metrics) {
@@ -168,6 +182,13 @@ export function createApp(deps: AppDependencies) {
     accountsRoutes({ database, clock, log, guards, later, mail: deps.mail, provider, environment }),
   )
   api.route('/', dashboardRoutes({ database, guards }))
+  api.route(
+    '/',
+    backupsRoutes({
+      ...{ database, clock, guards, isScheduled: environment.backups !== undefined },
+      lastFailure: () => lastBackupFailure(database),
+    }),
+  )
   api.route('/', deletedRoutes({ database, clock, guards, restore }))
   api.route('/', horsesRoutes({ database, clock, guards }))
   api.route('/', ownershipRoutes({ database, clock, guards }))

@@ -1,5 +1,7 @@
 import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { currentUserQuery } from '../../../domains/accounts/ui/accounts.queries'
+import { backupsQuery } from '../../../domains/backups/ui/admin/backups.queries'
 import { dashboardQuery } from '../../../domains/dashboard/ui/admin/dashboard.queries'
 import { ResultsDialog } from '../../../domains/horses/ui/admin/results-dialog'
 import { registerOfferingsQuery } from '../../../domains/investments/ui/admin/register.queries'
@@ -11,12 +13,15 @@ export const Route = createFileRoute('/admin/')({
   validateSearch: ({ result }): { result?: 'new' } => (result === 'new' ? { result } : {}),
   // in the browser each part shows its own loading and failure
   loader: async ({ context: { queryClient, isStaff } }) => {
-    if (isStaff && import.meta.env.SSR)
-      await loadParts(queryClient, [dashboardQuery, registerOfferingsQuery])
+    if (!isStaff || !import.meta.env.SSR) return
+    const user = await queryClient.ensureQueryData(currentUserQuery)
+    const forAdmins = user?.role === 'admin' ? [backupsQuery] : []
+    await loadParts(queryClient, [dashboardQuery, registerOfferingsQuery, ...forAdmins])
   },
   // nearly every change in the back office affects it, so it is dropped and loaded again on return
   onLeave: ({ context: { queryClient } }) => {
-    queryClient.removeQueries({ queryKey: dashboardQuery.queryKey })
+    for (const { queryKey } of [dashboardQuery, backupsQuery])
+      queryClient.removeQueries({ queryKey })
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Dashboard') : {},

@@ -316,7 +316,8 @@ export async function trimTrail({ kysely }: Database, now: Date, before: Date): 
     })
 }
 
-const housekeeper = { id: null, name: 'Housekeeping', address: null }
+/** Whom the trail names for what the server does by itself. */
+export const housekeeper = { id: null, name: 'Housekeeping', address: null }
 
 export async function trailMark(db: Executor): Promise<TrailMark> {
   return db.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirstOrThrow()

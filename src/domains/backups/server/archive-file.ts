@@ -23,7 +23,7 @@ export async function archiveAt(file: string): Promise<ArchiveFile> {
   }
 }
 
-const unfinishedName = (file: string) => `${file}.unfinished`
+export const unfinishedName = (file: string) => `${file}.unfinished`
 
 /**
  * Writes a file that only its owner may read. It has another name until all of it is on the disk, so `file` is

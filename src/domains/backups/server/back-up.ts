@@ -27,34 +27,43 @@ export type Written = Omit<Manifest, 'sha256'>
  * Writes everything the stable has into one new file while the server runs: the rows as they are at one moment, and
  * the pictures they name. A picture that is missing is reported, and doesn't keep the rest from being saved.
  */
-export async function backUp(parts: BackupParts, file: string): Promise<Written> {
+export const backUp = (parts: BackupParts, file: string, signal?: AbortSignal): Promise<Written> =>
+  writeWhole(file, (take) => writeBackup(parts, take, signal))
+
+/** The same to anywhere: `take` gets the archive's bytes piece by piece. */
+export async function writeBackup(
+  parts: BackupParts,
+  take: (piece: Uint8Array) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<Written> {
   // what has just been done is sealed in the backup, too
   await sealTrail(parts.database)
   const archive = createArchive()
-  return writeWhole(file, async (take) => {
-    const filling = fill(archive, parts)
-    // ends the loop below with the same error
-    filling.catch((error: unknown) => archive.fail(error))
-    try {
-      for await (const piece of archive.readable) await take(piece)
-    } finally {
-      await filling.catch(() => undefined)
-    }
-    return filling
-  })
+  const filling = fill(archive, parts, signal)
+  // ends the loop below with the same error
+  filling.catch((error: unknown) => archive.fail(error))
+  try {
+    for await (const piece of archive.readable) await take(piece)
+  } finally {
+    await filling.catch(() => undefined)
+  }
+  return filling
 }
 
 async function fill(
   archive: NewArchive,
   { database, storage, clock }: BackupParts,
+  signal?: AbortSignal,
 ): Promise<Written> {
   const rows: Record<string, number> = {}
   const images = await database.snapshot(async (db) => {
     const schema = await schemaOf(db)
     if (schema !== latestSchema) throw new BackupRefused(newer('The database', schema))
     await archive.begin({ product: version, schema, createdAt: clock.now().toISOString() })
-    for (const table of tablesToKeep)
+    for (const table of tablesToKeep) {
+      signal?.throwIfAborted()
       rows[table] = await addRows(archive, table, readLines(db, database.engine, table))
+    }
     const found: Picture[] = []
     for await (const batch of readPictures(db)) found.push(...batch)
     return found
@@ -63,6 +72,7 @@ async function fill(
   const pictures = { count: 0, bytes: 0 }
   const missing: string[] = []
   for (const { id, content_type } of images) {
+    signal?.throwIfAborted()
     const file = await storage.get(originalKey(id))
     const format = imageFormats.find((each) => content_type === `image/${each}`)
     if (file && format) {

@@ -1,0 +1,111 @@
+import type { FileHandle } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { requireRoom } from '../../../http/disk-room'
+import { dayMs } from '../../../lib/dates'
+import { housekeeper } from '../../accounts/server/audit-chain.store'
+import { pieceBytes, streamOf } from '../../media/server/pieces'
+import { backupName, expendable, madeAt } from '../backups.rules'
+import { unfinishedName } from './archive-file'
+import { backUp, type BackupParts, type Written, writeBackup } from './back-up'
+import { pictureBytes, recordBackup } from './backups.store'
+
+interface Parts extends BackupParts {
+  /** Without it, they are kept in the bucket. */
+  folder: string | undefined
+}
+
+/** Where the server keeps the backups it makes by itself. */
+interface Place {
+  make(name: string): Promise<Written>
+  names(): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+/**
+ * For the scheduler: makes a backup, records it, and deletes those that are too old. Returns what it did: nothing if it
+ * was told to stop early.
+ */
+export async function backUpOnSchedule(
+  parts: Parts,
+  signal: AbortSignal,
+): Promise<Record<string, number>> {
+  const { database, clock, folder } = parts
+  const place = folder === undefined ? inBucket(parts, signal) : inFolder(parts, folder, signal)
+  const now = clock.now()
+  const written = await place.make(backupName(now)).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+  if (!written) return {}
+  const { pictures, missing } = written
+  const detail = { missingPictures: missing.length }
+  await recordBackup(database.kysely, clock.now(), housekeeper, detail)
+  const old = expendable(await place.names(), now)
+  let deleted = 0
+  // what can't be deleted must not make a good backup count as failed, and so be made again and again
+  for (const name of old)
+    deleted += await place.remove(name).then(
+      () => 1,
+      () => 0,
+    )
+  return { pictures: pictures.count, ...detail, deleted, notDeleted: old.length - deleted }
+}
+
+function inFolder(parts: Parts, folder: string, signal: AbortSignal): Place {
+  return {
+    async make(name) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await deleteUnfinished(folder, parts.clock.now())
+      // twice as much as the backup takes: a full disk would cost the site more than a backup is worth
+      await requireRoom(folder, 2 * (await pictureBytes(parts.database.kysely)))
+      return backUp(parts, path.join(folder, name), signal)
+    },
+    names: () => readdir(folder),
+    remove: (name) => rm(path.join(folder, name)),
+  }
+}
+
+/** Deletes what killed servers left behind; nobody works on one backup for a day. */
+async function deleteUnfinished(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    const isOurs = name === unfinishedName(name.slice(0, name.lastIndexOf('.')))
+    if (!isOurs || madeAt(path.parse(name).name) === undefined) continue
+    if (now.getTime() - (await stat(file)).mtimeMs > dayMs) await rm(file, { force: true })
+  }
+}
+
+function inBucket(parts: Parts, signal: AbortSignal): Place {
+  const { storage } = parts
+  const key = (name: string) => `backups/${name}`
+  return {
+    async make(name) {
+      const file = await storage.temporaryFile()
+      try {
+        const written = await writeBackup(parts, (piece) => file.writeFile(piece), signal)
+        const { size } = await file.stat()
+        const content = { size, stream: () => streamOf(piecesOf(file)) }
+        await storage.put(key(name), content, 'application/x-tar')
+        return written
+      } finally {
+        await file.close()
+      }
+    },
+    async names() {
+      const names: string[] = []
+      for await (const each of storage.list('backups')) names.push(path.basename(each))
+      return names
+    },
+    remove: (name) => storage.delete(key(name)),
+  }
+}
+
+async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; ;) {
+    const piece = new Uint8Array(pieceBytes)
+    const { bytesRead } = await file.read(piece, 0, pieceBytes, at)
+    if (bytesRead === 0) return
+    at += bytesRead
+    yield piece.subarray(0, bytesRead)
+  }
+}

@@ -1,0 +1,199 @@
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { housekeepingJobs } from '../../src/app/server/housekeeping'
+import { startScheduler } from '../../src/app/server/scheduler'
+import { openArchive } from '../../src/domains/backups/server/archive'
+import { archiveAt } from '../../src/domains/backups/server/archive-file'
+import { backupName } from '../../src/domains/backups/backups.rules'
+import { originalKey } from '../../src/domains/media/server/object-keys'
+import { dayMs } from '../../src/lib/dates'
+import { TestClock, testApp } from '../support/app'
+import { temporaryFolder } from '../support/database'
+import { fullStable } from '../support/full-stable'
+import { placeOnThisEngine, type Place } from '../support/places'
+
+const log = pino({ level: 'silent' })
+const patient = { timeout: 20_000 }
+
+/** Runs the server's regular jobs until a backup has been made or has failed. */
+async function runJobs(place: Place, { clock, folder }: { clock: TestClock; folder?: string }) {
+  const { database, storage } = place
+  const jobs = housekeepingJobs({ database, storage, clock, environment: { backups: { folder } } })
+  const scheduler = startScheduler({ database, log }, jobs)
+  const ran = () =>
+    database.kysely
+      .selectFrom('jobs')
+      .select(['succeeded_at', 'failure'])
+      .where('name', '=', 'back up')
+      .where((eb) => eb.or([eb('succeeded_at', 'is not', null), eb('failed_at', 'is not', null)]))
+      .executeTakeFirst()
+  await expect.poll(ran, patient).toBeDefined()
+  await scheduler.stop()
+  return (await ran())?.failure ?? 'none'
+}
+
+/** As if the last backup were long ago, in the scheduler's eyes. */
+const makeDue = ({ database }: Place) =>
+  database.kysely.deleteFrom('jobs').where('name', '=', 'back up').execute()
+
+async function stateOf(app: Awaited<ReturnType<typeof testApp>>) {
+  const { headers } = await app.signIn('admin')
+  return app.json('/api/backups', headers)
+}
+
+test('the server makes a backup, says when, and makes no other on the same day', async () => {
+  const place = await placeOnThisEngine()
+  const { app } = await fullStable(place)
+  const { clock } = app
+  const folder = join(temporaryFolder(), 'backups')
+  expect(await stateOf(app)).toMatchObject({ lastAt: null })
+  expect(await runJobs(place, { clock, folder })).toBe('none')
+  const [name = '', ...others] = readdirSync(folder)
+  expect(name).toBe(backupName(clock.now()))
+  expect(others).toEqual([])
+  const archive = await openArchive(await archiveAt(join(folder, name)))
+  expect(archive.manifest.pictures.count).toBe(2)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  const lastAt = clock.now().toISOString()
+  expect(await stateOf(app)).toMatchObject({ lastAt, missingPictures: 0, failure: null })
+  expect(await app.json('/readyz')).toEqual({ status: 'ok', lastBackup: lastAt })
+  expect(await place.run('trail', 'verify')).toMatchObject({ code: 0 })
+
+  clock.advance(dayMs / 2)
+  expect(await runJobs(place, { clock, folder })).toBe('none')
+  expect(readdirSync(folder)).toEqual([name])
+})
+
+test('deletes only its own backups that are too old, and what was left half-written', async () => {
+  const place = await placeOnThisEngine()
+  const clock = new TestClock()
+  const folder = temporaryFolder()
+  const old = [400, 300, 299, 20, 1].map((days) =>
+    backupName(new Date(clock.now().getTime() - days * dayMs)),
+  )
+  const halfWritten = `${old[3]}.unfinished`
+  const others = ['stable.tar', 'stable-20200101-000000.tar.gpg', 'notes.unfinished']
+  for (const name of [...old, halfWritten, ...others]) {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), new Date('2026-11-01'), new Date('2026-11-01'))
+  }
+  const young = `${old[4]}.unfinished`
+  writeFileSync(join(folder, young), '')
+  utimesSync(join(folder, young), clock.now(), clock.now())
+  await runJobs(place, { clock, folder })
+  expect(readdirSync(folder).sort()).toEqual(
+    [...others, young, ...old.slice(2), backupName(clock.now())].sort(),
+  )
+})
+
+test('keeps its backups in the bucket if it is given no folder', async () => {
+  const place = await placeOnThisEngine()
+  const { app } = await fullStable(place)
+  const { clock } = app
+  const { storage } = place
+  await storage.put('backups/stable-20200101-000000.tar', Buffer.from('old'), 'application/x-tar')
+  await storage.put('backups/other.tar', Buffer.from('other'), 'application/x-tar')
+  expect(await runJobs(place, { clock })).toBe('none')
+  const keys: string[] = []
+  for await (const key of storage.list('backups')) keys.push(key)
+  const key = `backups/${backupName(clock.now())}`
+  expect(keys.sort()).toEqual(['backups/other.tar', key])
+
+  const file = join(temporaryFolder(), 'from-the-bucket.tar')
+  writeFileSync(file, (await (await storage.get(key))?.bytes()) ?? '')
+  const target = await placeOnThisEngine()
+  expect(await target.run('backup', 'verify', file)).toMatchObject({ code: 0 })
+})
+
+test('a failure is named, and the next success ends it', async () => {
+  const place = await placeOnThisEngine()
+  const { app } = await fullStable(place)
+  const { clock } = app
+  // job times are the database's
+  clock.at = new Date()
+  const parent = temporaryFolder()
+  const folder = join(parent, 'backups')
+  writeFileSync(folder, 'a file where the folder should be')
+  expect(await runJobs(place, { clock, folder })).toBe('EEXIST')
+  expect(await stateOf(app)).toMatchObject({ lastAt: null, failure: { reason: 'EEXIST' } })
+  await makeDue(place)
+  await runJobs(place, { clock, folder: join(parent, 'other') })
+  expect(await stateOf(app)).toMatchObject({ failure: null })
+})
+
+test('makes none where it would fill the disk', async () => {
+  const place = await placeOnThisEngine()
+  const { app, picture } = await fullStable(place)
+  const { kysely } = place.database
+  await kysely.updateTable('images').set({ bytes: 1e15 }).where('id', '=', picture.id).execute()
+  const folder = join(temporaryFolder(), 'backups')
+  expect(await runJobs(place, { clock: app.clock, folder })).toBe('ENOSPC')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('stops early, and leaves no file, when the server stops', async () => {
+  const place = await placeOnThisEngine()
+  const { app } = await fullStable(place)
+  const { database, storage } = place
+  const folder = temporaryFolder()
+  mkdirSync(folder, { recursive: true })
+  const environment = { backups: { folder } }
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => (isAsked = resolve))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const slow: Place['storage'] = {
+    ...storage,
+    get: async (key) => {
+      isAsked()
+      await held
+      return storage.get(key)
+    },
+  }
+  const parts = { database, storage: slow, clock: app.clock, environment }
+  const jobs = housekeepingJobs(parts).filter(({ name }) => name === 'back up')
+  const scheduler = startScheduler({ database, log }, jobs)
+  await asked
+  const stopped = scheduler.stop()
+  letGo()
+  await stopped
+  expect(readdirSync(folder)).toEqual([])
+  const row = await database.kysely.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ succeeded_at: null, failed_at: null, holder: null })
+})
+
+test('tells admins alone, and warns when the last backup is more than two days old', async () => {
+  const place = await placeOnThisEngine()
+  const app = await testApp(place.database)
+  app.clock.at = new Date()
+  for (const role of ['viewer', 'staff'] as const) {
+    const { headers } = await app.signIn(role)
+    expect((await app.get('/api/backups', headers)).status).toBe(403)
+  }
+  expect((await app.get('/api/backups')).status).toBe(401)
+  const { headers } = await app.signIn('admin', { remembered: true })
+  const state = () => app.json('/api/backups', headers)
+  // nobody expects backups here: they are off, and none was ever made
+  app.clock.advance(3 * dayMs)
+  expect(await state()).toEqual({
+    ...{ isScheduled: false, lastAt: null, missingPictures: 0, failure: null, isOverdue: false },
+  })
+  expect(await app.json('/readyz')).toEqual({ status: 'ok' })
+
+  const scheduled = await testApp(place.database, { backups: { folder: undefined } })
+  scheduled.clock.at = app.clock.at
+  expect(await scheduled.json('/api/backups', headers)).toMatchObject({
+    ...{ isScheduled: true, lastAt: null, isOverdue: true },
+  })
+  expect(await scheduled.json('/readyz')).toEqual({ status: 'ok', lastBackup: null })
+
+  const { picture } = await fullStable(place)
+  await place.storage.delete(originalKey(picture.id))
+  await place.run('backup', join(temporaryFolder(), 'by-command.tar'))
+  app.clock.at = new Date()
+  expect(await state()).toMatchObject({ isOverdue: false, missingPictures: 1 })
+  app.clock.advance(2 * dayMs + 1000)
+  expect(await state()).toMatchObject({ isOverdue: true })
+})
