@@ -13,7 +13,9 @@ const tests = [...text('docs/security.md').matchAll(/`((?:src|tests)\/[^`\s]+\.t
 describe('docs/security.md', () => {
   it('names tests', () => {
     expect(tests.length).toBeGreaterThan(100)
-    expect(tests.filter((path) => !/\.(test|apitest|dbtest|spec)\.tsx?$/.test(path))).toEqual([])
+    expect(
+      tests.filter((path) => !/\.(test|apitest|dbtest|s3test|spec)\.tsx?$/.test(path)),
+    ).toEqual([])
   })
 
   it('names only existing tests', () => {
