@@ -14,7 +14,7 @@ const broken: Migration = {
   },
 }
 
-test('leaves everything as it was if a migration fails half-way, and succeeds once it is mended', async () => {
+test('leaves everything as it was if a migration fails half-way, and succeeds once it is fixed', async () => {
   const database = await testDatabase()
   const { kysely, engine } = database
   const titles = () => sql`select hero_title from homepage_settings`.execute(kysely)
@@ -31,12 +31,12 @@ test('leaves everything as it was if a migration fails half-way, and succeeds on
   const again = await database.reopen()
   await again.ping()
 
-  const mended: Migration = {
+  const fixed: Migration = {
     ...broken,
     up: async ({ tx, columns }) => {
       await sql`create table half_done (id ${columns.text} primary key)`.execute(tx)
     },
   }
-  await migrate(kysely, engine, [...migrations, mended])
+  await migrate(kysely, engine, [...migrations, fixed])
   expect((await sql`select id from half_done`.execute(kysely)).rows).toEqual([])
 })

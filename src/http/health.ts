@@ -30,7 +30,10 @@ interface HealthOptions {
   timeoutMs?: number
 }
 
-/** `/healthz`: the process is alive, in this version. `/readyz`: it can serve; if not, answers the names of what failed. */
+/**
+ * `/healthz`: the process is alive, in this version. `/readyz`: it can serve; if not, answers the names of what failed.
+ * Once the server has been told to stop, both are `503` (server.ts).
+ */
 export function healthRoutes(options: HealthOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/healthz', (c) =>

@@ -91,9 +91,9 @@ const keyFor = (audience: Audience, address: string) =>
   audience === 'everyone' ? address : `${audience} ${address}`
 
 /**
- * Visitors' pages, and JSON answers for each audience, as bytes, never stale: `clear()` drops them all when content changes, and
- * midnight in Mauritius does, too (ages, the footer's year). Only while the database is away are pages shown
- * that may be stale, for a minute.
+ * Visitors' pages, and JSON answers for each audience, as bytes, never stale: `clear()` drops them all when
+ * content changes, and midnight in Mauritius does, too (ages, the footer's year). Only while the database is away
+ * are pages shown that may be stale, for a minute.
  */
 export class PageCache {
   /** How many answers came from memory, and how many were rendered for the visitor who asked. */

@@ -330,7 +330,7 @@ it('closes a stalled connection', async () => {
 })
 
 describe('stopping', () => {
-  it('fails no request of clients that keep their connections open', async () => {
+  it.each(['/healthz', '/readyz'])('fails no request of proxies that ask %s', async (check) => {
     const server = await start(
       (_req, res) => {
         setTimeout(() => res.end('fine'), Math.random() * 5)
@@ -364,7 +364,7 @@ describe('stopping', () => {
     const health = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       while (isReady) {
-        if ((await ask(agent, '/readyz')) !== 200) isReady = false
+        if ((await ask(agent, check)) !== 200) isReady = false
         await wait(20)
       }
       agent.destroy()

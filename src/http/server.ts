@@ -64,7 +64,7 @@ function cannotListen(error: NodeJS.ErrnoException, host: string, port: number):
 export const earlyRefusals = [400, 408, 413, 414, 417, 431] as const
 
 interface RequestFault {
-  /** 404 is for addresses only, and 503 for /readyz. */
+  /** 404 is for addresses only, and 503 for health checks. */
   status: (typeof earlyRefusals)[number] | 404 | 503
   message: string
 }
@@ -197,7 +197,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       if (isStopping) res.setHeader('connection', 'close')
       const fault = requestFault(req)
       if (fault) refuseRequest(req, res, fault)
-      else if (isStopping && req.url === '/readyz')
+      else if (isStopping && (req.url === '/healthz' || req.url === '/readyz'))
         refuseRequest(req, res, { status: 503, message: 'The server is stopping' })
       else options.handle(req, res)
     },

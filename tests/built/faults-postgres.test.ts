@@ -8,7 +8,7 @@ import { startStable } from '../support/running-stable'
 let postgres: OwnPostgres | undefined
 afterAll(() => postgres?.stop())
 
-test('work goes on by itself after PostgreSQL was restarted under load, and nothing acknowledged is lost', async () => {
+test('recovers by itself when PostgreSQL is restarted under load, and loses no acknowledged write', async () => {
   postgres = await startOwnPostgres({ maxConnections: 100 })
   const options = { dataDir: temporaryFolder(), databaseUrl: postgres.url }
   const cookie = await staffCookie(options)
@@ -33,8 +33,9 @@ test('work goes on by itself after PostgreSQL was restarted under load, and noth
     }
     await work.stop()
     expect(work.broken).toEqual([])
-    for (const { status, retryAfter } of refused()) {
+    for (const { status, retryAfter, message } of refused()) {
       expect(status).toBe(503)
+      expect(message).toMatch(/^[A-Z].+\.$/)
       expect(Number(retryAfter)).toBeGreaterThan(0)
     }
     const database = await openDatabase(options)
