@@ -168,6 +168,22 @@ test('ends with one sentence and exit code 1 if the database can’t be opened',
   expect(nowhere.words).not.toContain('hush-hush')
 })
 
+test('ends with one sentence and exit code 1 if the bucket can’t be reached', async () => {
+  const port = String(await freePort())
+  const { code, words } = await end({
+    DATA_DIR: temporaryFolder(),
+    PORT: port,
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'stable',
+    S3_SECRET_ACCESS_KEY: 'hush-hush',
+  })
+  expect(code).toBe(1)
+  expect(words).toBe(
+    `The storage at http://127.0.0.1:${port} can't be reached (ECONNREFUSED): check S3_ENDPOINT.`,
+  )
+})
+
 test('ends with one sentence and exit code 1 if a folder can’t be used', async () => {
   const dataDir = temporaryFolder()
   const port = String(await freePort())
