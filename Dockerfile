@@ -24,7 +24,7 @@ USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
-# Whether the process lives. Proxies ask /readyz: while the database is away, a restart would not help.
+# Not /readyz: while the database is away, a restart would not help.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # node itself, so that SIGTERM reaches it; V8's flags as in package.json
