@@ -33,7 +33,7 @@ async function start() {
   const { database, storage } = server
   const scheduler = startScheduler(
     { database, log },
-    housekeepingJobs({ database, storage, clock: systemClock, environment }),
+    housekeepingJobs({ database, storage, environment }),
   )
   const running = await serve({
     handle: server.handle,

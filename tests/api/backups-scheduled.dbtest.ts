@@ -19,9 +19,15 @@ const patient = { timeout: 20_000 }
 
 /** Runs the server's regular jobs until a backup has been made or has failed. */
 async function runJobs(place: Place, { clock, folder }: { clock: TestClock; folder?: string }) {
+  const dataDir = temporaryFolder()
   const { database, storage } = place
-  const jobs = housekeepingJobs({ database, storage, clock, environment: { backups: { folder } } })
-  const scheduler = startScheduler({ database, log }, jobs)
+  const jobs = housekeepingJobs({
+    database,
+    storage,
+    environment: { dataDir, backups: { folder } },
+  })
+  const now = () => Promise.resolve(clock.now())
+  const scheduler = startScheduler({ database: { ...database, now }, log }, jobs)
   const ran = () =>
     database.kysely
       .selectFrom('jobs')
@@ -70,8 +76,8 @@ test('deletes only its own backups that are too old, and what was left half-writ
   const place = await placeOnThisEngine()
   const clock = new TestClock()
   const folder = temporaryFolder()
-  const old = [400, 300, 299, 20, 1].map((days) =>
-    backupName(new Date(clock.now().getTime() - days * dayMs)),
+  const old = Array.from({ length: 20 }, (_, days) =>
+    backupName(new Date(clock.now().getTime() - (1 + days) * dayMs)),
   )
   const halfWritten = `${old[3]}.unfinished`
   const others = ['stable.tar', 'stable-20200101-000000.tar.gpg', 'notes.unfinished']
@@ -83,23 +89,24 @@ test('deletes only its own backups that are too old, and what was left half-writ
   writeFileSync(join(folder, young), '')
   utimesSync(join(folder, young), clock.now(), clock.now())
   await runJobs(place, { clock, folder })
-  expect(readdirSync(folder).sort()).toEqual(
-    [...others, young, ...old.slice(2), backupName(clock.now())].sort(),
-  )
+  // today's and 13 older ones, then 1 November, the last of its week, and 31 October, of its month
+  const kept = [backupName(clock.now()), ...old.slice(0, 13), old[18] ?? '', old[19] ?? '']
+  expect(readdirSync(folder).sort()).toEqual([...others, young, ...kept].sort())
 })
 
-test('keeps its backups in the bucket if it is given no folder', async () => {
+test('keeps its backups in storage if it is given no folder', async () => {
   const place = await placeOnThisEngine()
   const { app } = await fullStable(place)
   const { clock } = app
   const { storage } = place
-  await storage.put('backups/stable-20200101-000000.tar', Buffer.from('old'), 'application/x-tar')
+  const older = ['backups/stable-20200101-000000.tar', 'backups/stable-20200101-010000.tar']
+  for (const key of older) await storage.put(key, Buffer.from('old'), 'application/x-tar')
   await storage.put('backups/other.tar', Buffer.from('other'), 'application/x-tar')
   expect(await runJobs(place, { clock })).toBe('none')
   const keys: string[] = []
   for await (const key of storage.list('backups')) keys.push(key)
   const key = `backups/${backupName(clock.now())}`
-  expect(keys.sort()).toEqual(['backups/other.tar', key])
+  expect(keys.sort()).toEqual(['backups/other.tar', older[1], key].sort())
 
   const file = join(temporaryFolder(), 'from-the-bucket.tar')
   writeFileSync(file, (await (await storage.get(key))?.bytes()) ?? '')
@@ -135,11 +142,11 @@ test('makes none where it would fill the disk', async () => {
 
 test('stops early, and leaves no file, when the server stops', async () => {
   const place = await placeOnThisEngine()
-  const { app } = await fullStable(place)
+  await fullStable(place)
   const { database, storage } = place
   const folder = temporaryFolder()
   mkdirSync(folder, { recursive: true })
-  const environment = { backups: { folder } }
+  const environment = { dataDir: folder, backups: { folder } }
   let isAsked = () => {}
   const asked = new Promise<void>((resolve) => (isAsked = resolve))
   let letGo = () => {}
@@ -152,7 +159,7 @@ test('stops early, and leaves no file, when the server stops', async () => {
       return storage.get(key)
     },
   }
-  const parts = { database, storage: slow, clock: app.clock, environment }
+  const parts = { database, storage: slow, environment }
   const jobs = housekeepingJobs(parts).filter(({ name }) => name === 'back up')
   const scheduler = startScheduler({ database, log }, jobs)
   await asked
@@ -164,7 +171,7 @@ test('stops early, and leaves no file, when the server stops', async () => {
   expect(row).toMatchObject({ succeeded_at: null, failed_at: null, holder: null })
 })
 
-test('tells admins alone, and warns when the last backup is more than two days old', async () => {
+test('tells only admins, and warns when the last backup is more than two days old', async () => {
   const place = await placeOnThisEngine()
   const app = await testApp(place.database)
   app.clock.at = new Date()

@@ -19,7 +19,9 @@ const patient = { timeout: 20_000 }
 const log = pino({ level: 'silent' })
 
 /** Does all jobs that are due at the test's time. */
-function startHousekeeping(parts: Parameters<typeof housekeepingJobs>[0]) {
+function startHousekeeping(
+  parts: Parameters<typeof housekeepingJobs>[0] & { clock: { now: () => Date } },
+) {
   const database = { ...parts.database, now: () => Promise.resolve(parts.clock.now()) }
   return startScheduler({ database, log }, housekeepingJobs(parts))
 }
@@ -37,7 +39,7 @@ async function stableOfYesterday() {
   clock.advance(2 * dayMs)
   return {
     app,
-    parts: { database, storage, clock, environment: {} },
+    parts: { database, storage, clock, environment: { dataDir: '' } },
     keys: async () =>
       (await executor.selectFrom('idempotency_keys').select('key').execute()).length,
     sessions: async () => (await executor.selectFrom('sessions').select('id').execute()).length,
@@ -61,7 +63,7 @@ test('sweeps expired rows every 15 minutes, and does the other jobs every six ho
   // only now: the database has intervals of its own
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const housekeeping = startHousekeeping({ ...parts, environment: {} })
+  const housekeeping = startHousekeeping({ ...parts, environment: { dataDir: '' } })
   /** How long before now each job last succeeded, in minutes. */
   const ages = async () => {
     vi.advanceTimersByTime(60_000)
@@ -111,7 +113,7 @@ test('removes entries older than TRAIL_KEEP_DAYS from the trail, and none withou
   parts.clock.advance(120 * dayMs)
   await write('restore')
 
-  const keepsAll = startHousekeeping({ ...parts, environment: {} })
+  const keepsAll = startHousekeeping({ ...parts, environment: { dataDir: '' } })
   const all = [
     [1, 'create'],
     [2, 'change'],
@@ -123,7 +125,10 @@ test('removes entries older than TRAIL_KEEP_DAYS from the trail, and none withou
   expect(await trail()).toEqual(all)
   parts.clock.advance(dayMs)
 
-  const keepsSome = startHousekeeping({ ...parts, environment: { trailKeepDays: 100 } })
+  const keepsSome = startHousekeeping({
+    ...parts,
+    environment: { dataDir: '', trailKeepDays: 100 },
+  })
   await expect.poll(trail, patient).toEqual([
     [3, 'delete'],
     [4, 'restore'],
@@ -143,7 +148,7 @@ test('deletes a half-written file a day later', async () => {
   }
   const stale = leave('.0193a1b2-c3d4-4e5f-8a6b-000000000001', 25)
   const young = leave('.0193a1b2-c3d4-4e5f-8a6b-000000000002', 23)
-  const housekeeping = startHousekeeping({ ...parts, environment: {} })
+  const housekeeping = startHousekeeping({ ...parts, environment: { dataDir: '' } })
   await expect.poll(() => existsSync(stale), patient).toBe(false)
   await housekeeping.stop()
   expect(existsSync(young)).toBe(true)

@@ -78,9 +78,9 @@ function counted(run: Job['run'] = () => Promise.resolve({ things: 3 })) {
     job: {
       name: job,
       everyMs: 15 * minuteMs,
-      run: (signal: AbortSignal) => {
+      run: (signal: AbortSignal, now: Date) => {
         counting.runs += 1
-        return run(signal)
+        return run(signal, now)
       },
     },
   }
@@ -154,9 +154,20 @@ test('the period counts from the last success, not from the start of the server'
   expect(after.runs).toBe(1)
 })
 
+test('leaves a job alone that another server began, or has done, by a time read a moment later', async () => {
+  const { db, clock } = await severalServers()
+  const turn = (holder: string) => ({ job, holder, everyMs: 15 * minuteMs, retryMs: minuteMs })
+  const momentBefore = clock.now()
+  clock.advance(20)
+  expect(await beginTurn(db, clock.now(), turn('first'))).toBe(true)
+  expect(await beginTurn(db, momentBefore, turn('second'))).toBe(false)
+  await endTurn(db, clock.now(), turn('first'), 'done')
+  expect(await beginTurn(db, momentBefore, turn('second'))).toBe(false)
+})
+
 test('takes over the job of a killed server once its lease has ended', async () => {
   const { db, clock, start } = await severalServers()
-  const killed = { job, holder: 'killed', everyMs: 15 * minuteMs }
+  const killed = { job, holder: 'killed', everyMs: 15 * minuteMs, retryMs: 0 }
   expect(await beginTurn(db, clock.now(), killed)).toBe(true)
   const tidy = counted()
   const server = start([tidy.job])
@@ -260,14 +271,14 @@ for (const [words, ms] of [
     const server = start([tidy.job, failing])
     await server.firstLook()
     // a killed server's lease from before the change
-    await beginTurn(db, clock.now(), { job: 'killed', holder: 'killed', everyMs: 0 })
+    await beginTurn(db, clock.now(), { job: 'killed', holder: 'killed', everyMs: 0, retryMs: 0 })
     clock.advance(ms)
     await server.look()
     expect(tidy.runs).toBe(2)
     expect((await lastRuns(db, 'fail')).failedAt).toEqual(clock.now())
-    expect(await beginTurn(db, clock.now(), { job: 'killed', holder: 'next', everyMs: 0 })).toBe(
-      true,
-    )
+    expect(
+      await beginTurn(db, clock.now(), { job: 'killed', holder: 'next', everyMs: 0, retryMs: 0 }),
+    ).toBe(true)
     clock.advance(14 * minuteMs)
     await server.look()
     await server.look()

@@ -5,60 +5,66 @@ import { sweepExpired } from '../../domains/accounts/server/sessions.store'
 import type { Storage } from '../../domains/media/server/storage'
 import { sweepImages, sweepUnfinished } from '../../domains/media/server/sweep'
 import type { Environment } from '../../http/environment'
-import { type Clock, dayMs, hourMs, minuteMs } from '../../lib/dates'
+import { dayMs, hourMs, minuteMs } from '../../lib/dates'
 import { lastRuns } from './jobs.store'
 import type { Job } from './scheduler'
 
 interface Parts {
   database: Database
   storage: Storage
-  clock: Clock
-  environment: Pick<Environment, 'trailKeepDays' | 'backups'>
+  environment: Pick<Environment, 'dataDir' | 'trailKeepDays' | 'backups'>
 }
 
 /** What must be tidied from time to time, for the scheduler. */
 export function housekeepingJobs(parts: Parts): Job[] {
-  const { database, clock, environment } = parts
+  const { database, environment } = parts
   return [
     {
       // sessions, links and counts
       name: 'sweep expired rows',
       everyMs: 15 * minuteMs,
-      run: () => sweepExpired(database.kysely, clock.now()),
+      run: (_signal, now) => sweepExpired(database.kysely, now),
     },
     {
       name: 'delete unused pictures',
       everyMs: 6 * hourMs,
-      run: (signal) => sweepImages(parts, signal),
+      run: (signal, now) => sweepImages(at(parts, now), signal),
     },
     {
       name: 'delete half-written files',
       everyMs: 6 * hourMs,
-      run: async () => ({ files: await sweepUnfinished(parts) }),
+      run: async (_signal, now) => ({ files: await sweepUnfinished(at(parts, now)) }),
     },
     {
       name: 'forget old idempotency keys',
       everyMs: 6 * hourMs,
-      run: async () => ({ keys: await sweepAnswers(database.kysely, clock.now()) }),
+      run: async (_signal, now) => ({ keys: await sweepAnswers(database.kysely, now) }),
     },
     {
       name: 'seal the trail',
       everyMs: 6 * hourMs,
-      run: (signal) => keepTrail(parts, signal),
+      run: (signal, now) => keepTrail(parts, now, signal),
     },
     ...(environment.backups ? [backupJob(parts, environment.backups)] : []),
   ]
 }
+
+const at = (parts: Parts, now: Date) => ({ ...parts, clock: { now: () => now } })
 
 const backupJobName = 'back up'
 
 const backupJob = (parts: Parts, { folder }: NonNullable<Environment['backups']>): Job => ({
   name: backupJobName,
   everyMs: dayMs,
-  run: async (signal) => {
+  // each try may send gigabytes
+  retryMs: hourMs,
+  run: async (signal, now) => {
     // Imported only here, since a server needs no memory for it until then.
     const { backUpOnSchedule } = await import('../../domains/backups/server/scheduled')
-    return backUpOnSchedule({ ...parts, folder }, signal)
+    return backUpOnSchedule(
+      { ...at(parts, now), folder, dataDir: parts.environment.dataDir },
+      signal,
+    )
   },
 })
 
@@ -70,11 +76,11 @@ export async function lastBackupFailure({ kysely }: Database) {
 
 /** The logged mark can later show whether someone has rewritten the whole trail. */
 async function keepTrail(
-  { database, clock, environment: { trailKeepDays } }: Parts,
+  { database, environment: { trailKeepDays } }: Parts,
+  now: Date,
   signal: AbortSignal,
 ) {
   const sealed = await sealTrail(database, signal)
-  const now = clock.now()
   const removed =
     trailKeepDays === undefined
       ? 0

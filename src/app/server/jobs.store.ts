@@ -5,7 +5,8 @@ import { minuteMs } from '../../lib/dates'
 
 /** How long a server that may have been killed keeps a job from the others. */
 export const leaseMs = 2 * minuteMs
-const retryMs = 5 * minuteMs
+/** By how much servers may differ in when they asked the database for its time. */
+const slackMs = minuteMs
 
 /** One server's turn at a job. */
 export interface Turn {
@@ -17,14 +18,14 @@ export interface Turn {
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 /**
- * Begins a turn, if the job is due: it last succeeded at least `everyMs` ago, hasn't failed in the last five
- * minutes, and no other server is doing it. A time that only a wrong clock can have written counts for nothing:
- * a success or a failure in the future, or a lease longer than any.
+ * Begins a turn, if the job is due: it last succeeded at least `everyMs` ago, hasn't failed in the last `retryMs`,
+ * and no other server is doing it. A time that only a wrong clock can have written counts for nothing: a success or
+ * a failure more than a minute in the future, or a lease that is longer than any by as much.
  */
 export async function beginTurn(
   db: Executor,
   now: Date,
-  { job, holder, everyMs }: Turn & { everyMs: number },
+  { job, holder, everyMs, retryMs }: Turn & { everyMs: number; retryMs: number },
 ): Promise<boolean> {
   const at = now.toISOString()
   const lease = { holder, lease_until: later(now, leaseMs) }
@@ -37,9 +38,9 @@ export async function beginTurn(
         .doUpdateSet(lease)
         .where((eb) =>
           eb.and([
-            isOutside(eb, 'jobs.succeeded_at', later(now, -everyMs), at),
-            isOutside(eb, 'jobs.failed_at', later(now, -retryMs), at),
-            isOutside(eb, 'jobs.lease_until', at, lease.lease_until),
+            isOutside(eb, 'jobs.succeeded_at', later(now, -everyMs), later(now, slackMs)),
+            isOutside(eb, 'jobs.failed_at', later(now, -retryMs), later(now, slackMs)),
+            isOutside(eb, 'jobs.lease_until', at, later(now, leaseMs + slackMs)),
           ]),
         ),
     )

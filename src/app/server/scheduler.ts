@@ -10,11 +10,13 @@ export interface Job {
   /** Unique, and never changed: the database remembers the job's runs by it. */
   name: string
   everyMs: number
+  /** How soon a job that failed is tried again; five minutes if not set. */
+  retryMs?: number
   /**
-   * Returns what it did, for the log: counts, and nothing secret or personal. The signal tells it to stop early,
+   * Gets the database's time, which counts for what is old: this machine's clock may be wrong. Returns what it did, for the log: counts, and nothing secret or personal. The signal tells it to stop early,
    * when the server stops or another one has taken the job over; it then runs again later.
    */
-  run(signal: AbortSignal): Promise<Readonly<Record<string, number | string>>>
+  run(signal: AbortSignal, now: Date): Promise<Readonly<Record<string, number | string>>>
 }
 
 /** How often a lease is renewed before it would end. */
@@ -38,9 +40,10 @@ export function startScheduler(
   const stopping = new AbortController()
 
   const doIfDue = async (job: Job) => {
-    const { name, everyMs } = job
+    const { name, everyMs, retryMs = 5 * minuteMs } = job
     const turn = { job: name, holder }
-    if (!(await beginTurn(kysely, await database.now(), { ...turn, everyMs }))) return
+    const now = await database.now()
+    if (!(await beginTurn(kysely, now, { ...turn, everyMs, retryMs }))) return
     const lost = new AbortController()
     let missed = 0
     const renew = async () => {
@@ -58,7 +61,7 @@ export function startScheduler(
     const began = performance.now()
     const facts = () => ({ job: name, ms: Math.round(performance.now() - began) })
     try {
-      const did = await job.run(AbortSignal.any([stopping.signal, lost.signal]))
+      const did = await job.run(AbortSignal.any([stopping.signal, lost.signal]), now)
       const isCut = stopping.signal.aborted || lost.signal.aborted
       await endTurn(kysely, await database.now(), turn, isCut ? 'left' : 'done')
       log.info({ ...facts(), ...did }, isCut ? 'a job was cut short' : 'a job is done')

@@ -13,38 +13,36 @@ export function madeAt(name: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
+/** Weeks begin on Monday; 1970 began on a Thursday. */
+const weekOf = (at: Date) => Math.floor((at.getTime() / dayMs + 3) / 7)
+
+/** For how many days, weeks and months of those with backups the newest of each is kept. */
+const retention: readonly { count: number; periodOf: (at: Date) => number | string }[] = [
+  { count: 14, periodOf: (at) => at.toISOString().slice(0, 10) },
+  { count: 8, periodOf: weekOf },
+  { count: 12, periodOf: (at) => at.toISOString().slice(0, 7) },
+]
+
 /**
- * Which backups can be deleted. All of the last 14 days are kept, the newest of each week of the last 8 weeks, the
- * newest of each month of the last 12 months, and the newest of all, however old. Files with other names are not
- * ours to delete.
+ * Which backups can be deleted: all but the newest of each of 14 days, 8 weeks and 12 months. Only periods that have
+ * a backup count, so that a clock gone wrong, or a month without backups, never makes the old ones expendable. Files
+ * with other names are not ours to delete.
  */
-export function expendable(names: readonly string[], now: Date): string[] {
+export function expendable(names: readonly string[]): string[] {
   const backups = [...new Set(names)].flatMap((name) => {
     const at = madeAt(name)
     return at === undefined ? [] : [{ name, at }]
   })
   backups.sort((one, other) => other.at.getTime() - one.at.getTime())
-  const aYearAgo = new Date(now)
-  aYearAgo.setUTCFullYear(now.getUTCFullYear() - 1)
-  const seen = new Set<number | string>()
-  return backups
-    .filter(({ at }) => {
-      const days = (now.getTime() - at.getTime()) / dayMs
-      const week = weekOf(at)
-      const month = at.toISOString().slice(0, 7)
-      const isKept =
-        seen.size === 0 ||
-        days < 14 ||
-        (days < 8 * 7 && !seen.has(week)) ||
-        (at > aYearAgo && !seen.has(month))
-      seen.add(week).add(month)
-      return !isKept
-    })
-    .map(({ name }) => name)
+  const kept = new Set<string>()
+  for (const { count, periodOf } of retention) {
+    const newest = new Map<number | string, string>()
+    for (const { name, at } of backups)
+      if (!newest.has(periodOf(at)) && newest.size < count) newest.set(periodOf(at), name)
+    for (const name of newest.values()) kept.add(name)
+  }
+  return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
-
-/** Weeks begin on Monday; 1970 began on a Thursday. */
-const weekOf = (at: Date) => Math.floor((at.getTime() / dayMs + 3) / 7)
 
 /** For how long people may rely on the last backup. */
 const trustedForMs = 2 * dayMs

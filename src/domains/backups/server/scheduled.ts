@@ -7,12 +7,15 @@ import { housekeeper } from '../../accounts/server/audit-chain.store'
 import { pieceBytes, streamOf } from '../../media/server/pieces'
 import { backupName, expendable, madeAt } from '../backups.rules'
 import { unfinishedName } from './archive-file'
+import { BackupRefused } from './backup-refused'
 import { backUp, type BackupParts, type Written, writeBackup } from './back-up'
 import { pictureBytes, recordBackup } from './backups.store'
 
 interface Parts extends BackupParts {
   /** Without it, they are kept in the bucket. */
   folder: string | undefined
+  /** Where a backup is until it is complete and on its way to the bucket. */
+  dataDir: string
 }
 
 /** Where the server keeps the backups it makes by itself. */
@@ -22,9 +25,12 @@ interface Place {
   remove(name: string): Promise<void>
 }
 
+/** What S3 accepts in one piece. */
+const mostBytesInBucket = 5_000_000_000
+
 /**
- * For the scheduler: makes a backup, records it, and deletes those that are too old. Returns what it did: nothing if it
- * was told to stop early.
+ * For the scheduler: deletes the backups that the next one makes expendable, which may be the room it needs, then makes
+ * it and records it. Returns what it did: nothing more if it was told to stop early.
  */
 export async function backUpOnSchedule(
   parts: Parts,
@@ -32,35 +38,39 @@ export async function backUpOnSchedule(
 ): Promise<Record<string, number>> {
   const { database, clock, folder } = parts
   const place = folder === undefined ? inBucket(parts, signal) : inFolder(parts, folder, signal)
-  const now = clock.now()
-  const written = await place.make(backupName(now)).catch((error: unknown) => {
-    if (!signal.aborted) throw error
-  })
-  if (!written) return {}
-  const { pictures, missing } = written
-  const detail = { missingPictures: missing.length }
-  await recordBackup(database.kysely, clock.now(), housekeeper, detail)
-  const old = expendable(await place.names(), now)
+  const name = backupName(clock.now())
+  const names = await place.names()
+  const old = expendable([...names, name]).filter((each) => names.includes(each))
   let deleted = 0
-  // what can't be deleted must not make a good backup count as failed, and so be made again and again
-  for (const name of old)
-    deleted += await place.remove(name).then(
+  // what can't be deleted must not keep the next from being made
+  for (const each of old)
+    deleted += await place.remove(each).then(
       () => 1,
       () => 0,
     )
-  return { pictures: pictures.count, ...detail, deleted, notDeleted: old.length - deleted }
+  const tidied = { deleted, notDeleted: old.length - deleted }
+  const written = await place.make(name).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+  if (!written) return tidied
+  const { pictures, missing } = written
+  const detail = { missingPictures: missing.length }
+  await recordBackup(database.kysely, clock.now(), housekeeper, detail)
+  return { pictures: pictures.count, ...detail, ...tidied }
 }
 
 function inFolder(parts: Parts, folder: string, signal: AbortSignal): Place {
   return {
     async make(name) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       await deleteUnfinished(folder, parts.clock.now())
       // twice as much as the backup takes: a full disk would cost the site more than a backup is worth
       await requireRoom(folder, 2 * (await pictureBytes(parts.database.kysely)))
       return backUp(parts, path.join(folder, name), signal)
     },
-    names: () => readdir(folder),
+    async names() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return readdir(folder)
+    },
     remove: (name) => rm(path.join(folder, name)),
   }
 }
@@ -76,10 +86,14 @@ async function deleteUnfinished(folder: string, now: Date): Promise<void> {
 }
 
 function inBucket(parts: Parts, signal: AbortSignal): Place {
-  const { storage } = parts
+  const { storage, dataDir } = parts
   const key = (name: string) => `backups/${name}`
   return {
     async make(name) {
+      const bytes = await pictureBytes(parts.database.kysely)
+      if (bytes > mostBytesInBucket)
+        throw new BackupRefused('The pictures take more than 5 GB: set BACKUP_DIR to a folder.')
+      await requireRoom(dataDir, 2 * bytes)
       const file = await storage.temporaryFile()
       try {
         const written = await writeBackup(parts, (piece) => file.writeFile(piece), signal)
