@@ -8,9 +8,9 @@ import { temporaryFolder } from '../support/database'
 import { testBucket } from '../support/s3'
 import { type Proxy, startProxy } from '../support/tcp-proxy'
 
-const patienceMs = 1000
+const patienceMs = 2500
 /** A call may wait for storage twice (looking for a variant, storing it), on a busy machine. */
-const boundMs = 20_000
+const boundMs = 30_000
 
 let proxy: Proxy
 let app: Awaited<ReturnType<typeof testApp>>
