@@ -33,6 +33,8 @@ async function askPassword(): Promise<string> {
 
 // Like the server: only the owner may read the files it writes.
 process.umask(0o077)
+// By a handler, so that what is temporary is removed first.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 process.exitCode = await runCommand(
   process.argv.slice(2),
   {

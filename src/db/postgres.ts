@@ -14,6 +14,8 @@ import { TransactionScope } from './transaction-scope'
 const usualPatienceMs = 10_000
 /** By then PostgreSQL should have stopped a statement; if it is silent longer, it is gone. */
 const silenceFactor = 1.1
+/** Each of a snapshot's queries reads little; by then its line is dead. */
+const snapshotPatienceMs = 60_000
 /** A server that hangs in the middle of a transaction must not keep its locks. */
 const idleInTransactionMs = 30_000
 const transactionAttempts = 20
@@ -87,7 +89,7 @@ export async function openPostgres(
     kysely,
     transaction: (work) => serializable(kysely, (tx) => scope.run(() => work(tx))),
     snapshot: (read) =>
-      inPeace(connection, (own) =>
+      inPeace({ ...connection, query_timeout: snapshotPatienceMs }, (own) =>
         own
           .transaction()
           .setIsolationLevel('repeatable read')

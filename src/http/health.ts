@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { AppEnv } from './app-env'
 
@@ -54,7 +55,8 @@ export function healthRoutes(options: HealthOptions): Hono<AppEnv> {
       const body = { status: 'unavailable', failed, ...lastKnown }
       return c.json(body, 503, { 'cache-control': 'no-store' })
     }
-    const details = await options.details?.().catch(() => undefined)
+    const late = sleep(options.timeoutMs ?? 2000, undefined, { ref: false })
+    const details = await Promise.race([options.details?.().catch(() => undefined), late])
     return c.json({ status: 'ok', ...details }, 200, { 'cache-control': 'no-store' })
   })
   return app

@@ -22,7 +22,8 @@ import { version } from '../../src/lib/version'
 import { testApp } from '../support/app'
 import { temporaryFolder } from '../support/database'
 import { aPurchase } from '../support/factories'
-import { fullStable, oddText } from '../support/full-stable'
+import { aPicture, fullStable, oddText } from '../support/full-stable'
+import { storeImage } from '../support/images'
 import { placeOnSqlite, placeOnThisEngine, routes, rowsOf, type Place } from '../support/places'
 
 const newFile = () => join(temporaryFolder(), 'stable.tar')
@@ -155,17 +156,21 @@ test('is for its owner only, records itself in the trail, and never overwrites a
   })
 })
 
-test('names the pictures that are missing, and saves the rest', async () => {
+test('names the pictures that are missing or cut short, saves the rest, and ends with 1', async () => {
   const source = await placeOnThisEngine()
   const { picture, other } = await fullStable(source)
-  await source.storage.delete(originalKey(picture.id))
+  const { database, storage } = source
+  const bytes = await aPicture('#00aa55')
+  const short = await storeImage({ executor: database.kysely, storage, bytes })
+  await storage.put(originalKey(short.id), bytes.subarray(1), 'image/png')
+  await storage.delete(originalKey(picture.id))
   const file = newFile()
   const made = await source.run('backup', file)
-  expect(made.code).toBe(0)
-  expect(made.text).toContain(
-    `Missing from storage, so not in the backup: 1 picture.\n  /objects/uploads/${picture.id}`,
-  )
-  expect((await openArchive(await archiveAt(file))).manifest.missing).toEqual([picture.id])
+  expect(made.code).toBe(1)
+  expect(made.text).toContain('Missing or cut short in storage, so not in the backup: 2 pictures.')
+  const lost = [picture.id, short.id].sort()
+  for (const id of lost) expect(made.text).toContain(`\n  /objects/uploads/${id}`)
+  expect((await openArchive(await archiveAt(file))).manifest.missing.toSorted()).toEqual(lost)
 
   const target = await placeOnThisEngine()
   const restored = await target.run('restore', file)
@@ -394,6 +399,16 @@ test('a running server shows what has been restored beside it', async () => {
   await expect
     .poll(() => app.json('/api/horses'))
     .toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Éclipse Totale' })]))
+})
+
+test('is not made of an empty database, which a wrong configuration opens', async () => {
+  const place = await placeOnThisEngine()
+  const file = newFile()
+  expect(await place.run('backup', file)).toEqual({
+    code: 1,
+    text: 'The database is empty, so there is nothing to back up. Check DATA_DIR and DATABASE_URL.',
+  })
+  await expect(archiveAt(file)).rejects.toThrow('There is no file')
 })
 
 test('asks for the file', async () => {

@@ -19,7 +19,7 @@ export const megabytes = (bytes: number) => `${groupDigits((bytes / 1_000_000).t
 function missingLines({ missing }: Written): string[] {
   if (missing.length === 0) return []
   return [
-    `Missing from storage, so not in the backup: ${counted(missing.length, 'picture')}.`,
+    `Missing or cut short in storage, so not in the backup: ${counted(missing.length, 'picture')}.`,
     ...missing.map((id) => `  /objects/uploads/${id}`),
   ]
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../db/database'
 import type { Database } from '../../db/database'
-import { DatabaseUnavailable } from '../../db/database-errors'
+import { DatabaseUnavailable, errorCode, type Outage, outageOf } from '../../db/database-errors'
 import {
   sealTrail,
   type TrailCheck,
@@ -162,7 +162,11 @@ const commands: Record<
     (_values, file) =>
     async ({ database, storage }) => {
       const parts = { database, storage: await storage(), clock: systemClock }
-      return madeWords(file, await backUpByCommand(parts, file))
+      const written = await backUpByCommand(parts, file)
+      const words = await madeWords(file, written)
+      // a script must notice
+      if (written.missing.length > 0) throw new CommandRefused(words)
+      return words
     },
   restore:
     (_values, file) =>
@@ -205,7 +209,7 @@ function movedWords(to: 's3' | 'local', { copied, there, bytes, missing }: Moved
   ].join('\n')
 }
 
-/** It needs no database but the one it makes. */
+/** It opens only its own temporary database. */
 const verifyCommand = 'backup verify'
 
 /** Commands that end with FILE. */
@@ -270,10 +274,18 @@ export async function runCommand(
     terminal.say(await answerTo(args, terminal, env))
     return 0
   } catch (error) {
-    if (!isForThePerson(error)) throw error
-    terminal.say(error.message)
+    const outage = outageOf(error)
+    if (isForThePerson(error)) terminal.say(error.message)
+    else if (outage) terminal.say(`${outageWords[outage]} (${errorCode(error) ?? String(error)})`)
+    else throw error
     return 1
   }
+}
+
+const outageWords: Record<Outage, string> = {
+  away: 'The database or a disk can’t be used.',
+  busy: 'The database is busy: run the command again later.',
+  full: 'There is no room left on a disk.',
 }
 
 async function answerTo(

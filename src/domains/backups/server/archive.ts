@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { z } from 'zod'
+import { errorCode } from '../../../db/database-errors'
 import { isObjectId } from '../../media/media.rules'
 import { type ImageFormat, imageFormats } from '../../media/server/object-keys'
 import type { Content } from '../../media/server/storage'
@@ -16,7 +17,7 @@ const format = 'racing-stable backup'
 /** The first entry: what this is. */
 const about = z.object({
   format: z.literal(format),
-  /** Of the archive's own layout. */
+  /** The layout's version. */
   version: z.int(),
   /** The program that wrote it. */
   product: z.string(),
@@ -27,12 +28,15 @@ const about = z.object({
 export type About = z.infer<typeof about>
 const aboutName = 'backup.json'
 
+/** Only our own tables, and not the list of migrations. */
+const tablePattern = /^(?!migrations$|pg_|sqlite_)[a-z][a-z0-9_]*$/
+
 /** The last but one: what must be there. The last is its checksum. */
 const manifest = z.object({
   /** How many rows each table has. */
-  rows: z.record(z.string(), z.int()),
+  rows: z.record(z.string().regex(tablePattern), z.int()),
   pictures: z.object({ count: z.int(), bytes: z.int() }),
-  /** Ids of pictures that the database names, and whose files were not in storage. */
+  /** Ids of pictures that the database names, and whose files were missing or cut short in storage. */
   missing: z.array(z.string()),
   /** The SHA-256 of every other entry, in hexadecimal. */
   sha256: z.record(z.string(), z.string()),
@@ -47,7 +51,7 @@ const rowsName = (table: string, part: number) =>
   `rows/${table}/${String(part).padStart(6, '0')}.jsonl.gz`
 const pictureName = (id: string, as: ImageFormat) => `pictures/${id}.${as}`
 
-/** Whose rows an entry has; undefined if it has none. */
+/** The table that an entry's rows belong to; undefined if it has none. */
 const tableIn = (name: string) => /^rows\/([a-z][a-z0-9_]*)\/\d{6}\.jsonl\.gz$/.exec(name)?.[1]
 
 /** Which picture an entry is; undefined if it is none. */
@@ -58,7 +62,9 @@ export function pictureIn(name: string): { id: string; format: ImageFormat } | u
 }
 
 const compressed = promisify(gzip)
-const uncompressed = promisify(gunzip)
+const gunzipped = promisify(gunzip)
+/** Far more than an entry of ours holds. */
+const mostText = 256 * 1024 * 1024
 const checksumLine = (hash: string) => `${hash}  ${manifestName}\n`
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -115,7 +121,7 @@ const hashing = (hash: Hash) =>
 
 /** A file that can be read again and again, from any place. */
 export interface ArchiveFile {
-  /** For sentences. */
+  /** How messages name it. */
   name: string
   size: number
   stream: (from?: number) => ReadableStream<Uint8Array>
@@ -129,7 +135,7 @@ export async function* linesOf(
     const table = tableIn(name)
     // they come before the pictures
     if (table === undefined) return
-    const text = (await uncompressed(await bytes())).toString()
+    const text = (await gunzipped(await bytes(), { maxOutputLength: mostText })).toString()
     yield { table, lines: text.trimEnd().split('\n') }
   }
 }
@@ -249,7 +255,11 @@ async function* entriesOf(file: ArchiveFile) {
     try {
       return await reading
     } catch (error) {
-      throw new BackupRefused(damaged(file).message, { cause: error })
+      const isUnreadable = error instanceof Error && 'syscall' in error
+      throw new BackupRefused(
+        isUnreadable ? `${file.name} can’t be read (${errorCode(error)}).` : damaged(file).message,
+        { cause: error },
+      )
     }
   }
   const reader = entries.getReader()
@@ -267,6 +277,7 @@ async function* entriesOf(file: ArchiveFile) {
         name: header.name,
         size: header.size,
         bytes: async () => {
+          if (header.size > file.size) throw damaged(file, header.name)
           const content = Buffer.alloc(header.size)
           let at = 0
           await orDamaged(

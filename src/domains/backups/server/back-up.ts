@@ -25,7 +25,8 @@ export type Written = Omit<Manifest, 'sha256'>
 
 /**
  * Writes everything the stable has into one new file while the server runs: the rows as they are at one moment, and
- * the pictures they name. A picture that is missing is reported, and doesn't keep the rest from being saved.
+ * the pictures they name. A picture that is missing or cut short is reported, and doesn't keep the rest from being
+ * saved.
  */
 export const backUp = (parts: BackupParts, file: string, signal?: AbortSignal): Promise<Written> =>
   writeWhole(file, (take) => writeBackup(parts, take, signal))
@@ -71,11 +72,11 @@ async function fill(
 
   const pictures = { count: 0, bytes: 0 }
   const missing: string[] = []
-  for (const { id, content_type } of images) {
+  for (const { id, content_type, bytes } of images) {
     signal?.throwIfAborted()
     const file = await storage.get(originalKey(id))
     const format = imageFormats.find((each) => content_type === `image/${each}`)
-    if (file && format) {
+    if (format && file?.size === bytes) {
       await archive.addPicture(id, format, file)
       pictures.count += 1
       pictures.bytes += file.size

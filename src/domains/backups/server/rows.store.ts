@@ -147,6 +147,7 @@ export async function lockTables(tx: Executor, engine: Engine): Promise<void> {
 export interface Picture {
   id: string
   content_type: string
+  bytes: number
 }
 
 /** The stored pictures, in the order of their ids, some at a time. */
@@ -155,7 +156,7 @@ export async function* readPictures(db: Executor): AsyncGenerator<Picture[]> {
   for (;;) {
     const rows = await db
       .selectFrom('images')
-      .select(['id', 'content_type'])
+      .select(['id', 'content_type', 'bytes'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(rowsAtOnce)

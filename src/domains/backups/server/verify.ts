@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase, type Executor } from '../../../db/database'
@@ -25,6 +26,9 @@ export interface Verified extends Pick<Archive, 'about' | 'manifest'> {
 export async function verifyBackup(file: string, clock: Clock): Promise<Verified> {
   const source = await archiveAt(file)
   const folder = await mkdtemp(path.join(tmpdir(), 'stable-drill-'))
+  // It holds password hashes and personal data, so nothing may be left if the command is interrupted.
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
   try {
     const database = await openDatabase({ dataDir: folder })
     try {
@@ -41,7 +45,8 @@ export async function verifyBackup(file: string, clock: Clock): Promise<Verified
       await database.close()
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    remove()
+    process.off('exit', remove)
   }
 }
 
