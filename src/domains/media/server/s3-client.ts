@@ -6,7 +6,7 @@ import { type Content, StorageUnavailable } from './storage'
 export type S3Settings = NonNullable<Environment['s3']>
 
 interface S3Request {
-  method: 'GET' | 'PUT' | 'DELETE'
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   /** Of an object; without it, the request is about the bucket. */
   key?: string
   query?: Record<string, string>
@@ -163,7 +163,9 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
       twice(request, async (answer) => {
         const { status, headers } = answer
         const bytes = Buffer.from(await answer.arrayBuffer())
-        if (status === 404 && codeIn(bytes.toString()) === 'NoSuchBucket')
+        const code = status === 206 ? undefined : codeIn(bytes.toString())
+        // S3 may notice a fault only after it has begun to answer with 200.
+        if (code === 'NoSuchBucket' || (code !== undefined && status === 200))
           throw refusal(answer, bytes.toString())
         return { status, headers, bytes }
       }),

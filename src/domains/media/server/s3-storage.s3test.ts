@@ -6,7 +6,13 @@ import { temporaryFolder } from '../../../../tests/support/database'
 import { freePort } from '../../../../tests/support/running-stable'
 import { dropBucket, testBucket } from '../../../../tests/support/s3'
 import { startTampering } from '../../../../tests/support/s3-tampering'
-import { keysIn, storageSuite, textOf } from '../../../../tests/support/storage-suite'
+import {
+  cutOff,
+  inPieces,
+  keysIn,
+  storageSuite,
+  textOf,
+} from '../../../../tests/support/storage-suite'
 import { type Proxy, startProxy } from '../../../../tests/support/tcp-proxy'
 import { openLocalStorage } from './local-storage'
 import { streamOf } from './pieces'
@@ -22,7 +28,7 @@ beforeAll(async () => {
 
 const open = async (
   settings: Partial<S3Settings> = {},
-  options: { patienceMs?: number; keysAtOnce?: number } = {},
+  options: { patienceMs?: number; keysAtOnce?: number; partBytes?: number } = {},
 ) =>
   openS3Storage(
     { ...bucket, ...settings },
@@ -49,6 +55,64 @@ describe('a bucket', () => {
     const keys = ['0', '1', '2', '3', '4'].map((name) => `many/${name}`)
     for (const key of keys) await storage.put(key, new Uint8Array(), 'text/plain')
     expect(await keysIn(storage, 'many')).toEqual(keys)
+  })
+})
+
+describe('a large file', () => {
+  // S3 takes no smaller parts, apart from the last one.
+  const partBytes = 5 * 1024 * 1024
+  const whole = randomBytes(12_000_000)
+
+  const isWhole = async (storage: Storage, key: string) => {
+    const found = await storage.get(key)
+    return found?.size === whole.byteLength && whole.equals(await found.bytes())
+  }
+
+  /** How many uploads S3 holds that are neither complete nor given up. */
+  const unfinished = async (storage: Storage) =>
+    storage.deleteUnfinished(new Date(Date.now() + 60_000))
+
+  it('goes up in parts', async () => {
+    const { endpoint, seen } = await startTampering(bucket.endpoint)
+    const storage = await open({ endpoint }, { partBytes })
+    seen.length = 0
+    await storage.put('large/a', whole, 'application/x-tar')
+    expect(seen.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PUT', 'PUT', 'POST'])
+    expect(await isWhole(storage, 'large/a')).toBe(true)
+    expect(await keysIn(storage, 'large')).toEqual(['large/a'])
+    await storage.put('large/a', whole, 'application/x-tar')
+    expect(await isWhole(storage, 'large/a')).toBe(true)
+    await storage.delete('large/a')
+    expect(await storage.get('large/a')).toBeUndefined()
+    expect(await unfinished(storage)).toBe(0)
+  })
+
+  it('leaves nothing behind if its source breaks off, is too short or too long', async () => {
+    const storage = await open({}, { partBytes })
+    await storage.put('large/b', Buffer.from('before'), 'application/x-tar')
+    for (const content of [
+      cutOff(whole),
+      inPieces([whole], 20_000_000),
+      inPieces([whole], 7_000_000),
+    ])
+      await expect(storage.put('large/b', content, 'application/x-tar')).rejects.toThrow()
+    expect(await textOf(storage, 'large/b')).toBe('before')
+    expect(await unfinished(storage)).toBe(0)
+  })
+
+  it('is whole or not there if the server goes away, and its parts are deleted later', async () => {
+    const line = await startTampering(bucket.endpoint)
+    const storage = await open({ endpoint: line.endpoint }, { partBytes })
+    let parts = 0
+    line.tampering.drops = ({ url = '' }) => url.includes('partNumber=') && ++parts > 1
+    const gone = line.tampering.drops
+    line.tampering.drops = (asked) => parts > 1 || gone(asked)
+    await failureOf(storage.put('large/c', whole, 'application/x-tar'))
+    line.stopTampering()
+    expect(await keysIn(storage, 'large')).not.toContain('large/c')
+    expect(await storage.deleteUnfinished(new Date(Date.now() - 60_000))).toBe(0)
+    expect(await unfinished(storage)).toBe(1)
+    expect(await unfinished(storage)).toBe(0)
   })
 })
 

@@ -11,6 +11,8 @@ interface Options {
   patienceMs?: number
   /** How many keys to ask for at once; tests ask for fewer. */
   keysAtOnce?: number
+  /** How large the parts of a large file are; tests use smaller ones. */
+  partBytes?: number
 }
 
 /** Small files come with the answer that says how large they are: most resized pictures. */
@@ -22,7 +24,7 @@ const startBytes = 128 * 1024
  */
 export async function openS3Storage(
   settings: S3Settings,
-  { arriving, patienceMs = 10_000, keysAtOnce = 1000 }: Options,
+  { arriving, patienceMs = 10_000, keysAtOnce = 1000, partBytes = 32 * 1024 * 1024 }: Options,
 ): Promise<Storage> {
   const client = s3Client(settings, patienceMs)
 
@@ -38,10 +40,43 @@ export async function openS3Storage(
     if (left !== 0) throw otherSize(key)
   }
 
+  /** For files of any size: S3 takes 5 GB in one request. The file appears once all parts are there. */
+  async function putInParts(key: string, content: Content, contentType: string): Promise<void> {
+    const headers = { 'content-type': contentType }
+    const about = { key, expected: [200] }
+    const begun = await client.ask({ ...about, method: 'POST', query: { uploads: '' }, headers })
+    const [uploadId = ''] = all(begun.bytes.toString(), 'UploadId')
+    const send = async (method: 'PUT' | 'POST', bytes: Uint8Array, query = {}) => {
+      const part = contentOf(bytes)
+      const headers = await checksumsOf(part)
+      const sent = { ...about, method, query: { ...query, uploadId }, headers, content: part }
+      return (await client.ask(sent)).headers.get('etag') ?? ''
+    }
+    try {
+      let list = ''
+      let partNumber = 0
+      for await (const bytes of partsOf(content, partBytes)) {
+        partNumber += 1
+        const tag = await send('PUT', bytes, { partNumber: String(partNumber) })
+        list += `<Part><PartNumber>${partNumber}</PartNumber><ETag>${tag}</ETag></Part>`
+      }
+      const all = `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`
+      await send('POST', Buffer.from(all))
+    } catch (error) {
+      // Otherwise deleteUnfinished does it later.
+      await giveUp(key, uploadId).catch(() => undefined)
+      throw error
+    }
+  }
+
+  const giveUp = (key: string, uploadId: string) =>
+    client.ask({ method: 'DELETE', key, query: { uploadId }, expected: [204, 404] })
+
   const storage: Storage = {
     async put(key, content, contentType) {
       requireSafe(key)
       const sent = content instanceof Uint8Array ? contentOf(content) : content
+      if (sent.size > partBytes) return putInParts(key, sent, contentType)
       const headers = { 'content-type': contentType, ...(await checksumsOf(sent)) }
       await client.ask({ method: 'PUT', key, headers, content: sent, expected: [200] })
     },
@@ -93,7 +128,20 @@ export async function openS3Storage(
     },
 
     temporaryFile: arriving.temporaryFile,
-    deleteUnfinished: arriving.deleteUnfinished,
+
+    async deleteUnfinished(before) {
+      let deleted = await arriving.deleteUnfinished(before)
+      const { bytes } = await client.ask({ method: 'GET', query: { uploads: '' }, expected: [200] })
+      for (const upload of bytes.toString().split('<Upload>').slice(1)) {
+        const [key = ''] = all(upload, 'Key')
+        const [uploadId = ''] = all(upload, 'UploadId')
+        const [begun = ''] = all(upload, 'Initiated')
+        if (!isSafeKey(key) || !(Date.parse(begun) < before.getTime())) continue
+        await giveUp(key, uploadId)
+        deleted += 1
+      }
+      return deleted
+    },
 
     async check() {
       await arriving.check()
@@ -124,6 +172,29 @@ function sizeOf({ status, headers }: S3Answer): number {
   return Number(size ?? headers.get('content-length'))
 }
 
+/** The content cut into parts of this size, in memory one at a time. */
+async function* partsOf(content: Content, partBytes: number): AsyncGenerator<Buffer> {
+  let pieces: Uint8Array[] = []
+  let size = 0
+  let total = 0
+  for await (const piece of content.stream()) {
+    pieces.push(piece)
+    size += piece.byteLength
+    total += piece.byteLength
+    if (size < partBytes) continue
+    yield Buffer.concat(pieces)
+    pieces = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(pieces)
+  requireSize(content, total)
+}
+
+function requireSize(content: Content, size: number): void {
+  if (size !== content.size)
+    throw new Error(`Expected ${content.size} bytes, but there were ${size}`)
+}
+
 /** By both of these the server knows that it got what we sent: S3 checks the first, and some others only the second. */
 async function checksumsOf(content: Content): Promise<Record<string, string>> {
   const [sha256, md5] = [createHash('sha256'), createHash('md5')]
@@ -134,8 +205,7 @@ async function checksumsOf(content: Content): Promise<Record<string, string>> {
     md5.update(piece)
     size += piece.byteLength
   }
-  if (size !== content.size)
-    throw new Error(`Expected ${content.size} bytes, but there were ${size}`)
+  requireSize(content, size)
   return { 'x-amz-content-sha256': sha256.digest('hex'), 'content-md5': md5.digest('base64') }
 }
 
