@@ -34,7 +34,7 @@ async function testOn(version) {
     const clone = join(folder, 'clone')
     const cloned = await run('git', ['clone', '--quiet', root, clone], { captured: true })
     if (!cloned.ok) return cloned
-    const env = { PATH: `${dirname(node)}:${process.env['PATH']}`, INIT_CWD: clone }
+    const env = { PATH: `${dirname(node)}:${process.env['PATH']}` }
     const steps = [
       ['--print', 'process.version'],
       ['scripts/build.mjs'],
