@@ -60,6 +60,16 @@ describe('an error in the log', () => {
     )
   })
 
+  it('says only the kind of anything else that is thrown', () => {
+    const answer = new URLSearchParams('code=very-secret')
+    expect(loggedError(new Error('refused', { cause: answer }))).toMatchObject({
+      message: 'refused',
+      cause: '[object URLSearchParams]',
+    })
+    expect(loggedError({ token: 'very-secret' })).toBe('[object Object]')
+    expect(loggedError(undefined)).toBe('[object Undefined]')
+  })
+
   it('ends even if an error causes itself', () => {
     const error = new Error('round')
     error.cause = error

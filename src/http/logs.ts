@@ -40,7 +40,9 @@ interface LoggedError {
 
 /** An error for the log: without people's addresses, and without the values that a database or mail server repeats. */
 export function loggedError(error: unknown, causes = 0): LoggedError | string {
-  if (!(error instanceof Error)) return withoutAddresses(String(error))
+  if (typeof error === 'string') return withoutAddresses(error)
+  // a sign-in provider's refusal is caused by its answer, with codes and tokens
+  if (!(error instanceof Error)) return Object.prototype.toString.call(error)
   const fields: Record<string, string | number> = {}
   for (const name of loggedFields) {
     const value: unknown = Reflect.get(error, name)

@@ -226,6 +226,8 @@ test.each([
   provider.forge((idToken) => change(idToken.split('.')).join('.'))
   expect(await walk(browser, 'zoe')).toBe('/login?error=refused')
   expect(logged.join('')).toContain('"msg":"sign-in through the provider failed"')
+  const secrets = ['zoe', 'ravat', 'eyj', 'code=', provider.config.clientSecret]
+  for (const secret of secrets) expect(logged.join('').toLowerCase()).not.toContain(secret)
   expect(await me(browser)).toEqual({ message: 'Unauthorized' })
   provider.forge((idToken) => idToken)
   expect(await walk(browser, 'zoe')).toBe('/')

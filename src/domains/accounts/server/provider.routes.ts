@@ -26,7 +26,7 @@ function loginPage(said: { error?: ProviderFault; code?: 'required'; returnTo: s
 }
 
 export function providerRoutes(deps: AccountsDependencies) {
-  const { guards, provider, environment, log } = deps
+  const { guards, provider, environment } = deps
 
   const { api, get } = apiRoutes('Signing in')
 
@@ -49,7 +49,7 @@ export function providerRoutes(deps: AccountsDependencies) {
         setProviderCookie(c, environment, JSON.stringify(checks))
         return url.href
       } catch (error) {
-        log.error({ err: error }, 'the sign-in provider cannot be reached')
+        c.get('log').error({ err: error }, 'the sign-in provider cannot be reached')
         return loginPage({ error: 'provider', returnTo })
       }
     })
@@ -74,7 +74,7 @@ export function providerRoutes(deps: AccountsDependencies) {
         return returnTo
       } catch (error) {
         const fault = providerFaultOf(error)
-        log[fault === 'cancelled' ? 'info' : 'error'](
+        c.get('log')[fault === 'cancelled' ? 'info' : 'error'](
           { err: error },
           'sign-in through the provider failed',
         )

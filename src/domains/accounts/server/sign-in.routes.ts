@@ -45,7 +45,10 @@ export function visitOf(c: Context, settings: CookieSettings & { trustedProxies:
 const LEFT_BEHIND = '"storage"'
 
 /** Our own session has already ended, whatever the provider does. */
-async function providerEndAddress({ provider, log }: AccountsDependencies, idToken: string) {
+async function providerEndAddress(
+  { provider, log }: Pick<AccountsDependencies, 'provider' | 'log'>,
+  idToken: string,
+) {
   try {
     return await provider?.endAddress(idToken)
   } catch (error) {
@@ -122,7 +125,10 @@ export function signInRoutes(deps: AccountsDependencies) {
         const idToken = token === undefined ? undefined : await signOut(deps, token, author)
         clearSessionCookies(c, environment)
         c.header('clear-site-data', LEFT_BEHIND)
-        const onward = idToken === undefined ? undefined : await providerEndAddress(deps, idToken)
+        const onward =
+          idToken === undefined
+            ? undefined
+            : await providerEndAddress({ provider: deps.provider, log: c.get('log') }, idToken)
         if (onward) c.header(CONTINUE_AT, onward.href)
         return c.body(null, 204)
       },
