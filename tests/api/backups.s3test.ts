@@ -39,17 +39,19 @@ test('the server keeps its backups in the bucket, and deletes the old ones there
   await fullStable(place)
   const { storage } = place
   const clock = new TestClock()
-  const old = 'backups/stable-20200101-000000.tar'
-  await storage.put(old, Buffer.from('old'), 'application/x-tar')
+  const old = ['120000', '000000'].map((time) => `backups/stable-20200101-${time}.tar`)
+  for (const key of old) await storage.put(key, Buffer.from('old'), 'application/x-tar')
   const signal = new AbortController().signal
   expect(await backUpOnSchedule({ ...place, clock, folder: undefined }, signal)).toMatchObject({
     ...{ pictures: 2, deleted: 1, notDeleted: 0 },
   })
   const keys: string[] = []
   for await (const key of storage.list('backups')) keys.push(key)
-  expect(keys).toEqual([`backups/${backupName(clock.now())}`])
+  // Of a day's backups only the newest is kept.
+  const made = `backups/${backupName(clock.now())}`
+  expect(keys.sort()).toEqual([old[0], made])
 
   const file = newFile()
-  writeFileSync(file, (await bytesOf(place, keys[0] ?? '')) ?? '')
+  writeFileSync(file, (await bytesOf(place, made)) ?? '')
   expect(await (await placeOnSqlite()).run('backup', 'verify', file)).toMatchObject({ code: 0 })
 })
