@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -8,11 +9,16 @@ import { openArchive } from '../../src/domains/backups/server/archive'
 import { archiveAt } from '../../src/domains/backups/server/archive-file'
 import { backupName } from '../../src/domains/backups/backups.rules'
 import { originalKey } from '../../src/domains/media/server/object-keys'
-import { dayMs } from '../../src/lib/dates'
+import { dayMs, hourMs } from '../../src/lib/dates'
+import { backUpOnSchedule } from '../../src/domains/backups/server/scheduled'
+import { shortestHold } from '../support/event-loop'
 import { TestClock, testApp } from '../support/app'
 import { temporaryFolder } from '../support/database'
 import { fullStable } from '../support/full-stable'
 import { placeOnThisEngine, type Place } from '../support/places'
+
+/** For how many milliseconds the event loop may be held at a time. */
+const HOLD_MS = 50
 
 const log = pino({ level: 'silent' })
 const patient = { timeout: 20_000 }
@@ -138,6 +144,55 @@ test('makes none where it would fill the disk', async () => {
   const folder = join(temporaryFolder(), 'backups')
   expect(await runJobs(place, { clock: app.clock, folder })).toBe('ENOSPC')
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('keeps the newest backup until there is a newer one', async () => {
+  const place = await placeOnThisEngine()
+  const { app } = await fullStable(place)
+  const { clock } = app
+  const folder = temporaryFolder()
+  expect(await runJobs(place, { clock, folder })).toBe('none')
+  const [morning = ''] = readdirSync(folder)
+  clock.advance(hourMs)
+  await makeDue(place)
+  const noRoom = { ...place, storage: { ...place.storage, get: () => Promise.reject(noDisk()) } }
+  expect(await runJobs(noRoom, { clock, folder })).toBe('EIO')
+  expect(readdirSync(folder)).toEqual([morning])
+  const another = [morning, backupName(clock.now())]
+  await makeDue(place)
+  expect(await runJobs(place, { clock, folder })).toBe('none')
+  expect(readdirSync(folder)).toEqual(another)
+  clock.advance(dayMs)
+  await makeDue(place)
+  await runJobs(place, { clock, folder })
+  expect(readdirSync(folder)).toEqual([another[1], backupName(clock.now())])
+})
+
+const noDisk = () => Object.assign(new Error('no disk'), { code: 'EIO' })
+
+test('keeps no one waiting while it reads a large table and a large picture', async () => {
+  const place = await placeOnThisEngine()
+  const { app, horse, picture } = await fullStable(place)
+  const { kysely } = place.database
+  const race = await kysely.selectFrom('performances').selectAll().executeTakeFirstOrThrow()
+  const races = () =>
+    Array.from({ length: 500 }, () => ({ ...race, horse_id: horse.id, id: randomUUID() }))
+  for (let n = 0; n < 20_000; n += 500)
+    await kysely.insertInto('performances').values(races()).execute()
+  const bytes = randomBytes(20_000_000)
+  await place.storage.put(originalKey(picture.id), bytes, 'image/png')
+  await kysely
+    .updateTable('images')
+    .set({ bytes: bytes.byteLength })
+    .where('id', '=', picture.id)
+    .execute()
+  const { signal } = new AbortController()
+  const hold = await shortestHold(HOLD_MS, () => {
+    const folder = temporaryFolder()
+    const parts = { ...place, clock: app.clock, dataDir: folder, folder }
+    return backUpOnSchedule(parts, signal)
+  })
+  expect(hold).toBeLessThan(HOLD_MS)
 })
 
 test('stops early, and leaves no file, when the server stops', async () => {

@@ -7,7 +7,6 @@ import { housekeeper } from '../../accounts/server/audit-chain.store'
 import { pieceBytes, streamOf } from '../../media/server/pieces'
 import { backupName, expendable, madeAt } from '../backups.rules'
 import { unfinishedName } from './archive-file'
-import { BackupRefused } from './backup-refused'
 import { backUp, type BackupParts, type Written, writeBackup } from './back-up'
 import { pictureBytes, recordBackup } from './backups.store'
 
@@ -25,9 +24,6 @@ interface Place {
   remove(name: string): Promise<void>
 }
 
-/** What S3 accepts in one piece. */
-const mostBytesInBucket = 5_000_000_000
-
 /**
  * For the scheduler: deletes the backups that the next one makes expendable, which may be the room it needs, then makes
  * it and records it. Returns what it did: nothing more if it was told to stop early.
@@ -40,7 +36,12 @@ export async function backUpOnSchedule(
   const place = folder === undefined ? inBucket(parts, signal) : inFolder(parts, folder, signal)
   const name = backupName(clock.now())
   const names = await place.names()
-  const old = expendable([...names, name]).filter((each) => names.includes(each))
+  // not the newest, even if it is of the same day: the next may fail
+  const newest = names
+    .filter((each) => madeAt(each))
+    .sort()
+    .at(-1)
+  const old = expendable([...names, name]).filter((each) => names.includes(each) && each !== newest)
   let deleted = 0
   // what can't be deleted must not keep the next from being made
   for (const each of old)
@@ -90,10 +91,7 @@ function inBucket(parts: Parts, signal: AbortSignal): Place {
   const key = (name: string) => `backups/${name}`
   return {
     async make(name) {
-      const bytes = await pictureBytes(parts.database.kysely)
-      if (bytes > mostBytesInBucket)
-        throw new BackupRefused('The pictures take more than 5 GB: set BACKUP_DIR to a folder.')
-      await requireRoom(dataDir, 2 * bytes)
+      await requireRoom(dataDir, 2 * (await pictureBytes(parts.database.kysely)))
       const file = await storage.temporaryFile()
       try {
         const written = await writeBackup(parts, (piece) => file.writeFile(piece), signal)
