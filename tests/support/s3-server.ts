@@ -51,8 +51,9 @@ async function startSwift(): Promise<S3Server> {
   const running: ChildProcess[] = []
   const start = (name: string, command: string, args: string[]) => {
     const log = openSync(join(folder, `${name}.log`), 'w')
-    // In a group of its own, because Swift ends its whole group.
-    running.push(spawn(command, args, { detached: true, stdio: ['ignore', log, log] }))
+    // It ends with us, even if we are killed; in a group of its own, because Swift ends its whole group.
+    const withUs = ['--pdeathsig', 'KILL', command, ...args]
+    running.push(spawn('setpriv', withUs, { detached: true, stdio: ['ignore', log, log] }))
   }
   const stop = async () => {
     await Promise.all(running.map(ended))
@@ -85,7 +86,8 @@ log_address = ${join(folder, 'log.socket')}
   for (const kind of kinds)
     start(kind, `/usr/bin/swift-${kind}-server`, [join(folder, `${kind}.conf`)])
   write('proxy.conf', common(proxyPort) + proxyConf(cachePort))
-  const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  // Another user's process would not end with us.
+  const asUser = process.getuid?.() === 0 ? ['-u', 'root'] : []
   start('memcached', 'memcached', [...asUser, '-l', '127.0.0.1', '-p', String(cachePort)])
   start('proxy', '/usr/bin/swift-proxy-server', [join(folder, 'proxy.conf')])
 
