@@ -7,13 +7,16 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openDatabase } from '../../src/db/database'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { insertImage } from '../../src/domains/media/server/images.store'
 import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 import { originalKey } from '../../src/domains/media/server/object-keys'
 import { temporaryFolder } from '../support/database'
+import { startOwnPostgres } from '../support/postgres-server'
 import { canMount, withOwnDisk } from '../support/own-disk'
 
 const program = fileURLToPath(new URL('../../dist/server/cli.js', import.meta.url))
@@ -42,10 +45,14 @@ beforeAll(async () => {
 })
 
 /** Runs the built command line on a stable's folder. */
-function start(dataDir: string, args: readonly string[], through: readonly string[] = []) {
+function start(
+  dataDir: string,
+  args: readonly string[],
+  { through = [], databaseUrl = '' }: { through?: readonly string[]; databaseUrl?: string } = {},
+) {
   const [command = '', ...others] = [...through, process.execPath, program, ...args]
   return spawn(command, others, {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
@@ -59,9 +66,12 @@ async function outcomeOf(child: ChildProcess) {
 const run = (dataDir: string, ...args: string[]) => outcomeOf(start(dataDir, args))
 
 /** Kills the command as soon as `isMidway`. @throws if it ends before */
-async function killMidway(child: ChildProcess, isMidway: () => boolean): Promise<void> {
+async function killMidway(
+  child: ChildProcess,
+  isMidway: () => boolean | Promise<boolean>,
+): Promise<void> {
   const ended = once(child, 'exit')
-  while (!isMidway()) {
+  while (!(await isMidway())) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
     await wait(1)
   }
@@ -108,6 +118,32 @@ test('a restore killed midway leaves an unused database, into which the next one
   expect(readdirSync(path.join(target, 'objects/uploads'))).toHaveLength(3)
 })
 
+test('so does one into PostgreSQL', async () => {
+  const file = path.join(temporaryFolder(), 'stable.tar')
+  expect(await run(source, 'backup', file)).toMatchObject({ code: 0 })
+  const postgres = await startOwnPostgres({ maxConnections: 20 })
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    const target = temporaryFolder()
+    const restore = () => start(target, ['restore', file], { databaseUrl: postgres.url })
+    const countOf = async (what: string) => {
+      const { rows } = await client.query(`select count(*)::integer as count from ${what}`)
+      return z.array(z.object({ count: z.number() })).parse(rows)[0]?.count
+    }
+    const inserting = `pg_stat_activity where state = 'active' and query like 'insert into "performances"%'`
+    await killMidway(restore(), async () => (await countOf(inserting)) === 1)
+    expect(await countOf('horses')).toBe(0)
+    expect(await countOf('performances')).toBe(0)
+
+    expect(await outcomeOf(restore())).toMatchObject({ code: 0 })
+    expect(await countOf('performances')).toBe(races)
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
+})
+
 // so small that the backup doesn't fit
 const onSmallDisk = 'mount -t tmpfs -o size=2m stable "$0" && "$@"; code=$?; ls -A "$0"; exit $code'
 
@@ -116,7 +152,9 @@ test.runIf(canMount)('a disk that fills up is named, and nothing is left on it',
   const disk = path.join(temporaryFolder(), 'disk')
   mkdirSync(disk)
   const file = path.join(disk, 'stable.tar')
-  const child = start(source, ['backup', file], withOwnDisk(onSmallDisk, disk))
+  const child = start(source, ['backup', file], {
+    through: withOwnDisk(onSmallDisk, disk),
+  })
   expect(await outcomeOf(child)).toEqual({
     code: 1,
     text: `The backup can’t be written to ${file}: the disk is full.\n`,
