@@ -16,6 +16,7 @@ import { insertImage } from '../../src/domains/media/server/images.store'
 import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 import { originalKey } from '../../src/domains/media/server/object-keys'
 import { temporaryFolder } from '../support/database'
+import { startStable } from '../support/running-stable'
 import { startOwnPostgres } from '../support/postgres-server'
 import { canMount, withOwnDisk } from '../support/own-disk'
 
@@ -142,6 +143,23 @@ test('so does one into PostgreSQL', async () => {
     await client.end()
     await postgres.stop()
   }
+})
+
+test('a server makes a backup when it starts for the first time', async () => {
+  const BACKUP_DIR = path.join(temporaryFolder(), 'backups')
+  const stable = await startStable(source, { environment: { BACKUP_DIR } })
+  try {
+    const ready = async (): Promise<unknown> => (await fetch(`${stable.baseURL}/readyz`)).json()
+    const lastBackup: unknown = expect.any(String)
+    await expect.poll(ready, { timeout: 20_000 }).toEqual({ status: 'ok', lastBackup })
+  } finally {
+    await stable.stop()
+  }
+  const [name = '', ...others] = readdirSync(BACKUP_DIR)
+  expect(others).toEqual([])
+  const { code, text } = await run(source, 'backup', 'verify', path.join(BACKUP_DIR, name))
+  expect(text).toContain('performances: 100,000')
+  expect(code).toBe(0)
 })
 
 // so small that the backup doesn't fit
