@@ -17,7 +17,10 @@ afterAll(() => stable?.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${stable?.baseURL}${path}`, { headers })
-const metrics = async () => (await get('/metrics', { authorization: `Bearer ${token}` })).text()
+const metrics = async (baseURL = stable?.baseURL) => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${baseURL}/metrics`, { headers })).text()
+}
 
 /** The sum of a metric's values, of those with these labels. */
 function valueIn(text: string, name: string, labels: Record<string, string> = {}): number {
@@ -132,6 +135,20 @@ test('knows when each job last ran', async () => {
   const at = async () => valueIn(await metrics(), 'job_last_run_timestamp_seconds', job)
   await expect.poll(at, patiently).toBeGreaterThan(Date.now() / 1000 - 600)
   expect(await at()).toBeLessThanOrEqual(Date.now() / 1000)
+})
+
+test('knows when the server last made a backup', async () => {
+  const other = await startStable(temporaryFolder(), {
+    environment: { METRICS_TOKEN: token, LOG_LEVEL: 'silent', BACKUP_DIR: temporaryFolder() },
+  })
+  try {
+    const job = { job: 'back up', outcome: 'success' }
+    const at = async () =>
+      valueIn(await metrics(other.baseURL), 'job_last_run_timestamp_seconds', job)
+    await expect.poll(at, patiently).toBeGreaterThan(Date.now() / 1000 - 600)
+  } finally {
+    await other.stop()
+  }
 })
 
 test('knows the queues and the process', async () => {
