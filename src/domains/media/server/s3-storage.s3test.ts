@@ -359,6 +359,13 @@ describe('what passes between', () => {
     }
   })
 
+  it('is an error if the server says only how long the start is', async () => {
+    await storage.put('length/b', whole, 'image/png')
+    proxy.tampering.headers = (headers) => ({ ...headers, 'content-range': 'bytes 0-131071/*' })
+    await failureOf(storage.get('length/b'))
+    proxy.stopTampering()
+  })
+
   /** Leaves out one byte. */
   function shortened() {
     let isFirst = true

@@ -87,7 +87,7 @@ export async function openS3Storage(
       const expected = [200, 206, 404, 416]
       const found = await client.ask({ method: 'GET', key, headers: start, expected })
       if (found.status === 404) return undefined
-      const size = sizeOf(found)
+      const size = sizeOf(key, found)
       if (size <= startBytes) {
         const whole = found.bytes.subarray(0, size)
         if (whole.byteLength < size) throw otherSize(key)
@@ -165,11 +165,14 @@ function requireSafe(key: string): void {
   if (!isSafeKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
 }
 
-/** A file's size, from an answer with its start. An empty file has none. */
-function sizeOf({ status, headers }: S3Answer): number {
+/** A file's size, from an answer with its start, or with all of it if the server knows no ranges. */
+function sizeOf(key: string, { status, headers, bytes }: S3Answer): number {
+  // An empty file has no start.
   if (status === 416) return 0
+  if (status === 200) return bytes.byteLength
   const [, size] = /\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
-  return Number(size ?? headers.get('content-length'))
+  if (size === undefined) throw otherSize(key)
+  return Number(size)
 }
 
 /** The content cut into parts of this size, in memory one at a time. */
