@@ -50,7 +50,7 @@ it('measures a request until its answer is sent', async () => {
   expect(request.seconds).toBeGreaterThan(0.02)
 })
 
-it('uses no word that a visitor can choose', async () => {
+it('puts no text of a visitor in labels', async () => {
   const request = await measureOne('PROPFIND / HTTP/1.1\r\nHost: h\r\n\r\n', (_req, res) => {
     res.end()
   })

@@ -24,7 +24,7 @@ export function metricsRoutes({ token, contentType, read }: MetricsRoutesOptions
   })
 }
 
-/** A request that has ended. None of its texts comes from the visitor, so that there is a limited number of each. */
+/** A request that has ended. No label contains visitors' text, so that there is a limited number of each. */
 export interface MeasuredRequest {
   method: string
   route: string

@@ -346,7 +346,7 @@ test('refuses a file that is cut off', async () => {
   await expectRefused(target, cut, /is damaged/)
 })
 
-test('refuses what is no backup, or one of a newer version', async () => {
+test('refuses a file that is not a backup, or one of a newer version', async () => {
   const target = await placeOnThisEngine()
   const folder = temporaryFolder()
   const other = join(folder, 'other')

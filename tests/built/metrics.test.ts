@@ -53,7 +53,7 @@ const requests = (
   { route, status, method },
 ]
 
-test('only whoever has the token gets an answer, which no one keeps', async () => {
+test('answers only with the token, and is never cached', async () => {
   for (const authorization of [undefined, 'Bearer something-else-here', token]) {
     const refused = await get('/metrics', authorization === undefined ? {} : { authorization })
     expect(refused.status).toBe(401)
@@ -68,7 +68,7 @@ test('only whoever has the token gets an answer, which no one keeps', async () =
   expect((await get('/metrics')).status).toBe(401)
 })
 
-test('without a token there is no such address', async () => {
+test('is 404 unless METRICS_TOKEN is set', async () => {
   const other = await startStable(temporaryFolder(), { environment: { LOG_LEVEL: 'silent' } })
   try {
     const ask = async (path: string) => {

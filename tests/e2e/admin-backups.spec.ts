@@ -70,7 +70,7 @@ test('warns admins of missing backups, and tells them of the last one', async ({
 
     await signInTo({ context, database, baseURL: stable.baseURL }, 'admin')
     await open()
-    await expect(warning).toContainText(/^The last good backup is of /)
+    await expect(warning).toContainText(/^The last good backup was made on /)
   } finally {
     await database.close()
     await stable.stop()

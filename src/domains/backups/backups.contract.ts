@@ -18,7 +18,7 @@ export const backupState = z
       .meta({ description: 'The last attempt, if it failed' }),
     isOverdue: z
       .boolean()
-      .meta({ description: 'Whether a good backup is more than two days away' }),
+      .meta({ description: 'Whether the last good backup is more than two days old' }),
   })
   .meta({ id: 'BackupState' })
 

@@ -10,7 +10,7 @@ interface Move {
   database: Database
   from: Storage
   to: Storage
-  /** Told how many pictures have been seen to, after each batch. */
+  /** Told how many pictures are done, after each batch. */
   onProgress: (pictures: number) => void
 }
 

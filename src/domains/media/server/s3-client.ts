@@ -177,7 +177,7 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
   }
 }
 
-/** S3's name for what went wrong. */
+/** S3's error code. */
 const codeIn = (text: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(text)?.[1]
 
 /** The bytes to send; each piece that the server takes is a sign of life. */

@@ -117,7 +117,7 @@ describe('a large file', () => {
 })
 
 describe('at the start', () => {
-  it('names a key that the server does not know, without telling it', async () => {
+  it('reports an unknown key without printing it', async () => {
     const { message } = await failureOf(open({ secretAccessKey: 'not-the-secret' }))
     expect(message).toMatch(
       /^The storage at \S+ does not let this key use the bucket "\S+" \(\w+\): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION and the key's permissions\.$/,

@@ -19,7 +19,7 @@ interface Options {
 const startBytes = 128 * 1024
 
 /**
- * Keeps files in a bucket of S3 or of a server that speaks its language. @throws StorageUnavailable if the bucket
+ * Keeps files in a bucket of S3 or of any S3-compatible server. @throws StorageUnavailable if the bucket
  * can't be reached or written to
  */
 export async function openS3Storage(

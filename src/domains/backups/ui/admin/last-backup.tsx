@@ -24,11 +24,11 @@ export function BackupWarning() {
       <p className="font-semibold">
         {lastAt === null
           ? 'This stable has never been backed up.'
-          : `The last good backup is of ${formatLongDateAndTime(lastAt)}.`}
+          : `The last good backup was made on ${formatLongDateAndTime(lastAt)}.`}
       </p>
       {failure && <p className="mt-1">{failureWords(failure)}</p>}
       {!isScheduled && (
-        <p className="mt-1">The server makes none by itself: run the command, or set BACKUP_DIR.</p>
+        <p className="mt-1">Scheduled backups are off: run the command, or set BACKUP_DIR.</p>
       )}
     </div>
   )
