@@ -11,7 +11,6 @@ import { StorageUnavailable } from './domains/media/server/storage'
 import { EnvironmentInvalid, readEnvironment, variablesOf } from './http/environment'
 import { createLogger } from './http/logs'
 import { CannotListen, serve, stopOnSignals } from './http/server'
-import { systemClock } from './lib/dates'
 
 // Only the owner may read the files it writes: the database holds password hashes and personal records.
 process.umask(0o077)
