@@ -90,7 +90,7 @@ export function AdminFrame({ stableName, version, isOpenOnServer, children }: Pr
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <footer className="px-4 py-3 text-sm text-ink-soft md:px-8 print:hidden">
+        <footer className="mx-auto w-full max-w-6xl px-4 py-3 text-sm text-ink-soft sm:px-6 lg:px-8 print:hidden">
           Version {version}
         </footer>
       </div>
