@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Environment } from '../../../http/environment'
 import { openLocalStorage } from './local-storage'
+import { rememberingVariants } from './remembering-variants'
 import type { Storage } from './storage'
 
 type Place = Pick<Environment, 'dataDir' | 's3'>
@@ -15,5 +16,5 @@ export async function openStorage({ dataDir, s3 }: Place): Promise<Storage> {
   if (s3 === undefined) return folder
   // Imported only here, since a server with a folder needs no memory for it.
   const { openS3Storage } = await import('./s3-storage')
-  return openS3Storage(s3, { arriving: folder })
+  return rememberingVariants(await openS3Storage(s3, { arriving: folder }))
 }
