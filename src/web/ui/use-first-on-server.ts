@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react'
  * the browser shows all of them once it has the page. On public pages `first` is so high that people without
  * scripts miss nothing of a real stable.
  */
-export function useFirstOnServer<Item>(items: readonly Item[], first = 60): readonly Item[] {
+export function useFirstOnServer<Item>(items: readonly Item[], first = 40): readonly Item[] {
   const isHydrated = useHydrated()
   const wasCut = useRef(false)
   const isCut = !isHydrated && items.length > first
