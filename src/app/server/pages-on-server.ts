@@ -45,7 +45,7 @@ export function pagesOnServer(deps: Dependencies) {
         const read = () => readAs(c, path)
         // If the database is away, the route itself says so.
         const audience = await guards.audience(c).catch(() => undefined)
-        return audience ? cache.read(path, audience, read) : read()
+        return audience === 'everyone' ? cache.read(path, audience, read) : read()
       },
       site: {
         name: stable.name,
