@@ -76,7 +76,7 @@ export async function openPostgres(
   try {
     await refuseTransactionPooling(connection, place)
     await requireUnicode(kysely, place)
-    await inPeace(connection, (own) => migrate(own, 'postgres'))
+    await onOwnConnection(connection, (own) => migrate(own, 'postgres'))
     await listener.start()
   } catch (error) {
     await listener.stop()
@@ -89,7 +89,7 @@ export async function openPostgres(
     kysely,
     transaction: (work) => serializable(kysely, (tx) => scope.run(() => work(tx))),
     snapshot: (read) =>
-      inPeace({ ...connection, query_timeout: snapshotPatienceMs }, (own) =>
+      onOwnConnection({ ...connection, query_timeout: snapshotPatienceMs }, (own) =>
         own
           .transaction()
           .setIsolationLevel('repeatable read')
@@ -97,7 +97,7 @@ export async function openPostgres(
           .execute(read),
       ),
     longTransaction: (work) =>
-      inPeace(connection, (own) =>
+      onOwnConnection(connection, (own) =>
         own.transaction().setIsolationLevel('read committed').execute(work),
       ),
     onContentChange: (onChange) => changes.listen(onChange),
@@ -125,7 +125,7 @@ export async function openPostgres(
 }
 
 /** On a connection of its own, which may take as long as it needs. */
-async function inPeace<T>(
+async function onOwnConnection<T>(
   connection: pg.PoolConfig,
   work: (kysely: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {

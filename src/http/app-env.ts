@@ -2,18 +2,13 @@ import type { Context } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
-/** People who get the same answers wherever a route says that its answers may be kept. */
-export type Audience = 'everyone' | 'staff'
-
 /**
- * What the process adds when it calls itself, through `app.request(path, init, { internal })`: the page cache
- * has a page rendered. No request from outside can set it.
+ * What the page cache adds when it has an answer made for everyone, through `app.request(path, init,
+ * { internal })`. No request from outside can set it.
  */
 export interface InternalRequest {
   /** The id of the request from outside that this one serves. */
   requestId: string
-  /** Set by the page cache: answer this request yourself, with what everyone in this audience gets. */
-  audience?: Audience
 }
 
 /** A page reading its data from the API's routes, which decide who sees what, as for any other call. */

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import { createHash } from 'node:crypto'
-import { bindingsOf } from './app-env'
 import type { AppEnv } from './app-env'
 import type { HeaderList } from './kept-answer'
 
@@ -66,9 +65,6 @@ export function securityHeaders(options: SecurityHeaderOptions): HeaderList {
 export function withSecurityHeaders(headers: HeaderList): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
-    const { internal } = bindingsOf(c)
-    // Answers to ourselves need none, except those that the page cache keeps.
-    if (internal && !internal.audience) return
     const set = c.res.headers
     for (const [name, value] of headers) if (!set.has(name)) set.set(name, value)
   }

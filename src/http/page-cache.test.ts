@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Addresses } from './addresses'
-import { type AppEnv, bindingsOf } from './app-env'
+import type { AppEnv } from './app-env'
 import { requestLog } from './logs'
 import { PageCache } from './page-cache'
 
@@ -66,11 +66,8 @@ function testSite(limits: { maxEntries?: number; maxBytes?: number } = {}) {
     addresses,
     render: (request, bindings) => app.request(request, undefined, bindings),
     sessionCookie: 'sid',
-    audienceOf: async (c) => {
-      const cookie = c.req.header('cookie') ?? ''
-      if (cookie.includes('sid=valid')) return undefined
-      return cookie.includes('sid=staff') ? 'staff' : 'everyone'
-    },
+    getsSharedAnswer: (c) =>
+      Promise.resolve(c.req.header('cookie')?.includes('sid=valid') !== true),
     unheardForMs: () => site.unheardForMs,
     hear: () => Promise.resolve(site.onHear?.()),
     clock: () => site.now,
@@ -82,15 +79,13 @@ function testSite(limits: { maxEntries?: number; maxBytes?: number } = {}) {
   app.onError((error, c) => c.text(error.message, 500))
   app.get('*', async (c) => {
     site.renders += 1
-    const audience = bindingsOf(c).internal?.audience
     site.cookies.push(c.req.header('cookie'))
     site.addresses.push(c.req.url)
     if (site.isAway) throw new Error('the database is away')
     const { content } = site
     await site.held?.opened
     if (site.movedTo !== undefined) return c.redirect(site.movedTo + new URL(c.req.url).search, 307)
-    const draft = audience === 'staff' ? ' and a draft' : ''
-    const body = `<p>${content}${draft}</p>`.padEnd(site.length, '.')
+    const body = `<p>${content}</p>`.padEnd(site.length, '.')
     return c.body(body, site.status, {
       'content-type': 'text/html; charset=utf-8',
       ...site.headers,
@@ -249,19 +244,6 @@ describe('the page cache', () => {
     const made = await get(app, '/a', { cookie: 'sid=made-up' })
     expect(site.renders).toBe(2)
     expect(made.headers.get('etag')).not.toBeNull()
-  })
-
-  it('keeps what staff see apart, for all staff and for no browser', async () => {
-    const { site, app } = testSite()
-    const asStaff = () => get(app, '/a', { cookie: 'sid=staff' })
-    expect((await get(app, '/a')).text).not.toContain('draft')
-    const first = await asStaff()
-    expect(first.text).toContain('first and a draft')
-    expect(first.headers.get('cache-control')).toBe('private, no-store')
-    expect((await asStaff()).text).toBe(first.text)
-    expect((await get(app, '/a')).text).not.toContain('draft')
-    expect(site.renders).toBe(2)
-    expect(site.cookies).toEqual([undefined, undefined])
   })
 
   it('renders for everyone while other processes are not heard but the database answers', async () => {

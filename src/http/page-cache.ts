@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { dayMs, mauritiusOffsetMs } from '../lib/dates'
 import type { Addresses, Key } from './addresses'
 import { bindingsOf } from './app-env'
-import type { AppBindings, AppEnv, Audience } from './app-env'
+import type { AppBindings, AppEnv } from './app-env'
 import { KeptAnswer } from './kept-answer'
 import { loggedPath } from './logs'
 import { requestIdFor } from './request-id'
@@ -14,13 +14,13 @@ import { requestIdFor } from './request-id'
 interface PageCacheOptions {
   addresses: Addresses
   /**
-   * Makes the application answer a request with nothing but an address, for the audience in the bindings:
+   * Makes the application answer a request with nothing but an address:
    * `(request, bindings) => app.request(request, undefined, bindings)`.
    */
   render: (request: Request, bindings: AppBindings) => Response | Promise<Response>
   sessionCookie: string
-  /** Called only if the cookie is there; undefined if the answer is for this visitor alone. */
-  audienceOf: (c: Context<AppEnv>) => Promise<Audience | undefined>
+  /** Called only if the cookie is there: whether this visitor gets what everyone gets. */
+  getsSharedAnswer: (c: Context<AppEnv>) => Promise<boolean>
   /** How long changes by other processes may have gone unheard; undefined while they are heard. */
   unheardForMs: () => number | undefined
   /** Waits a moment until they are heard again. */
@@ -66,16 +66,6 @@ const neverKept = new Set([
   'x-request-id',
 ])
 
-/** An answer that may be shared by an audience. */
-interface Wanted {
-  /** As `Addresses` spells it, with no more of the query than the route allows. */
-  address: string
-  audience: Audience
-  /** Under which the answer is kept. */
-  key: string
-  isTyped: boolean
-}
-
 interface Rendering {
   answer: Promise<KeptAnswer | undefined>
   begunAt: number
@@ -86,14 +76,10 @@ interface KeptPage {
   isTyped: boolean
 }
 
-/** Where an audience's answer is kept; everyone's, under its address alone. */
-const keyFor = (audience: Audience, address: string) =>
-  audience === 'everyone' ? address : `${audience} ${address}`
-
 /**
- * Visitors' pages, and JSON answers for each audience, as bytes, never stale: `clear()` drops them all when
- * content changes, and midnight in Mauritius does, too (ages, the footer's year). Only while the database is away
- * are pages shown that may be stale, for a minute.
+ * Visitors' pages, and JSON answers that are the same for everyone, as bytes, never stale: `clear()` drops them
+ * all when content changes, and midnight in Mauritius does, too (ages, the footer's year). Only while the database
+ * is away are pages shown that may be stale, for a minute.
  */
 export class PageCache {
   /** How many answers came from memory, and how many were rendered for the visitor who asked. */
@@ -210,18 +196,17 @@ export class PageCache {
   }
 
   /**
-   * Reads data for a page that someone in this audience asked for: kept if the route says so, and shared by many
-   * pages, which must not change it.
+   * Reads data that is the same for everyone: kept if the route says so, and shared by many pages, which must
+   * not change it.
    */
   async read<Refusal extends object>(
     path: string,
-    audience: Audience,
     read: () => Promise<{ value: unknown } | Refusal>,
   ): Promise<{ value: unknown } | Refusal> {
     const address = this.#options.addresses.keyOf(path)
     if (address === undefined || address.isTyped || this.#currentOutage()) return read()
     const generation = this.#currentGeneration()
-    const key = keyFor(audience, address.text)
+    const key = address.text
     const kept = this.#values.get(key)
     if (kept) return kept
     const answer = await read()
@@ -235,15 +220,14 @@ export class PageCache {
     return async (c, next) => {
       const { method } = c.req
       if (method !== 'GET' && method !== 'HEAD') return next()
-      if (bindingsOf(c).internal?.audience) return next()
-      const address = this.#options.addresses.keyFor(c)
-      if (address === undefined) {
+      if (bindingsOf(c).internal) return next()
+      const key = this.#options.addresses.keyFor(c)
+      if (key === undefined) {
         await next()
         keptByNobody(c)
         return
       }
-      const wanted = await this.#wantedBy(c, address)
-      const page = wanted && (await this.#pageFor(wanted, c.get('requestId')))
+      const page = (await this.#isShared(c)) && (await this.#pageFor(key, c.get('requestId')))
       if (!page) {
         await next()
         keptByNobody(c)
@@ -252,29 +236,20 @@ export class PageCache {
       }
       c.set('cached', true)
       const response = await page.response(c.req.raw, c.get('requestId'))
-      this.#weigh(wanted.key, page)
+      this.#weigh(key.text, page)
       return response
     }
   }
 
-  /** Undefined if the answer must not be shared. */
-  async #wantedBy(
-    c: Context<AppEnv>,
-    { text: address, isTyped }: Key,
-  ): Promise<Wanted | undefined> {
-    const hasCookie = c.req.header('cookie')?.includes(this.#cookie) === true
+  async #isShared(c: Context<AppEnv>): Promise<boolean> {
     if (this.#currentOutage()) await this.#options.hear()
-    if (hasCookie && this.#currentOutage()) return undefined
-    const audience = hasCookie ? await this.#options.audienceOf(c) : 'everyone'
-    return audience && { address, isTyped, audience, key: keyFor(audience, address) }
+    if (c.req.header('cookie')?.includes(this.#cookie) !== true) return true
+    return !this.#currentOutage() && (await this.#options.getsSharedAnswer(c))
   }
 
-  async #pageFor(wanted: Wanted, requestId: string): Promise<KeptAnswer | undefined> {
+  #pageFor(key: Key, requestId: string): Promise<KeptAnswer | undefined> {
     const outage = this.#currentOutage()
-    if (outage && wanted.audience !== 'everyone') return undefined
-    return outage
-      ? await this.#pageInOutage(wanted, requestId, outage)
-      : await this.#page(wanted, requestId)
+    return outage ? this.#pageInOutage(key, requestId, outage) : this.#page(key, requestId)
   }
 
   /**
@@ -282,15 +257,14 @@ export class PageCache {
    * known page.
    */
   async #pageInOutage(
-    wanted: Wanted,
+    { text: key }: Key,
     requestId: string,
     outage: Outage,
   ): Promise<KeptAnswer | undefined> {
-    const { key } = wanted
-    if (!this.#isRecent(outage) || !this.#find(key)) return this.#renderedOnce(wanted, requestId)
+    if (!this.#isRecent(outage) || !this.#find(key)) return this.#renderedOnce(key, requestId)
     if (!outage.isAway) {
       const fresh = await Promise.race([
-        this.#renderedOnce(wanted, requestId).catch(() => undefined),
+        this.#renderedOnce(key, requestId).catch(() => undefined),
         wait(patienceMs, undefined, { ref: false }),
       ])
       if (fresh && fresh.status < 500) return fresh
@@ -306,13 +280,12 @@ export class PageCache {
   }
 
   /** The page from memory, from a render under way, or rendered now; undefined if it must not be shared. */
-  async #page(wanted: Wanted, requestId: string): Promise<KeptAnswer | undefined> {
-    const { key, isTyped } = wanted
+  async #page({ text: key, isTyped }: Key, requestId: string): Promise<KeptAnswer | undefined> {
     const generation = this.#currentGeneration()
     const kept = this.#find(key)
     this.answers[kept ? 'hit' : 'miss'] += 1
     if (kept) return kept
-    const page = await this.#renderedOnce(wanted, requestId)
+    const page = await this.#renderedOnce(key, requestId)
     const isCurrent = !this.#currentOutage() && generation === this.#currentGeneration()
     const isKept = this.#regulars.has(key) || this.#newcomers.has(key)
     if (page?.status === 200 && isCurrent && !isKept) this.#newcomers.set(key, { page, isTyped })
@@ -320,13 +293,12 @@ export class PageCache {
   }
 
   /** Renders once for everyone who asks at the same time. */
-  #renderedOnce(wanted: Wanted, requestId: string): Promise<KeptAnswer | undefined> {
-    const { key } = wanted
+  #renderedOnce(key: string, requestId: string): Promise<KeptAnswer | undefined> {
     const underWay = this.#rendering.get(key)
     const now = performance.now()
     if (underWay && (now - underWay.begunAt < currentForMs || !this.#currentOutage()))
       return underWay.answer
-    const answer = this.#render(wanted, requestId).finally(() => {
+    const answer = this.#render(key, requestId).finally(() => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
     })
     const rendering = { answer, begunAt: now }
@@ -334,10 +306,10 @@ export class PageCache {
     return answer
   }
 
-  async #render({ address, audience }: Wanted, requestId: string): Promise<KeptAnswer | undefined> {
+  async #render(key: string, requestId: string): Promise<KeptAnswer | undefined> {
     // The request contains only the address, so that nothing one visitor sends is shown to another.
-    const request = new Request(`http://localhost${address}`)
-    const response = await this.#options.render(request, { internal: { requestId, audience } })
+    const request = new Request(`http://localhost${key}`)
+    const response = await this.#options.render(request, { internal: { requestId } })
     const { status, headers } = response
     // A redirect's target contains the visitor's whole query, the key only part of it.
     if (status >= 300 && status < 400) return undefined
@@ -347,17 +319,12 @@ export class PageCache {
       headers: [
         ...[...headers].filter(([name]) => !neverKept.has(name)),
         ['vary', 'Accept-Encoding, Cookie'],
-        ['cache-control', cacheControl(audience, status)],
+        // for the visitor's own cache
+        ['cache-control', status < 500 ? 'no-cache' : 'no-store'],
       ],
       body: Buffer.from(await response.arrayBuffer()),
     })
   }
-}
-
-/** For the visitor's own cache: staff's answers belong in no browser's store. */
-function cacheControl(audience: Audience, status: number): string {
-  if (audience === 'staff') return 'private, no-store'
-  return status < 500 ? 'no-cache' : 'no-store'
 }
 
 const isPrivate = (response: Response) =>

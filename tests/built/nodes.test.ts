@@ -183,7 +183,7 @@ for (const kind of ['SQLite and one folder', clustered]) {
     })
 
     test.runIf(kind === clustered)(
-      'show it in time even if the line between the other and PostgreSQL dies without a sign',
+      'show it in time even if the line between the other and PostgreSQL dies silently',
       async () => {
         const call = await staff()
         const proxy = await startProxy(environment['DATABASE_URL'] ?? '')

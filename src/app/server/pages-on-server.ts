@@ -44,8 +44,8 @@ export function pagesOnServer(deps: Dependencies) {
       read: async (path) => {
         const read = () => readAs(c, path)
         // If the database is away, the route itself says so.
-        const audience = await guards.audience(c).catch(() => undefined)
-        return audience === 'everyone' ? cache.read(path, audience, read) : read()
+        const seesDrafts = await guards.seesDrafts(c).catch(() => true)
+        return seesDrafts ? read() : cache.read(path, read)
       },
       site: {
         name: stable.name,
@@ -64,9 +64,7 @@ export function pagesOnServer(deps: Dependencies) {
     return sendText(c, page.html, page.status, {
       'content-type': 'text/html; charset=utf-8',
       ...(page.status === 503 && { 'retry-after': String(usualOutageSeconds) }),
-      ...(bindingsOf(c).internal?.audience && page.isWhole
-        ? {}
-        : { 'cache-control': 'private, no-store' }),
+      ...(bindingsOf(c).internal && page.isWhole ? {} : { 'cache-control': 'private, no-store' }),
     })
   })
 }

@@ -110,12 +110,8 @@ export function createApp(deps: AppDependencies) {
     render: (input, bindings) => app.request(input, undefined, bindings),
     sessionCookie: cookieName('session', environment),
     // Pages show who is signed in. Staff see others' changes at once, not within a quarter of a second.
-    audienceOf: async (c) => {
-      const isForOne = c.req.path.startsWith('/api/')
-        ? (await guards.audience(c)) === 'staff'
-        : await hasValidSession(c)
-      return isForOne ? undefined : 'everyone'
-    },
+    getsSharedAnswer: async (c) =>
+      !(c.req.path.startsWith('/api/') ? await guards.seesDrafts(c) : await hasValidSession(c)),
     unheardForMs: () => database.unheardForMs(),
     hear: () => database.hear(),
     clock: () => clock.now(),

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { drawSilksWith } from '../../domains/media/ui/silks'
 import * as silks from '../../lib/silks'
-import { nextTurn } from '../../lib/turns'
+import { giveWay, nextTurn } from '../../lib/turns'
 import { ApiError, type ApiRead } from '../../web/api'
 import type { Site } from '../../web/site'
 import type { PageState } from '../../web/page-state'
@@ -54,13 +54,13 @@ function jsonOf(data: unknown): string {
 }
 
 /** In pieces. */
-function stateJson({ queries, ...rest }: PageState): string[] {
-  const pairs = queries.flatMap(([key, data], at) => [
-    `${at === 0 ? '' : ','}[${escapeJson(key)},`,
-    jsonOf(data),
-    ']',
-  ])
-  return ['{"queries":[', ...pairs, `],${escapeJson(rest).slice(1)}`]
+async function stateJson({ queries, ...rest }: PageState): Promise<string[]> {
+  const pieces = ['{"queries":[']
+  for (const [at, [key, data]] of queries.entries()) {
+    await giveWay()
+    pieces.push(`${at === 0 ? '' : ','}[${escapeJson(key)},`, jsonOf(data), ']')
+  }
+  return [...pieces, `],${escapeJson(rest).slice(1)}`]
 }
 
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 503
@@ -75,7 +75,8 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
   })
   const response = await handler(async ({ router }) => {
     await nextTurn()
-    // no turn for others until the page is sent, so that the garbage collector finds few half-made pages
+    // others get no turn before the page is sent unless it is long, so that the garbage collector finds few
+    // half-made pages
     const page = renderToString(<RouterServer router={router} />)
     const { queryClient } = router.options.context
     const queries = queryClient.getQueryCache().getAll()
@@ -112,7 +113,11 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
         ? ['', []]
         : [
             scripts,
-            ['<script id="state" type="application/json">', ...stateJson(state), '</script>'],
+            [
+              '<script id="state" type="application/json">',
+              ...(await stateJson(state)),
+              '</script>',
+            ],
           ]
     rendered = {
       // People can retry failed parts in the browser, but search engines must not index such a page.

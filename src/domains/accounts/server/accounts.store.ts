@@ -5,6 +5,7 @@ import { newRow } from '../../../db/new-row'
 import { cutPiece, inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
 import type { UsersTable } from '../../../db/tables/accounts'
 import { byText } from '../../../lib/text'
+import { giveWay, mapInTurns } from '../../../lib/turns'
 import type { Person, User } from '../accounts.contract'
 import type { Role } from '../accounts.rules'
 
@@ -141,14 +142,14 @@ export async function findPerson(db: Executor, now: Date, id: string): Promise<P
 /** Everyone, by last name; people without a name, by e-mail. */
 export async function listPeople(db: Executor, now: Date): Promise<Person[]> {
   const rows = await selectPeople(db, now).orderBy('users.id').execute()
-  return rows
-    .map(toPerson)
-    .sort(
-      byText(
-        ({ lastName, firstName, email }) =>
-          [lastName, firstName].filter(Boolean).join(' ') || (email ?? ''),
-      ),
-    )
+  const people = await mapInTurns(rows, toPerson)
+  await giveWay()
+  return people.sort(
+    byText(
+      ({ lastName, firstName, email }) =>
+        [lastName, firstName].filter(Boolean).join(' ') || (email ?? ''),
+    ),
+  )
 }
 
 /** One page of the people, in the order in which they were added. */

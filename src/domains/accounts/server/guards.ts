@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '../../../db/database'
 import { bindingsOf } from '../../../http/app-env'
-import type { AppEnv, AppVariables, Audience } from '../../../http/app-env'
+import type { AppEnv, AppVariables } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
 import { confirmFirst, forbidden, isAppError, unauthorized } from '../../../http/errors'
 import { noted } from '../../../http/routes'
@@ -70,8 +70,8 @@ export interface ActorEnv extends AppEnv {
 type ActorGuard = MiddlewareHandler<ActorEnv>
 
 export interface Guards {
-  /** Staff also see drafts and closed offerings. */
-  audience: (c: Context<AppEnv>) => Promise<Audience>
+  /** Whether this visitor also sees drafts and closed offerings. */
+  seesDrafts: (c: Context<AppEnv>) => Promise<boolean>
   /** Lets everyone in, and notes who they are. */
   anyone: MiddlewareHandler<GuardedEnv>
   /** Lets in anyone with a session; `401` otherwise. */
@@ -156,13 +156,11 @@ export function createGuards(
         c.res.headers.set('cache-control', 'private, no-store')
     }
   return {
-    audience: async (c) => (seesDrafts((await sessionOf(c))?.user) ? 'staff' : 'everyone'),
+    seesDrafts: async (c) => seesDrafts((await sessionOf(c))?.user),
     anyone: async (c, next) => {
       const session = await sessionOf(c)
       c.set('visitor', session?.user)
-      // What the page cache keeps is made for all staff, without anyone's session.
-      const { internal } = bindingsOf(c)
-      c.set('seesDrafts', internal?.audience === 'staff' || seesDrafts(session?.user))
+      c.set('seesDrafts', seesDrafts(session?.user))
       await next()
     },
     signedIn: noted(

@@ -7,6 +7,7 @@ import { cutPiece, type PieceWanted } from '../../../http/paging'
 import { groupBy } from '../../../lib/groups'
 import { mauritianDay } from '../../../lib/dates'
 import type { Currency } from '../../../lib/money'
+import { giveWay, mapInTurns } from '../../../lib/turns'
 import type { Entry, Lot } from '../register.rules'
 
 export interface LotFilter {
@@ -40,8 +41,9 @@ export async function readLots(db: Executor, filter: LotFilter = {}): Promise<Lo
     .orderBy('investment_id')
     .orderBy('sequence')
     .execute()
+  await giveWay()
   const entries = groupBy(rows, (row) => row.investment_id)
-  return lots.map((lot) => ({
+  return mapInTurns(lots, (lot) => ({
     id: lot.id,
     offeringId: lot.offering_id,
     sourceId: lot.source_investment_id,
