@@ -1,15 +1,9 @@
 // `npm run test:faults`: kills, full and read-only disks, restarts, wrong clocks, for some minutes. `npm test` has the same
 // tests with fewer kills. FAULT_ROUNDS sets how many (30 on each database).
 import { fail, runPackage } from './process.mjs'
-import { checkNode, ensureBuild, ensureDependencies } from './setup.mjs'
+import { ensureBuild, ensureDependencies } from './setup.mjs'
 
-try {
-  checkNode()
-  await ensureDependencies()
-  await ensureBuild()
-} catch (error) {
-  fail(error)
-}
+await ensureDependencies().then(ensureBuild).catch(fail)
 const { whyNoS3 } = await import('./s3.mjs')
 const reason = await whyNoS3()
 if (reason !== undefined) console.log(`Without the tests on S3: ${reason}`)

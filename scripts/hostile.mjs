@@ -1,15 +1,9 @@
 // `npm run test:hostile`: minutes of random malformed calls in every role, then a hundred thousand addresses.
 // HOSTILE_ROUNDS sets how many (20), HOSTILE_SEED repeats a failed run.
 import { fail, runPackage } from './process.mjs'
-import { checkNode, ensureBuild, ensureDependencies } from './setup.mjs'
+import { ensureBuild, ensureDependencies } from './setup.mjs'
 
-try {
-  checkNode()
-  await ensureDependencies()
-  await ensureBuild()
-} catch (error) {
-  fail(error)
-}
+await ensureDependencies().then(ensureBuild).catch(fail)
 const env = {
   HOSTILE_ROUNDS: process.env.HOSTILE_ROUNDS ?? '20',
   HOSTILE_SEED: process.env.HOSTILE_SEED ?? String(Math.floor(Math.random() * 2 ** 31)),

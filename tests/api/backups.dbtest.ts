@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../src/db/database'
 import { createArchive, openArchive } from '../../src/domains/backups/server/archive'
-import { archiveAt, writeWhole } from '../../src/domains/backups/server/archive-file'
+import { archiveAt, writeArchive } from '../../src/domains/backups/server/archive-file'
 import { backUp } from '../../src/domains/backups/server/back-up'
 import { restoreArchive } from '../../src/domains/backups/server/restore'
 import { readLines } from '../../src/domains/backups/server/rows.store'
@@ -55,7 +55,7 @@ async function archiveOf(
 ) {
   const file = newFile()
   const archive = createArchive()
-  await writeWhole(file, async (take) => {
+  await writeArchive(file, async (take) => {
     const filling = (async () => {
       const { schema, counts } = facts
       await archive.begin({ product: version, schema, createdAt: new Date().toISOString() })

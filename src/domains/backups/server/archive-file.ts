@@ -1,6 +1,6 @@
-import { open, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
+import { open, stat } from 'node:fs/promises'
 import { errorCode, outageOf } from '../../../db/database-errors'
+import { writeWhole } from '../../../http/whole-file'
 import { piecesOf } from '../../media/server/local-storage'
 import { streamOf } from '../../media/server/pieces'
 import type { ArchiveFile } from './archive'
@@ -25,11 +25,8 @@ export async function archiveAt(file: string): Promise<ArchiveFile> {
 
 export const unfinishedName = (file: string) => `${file}.unfinished`
 
-/**
- * Writes a file that only its owner may read. It has another name until all of it is on the disk, so `file` is
- * either whole or not there. @throws BackupRefused
- */
-export async function writeWhole<T>(
+/** Writes an archive that only its owner may read: whole, or not at all. @throws BackupRefused */
+export async function writeArchive<T>(
   file: string,
   write: (take: (piece: Uint8Array) => Promise<void>) => Promise<T>,
 ): Promise<T> {
@@ -42,30 +39,13 @@ export async function writeWhole<T>(
       )
     throw cannotWrite(file, error)
   })
-  let written: T
-  try {
-    try {
-      written = await write(async (piece) => {
-        await handle.writeFile(piece).catch((error: unknown) => {
-          throw cannotWrite(file, error)
-        })
+  return writeWhole(handle, { unfinished, file }, () =>
+    write(async (piece) => {
+      await handle.writeFile(piece).catch((error: unknown) => {
+        throw cannotWrite(file, error)
       })
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(unfinished, file)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
-  const folder = await open(path.dirname(file), 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-  return written
+    }),
+  )
 }
 
 const exists = async (file: string) => (await stat(file).catch(() => undefined)) !== undefined

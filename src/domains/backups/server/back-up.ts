@@ -7,7 +7,7 @@ import { findImage } from '../../media/server/images.store'
 import { imageFormats, originalKey } from '../../media/server/object-keys'
 import type { Storage } from '../../media/server/storage'
 import { createArchive, type Manifest, newer } from './archive'
-import { writeWhole } from './archive-file'
+import { writeArchive } from './archive-file'
 import { BackupRefused } from './backup-refused'
 import { type Picture, readLines, readPictures, tablesToKeep } from './rows.store'
 
@@ -29,7 +29,7 @@ export type Written = Omit<Manifest, 'sha256'>
  * saved.
  */
 export const backUp = (parts: BackupParts, file: string, signal?: AbortSignal): Promise<Written> =>
-  writeWhole(file, (take) => writeBackup(parts, take, signal))
+  writeArchive(file, (take) => writeBackup(parts, take, signal))
 
 /** The same to anywhere: `take` gets the archive's bytes piece by piece. */
 export async function writeBackup(

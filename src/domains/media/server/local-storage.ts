@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { constants, type Dirent } from 'node:fs'
-import {
-  access,
-  type FileHandle,
-  mkdir,
-  open,
-  opendir,
-  readFile,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../../../db/database-errors'
+import { writeWhole } from '../../../http/whole-file'
 import { pieceBytes, streamOf } from './pieces'
 import { type Content, isSafeKey, type Storage, StorageUnavailable } from './storage'
 
@@ -42,20 +34,8 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       const parent = path.dirname(file)
       const unfinished = path.join(parent, unfinishedName())
       await mkdir(parent, { recursive: true, mode: folderMode })
-      try {
-        const handle = await open(unfinished, 'wx', fileMode)
-        try {
-          await write(handle, content)
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        await rename(unfinished, file)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-      await syncFolder(parent)
+      const handle = await open(unfinished, 'wx', fileMode)
+      await writeWhole(handle, { unfinished, file }, () => write(handle, content))
     },
 
     async get(key) {
@@ -110,7 +90,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
         await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
       } catch (error) {
         throw new StorageUnavailable(
-          `The folder for pictures, ${root}, can't be opened for writing (${codeOf(error) ?? 'unknown reason'}).`,
+          `The folder for pictures, ${root}, can't be opened for writing (${errorCode(error) ?? 'unknown reason'}).`,
           { cause: error },
         )
       }
@@ -135,7 +115,7 @@ async function write(handle: FileHandle, content: Uint8Array | Content): Promise
 /** All files in a folder and below; none if it does not exist. */
 async function* filesBelow(folder: string): AsyncIterable<Dirent> {
   const opened = await opendir(folder, { recursive: true }).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error
+    if (errorCode(error) !== 'ENOENT') throw error
     return []
   })
   for await (const entry of opened) if (entry.isFile()) yield entry
@@ -147,7 +127,7 @@ async function factsOf(file: string) {
     const found = await stat(file)
     return found.isFile() ? found : undefined
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined
     throw error
   }
 }
@@ -169,21 +149,4 @@ export async function* piecesOf(file: string, start = 0): AsyncGenerator<Uint8Ar
   } finally {
     await handle.close()
   }
-}
-
-/** Makes the new name survive a power cut, too. Windows can't open folders, and needn't. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined
 }
