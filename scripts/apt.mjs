@@ -1,4 +1,4 @@
-// Installs Debian packages that tests need, where that needs no one's password.
+// Installs Debian packages that tests need, if that needs no password.
 import { spawnSync } from 'node:child_process'
 import { run } from './process.mjs'
 

@@ -6,7 +6,7 @@ import { ensureBuild, ensureDependencies } from './setup.mjs'
 await ensureDependencies().then(ensureBuild).catch(fail)
 const { whyNoS3 } = await import('./s3.mjs')
 const reason = await whyNoS3()
-if (reason !== undefined) console.log(`Without the tests on S3: ${reason}`)
+if (reason !== undefined) console.log(`Skipping the S3 tests: ${reason}`)
 const projects = ['built', 'sqlite', 'postgres', ...(reason === undefined ? ['s3'] : [])].flatMap(
   (project) => ['--project', project],
 )

@@ -1,5 +1,5 @@
-// `npm run test:nodes`: the unit tests and those of the built server on each Node that is supported, the oldest of its
-// kind first, in clones of the last commit. `npm run test:nodes -- 24` tests only that one. The browser tests and those of the databases run
+// `npm run test:nodes`: the unit tests and those of the built server on Node 20.19.0 and the newest 22 and 24,
+// in clones of the last commit. `npm run test:nodes -- 24` tests only that one. The browser tests and those of the databases run
 // on whichever Node runs `npm test`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -36,6 +36,6 @@ it('tests every Node that the product supports', () => {
   expect(read('Dockerfile').match(/^FROM node:24-slim/gm)).toHaveLength(3)
 })
 
-it('has a chapter of the change log for its version', () => {
+it('has a change log entry for its version', () => {
   expect(read('CHANGELOG.md')).toContain(`\n## [${version}]`)
 })

@@ -19,15 +19,15 @@ const snapshotPatienceMs = 60_000
 /** A server that hangs in the middle of a transaction must not keep its locks. */
 const idleInTransactionMs = 30_000
 const transactionAttempts = 20
-/** How often the listening connection is asked whether it still hears. */
+/** How often the listening connection is checked. */
 const heartbeatMs = 100
-/** How old its last answer may be. Older, no one knows what it has missed. */
+/** How old the last check may be; beyond that, changes may have been missed. */
 const heardForMs = 250
 /** If it leaves a question unanswered for so long, it is replaced. */
 const silenceMs = 1_000
 const reconnectPatienceMs = 5_000
 const slowestReconnectMs = 5_000
-/** Finds a dead line under a connection that waits. */
+/** Detects a dead connection while it is idle. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 1_000 }
 
 const int8 = 20

@@ -126,7 +126,7 @@ describe('readEnvironment', () => {
       'REQUIRE_TWO_FACTOR must be staff or not set',
       'TRUST_PROXY must be the number of proxies in front of this server, such as 0 or 1',
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
-      'METRICS_TOKEN must be at least 16 letters, digits or signs, without spaces or accents',
+      'METRICS_TOKEN must be at least 16 letters, digits or symbols, with no spaces or accents',
       'MAIL_FROM is missing: it belongs to SMTP_URL',
       'OIDC_ISSUER is missing: it belongs to OIDC_NAME',
       'OIDC_CLIENT_ID is missing: it belongs to OIDC_NAME',

@@ -161,7 +161,7 @@ const variables = z.object({
   BACKUP_DIR: text.optional(),
   METRICS_TOKEN: text
     .refine((value) => /^[!-~]{16,}$/.test(value), {
-      error: 'must be at least 16 letters, digits or signs, without spaces or accents',
+      error: 'must be at least 16 letters, digits or symbols, with no spaces or accents',
     })
     .optional(),
 })

@@ -266,7 +266,7 @@ describe('the page cache', () => {
     expect(site.renders).toBe(1)
   })
 
-  it('lets no one wait for a render that began 250 ms ago while others are not heard', async () => {
+  it('doesn’t share a render begun over 250 ms ago while changes can’t be heard', async () => {
     const { site, app } = testSite()
     site.unheardForMs = 300
     site.held = gate()

@@ -58,7 +58,7 @@ describe.each([
   ['gone', () => proxy.kill()],
   ['silent', async () => proxy.silence()],
 ])('while storage is %s', (_, harm) => {
-  test('uploads say so, pages and pictures seen before come, nothing hangs, and it recovers by itself', async () => {
+  test('refuses uploads with a reason, still serves pages and pictures seen before, never hangs, and recovers by itself', async () => {
     const known = await upload()
     const etag = (await see(`${known}?w=320`)).headers.get('etag') ?? ''
     expect((await see('/')).status).toBe(200)

@@ -184,7 +184,10 @@ test('names pictures that are in neither place', async () => {
   await folder.delete(lost)
   const { code, last } = await move('s3')
   expect(code).toBe(0)
-  expect(last.split('\n').slice(1)).toEqual(['In neither place: 1 picture.', `  /objects/${lost}`])
+  expect(last.split('\n').slice(1)).toEqual([
+    'Not found in either place: 1 picture.',
+    `  /objects/${lost}`,
+  ])
   await expectAllIn(stored, [key])
 })
 

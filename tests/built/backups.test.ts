@@ -119,7 +119,7 @@ test('a restore killed midway leaves an unused database, into which the next one
   expect(readdirSync(path.join(target, 'objects/uploads'))).toHaveLength(3)
 })
 
-test('so does one into PostgreSQL', async () => {
+test('a restore into PostgreSQL killed midway leaves an unused database, too', async () => {
   const file = path.join(temporaryFolder(), 'stable.tar')
   expect(await run(source, 'backup', file)).toMatchObject({ code: 0 })
   const postgres = await startOwnPostgres({ maxConnections: 20 })

@@ -11,7 +11,7 @@ import { freePort } from './running-stable'
 const find = () =>
   ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => spawnSync(name, ['--version']).status === 0)
 
-/** Whether PgBouncer is there; installs it where that needs no one's password. */
+/** Whether PgBouncer is there; installs it if that needs no password. */
 export async function hasPgBouncer(): Promise<boolean> {
   if (!find() && canUseApt()) await aptInstall(['pgbouncer'], '1 MB', '--no-install-recommends')
   return find() !== undefined

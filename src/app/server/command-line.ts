@@ -204,7 +204,9 @@ function movedWords(to: 's3' | 'local', { copied, there, bytes, missing }: Moved
   const place = to === 's3' ? 'the bucket' : 'the folder'
   return [
     `Copied ${counted(copied, 'picture')} (${megabytes(bytes)}) to ${place}, and compared each with its copy. Already there: ${groupDigits(there)}.`,
-    ...(missing.length > 0 ? [`In neither place: ${counted(missing.length, 'picture')}.`] : []),
+    ...(missing.length > 0
+      ? [`Not found in either place: ${counted(missing.length, 'picture')}.`]
+      : []),
     ...missing.map((id) => `  ${objectPath(id)}`),
   ].join('\n')
 }

@@ -88,7 +88,7 @@ export function openMetrics({ token, queues }: MetricsOptions) {
     return copy
   }
 
-  /** The schedule's records, backups' among them. While the database is away or slow there are none. */
+  /** The last runs of all jobs, including backups; none while the database is away or slow. */
   const watchJobs = (db: Executor) =>
     new Gauge({
       name: 'job_last_run_timestamp_seconds',

@@ -13,8 +13,9 @@ export interface Job {
   /** How soon a job that failed is tried again; five minutes if not set. */
   retryMs?: number
   /**
-   * Gets the database's time, which counts for what is old: this machine's clock may be wrong. Returns what it did, for the log: counts, and nothing secret or personal. The signal tells it to stop early,
-   * when the server stops or another one has taken the job over; it then runs again later.
+   * `now` is the database's time, since this machine's clock may be wrong: use it to decide what is old. Returns
+   * what was done, for the log: counts, and nothing secret or personal. The signal tells it to stop early, when the
+   * server stops or another one has taken the job over; it then runs again later.
    */
   run(signal: AbortSignal, now: Date): Promise<Readonly<Record<string, number | string>>>
 }

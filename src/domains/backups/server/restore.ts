@@ -69,6 +69,6 @@ const sum = (counts: Archive['manifest']['rows']) =>
 async function refuseUsed(db: Executor): Promise<void> {
   if (!(await isUnused(db)))
     throw new BackupRefused(
-      'There are people, horses or pictures in the database already: a backup can only be restored into an empty one.',
+      'The database already has people, horses, pictures, photos or pages: a backup can only be restored into an empty one.',
     )
 }

@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * For the scheduler: deletes the backups that the next one makes expendable, which may be the room it needs, then makes
- * it and records it. Returns what it did: nothing more if it was told to stop early.
+ * For the scheduler: deletes the backups that the next one replaces, since it may need their room, then makes and
+ * records it. Returns what was done; if told to stop early, only the deletions.
  */
 export async function backUpOnSchedule(
   parts: Parts,

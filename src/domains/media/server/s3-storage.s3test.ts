@@ -172,7 +172,7 @@ describe('at the start', () => {
   })
 })
 
-describe('a line that breaks', () => {
+describe('a broken connection', () => {
   let proxy: Proxy
   let storage: Storage
   /** The same bucket by a line that holds. */
@@ -275,7 +275,7 @@ describe('a line that breaks', () => {
   })
 })
 
-describe('what passes between', () => {
+describe('what is sent and received', () => {
   let proxy: Awaited<ReturnType<typeof startTampering>>
   let storage: Storage
 

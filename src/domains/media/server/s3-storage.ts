@@ -159,7 +159,7 @@ export async function openS3Storage(
   return storage
 }
 
-const otherSize = (key: string) => new StorageUnavailable(`${key} has another size than announced.`)
+const otherSize = (key: string) => new StorageUnavailable(`${key} is not the announced size.`)
 
 function requireSafe(key: string): void {
   if (!isSafeKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)

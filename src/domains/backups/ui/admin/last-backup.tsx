@@ -45,9 +45,7 @@ function lastWords({ lastAt, isOverdue, isScheduled, missingPictures, failure }:
   // the warning says so
   if (isOverdue || (lastAt === null && !isScheduled)) return undefined
   const missing =
-    missingPictures === 0
-      ? ''
-      : `, without ${counted(missingPictures, 'picture')} missing from storage`
+    missingPictures === 0 ? '' : ` (${counted(missingPictures, 'picture')} missing from storage)`
   const last =
     lastAt === null ? 'No backup yet.' : `Last backup: ${formatLongDateAndTime(lastAt)}${missing}.`
   return failure ? `${last} ${failureWords(failure)}` : last
