@@ -30,10 +30,6 @@ async function start() {
   const assets = readBuiltAssets(clientDir)
   const server = await openServer({ environment, log, assets, clientDir })
   const { database, storage } = server
-  const scheduler = startScheduler(
-    { database, log },
-    housekeepingJobs({ database, storage, environment }),
-  )
   const running = await serve({
     handle: server.handle,
     refuse: server.refuse,
@@ -45,6 +41,11 @@ async function start() {
       await server.close()
     },
   })
+  // Not before: if the port is taken, the process ends, and a job would be left half-done.
+  const scheduler = startScheduler(
+    { database, log },
+    housekeepingJobs({ database, storage, environment }),
+  )
   stopOnSignals(running, { log })
   log.info(`The stable is open at ${environment.publicUrl}`)
   if (!(await hasActiveAdmin(database.kysely)))

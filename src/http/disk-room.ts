@@ -7,8 +7,10 @@ const leastBytes = 64 * 1024 * 1024
 export async function requireRoom(folder: string, more = 0): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const room = bavail * bsize
-  if (room - more < leastBytes)
-    throw Object.assign(new Error(`Only ${room} bytes are left on the disk of ${folder}`), {
-      code: 'ENOSPC',
-    })
+  const needed = more + leastBytes
+  if (room < needed)
+    throw Object.assign(
+      new Error(`${room} bytes are free on the disk of ${folder}, and ${needed} are needed`),
+      { code: 'ENOSPC' },
+    )
 }

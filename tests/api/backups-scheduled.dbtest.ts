@@ -195,26 +195,31 @@ test('keeps no one waiting while it reads a large table and a large picture', as
   expect(hold).toBeLessThan(HOLD_MS)
 })
 
-test('stops early, and leaves no file, when the server stops', async () => {
+test.each([
+  ['in a folder', 'get'],
+  ['on the way to the bucket', 'put'],
+] as const)('%s, stops early and leaves no file when the server stops', async (where, call) => {
   const place = await placeOnThisEngine()
   await fullStable(place)
   const { database, storage } = place
   const folder = temporaryFolder()
   mkdirSync(folder, { recursive: true })
-  const environment = { dataDir: folder, backups: { folder } }
   let isAsked = () => {}
   const asked = new Promise<void>((resolve) => (isAsked = resolve))
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
+  const wait = () => {
+    isAsked()
+    return held
+  }
   const slow: Place['storage'] = {
     ...storage,
-    get: async (key) => {
-      isAsked()
-      await held
-      return storage.get(key)
-    },
+    ...(call === 'get'
+      ? { get: (key) => wait().then(() => storage.get(key)) }
+      : { put: (...file) => wait().then(() => storage.put(...file)) }),
   }
-  const parts = { database, storage: slow, environment }
+  const backups = { folder: where === 'in a folder' ? folder : undefined }
+  const parts = { database, storage: slow, environment: { dataDir: folder, backups } }
   const jobs = housekeepingJobs(parts).filter(({ name }) => name === 'back up')
   const scheduler = startScheduler({ database, log }, jobs)
   await asked
@@ -222,6 +227,7 @@ test('stops early, and leaves no file, when the server stops', async () => {
   letGo()
   await stopped
   expect(readdirSync(folder)).toEqual([])
+  for await (const key of storage.list('backups')) expect(key).toBeUndefined()
   const row = await database.kysely.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ succeeded_at: null, failed_at: null, holder: null })
 })

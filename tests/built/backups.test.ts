@@ -149,6 +149,9 @@ test('a server makes a backup when it starts for the first time', async () => {
   const BACKUP_DIR = path.join(temporaryFolder(), 'backups')
   const stable = await startStable(source, { environment: { BACKUP_DIR } })
   try {
+    // until then it has another name
+    const made = () => (existsSync(BACKUP_DIR) ? readdirSync(BACKUP_DIR) : [])
+    await expect.poll(made, { timeout: 20_000 }).toEqual([expect.stringMatching(/\.tar$/)])
     const ready = async (): Promise<unknown> => (await fetch(`${stable.baseURL}/readyz`)).json()
     const lastBackup: unknown = expect.any(String)
     await expect.poll(ready, { timeout: 20_000 }).toEqual({ status: 'ok', lastBackup })

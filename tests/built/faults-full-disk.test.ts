@@ -88,7 +88,7 @@ test.runIf(canMount)(aFullDisk, async () => {
     expect(await visit(imageUrl)).toBe(200)
 
     await cp(disk, copy, { recursive: true })
-    expect(await readFile(path.join(copy, 'server.log'), 'utf8')).toContain('bytes are left')
+    expect(await readFile(path.join(copy, 'server.log'), 'utf8')).toContain('bytes are free')
     const database = await openDatabase({ dataDir: copy })
     const rows = await database.kysely.selectFrom('pages').select('slug').execute()
     expect(rows.map(({ slug }) => slug).sort()).toEqual(saved.sort())

@@ -9,6 +9,8 @@ export interface Tampering {
   instead: Handler | undefined
   /** Whether to drop the connection of this request. */
   drops: ((asked: IncomingMessage) => boolean) | undefined
+  /** Called when the server has answered, before the answer is passed on. */
+  beforeReply: ((asked: IncomingMessage, answer: ServerResponse) => unknown) | undefined
   /** Changes what a client sends. */
   sent: ((piece: Buffer) => Buffer) | undefined
   /** Changes the bytes of an answer, and its headers. */
@@ -20,7 +22,7 @@ export interface Tampering {
 export async function startTampering(endpoint: string) {
   const target = new URL(endpoint)
   const none: Tampering = {
-    ...{ instead: undefined, drops: undefined, sent: undefined },
+    ...{ instead: undefined, drops: undefined, beforeReply: undefined, sent: undefined },
     ...{ answered: undefined, headers: undefined },
   }
   const tampering = { ...none }
@@ -37,13 +39,15 @@ export async function startTampering(endpoint: string) {
     }
     const { method, url, headers } = asked
     const { hostname, port } = target
+    const pass = async (reply: IncomingMessage) => {
+      await tampering.beforeReply?.(asked, answer)
+      answer.writeHead(reply.statusCode ?? 0, tampering.headers?.(reply.headers) ?? reply.headers)
+      reply.on('data', (piece: Buffer) => answer.write(tampering.answered?.(piece) ?? piece))
+      reply.on('end', () => answer.end())
+    }
     const onward = request(
       { hostname, port, method, path: url, headers, agent: false },
-      (reply) => {
-        answer.writeHead(reply.statusCode ?? 0, tampering.headers?.(reply.headers) ?? reply.headers)
-        reply.on('data', (piece: Buffer) => answer.write(tampering.answered?.(piece) ?? piece))
-        reply.on('end', () => answer.end())
-      },
+      (reply) => void pass(reply),
     )
     onward.on('error', () => answer.destroy())
     answer.on('error', () => onward.destroy())

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Manifest } from '../../domains/backups/server/archive'
 import type { Restored } from '../../domains/backups/server/restore'
 import type { Verified } from '../../domains/backups/server/verify'
+import { objectPath } from '../../domains/media/media.rules'
 import { counted, groupDigits } from '../../lib/text'
 
 // What the command line says of backups.
@@ -20,7 +21,7 @@ function missingLines({ missing }: Written): string[] {
   if (missing.length === 0) return []
   return [
     `Missing or cut short in storage, so not in the backup: ${counted(missing.length, 'picture')}.`,
-    ...missing.map((id) => `  /objects/uploads/${id}`),
+    ...missing.map((id) => `  ${objectPath(id)}`),
   ]
 }
 

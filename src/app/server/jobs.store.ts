@@ -20,7 +20,7 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 /**
  * Begins a turn, if the job is due: it last succeeded at least `everyMs` ago, hasn't failed in the last `retryMs`,
  * and no other server is doing it. A time that only a wrong clock can have written counts for nothing: a success or
- * a failure more than a minute in the future, or a lease that is longer than any by as much.
+ * a failure more than a minute in the future, or a lease that ends more than a minute later than any could.
  */
 export async function beginTurn(
   db: Executor,

@@ -16,7 +16,7 @@ export function madeAt(name: string): Date | undefined {
 /** Weeks begin on Monday; 1970 began on a Thursday. */
 const weekOf = (at: Date) => Math.floor((at.getTime() / dayMs + 3) / 7)
 
-/** For how many days, weeks and months of those with backups the newest of each is kept. */
+/** How many days, weeks and months keep their newest backup; those without any don't count. */
 const retention: readonly { count: number; periodOf: (at: Date) => number | string }[] = [
   { count: 14, periodOf: (at) => at.toISOString().slice(0, 10) },
   { count: 8, periodOf: weekOf },

@@ -316,7 +316,7 @@ export async function trimTrail({ kysely }: Database, now: Date, before: Date): 
     })
 }
 
-/** Whom the trail names for what the server does by itself. */
+/** The author, in the trail, of what the server does by itself. */
 export const housekeeper = { id: null, name: 'Housekeeping', address: null }
 
 export async function trailMark(db: Executor): Promise<TrailMark> {

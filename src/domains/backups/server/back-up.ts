@@ -3,13 +3,13 @@ import { schemaOf, latestSchema } from '../../../db/migrate'
 import type { Clock } from '../../../lib/dates'
 import { version } from '../../../lib/version'
 import { sealTrail } from '../../accounts/server/audit-chain.store'
-import { findImage } from '../../media/server/images.store'
+import { findImage, type ListedImage, readImages } from '../../media/server/images.store'
 import { imageFormats, originalKey } from '../../media/server/object-keys'
 import type { Storage } from '../../media/server/storage'
 import { createArchive, type Manifest, newer } from './archive'
 import { writeArchive } from './archive-file'
 import { BackupRefused } from './backup-refused'
-import { type Picture, readLines, readPictures, tablesToKeep } from './rows.store'
+import { readLines, tablesToKeep } from './rows.store'
 
 /** Characters in an entry with rows, which is compressed in one piece. */
 const textPerPart = 1024 * 1024
@@ -40,11 +40,14 @@ export async function writeBackup(
   // what has just been done is sealed in the backup, too
   await sealTrail(parts.database)
   const archive = createArchive()
-  const filling = fill(archive, parts, signal)
+  const filling = fill(archive, parts)
   // ends the loop below with the same error
   filling.catch((error: unknown) => archive.fail(error))
   try {
-    for await (const piece of archive.readable) await take(piece)
+    for await (const piece of archive.readable) {
+      signal?.throwIfAborted()
+      await take(piece)
+    }
   } finally {
     await filling.catch(() => undefined)
   }
@@ -54,7 +57,6 @@ export async function writeBackup(
 async function fill(
   archive: NewArchive,
   { database, storage, clock }: BackupParts,
-  signal?: AbortSignal,
 ): Promise<Written> {
   const rows: Record<string, number> = {}
   const images = await database.snapshot(async (db) => {
@@ -62,20 +64,18 @@ async function fill(
     if (schema !== latestSchema) throw new BackupRefused(newer('The database', schema))
     await archive.begin({ product: version, schema, createdAt: clock.now().toISOString() })
     for (const table of tablesToKeep) {
-      signal?.throwIfAborted()
       rows[table] = await addRows(archive, table, readLines(db, database.engine, table))
     }
-    const found: Picture[] = []
-    for await (const batch of readPictures(db)) found.push(...batch)
+    const found: ListedImage[] = []
+    for await (const batch of readImages(db)) found.push(...batch)
     return found
   })
 
   const pictures = { count: 0, bytes: 0 }
   const missing: string[] = []
-  for (const { id, content_type, bytes } of images) {
-    signal?.throwIfAborted()
+  for (const { id, contentType, bytes } of images) {
     const file = await storage.get(originalKey(id))
-    const format = imageFormats.find((each) => content_type === `image/${each}`)
+    const format = imageFormats.find((each) => contentType === `image/${each}`)
     if (format && file?.size === bytes) {
       await archive.addPicture(id, format, file)
       pictures.count += 1

@@ -143,27 +143,3 @@ export async function lockTables(tx: Executor, engine: Engine): Promise<void> {
   const tables = sql.join(Object.keys(contents).map((table) => sql.table(table)))
   await sql`lock table ${tables} in access exclusive mode`.execute(tx)
 }
-
-export interface Picture {
-  id: string
-  content_type: string
-  bytes: number
-}
-
-/** The stored pictures, in the order of their ids, some at a time. */
-export async function* readPictures(db: Executor): AsyncGenerator<Picture[]> {
-  let after = ''
-  for (;;) {
-    const rows = await db
-      .selectFrom('images')
-      .select(['id', 'content_type', 'bytes'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(rowsAtOnce)
-      .execute()
-    yield rows
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < rowsAtOnce) return
-    after = last.id
-  }
-}

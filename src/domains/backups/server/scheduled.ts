@@ -4,7 +4,7 @@ import path from 'node:path'
 import { requireRoom } from '../../../http/disk-room'
 import { dayMs } from '../../../lib/dates'
 import { housekeeper } from '../../accounts/server/audit-chain.store'
-import { pieceBytes, streamOf } from '../../media/server/pieces'
+import { readPieces, streamOf } from '../../media/server/pieces'
 import { backupName, expendable, madeAt } from '../backups.rules'
 import { unfinishedName } from './archive-file'
 import { backUp, type BackupParts, type Written, writeBackup } from './back-up'
@@ -80,8 +80,8 @@ function inFolder(parts: Parts, folder: string, signal: AbortSignal): Place {
 async function deleteUnfinished(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
-    const isOurs = name === unfinishedName(name.slice(0, name.lastIndexOf('.')))
-    if (!isOurs || madeAt(path.parse(name).name) === undefined) continue
+    const backup = path.parse(name).name
+    if (name !== unfinishedName(backup) || madeAt(backup) === undefined) continue
     if (now.getTime() - (await stat(file)).mtimeMs > dayMs) await rm(file, { force: true })
   }
 }
@@ -96,7 +96,7 @@ function inBucket(parts: Parts, signal: AbortSignal): Place {
       try {
         const written = await writeBackup(parts, (piece) => file.writeFile(piece), signal)
         const { size } = await file.stat()
-        const content = { size, stream: () => streamOf(piecesOf(file)) }
+        const content = { size, stream: () => streamOf(leaving(file, signal)) }
         await storage.put(key(name), content, 'application/x-tar')
         return written
       } finally {
@@ -112,12 +112,10 @@ function inBucket(parts: Parts, signal: AbortSignal): Place {
   }
 }
 
-async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array, void> {
-  for (let at = 0; ;) {
-    const piece = new Uint8Array(pieceBytes)
-    const { bytesRead } = await file.read(piece, 0, pieceBytes, at)
-    if (bytesRead === 0) return
-    at += bytesRead
-    yield piece.subarray(0, bytesRead)
+/** A backup's bytes on their way to the bucket, until told to stop. */
+async function* leaving(file: FileHandle, signal: AbortSignal): AsyncGenerator<Uint8Array, void> {
+  for await (const piece of readPieces(file)) {
+    signal.throwIfAborted()
+    yield piece
   }
 }

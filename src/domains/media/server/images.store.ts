@@ -29,7 +29,7 @@ export async function findImage(db: Executor, id: string): Promise<StoredImage |
   return row && fieldsOf(row)
 }
 
-export type ListedImage = Pick<StoredImage, 'id' | 'contentType'>
+export type ListedImage = Pick<StoredImage, 'id' | 'contentType' | 'bytes'>
 
 /** All pictures, in the order of their ids, a hundred at a time. */
 export async function* readImages(db: Executor): AsyncGenerator<ListedImage[]> {
@@ -37,7 +37,7 @@ export async function* readImages(db: Executor): AsyncGenerator<ListedImage[]> {
   while (after !== undefined) {
     const rows = await db
       .selectFrom('images')
-      .select(['id', 'content_type'])
+      .select(['id', 'content_type', 'bytes'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(100)

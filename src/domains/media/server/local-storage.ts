@@ -4,7 +4,7 @@ import { access, type FileHandle, mkdir, open, opendir, readFile, rm, stat } fro
 import path from 'node:path'
 import { errorCode } from '../../../db/database-errors'
 import { writeWhole } from '../../../http/whole-file'
-import { pieceBytes, streamOf } from './pieces'
+import { readPieces, streamOf } from './pieces'
 import { type Content, isSafeKey, type Storage, StorageUnavailable } from './storage'
 
 // Accessible to their owner only, whatever the process's umask.
@@ -139,13 +139,7 @@ async function factsOf(file: string) {
 export async function* piecesOf(file: string, start = 0): AsyncGenerator<Uint8Array, void> {
   const handle = await open(file)
   try {
-    for (let at = start; ;) {
-      const chunk = new Uint8Array(pieceBytes)
-      const { bytesRead } = await handle.read(chunk, 0, pieceBytes, at)
-      if (bytesRead === 0) return
-      at += bytesRead
-      yield chunk.subarray(0, bytesRead)
-    }
+    yield* readPieces(handle, start)
   } finally {
     await handle.close()
   }

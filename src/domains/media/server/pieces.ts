@@ -1,6 +1,18 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { Content } from './storage'
 
-export const pieceBytes = 64 * 1024
+const pieceBytes = 64 * 1024
+
+/** An open file's bytes from `start` on. */
+export async function* readPieces(file: FileHandle, start = 0): AsyncGenerator<Uint8Array, void> {
+  for (let at = start; ;) {
+    const piece = new Uint8Array(pieceBytes)
+    const { bytesRead } = await file.read(piece, 0, pieceBytes, at)
+    if (bytesRead === 0) return
+    at += bytesRead
+    yield piece.subarray(0, bytesRead)
+  }
+}
 
 /** A stream of the pieces, each taken when a reader wants it. A reader who leaves ends the generator. */
 export function streamOf(

@@ -5,13 +5,15 @@ import { type Content, StorageUnavailable } from './storage'
 
 export type S3Settings = NonNullable<Environment['s3']>
 
-interface S3Request {
+export interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   /** Of an object; without it, the request is about the bucket. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
   content?: Content
+  /** Whether the server may need minutes before it answers. */
+  isSlow?: boolean
   /** The statuses that are answers; any other is a failure. */
   expected: readonly number[]
 }
@@ -35,12 +37,14 @@ class Interrupted extends StorageUnavailable {}
 const hiccups = [500, 502, 503, 504]
 /** For how long a silent server is not asked again. */
 const restMs = 2_000
+/** How many times longer than usual to wait for a slow request's answer. */
+const slowFactor = 30
 /** S3 refuses signatures by a clock that is a quarter of an hour off. */
 const tolerableSkewMs = 60_000
 
 /**
  * Signed requests to one bucket. Each may be sent twice without harm, so one that is interrupted is sent once
- * more. None waits longer than `patienceMs` for a sign of life. After such a silence all requests fail at once,
+ * more; the second answer may be that it was done before. None waits longer than `patienceMs` for a sign of life. After such a silence all requests fail at once,
  * except for one every now and then, until the server answers again.
  */
 export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
@@ -52,7 +56,7 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
   let skewMs = 0
 
   const failed = (what: string) => new StorageUnavailable(`The storage at ${endpoint} ${what}.`)
-  const silent = () => failed(`did not answer within ${patienceMs} ms`)
+  const silent = ({ patienceMs }: Silence) => failed(`did not answer within ${patienceMs} ms`)
 
   function refusal(answer: Response, text: string): StorageUnavailable {
     const code = codeIn(text) ?? String(answer.status)
@@ -97,9 +101,9 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
     receive: (answer: Response, silence: Silence) => T | Promise<T>,
   ): Promise<T> {
     const startedAt = performance.now()
-    if (startedAt < restUntil) throw silent()
+    const silence = silenceWatch(request.isSlow ? patienceMs * slowFactor : patienceMs)
+    if (startedAt < restUntil) throw silent(silence)
     if (isSilent) restUntil = startedAt + patienceMs
-    const silence = silenceWatch(patienceMs)
     try {
       const answer = await send(request, silence)
       heardAt = performance.now()
@@ -118,7 +122,7 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
         isSilent = true
         restUntil = performance.now() + restMs
       }
-      throw silent()
+      throw silent(silence)
     } finally {
       silence.stop()
     }
@@ -151,7 +155,7 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
         yield piece.value
       }
     } catch (error) {
-      throw silence.signal.aborted ? silent() : unreachable(error)
+      throw silence.signal.aborted ? silent(silence) : unreachable(error)
     } finally {
       silence.stop()
       await reader?.cancel().catch(() => undefined)
@@ -160,9 +164,11 @@ export function s3Client(settings: S3Settings, patienceMs: number): S3Client {
 
   return {
     ask: (request) =>
-      twice(request, async (answer) => {
+      twice(request, async (answer, silence) => {
         const { status, headers } = answer
-        const bytes = Buffer.from(await answer.arrayBuffer())
+        const pieces: Uint8Array[] = []
+        for await (const piece of arriving(answer, silence)) pieces.push(piece)
+        const bytes = Buffer.concat(pieces)
         const code = status === 206 ? undefined : codeIn(bytes.toString())
         // S3 may notice a fault only after it has begun to answer with 200.
         if (code === 'NoSuchBucket' || (code !== undefined && status === 200))
@@ -189,6 +195,7 @@ async function* leaving(content: Content, silence: Silence): AsyncGenerator<Uint
 }
 
 interface Silence {
+  patienceMs: number
   signal: AbortSignal
   /** Waits for the next sign of life from now on. */
   watch(): void
@@ -200,6 +207,7 @@ function silenceWatch(patienceMs: number): Silence {
   const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined
   return {
+    patienceMs,
     signal: controller.signal,
     watch() {
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { afterFile } from '../../../../tests/support/after-file'
 import { temporaryFolder } from '../../../../tests/support/database'
@@ -97,6 +98,23 @@ describe('a large file', () => {
     ])
       await expect(storage.put('large/b', content, 'application/x-tar')).rejects.toThrow()
     expect(await textOf(storage, 'large/b')).toBe('before')
+    expect(await unfinished(storage)).toBe(0)
+  })
+
+  it('is there even if the answer to its last request comes late or not at all', async () => {
+    const { endpoint, tampering, stopTampering } = await startTampering(bucket.endpoint)
+    const storage = await open({ endpoint }, { partBytes, patienceMs })
+    const replies = [
+      () => wait(2 * patienceMs),
+      (_: IncomingMessage, answer: ServerResponse) => answer.destroy(),
+    ]
+    for (const [n, reply] of replies.entries()) {
+      tampering.beforeReply = (asked, answer) =>
+        asked.method === 'POST' && asked.url?.includes('uploadId=') && reply(asked, answer)
+      await storage.put(`large/late-${n}`, whole, 'application/x-tar')
+      stopTampering()
+      expect(await isWhole(storage, `large/late-${n}`)).toBe(true)
+    }
     expect(await unfinished(storage)).toBe(0)
   })
 

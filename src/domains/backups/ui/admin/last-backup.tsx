@@ -5,7 +5,7 @@ import type { BackupState } from '../../backups.contract'
 import { backupsQuery } from './backups.queries'
 
 const reasons: Record<string, string> = {
-  ENOSPC: 'the disk is full',
+  ENOSPC: 'there isn’t enough room on the disk',
   EACCES: 'the folder can’t be written to',
   EROFS: 'the folder can’t be written to',
   StorageUnavailable: 'the bucket can’t be reached',
