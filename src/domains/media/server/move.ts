@@ -55,13 +55,17 @@ export async function movePictures({ database, from, to, onProgress }: Move): Pr
     moved.bytes += original.size
   }
 
+  let failure: { error: unknown } | undefined
+  /** Begins nothing more after a failure, but lets what is under way end first. */
+  const moveNext = async (image: ListedImage) => {
+    if (failure) return
+    await move(image).catch((error: unknown) => {
+      failure ??= { error }
+    })
+  }
   for await (const images of readImages(database.kysely)) {
-    try {
-      await Promise.all(images.map((image) => limit(() => move(image))))
-    } catch (error) {
-      limit.clearQueue()
-      throw error
-    }
+    await Promise.all(images.map((image) => limit(() => moveNext(image))))
+    if (failure) throw failure.error
     onProgress(moved.copied + moved.there + moved.missing.length)
   }
   return moved
