@@ -6,7 +6,8 @@ import { createUser } from '../src/domains/accounts/server/accounts.store'
 import { cookieName } from '../src/domains/accounts/server/cookies'
 import { createSession } from '../src/domains/accounts/server/sessions.store'
 import { hashToken } from '../src/domains/accounts/server/tokens'
-import { addPerformance, createHorse } from '../src/domains/horses/server/horses-changes.store'
+import { createHorse } from '../src/domains/horses/server/horses-changes.store'
+import { addPerformance } from '../src/domains/racing/server/performances.store'
 import { appendEntry, insertLot } from '../src/domains/investments/server/register.store'
 import { objectPath } from '../src/domains/media/media.rules'
 import { insertImage } from '../src/domains/media/server/images.store'
@@ -109,7 +110,8 @@ async function addHorse(tx: Database['kysely'], number: number): Promise<void> {
     await addPerformance(tx, now, id, {
       raceName: 'The Lantern Handicap (0-25)',
       raceDate: `20${String(24 + (race % 3))}-0${String(1 + (race % 9))}-${String(10 + (race % 18))}`,
-      trackName: 'Champ de Mars',
+      // some 20 of the stable's horses meet in a race
+      trackName: `Track ${number % 500}`,
       distanceMetres: 1400,
       raceNumber: 1 + (race % 8),
       position: 1 + ((race + number) % 9),

@@ -135,27 +135,91 @@ describe('the database itself', () => {
     expect(await refusalOf(database.kysely.insertInto('horses').values(row))).toBe('check')
   })
 
-  it.each([
-    { changes: { position: 0 }, answer: 'check' },
-    { changes: { total_runners: 0 }, answer: 'check' },
-    { changes: { position: 9, total_runners: 8 }, answer: 'check' },
-    { changes: { prize_money_cents: -1 }, answer: 'check' },
-    { changes: { distance_metres: 0 }, answer: 'check' },
-    { changes: { race_number: 0 }, answer: 'check' },
-    { changes: { position: 8, total_runners: 8 }, answer: 'none' },
-    { changes: { position: 8 }, answer: 'none' },
-    { changes: { total_runners: 8 }, answer: 'none' },
-  ])('answers a performance with $changes: $answer', async ({ changes, answer }) => {
-    const row = {
-      id: uuid(),
-      horse_id: await addHorse(),
-      race_name: 'Maiden Cup',
-      race_date: '2026-09-05',
-      created_at: now,
-      updated_at: now,
-      ...changes,
+  describe('the race diary', () => {
+    const times = { created_at: now, updated_at: now }
+    const meeting = () => ({ id: uuid(), date: '2026-09-05', venue_folded: uuid(), ...times })
+    async function addRace() {
+      const at = meeting()
+      await database.kysely.insertInto('meetings').values(at).execute()
+      const race = { id: uuid(), meeting_id: at.id, name: 'Maiden Cup', number: 4, ...times }
+      await database.kysely.insertInto('races').values(race).execute()
+      return race
     }
-    expect(await refusalOf(database.kysely.insertInto('performances').values(row))).toBe(answer)
+
+    it.each([
+      { changes: { status: 'abandoned' as const }, answer: 'check' },
+      { changes: { status: 'abandoned' as const, abandoned_reason: 'Rain' }, answer: 'none' },
+      { changes: { abandoned_reason: 'Rain' }, answer: 'check' },
+    ])('answers a meeting with $changes: $answer', async ({ changes, answer }) => {
+      const row = { ...meeting(), ...changes }
+      expect(await refusalOf(database.kysely.insertInto('meetings').values(row))).toBe(answer)
+    })
+
+    it('refuses a second meeting of a day at a venue, and a second race with its number', async () => {
+      const at = meeting()
+      await database.kysely.insertInto('meetings').values(at).execute()
+      const twin = database.kysely.insertInto('meetings').values({ ...at, id: uuid() })
+      expect(await refusalOf(twin)).toBe('unique')
+      const race = await addRace()
+      const second = database.kysely.insertInto('races').values({ ...race, id: uuid() })
+      expect(await refusalOf(second)).toBe('unique')
+    })
+
+    it.each([
+      { changes: { number: 0 }, answer: 'check' },
+      { changes: { distance_metres: 0 }, answer: 'check' },
+      { changes: { total_runners: 0 }, answer: 'check' },
+      { changes: { meeting_id: uuid() }, answer: 'foreign-key' },
+    ])('answers a race with $changes: $answer', async ({ changes, answer }) => {
+      const row = { ...(await addRace()), id: uuid(), number: null, ...changes }
+      expect(await refusalOf(database.kysely.insertInto('races').values(row))).toBe(answer)
+    })
+
+    const ran = { state: 'ran', finish: 'finished', position: 3 } as const
+    it.each([
+      { changes: {}, answer: 'none' },
+      { changes: ran, answer: 'none' },
+      { changes: { ...ran, position: 0 }, answer: 'check' },
+      { changes: { ...ran, position: null }, answer: 'check' },
+      { changes: { ...ran, finish: 'disqualified' as const }, answer: 'none' },
+      { changes: { ...ran, finish: 'fell' as const }, answer: 'check' },
+      { changes: { ...ran, finish: 'fell' as const, position: null }, answer: 'none' },
+      { changes: { ...ran, prize_money_cents: -1 }, answer: 'check' },
+      { changes: { ...ran, state: 'declared' as const }, answer: 'check' },
+      { changes: { state: 'ran' as const }, answer: 'check' },
+      { changes: { position: 3 }, answer: 'check' },
+      { changes: { prize_money_cents: 1 }, answer: 'check' },
+      { changes: { is_dead_heat: 1 }, answer: 'check' },
+      { changes: { state: 'scratched' as const }, answer: 'check' },
+      { changes: { state: 'scratched' as const, scratched_at: now }, answer: 'none' },
+      { changes: { scratched_reason: 'Lame' }, answer: 'check' },
+      { changes: { currency: 'EUR' as const }, answer: 'foreign-key' },
+    ])('answers a run with $changes: $answer', async ({ changes, answer }) => {
+      const { id: race_id } = await addRace()
+      const entry = { id: uuid(), race_id, horse_id: await addHorse(), ...times }
+      const row = { ...entry, state: 'declared' as const, ...changes }
+      expect(await refusalOf(database.kysely.insertInto('runs').values(row))).toBe(answer)
+    })
+
+    it('refuses a horse twice in a race, and to delete a race with runs', async () => {
+      const { id: race_id } = await addRace()
+      const row = { id: uuid(), race_id, horse_id: await addHorse(), ...times, ...ran }
+      await database.kysely.insertInto('runs').values(row).execute()
+      const twin = database.kysely.insertInto('runs').values({ ...row, id: uuid() })
+      expect(await refusalOf(twin)).toBe('unique')
+      const deletion = database.kysely.deleteFrom('races').where('id', '=', race_id)
+      expect(await refusalOf(deletion)).toBe('foreign-key')
+    })
+
+    it('gives runs their race’s new currency', async () => {
+      const { id: race_id } = await addRace()
+      const row = { id: uuid(), race_id, horse_id: await addHorse(), ...times, ...ran }
+      await database.kysely.insertInto('runs').values(row).execute()
+      const race = database.kysely.updateTable('races').where('id', '=', race_id)
+      await race.set({ currency: 'EUR' }).execute()
+      const run = database.kysely.selectFrom('runs').select('currency').where('id', '=', row.id)
+      expect(await run.executeTakeFirst()).toEqual({ currency: 'EUR' })
+    })
   })
 
   it('refuses a focal point outside the image', async () => {

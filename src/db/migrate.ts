@@ -14,6 +14,7 @@ import { auditChain } from './migrations/010-audit-chain'
 import { sessionBrowsers } from './migrations/011-session-browsers'
 import { deletedRecords } from './migrations/012-deleted-records'
 import { jobs } from './migrations/013-jobs'
+import { raceDiary } from './migrations/014-race-diary'
 import { contents, type Tables } from './tables/tables'
 
 export interface Migration {
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   sessionBrowsers,
   deletedRecords,
   jobs,
+  raceDiary,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

@@ -1,4 +1,4 @@
-import type { NewPerformance } from '../domains/horses/server/horses-changes.store'
+import type { PerformanceFields } from '../domains/horses/horse-input.contract'
 import { centsToDecimal } from '../lib/money'
 import { addDays, type Race, raceCards, seasons } from './meetings'
 import { type Chance, chance } from './random'
@@ -17,8 +17,9 @@ export interface RacingPlan {
   trips: readonly number[]
 }
 
-export interface Run extends NewPerformance {
+export interface Run extends PerformanceFields {
   horseKey: string
+  race: Race
 }
 
 /** The races a horse is kept fresh for, including those that pictures and biographies say it won. */
@@ -141,6 +142,7 @@ function runRace(luck: Chance, race: Race, ours: readonly Career[]): Run[] {
     career.restedOn = addDays(race.date, finished ? luck.pick(rests) : 49)
     return {
       horseKey: career.horseKey,
+      race,
       raceName: race.name,
       raceDate: race.date,
       trackName: 'Champ de Mars',

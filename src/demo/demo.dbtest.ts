@@ -25,7 +25,7 @@ const quiet = { info: () => undefined }
 
 async function fill(database: TestDatabase, objects: string): Promise<boolean> {
   const storage = await openLocalStorage(objects)
-  return fillDemoStable({ database, storage, log: quiet })
+  return fillDemoStable({ database, storage, log: quiet, today: '2026-11-20' })
 }
 
 let demo: TestDatabase
@@ -39,12 +39,17 @@ beforeAll(async () => {
 
 const runs = () =>
   demo.kysely
-    .selectFrom('performances')
-    .innerJoin('horses', 'horses.id', 'performances.horse_id')
-    .selectAll('performances')
-    .select(['horses.name', 'horses.date_of_birth'])
-    .orderBy('race_date')
-    .orderBy('performances.id')
+    .selectFrom('runs')
+    .innerJoin('horses', 'horses.id', 'runs.horse_id')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .where('runs.state', '=', 'ran')
+    .selectAll('runs')
+    .select(['horses.name', 'horses.date_of_birth', 'races.name as race_name'])
+    .select(['meetings.date as race_date', 'races.number as race_number'])
+    .select(['races.distance_metres', 'races.total_runners', 'races.video_url'])
+    .orderBy('meetings.date')
+    .orderBy('runs.id')
     .execute()
 
 function grouped<T>(values: readonly T[], key: (value: T) => string): T[][] {
@@ -134,6 +139,27 @@ describe('the demo stable', () => {
         const days = (Date.parse(run.race_date) - Date.parse(before)) / 86_400_000
         expect(days, `${run.name} on ${run.race_date}`).toBeGreaterThanOrEqual(7)
       }
+  })
+
+  it('has two meetings ahead: declared for the next Saturday, nominated for the one after', async () => {
+    const planned = await demo.kysely
+      .selectFrom('meetings')
+      .innerJoin('races', 'races.meeting_id', 'meetings.id')
+      .innerJoin('runs', 'runs.race_id', 'races.id')
+      .where('status', '=', 'planned')
+      .select(['date', 'state'])
+      .execute()
+    expect(
+      Object.fromEntries(
+        grouped(planned, ({ date }) => date).map((runs) => [
+          runs[0]?.date,
+          [...new Set(runs.map(({ state }) => state))].sort(),
+        ]),
+      ),
+    ).toEqual({
+      '2026-11-21': ['declared', 'reserve', 'scratched'],
+      '2026-11-28': ['nominated'],
+    })
   })
 
   it('claims only wins that are on record', async () => {

@@ -4,12 +4,7 @@ import type { Author } from '../domains/accounts/server/audit.store'
 import { hashPassword } from '../domains/accounts/server/passwords'
 import { createGalleryItem } from '../domains/gallery/server/gallery.store'
 import { updateHomepageSettings } from '../domains/homepage/server/homepage.store'
-import {
-  addPerformance,
-  addPhoto,
-  addVideo,
-  createHorse,
-} from '../domains/horses/server/horses-changes.store'
+import { addPhoto, addVideo, createHorse } from '../domains/horses/server/horses-changes.store'
 import { hasHorses } from '../domains/horses/server/horses.store'
 import { insertImage, type StoredImage } from '../domains/media/server/images.store'
 import type { Storage } from '../domains/media/server/storage'
@@ -23,6 +18,7 @@ import {
 import { createPage } from '../domains/pages/server/pages.store'
 import type { Database, Executor } from '../db/database'
 import { type RacingPlan, type Run, runCareers } from './careers'
+import { writeDiary, writeEntries } from './diary'
 import { demoGallery } from './gallery'
 import { type DemoHorse, demoHorses } from './horses'
 import { type DemoEvent, demoOfferings, purchasesOf } from './offerings'
@@ -31,19 +27,27 @@ import { DEMO_PASSWORD, demoAccounts, demoPeople, personName } from './people'
 import { photosOf } from './photos'
 import { keepPictures, pictureAddress } from './pictures'
 import { videosOf } from './videos'
+import { at, idOf, type Ids } from './written'
 
 interface FillOptions {
   database: Database
   storage: Storage
   log: Pick<Logger, 'info'>
+  /** The next meetings come after this day. */
+  today: string
 }
 
 /**
- * Fills a database without horses with the demo stable, the same every time except for ids. All rows are
+ * Fills a database without horses with the demo stable, the same every time except for ids and the days of the next meetings. All rows are
  * written in one transaction: if interrupted, it leaves an empty stable, which the next start fills. Returns
  * whether it did anything.
  */
-export async function fillDemoStable({ database, storage, log }: FillOptions): Promise<boolean> {
+export async function fillDemoStable({
+  database,
+  storage,
+  log,
+  today,
+}: FillOptions): Promise<boolean> {
   if (await hasHorses(database.kysely)) return false
   log.info('Filling the demo stable …')
   const [pictures, passwordHash] = await Promise.all([
@@ -54,25 +58,24 @@ export async function fillDemoStable({ database, storage, log }: FillOptions): P
   return database.transaction(async (tx) => {
     // Another process may have been quicker.
     if (await hasHorses(tx)) return false
-    await writeStable(tx, pictures, passwordHash)
+    const horses = await writeStable(tx, pictures, passwordHash)
+    await writeEntries(tx, today, horses)
     return true
   })
 }
-
-/** Ids of written rows, by the demo's own keys. */
-type Ids = ReadonlyMap<string, string>
 
 async function writeStable(
   tx: Executor,
   pictures: readonly StoredImage[],
   passwordHash: string,
-): Promise<void> {
+): Promise<Ids> {
   for (const picture of pictures)
     await insertImage(tx, { ...picture, createdAt: at('2024-01-08'), createdBy: null })
   const people = await writePeople(tx, passwordHash)
   const horses = await writeHorses(tx)
   await writeOfferings(tx, horses, people)
   await writeSite(tx, horses)
+  return horses
 }
 
 /** Returns the ids in the order of the list. */
@@ -96,8 +99,11 @@ async function writeHorses(tx: Executor): Promise<Ids> {
     ids.set(key, id)
     await writeHorsePages(tx, id, horse, careers.get(key) ?? [])
   }
+  await writeDiary(tx, [...careers.values()].flat().sort(byDay), ids)
   return ids
 }
+
+const byDay = (one: Run, other: Run) => one.raceDate.localeCompare(other.raceDate)
 
 function careersByHorse(): Map<string, Run[]> {
   const plans = new Map<string, RacingPlan>()
@@ -114,8 +120,6 @@ async function writeHorsePages(
   { key, arrived }: DemoHorse,
   runs: readonly Run[],
 ): Promise<void> {
-  for (const { horseKey: _, ...run } of runs)
-    await addPerformance(tx, at(run.raceDate), horseId, run)
   for (const video of videosOf(key, runs)) await addVideo(tx, at(video.videoDate), horseId, video)
   for (const [displayOrder, [picture, caption]] of photosOf(key).entries()) {
     const photo = { imageUrl: pictureAddress(picture), caption, displayOrder }
@@ -182,15 +186,6 @@ async function writeSite(tx: Executor, horses: Ids): Promise<void> {
     heroImageUrl: pictureAddress('hero'),
     featuredHorseIds: homepageHorses.map((key) => idOf(horses, key)),
   })
-}
-
-/** Midday of that day in Mauritius. */
-const at = (day: string) => new Date(`${day}T08:00:00.000Z`)
-
-function idOf(horses: Ids, key: string): string {
-  const id = horses.get(key)
-  if (id === undefined) throw new Error(`No horse is called ${key}`)
-  return id
 }
 
 function personAt(people: readonly string[], email: string): string {

@@ -30,6 +30,16 @@ export function mauritianDay(instant: Date): string {
   return new Date(instant.getTime() + mauritiusOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The time of day in Mauritius at an instant, as `HH:MM`. */
+export function mauritianTime(instant: Date): string {
+  return new Date(instant.getTime() + mauritiusOffsetMs).toISOString().slice(11, 16)
+}
+
+/** The instant at which a clock in Mauritius shows this day and time (`HH:MM`). */
+export function mauritianInstant(day: string, time: string): Date {
+  return new Date(Date.parse(`${day}T${time}:00.000Z`) - mauritiusOffsetMs)
+}
+
 /** The last millisecond of a day in Mauritius. */
 export function endOfMauritianDay(day: string): Date {
   return new Date(Date.parse(`${day}T23:59:59.999Z`) - mauritiusOffsetMs)
@@ -45,8 +55,7 @@ export function formatLongDate(value: string): string {
 
 /** An instant in Mauritius: `6 September 2026, 14:05`. */
 export function formatLongDateAndTime(instant: string): string {
-  const time = new Date(Date.parse(instant) + mauritiusOffsetMs).toISOString().slice(11, 16)
-  return `${formatLongDate(instant)}, ${time}`
+  return `${formatLongDate(instant)}, ${mauritianTime(new Date(instant))}`
 }
 
 /** Whole years between two days (`YYYY-MM-DD`); negative if `from` is after `to`. */

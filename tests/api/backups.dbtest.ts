@@ -5,7 +5,7 @@ import { packTar } from 'modern-tar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '../../src/db/database'
+import type { Database, Executor } from '../../src/db/database'
 import { createArchive, openArchive } from '../../src/domains/backups/server/archive'
 import { archiveAt, writeArchive } from '../../src/domains/backups/server/archive-file'
 import { backUp } from '../../src/domains/backups/server/back-up'
@@ -241,29 +241,15 @@ test('what is backed up while people buy adds up', async () => {
   expect(offering.held_shares).toBe(held)
 })
 
-test('brings a backup of an older version up to date', async () => {
-  const schema = '002-provider-log-out'
-  const at = '2026-01-02T03:04:05.678Z'
-  const offering = {
-    id: 'o',
-    created_at: at,
-    total_shares: 50,
-    percent_of_horse_hundredths: 2500,
-  }
-  const deleted = JSON.stringify({ offerings: [{ ...offering, id: 'gone' }] })
+/** The rows that a stable with the tables of an earlier version has once `fill` has written some. */
+async function rowsOfOlder(schema: string, fill: (tx: Executor) => Promise<void>) {
   const old = await placeOnSqlite()
   const rows: Record<string, string[]> = {}
   await old.database.longTransaction((tx) =>
     rebuild(tx, 'sqlite', {
       name: schema,
       fill: async () => {
-        await sql`insert into horses (id, slug, name, name_folded, status, created_at, updated_at)
-          values ('h', 'h', 'H', 'h', 'active', ${at}, ${at})`.execute(tx)
-        await sql`insert into offerings (id, horse_id, total_shares, available_shares, price_per_share_cents,
-            currency, percent_of_horse_hundredths, created_at, updated_at)
-          values ('o', 'h', 50, 40, 100, 'MUR', 2500, ${at}, ${at})`.execute(tx)
-        await sql`insert into history (id, kind, subject_id, title, rows, deleted_at)
-          values ('d', 'offering', 'gone', 'Gone', ${deleted}, ${at})`.execute(tx)
+        await fill(tx)
         // in this order, rows come before those they refer to
         const tables = await sql<{ name: string }>`select name from sqlite_master
           where type = 'table' and name <> 'migrations' order by name desc`.execute(tx)
@@ -275,6 +261,28 @@ test('brings a backup of an older version up to date', async () => {
       },
     }),
   )
+  return rows
+}
+
+test('brings a backup of an older version up to date', async () => {
+  const schema = '002-provider-log-out'
+  const at = '2026-01-02T03:04:05.678Z'
+  const offering = {
+    id: 'o',
+    created_at: at,
+    total_shares: 50,
+    percent_of_horse_hundredths: 2500,
+  }
+  const deleted = JSON.stringify({ offerings: [{ ...offering, id: 'gone' }] })
+  const rows = await rowsOfOlder(schema, async (tx) => {
+    await sql`insert into horses (id, slug, name, name_folded, status, created_at, updated_at)
+      values ('h', 'h', 'H', 'h', 'active', ${at}, ${at})`.execute(tx)
+    await sql`insert into offerings (id, horse_id, total_shares, available_shares, price_per_share_cents,
+        currency, percent_of_horse_hundredths, created_at, updated_at)
+      values ('o', 'h', 50, 40, 100, 'MUR', 2500, ${at}, ${at})`.execute(tx)
+    await sql`insert into history (id, kind, subject_id, title, rows, deleted_at)
+      values ('d', 'offering', 'gone', 'Gone', ${deleted}, ${at})`.execute(tx)
+  })
   const target = await placeOnThisEngine()
   const file = await archiveOf(rows, { schema })
   expect((await target.run('backup', 'verify', file)).text).toContain('history: 1')
@@ -290,6 +298,58 @@ test('brings a backup of an older version up to date', async () => {
   })
   const again = await placeOnSqlite()
   expect(await again.run('restore', await backedUpAgain(target))).toMatchObject({ code: 0 })
+})
+
+test('brings the results in a backup made before the race diary up to date', async () => {
+  const schema = '013-jobs'
+  const at = '2026-01-02T03:04:05.678Z'
+  const gone = {
+    ...{ id: 'g', horse_id: 'h', state: 'ran', race_name: 'Cup', race_date: '2026-06-27' },
+    ...{ position: 1, prize_money_cents: 5, created_at: at, updated_at: at },
+  }
+  const deleted = JSON.stringify({ performances: [gone] })
+  const rows = await rowsOfOlder(schema, async (tx) => {
+    await sql`insert into horses (id, slug, name, name_folded, status, created_at, updated_at)
+      values ('h', 'h', 'H', 'h', 'active', ${at}, ${at}), ('i', 'i', 'I', 'i', 'active', ${at}, ${at})`.execute(
+      tx,
+    )
+    await sql`insert into performances (id, horse_id, race_name, race_date, track_name, race_number,
+        position, prize_money_cents, created_at, updated_at)
+      values ('p', 'h', 'Cup', '2026-06-27', 'Champ de Mars', 4, 1, 100, ${at}, ${at}),
+        ('q', 'i', 'CUP', '2026-06-27', 'champ de mars', null, null, 0, ${at}, ${at})`.execute(tx)
+    await sql`insert into deleted_records (id, kind, subject_id, title, rows, deleted_at)
+      values ('d', 'performance', 'g', 'Cup', ${deleted}, ${at})`.execute(tx)
+  })
+  const target = await placeOnThisEngine()
+  const file = await archiveOf(rows, { schema })
+  expect((await target.run('backup', 'verify', file)).text).toContain('performances: 2')
+  expect(await target.run('restore', file)).toMatchObject({ code: 0 })
+  const { kysely } = target.database
+  const runs = await kysely
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'race_id')
+    .innerJoin('meetings', 'meetings.id', 'meeting_id')
+    .select(['runs.id', 'horse_id', 'finish', 'position', 'prize_money_cents'])
+    .select(['number', 'name', 'date', 'venue'])
+    .orderBy('runs.id')
+    .execute()
+  const race = { number: 4, name: 'Cup', date: '2026-06-27', venue: 'Champ de Mars' }
+  expect(runs).toEqual([
+    { id: 'p', horse_id: 'h', finish: 'finished', position: 1, prize_money_cents: 100, ...race },
+    { id: 'q', horse_id: 'i', finish: 'dnf', position: null, prize_money_cents: 0, ...race },
+  ])
+  const [record] = await kysely.selectFrom('deleted_records').select('rows').execute()
+  expect(JSON.parse(record?.rows ?? '')).toMatchObject({
+    meetings: [{ date: '2026-06-27', venue: null }],
+    races: [{ name: 'Cup', number: null }],
+    runs: [{ id: 'g', horse_id: 'h', position: 1, prize_money_cents: 5 }],
+  })
+  const before = await rowsOf(target)
+  const again = await placeOnSqlite()
+  expect(await again.run('restore', await backedUpAgain(target))).toMatchObject({ code: 0 })
+  const after = await rowsOf(again)
+  for (const table of ['meetings', 'races', 'runs', 'deleted_records'])
+    expect(after[table], table).toEqual(before[table])
 })
 
 test('is restored only into an unused database', async () => {

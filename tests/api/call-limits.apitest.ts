@@ -21,9 +21,9 @@ const cheap = [
   'PATCH /api/homepage-settings',
   'DELETE /api/dynamic-pages/{id}',
 ]
-/** So are all changes of horses, their results, pictures and videos, the gallery, offerings and the register. */
+/** So are all changes of horses, their pictures and videos, of meetings, races and results, the gallery, offerings and the register. */
 const cheapBelow =
-  /^(POST|PATCH|DELETE) \/api\/(horses|horse-gallery|horse-videos|performances|main-gallery|ownership-shares|investments)\b/
+  /^(POST|PATCH|DELETE) \/api\/(horses|horse-gallery|horse-videos|performances|meetings|races|runs|main-gallery|ownership-shares|investments)\b/
 
 const operation = z.looseObject({
   responses: z.record(z.string(), z.looseObject({ content: z.looseObject({}).optional() })),

@@ -45,7 +45,7 @@ const kinds = [
     kind: 'performance',
     own: 'performances',
     least: run,
-    change: { position: 1 },
+    change: { jockey: 'R. Bonnecaze' },
   },
 ]
 const listOf = (list: string) => app.json(`/api/horses/${horse.slug}/${list}`)

@@ -47,7 +47,7 @@ async function answered(call: Call, withKey = key, headers = register.staff.head
 
 const lots = async () => ids(await register.get('/api/investments'))
 const trail = () => database.kysely.selectFrom('audit_entries').select('id').execute()
-const rows = (table: 'performances' | 'horse_photos' | 'horse_videos' | 'gallery_items') =>
+const rows = (table: 'runs' | 'horse_photos' | 'horse_videos' | 'gallery_items') =>
   database.kysely.selectFrom(table).select('id').execute()
 
 describe('repeating a key gets the same answer and makes one entry', () => {
@@ -87,7 +87,7 @@ describe('repeating a key gets the same answer and makes one entry', () => {
     const entries = await trail()
     const registered = await register.get('/api/investments')
     const count = async () => [
-      await rows('performances'),
+      await rows('runs'),
       await rows('horse_photos'),
       await rows('horse_videos'),
       await rows('gallery_items'),
@@ -107,7 +107,7 @@ describe('repeating a key gets the same answer and makes one entry', () => {
       for (const each of answers) expect(each).toEqual(answers[0])
     }
     expect(await lots()).toHaveLength(1)
-    expect(await rows('performances')).toHaveLength(1)
+    expect(await rows('runs')).toHaveLength(1)
   })
 
   test('from another server, and after a restart', async () => {

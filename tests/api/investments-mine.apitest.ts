@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addPerformance, createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { anOffering, aPerformance } from '../support/factories'
 import { ids, stableWithRegister } from '../support/register'
@@ -17,7 +18,12 @@ test('returns your investments with everything that My Investments shows', async
     openingEarnings: '1000000000.10',
   })
   await addPerformance(db, now, horse.id, aPerformance({ position: 1, prizeMoney: '73000.05' }))
-  await addPerformance(db, now, horse.id, aPerformance({ position: null, prizeMoney: '0' }))
+  await addPerformance(
+    db,
+    now,
+    horse.id,
+    aPerformance({ position: null, prizeMoney: '0', raceDate: '2026-06-20' }),
+  )
   const terms = {
     percentOfHorse: '50.00',
     totalShares: 40,

@@ -92,13 +92,17 @@ describe('/api/openapi.json', () => {
     )
     expect(withKey.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'delete /api/investments/{id}',
+      'patch /api/runs/{id}',
       'post /api/horses/{horse}/gallery',
       'post /api/horses/{horse}/performances',
       'post /api/horses/{horse}/videos',
       'post /api/investments',
       'post /api/investments/{id}/transfer',
       'post /api/main-gallery',
+      'post /api/meetings',
+      'post /api/meetings/{id}/races',
       'post /api/objects/upload',
+      'post /api/races/{id}/runs',
     ])
     for (const { path, responses } of withKey)
       expect(Object.keys(responses), path).toEqual(expect.arrayContaining(['400', '422']))

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addPerformance, createHorse } from '../../src/domains/horses/server/horses-changes.store'
-import { findUsualPrize } from '../../src/domains/horses/server/horse-parts.store'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { findUsualPrize } from '../../src/domains/racing/server/racing.store'
 import { testApp } from '../support/app'
-import { aPerformance } from '../support/factories'
 import { signedInAs } from '../support/staff'
 
 let app: Awaited<ReturnType<typeof testApp>>
@@ -90,22 +89,11 @@ describe('a second result of a horse for the same race', () => {
   test('does not mean results of another day, race or horse', async () => {
     await add(barbe)
     await add({ ...barbe, raceDate: '2026-06-28' })
-    await add({ ...barbe, raceName: 'The Maiden Cup', raceNumber: 5 })
-    await add({ ...barbe, raceName: 'The Filao Cup', raceNumber: null })
+    const confirm = ['second-race']
+    await add({ ...barbe, raceName: 'The Maiden Cup', raceNumber: 5, confirm })
+    await add({ ...barbe, raceName: 'The Filao Cup', raceNumber: null, confirm })
     const other = await createHorse(app.database.kysely, app.clock.now(), { name: 'Other' })
     await add(barbe, other.id)
-  })
-
-  test('can be changed if recorded before the rule, except for its race', async () => {
-    const { kysely } = app.database
-    await addPerformance(kysely, app.clock.now(), horse.id, aPerformance(barbe))
-    const twin = await addPerformance(kysely, app.clock.now(), horse.id, aPerformance(barbe))
-    expect(await patch(twin, { ...barbe, jockey: 'B. Sooful' })).toMatchObject({
-      status: 200,
-      json: { jockey: 'B. Sooful' },
-    })
-    expect(await patch(twin, { raceNumber: 5 })).toMatchObject(refusal)
-    expect((await patch(twin, { raceDate: '2026-06-28' })).status).toBe(200)
   })
 
   test('is refused to all but one, however many are added at once', async () => {

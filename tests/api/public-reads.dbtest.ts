@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import { updateHomepageSettings } from '../../src/domains/homepage/server/homepage.store'
 import {
-  addPerformance,
   addPhoto,
   addVideo,
   createHorse,
   updateHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
+import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { testApp } from '../support/app'
@@ -45,7 +45,12 @@ test('adds a horse’s totals up from its performances and its opening record', 
     openingEarnings: '100000.10',
   })
   await addPerformance(db, clock.now(), id, aPerformance({ position: 1, prizeMoney: '73000.05' }))
-  await addPerformance(db, clock.now(), id, aPerformance({ position: null, prizeMoney: '0' }))
+  await addPerformance(
+    db,
+    clock.now(),
+    id,
+    aPerformance({ position: null, prizeMoney: '0', raceDate: '2026-06-20' }),
+  )
   expect(slug).toBe('eclipse-totale')
   const expected = {
     id,

@@ -17,6 +17,7 @@ import { openLocalStorage } from '../../src/domains/media/server/local-storage'
 import { originalKey } from '../../src/domains/media/server/object-keys'
 import { temporaryFolder } from '../support/database'
 import { startStable } from '../support/running-stable'
+import { insertMeeting } from '../../src/domains/racing/server/racing-changes.store'
 import { startOwnPostgres } from '../support/postgres-server'
 import { canMount, withOwnDisk } from '../support/own-disk'
 
@@ -30,11 +31,12 @@ beforeAll(async () => {
   const storage = await openLocalStorage(path.join(source, 'objects'))
   const { kysely } = database
   const now = new Date()
-  const { id } = await createHorse(kysely, now, { name: 'Brass Lantern' })
+  await createHorse(kysely, now, { name: 'Brass Lantern' })
+  const meeting = await insertMeeting(kysely, now, { date: '2026-01-02' })
   await sql`
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${races})
-    insert into performances (id, horse_id, state, race_name, race_date, created_at, updated_at)
-    select printf('%08d', n), ${id}, 'ran', 'The Lantern Handicap ' || n, '2026-01-02', '', ''
+    insert into races (id, meeting_id, name, created_at, updated_at)
+    select printf('%08d', n), ${meeting}, 'The Lantern Handicap ' || n, '', ''
     from numbers`.execute(kysely)
   for (let count = 0; count < 3; count += 1) {
     const picture = { id: randomUUID(), contentType: 'image/png', bytes: 1_000_000 }
@@ -103,13 +105,13 @@ test('a restore killed midway leaves an unused database, into which the next one
 
   const left = await openDatabase({ dataDir: target })
   expect(await left.kysely.selectFrom('horses').select('id').execute()).toEqual([])
-  expect(await left.kysely.selectFrom('performances').select('id').limit(1).execute()).toEqual([])
+  expect(await left.kysely.selectFrom('races').select('id').limit(1).execute()).toEqual([])
   await left.close()
 
   expect(await run(target, 'restore', file)).toMatchObject({ code: 0 })
   const restored = await openDatabase({ dataDir: target })
   const { count } = await restored.kysely
-    .selectFrom('performances')
+    .selectFrom('races')
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   expect(count).toBe(races)
@@ -132,13 +134,13 @@ test('a restore into PostgreSQL killed midway leaves an unused database, too', a
       const { rows } = await client.query(`select count(*)::integer as count from ${what}`)
       return z.array(z.object({ count: z.number() })).parse(rows)[0]?.count
     }
-    const inserting = `pg_stat_activity where state = 'active' and query like 'insert into "performances"%'`
+    const inserting = `pg_stat_activity where state = 'active' and query like 'insert into "races"%'`
     await killMidway(restore(), async () => (await countOf(inserting)) === 1)
     expect(await countOf('horses')).toBe(0)
-    expect(await countOf('performances')).toBe(0)
+    expect(await countOf('races')).toBe(0)
 
     expect(await outcomeOf(restore())).toMatchObject({ code: 0 })
-    expect(await countOf('performances')).toBe(races)
+    expect(await countOf('races')).toBe(races)
   } finally {
     await client.end()
     await postgres.stop()
@@ -161,7 +163,7 @@ test('a server makes a backup when it starts for the first time', async () => {
   const [name = '', ...others] = readdirSync(BACKUP_DIR)
   expect(others).toEqual([])
   const { code, text } = await run(source, 'backup', 'verify', path.join(BACKUP_DIR, name))
-  expect(text).toContain('performances: 100,000')
+  expect(text).toContain('races: 100,000')
   expect(code).toBe(0)
 })
 

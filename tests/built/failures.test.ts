@@ -7,7 +7,7 @@ const stable = demoStable()
 
 beforeAll(() => {
   const file = new SqliteFile(path.join(stable.dataDir, 'stable.db'))
-  file.exec('ALTER TABLE performances RENAME TO lost_performances')
+  file.exec('ALTER TABLE runs RENAME TO lost_runs')
   file.close()
 })
 
@@ -24,11 +24,11 @@ test('never caches a failure: once the table is back, so is the page', async () 
   await expect.poll(async () => (await stable.ask(address)).status).toBe(500)
   const file = new SqliteFile(path.join(stable.dataDir, 'stable.db'))
   try {
-    file.exec('ALTER TABLE lost_performances RENAME TO performances')
+    file.exec('ALTER TABLE lost_runs RENAME TO runs')
     await expect.poll(async () => (await stable.ask(address)).status).toBe(200)
     expect((await stable.ask('/horses/ginger-tramway')).status).toBe(200)
   } finally {
-    file.exec('ALTER TABLE performances RENAME TO lost_performances')
+    file.exec('ALTER TABLE runs RENAME TO lost_runs')
     file.close()
   }
 })

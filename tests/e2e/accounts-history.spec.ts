@@ -64,7 +64,7 @@ test('lists what a former user changed and deleted, with links to what still exi
   await expect(entry(`Deleted “${names.gone}”`)).toContainText(`Horse: ${names.gone}`)
   await expect(entry(`Deleted “${names.gone}”`).getByRole('link')).toHaveCount(0)
   const prize = entry('changed the prize money from Rs 100.00 to Rs 99,999.00')
-  await expect(prize).toContainText('The race “Barbé Cup')
+  await expect(prize).toContainText('The run “Barbé Cup')
   await expect(prize).toContainText(/\d{4}, \d\d:\d\d · Partant/)
   await expect(
     entry('Recorded a purchase of shares: 2 shares').getByRole('link', { name: names.kept }),

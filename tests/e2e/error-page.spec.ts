@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   await cp(demoTemplate, dataDir, { recursive: true })
   broken = await startStable(dataDir, { demo: true, environment: { LOG_LEVEL: 'silent' } })
   const file = new SqliteFile(path.join(dataDir, 'stable.db'))
-  file.exec('ALTER TABLE performances RENAME TO lost_performances')
+  file.exec('ALTER TABLE runs RENAME TO lost_runs')
   file.close()
 })
 test.afterAll(async () => {
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 })
 
 const secrets =
-  /lost_performances|no such table|SQLITE|performances\b.*\bat\b|node_modules|\.js:\d+|stable\.db/i
+  /lost_runs|no such table|SQLITE|performances\b.*\bat\b|node_modules|\.js:\d+|stable\.db/i
 
 test('says that the page failed, with status 500 and no details', async ({
   page,

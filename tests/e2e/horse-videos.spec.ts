@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
-  addPerformance,
   addVideo,
   createHorse,
   deleteHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
+import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { aPerformance, aVideo } from '../support/factories'
 import { api } from './support/demo'
 import { expect, hydrated, test } from './support/test'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { winRate } from '../../src/domains/horses/horses.rules'
-import { addPerformance } from '../../src/domains/horses/server/horses-changes.store'
+import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { formatLongDate } from '../../src/lib/dates'
 import { formatMoney } from '../../src/lib/money'
 import { aPerformance } from '../support/factories'
@@ -161,7 +161,7 @@ test('counts a newly entered race at once', async ({ page, request, database }) 
       page.getByRole('region', { name: 'Career record' }).getByRole('listitem').last(),
     ).toHaveText('DNF')
   } finally {
-    await database.kysely.deleteFrom('performances').where('id', '=', id).execute()
+    await database.kysely.deleteFrom('runs').where('id', '=', id).execute()
   }
 })
 

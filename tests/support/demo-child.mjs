@@ -15,6 +15,7 @@ const { fillDemoStable } = await load('demo/stable.ts')
 await fillDemoStable({
   database: await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined }),
   storage: await openLocalStorage(objects),
+  today: '2026-11-20',
   log: { info: (/** @type {string} */ line) => process.stdout.write(`${line}\n`) },
 })
 process.stdout.write('filled\n')

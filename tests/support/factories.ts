@@ -5,13 +5,14 @@ import {
 } from '../../src/domains/investments/server/register.store'
 import type { Database, Executor } from '../../src/db/database'
 import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
-import type { NewPerformance, NewVideo } from '../../src/domains/horses/server/horses-changes.store'
+import type { PerformanceFields } from '../../src/domains/horses/horse-input.contract'
+import type { NewVideo } from '../../src/domains/horses/server/horses-changes.store'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
 import { enterPurchase } from '../../src/domains/investments/server/register-entries'
 import type { Clock } from '../../src/lib/dates'
 
 /** A race with every field set, to be changed where a test cares. */
-export const aPerformance = (changes: Partial<NewPerformance> = {}): NewPerformance => ({
+export const aPerformance = (changes: Partial<PerformanceFields> = {}): PerformanceFields => ({
   raceName: 'The Lantern Handicap (0-25)',
   raceDate: '2026-06-27',
   trackName: 'Champ de Mars',

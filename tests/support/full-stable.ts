@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import {
-  addPerformance,
   addPhoto,
   addVideo,
   createHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
+import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { objectPath } from '../../src/domains/media/media.rules'
 import { sharp } from '../../src/domains/media/server/sharp'
 import { aGalleryItem, aPerformance, aVideo } from './factories'

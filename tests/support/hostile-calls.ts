@@ -12,11 +12,12 @@ import {
 } from '../../src/domains/accounts/server/two-factor.store'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import {
-  addPerformance,
   addPhoto,
   addVideo,
   createHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
+import { insertMeeting, insertRace } from '../../src/domains/racing/server/racing-changes.store'
+import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { sharp } from '../../src/domains/media/server/sharp'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
@@ -75,6 +76,13 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     const page = { slug, title: 'Visiting', content, isPublished: true }
     return { slug, id: await createPage(db, now, page) }
   }
+  const newMeeting = () => {
+    calls += 1
+    return insertMeeting(db, now, { date: '2026-06-27', venue: `Track ${calls}` })
+  }
+  const newRace = async () =>
+    insertRace(db, now, await newMeeting(), { name: 'The Lantern Handicap' })
+  const newResult = async () => addPerformance(db, now, await newHorse(), aPerformance())
   const { slug } = await newPage()
 
   /**
@@ -85,7 +93,10 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     ['/api/users/', async () => (await addAccount(app)).id],
     ['/api/horse-gallery/', () => addPhoto(db, now, horse.id, photo)],
     ['/api/horse-videos/', () => addVideo(db, now, horse.id, aVideo())],
-    ['/api/performances/', () => addPerformance(db, now, horse.id, aPerformance())],
+    ['/api/performances/', newResult],
+    ['/api/runs/', newResult],
+    ['/api/races/', newRace],
+    ['/api/meetings/', newMeeting],
     ['/api/ownership-shares/', () => Promise.resolve(ownershipShareId)],
     ['/api/investments/', async () => (await buy()).id],
     ['/api/main-gallery/', () => createGalleryItem(db, now, aGalleryItem())],
@@ -117,6 +128,11 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
   }
   const partsOf = async (part: 'gallery' | 'videos') =>
     ids(await app.json(`/api/horses/${horse.id}/${part}`))
+
+  const aResult = {
+    ...{ state: 'ran', finish: 'finished', position: 1, deadHeat: false, time: '1:24.35' },
+    ...{ apprenticeAllowance: 1.5, carriedWeight: 56.5, bodyWeight: 480, scratchedReason: null },
+  }
 
   /** What must exist for a call by this person to be valid. */
   const preparations: Record<string, (who: { id: string }) => Promise<Preparation>> = {
@@ -170,6 +186,12 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     'PATCH /api/horses/{horse}/videos/reorder': async () => ({
       fields: { videoIds: await partsOf('videos') },
     }),
+    'POST /api/races/{id}/runs': async () => ({
+      fields: { ...aResult, horseId: await newHorse() },
+    }),
+    'PATCH /api/runs/{id}': async () => ({
+      fields: { ...aResult, raceId: await newRace(), was: {} },
+    }),
     'POST /api/ownership-shares': async () => ({ fields: { horseId: await newHorse() } }),
     'DELETE /api/ownership-shares/{id}': async () => ({
       id: await createOffering(db, now, anOffering(await newHorse())),
@@ -200,7 +222,9 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     newPassword: () => `${testPassword} again`,
     token: ({ path }) => (path.includes('2fa') ? '123456' : 'x'.repeat(43)),
     phone: () => '+230 5555 1234',
-    status: () => 'active',
+    status: ({ path }) => (path.startsWith('/api/meetings') ? 'abandoned' : 'active'),
+    offTime: () => '13:45',
+    prizes: () => ['100000'],
     slug: () => `hostile-${calls}`,
     horseId: () => horse.id,
     userId: () => owner.userId,
@@ -224,7 +248,10 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     pricePerShare: () => '20000',
     openingRaces: () => 9,
     totalRunners: () => 9,
-    confirm: () => ['before-offering', 'past-register', 'holders-part'],
+    confirm: () => [
+      ...['before-offering', 'past-register', 'holders-part'],
+      ...['second-race', 'same-place', 'race-differs', 'has-results'],
+    ],
   }
 
   function sample(operation: Operation, name: string, schema: Schema): unknown {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor } from '../../src/db/database'
+import { newRow } from '../../src/db/new-row'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import { addPhoto, createHorse } from '../../src/domains/horses/server/horses-changes.store'
@@ -12,6 +13,7 @@ import { stableWithRegister } from './register'
 /** More than any stable has. */
 const HORSES = 1000
 const RACES_EACH = 50
+const MEETINGS = 600
 const PHOTOS = 1000
 const PEOPLE = 2000
 const LOTS = 1000
@@ -26,6 +28,7 @@ export async function largeStable() {
   const { app, ownershipShareId: offeringId, owner, horse } = stable
   const now = app.clock.now()
   await app.database.transaction(async (tx) => {
+    const races = await addMeetings(tx, now)
     for (let n = 1; n < HORSES; n += 1) {
       const { id } = await createHorse(tx, now, {
         name: `Horse ${n}`,
@@ -34,10 +37,10 @@ export async function largeStable() {
         featuredImageUrl: await aPicture(tx, now),
         isFeatured: n < 9,
       })
-      await addRaces(tx, now, id, RACES_EACH)
+      await addRuns(tx, now, races, { horseId: id, first: n, count: RACES_EACH })
       if (n % 4 === 0) await createOffering(tx, now, anOffering(id, { isActive: n % 8 === 0 }))
     }
-    await addRaces(tx, now, horse.id, 4 * RACES_EACH)
+    await addRuns(tx, now, races, { horseId: horse.id, first: 0, count: 4 * RACES_EACH })
     for (let n = 0; n < 100; n += 1)
       await addPhoto(tx, now, horse.id, { imageUrl: await aPicture(tx, now), caption: 'Work' })
     for (let n = 0; n < PHOTOS; n += 1) {
@@ -68,15 +71,37 @@ async function aPicture(db: Executor, now: Date): Promise<string> {
   return objectPath(id)
 }
 
-async function addRaces(db: Executor, now: Date, horseId: string, count: number): Promise<void> {
-  const at = now.toISOString()
-  const races = Array.from({ length: count }, (_, n) => ({
-    id: randomUUID(),
-    ...{ horse_id: horseId, race_name: `The Lantern Handicap ${n}`, track_name: 'Champ de Mars' },
-    race_date: `20${10 + (n % 15)}-0${1 + (n % 9)}-1${n % 10}`,
-    ...{ distance_metres: 1400, race_number: 4, position: 1 + (n % 9), total_runners: 9 },
-    ...{ jockey: 'R. Bonnecaze', prize_money_cents: 3_000_000, video_url: null },
-    ...{ created_at: at, updated_at: at },
+/** Fifteen seasons of forty meetings, with nine races each. Returns the races of each meeting. */
+async function addMeetings(db: Executor, now: Date): Promise<string[][]> {
+  const meetings = Array.from({ length: MEETINGS }, (_, n) => ({
+    ...newRow(now),
+    ...{ venue: 'Champ de Mars', venue_folded: 'champ de mars', status: 'held' as const },
+    date: `20${10 + (n % 15)}-${String(1 + (Math.floor(n / 15) % 12)).padStart(2, '0')}-${10 + (n % 19)}`,
   }))
-  await db.insertInto('performances').values(races).execute()
+  const races = meetings.map(({ id }) =>
+    Array.from({ length: 9 }, (_, race) => ({
+      ...newRow(now),
+      ...{ meeting_id: id, name: `The Lantern Handicap ${race}`, number: race + 1 },
+      ...{ distance_metres: 1400, race_class: 'Benchmark 36', total_runners: 9 },
+    })),
+  )
+  await db.insertInto('meetings').values(meetings).execute()
+  for (const each of races) await db.insertInto('races').values(each).execute()
+  return races.map((each) => each.map(({ id }) => id))
+}
+
+/** A horse's runs, each at another meeting. */
+async function addRuns(
+  db: Executor,
+  now: Date,
+  races: readonly string[][],
+  { horseId, first, count }: { horseId: string; first: number; count: number },
+): Promise<void> {
+  const runs = Array.from({ length: count }, (_, n) => ({
+    ...newRow(now),
+    ...{ horse_id: horseId, state: 'ran' as const, finish: 'finished' as const },
+    race_id: races[(first * 7 + n * 11) % MEETINGS]?.[first % 9] ?? '',
+    ...{ position: 1 + (n % 9), jockey: 'R. Bonnecaze', prize_money_cents: 3_000_000 },
+  }))
+  await db.insertInto('runs').values(runs).execute()
 }

@@ -8,6 +8,7 @@ export async function signedInAs(app: App, role: 'viewer' | 'staff' | 'admin') {
   const { userId, headers } = await app.signIn(role)
   return {
     userId,
+    headers,
     send: (method: string, path: string, body?: unknown) => app.send(method, path, body, headers),
     get: (path: string) => app.json(path, headers),
   }

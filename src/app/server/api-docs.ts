@@ -22,6 +22,10 @@ const startReader = `SwaggerUIBundle({url: '/api/openapi.json', dom_id: '#reader
 /** The groups of calls, in the order in which the reader shows them. */
 const tags = [
   { name: 'Horses', description: 'The horses with their photos, videos and races.' },
+  {
+    name: 'Racing',
+    description: 'The race diary: meetings, races and runs, from entry to result.',
+  },
   { name: 'Ownership', description: 'Offerings of shares in a horse.' },
   { name: 'Register', description: 'The register of co-owners: who holds which shares.' },
   { name: 'Gallery', description: 'The stable’s own photographs.' },

@@ -5,7 +5,7 @@ import { openStorage } from '../../domains/media/server/open-storage'
 import { pictureWork } from '../../domains/media/server/sharp'
 import type { Environment } from '../../http/environment'
 import type { Threads } from '../../http/threads'
-import { systemClock } from '../../lib/dates'
+import { mauritianDay, systemClock } from '../../lib/dates'
 import type { BuiltAssets } from './page-assets'
 import { createApp } from './server'
 import type { AppTasks } from './thread-work'
@@ -35,7 +35,8 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
   if (environment.demo) {
     // Imported only here, so that a real stable's server carries no demo.
     const { fillDemoStable } = await import('../../demo/stable')
-    await fillDemoStable({ database, storage, log }).catch(async (error: unknown) => {
+    const today = mauritianDay(systemClock.now())
+    await fillDemoStable({ database, storage, log, today }).catch(async (error: unknown) => {
       await database.close()
       throw error
     })

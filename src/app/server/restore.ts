@@ -1,17 +1,25 @@
 import type { DeletableKind } from '../../domains/content/content.rules'
 import type { Restore } from '../../domains/content/server/deleted.routes'
 import { restoreGalleryItem } from '../../domains/gallery/server/gallery.service'
-import { performances, photos, videos } from '../../domains/horses/server/horse-part-kinds'
+import { photos, videos } from '../../domains/horses/server/horse-part-kinds'
 import { restorePart } from '../../domains/horses/server/horse-parts.service'
 import { restoreHorse } from '../../domains/horses/server/horses.service'
 import { restoreOffering } from '../../domains/ownership/server/ownership.service'
 import { restorePage } from '../../domains/pages/server/pages.service'
+import { restoreMeeting } from '../../domains/racing/server/meetings.service'
+import { putBackRuns } from '../../domains/racing/server/racing-changes.store'
+import { restoreRun } from '../../domains/racing/server/runs.service'
 
 export const restore: Record<DeletableKind, Restore> = {
-  horse: restoreHorse,
+  horse: async (tx, now, actor, deletion) => {
+    await restoreHorse(tx, now, actor, deletion)
+    await putBackRuns(tx, deletion.rows)
+  },
   'horse-photo': restorePart(photos),
   'horse-video': restorePart(videos),
-  performance: restorePart(performances),
+  performance: restoreRun,
+  race: restoreMeeting,
+  meeting: restoreMeeting,
   offering: restoreOffering,
   'gallery-item': restoreGalleryItem,
   page: restorePage,

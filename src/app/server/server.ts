@@ -24,6 +24,7 @@ import { type Storage, StorageUnavailable } from '../../domains/media/server/sto
 import { isFileUpload, uploadsRoutes } from '../../domains/media/server/uploads.routes'
 import { ownershipRoutes } from '../../domains/ownership/server/ownership.routes'
 import { pagesRoutes } from '../../domains/pages/server/pages.routes'
+import { racingRoutes } from '../../domains/racing/server/racing.routes'
 import { Addresses, pathForm } from '../../http/addresses'
 import { createApi, keptRoutes } from '../../http/api'
 import type { AppEnv } from '../../http/app-env'
@@ -189,6 +190,7 @@ export function createApp(deps: AppDependencies) {
   )
   api.route('/', deletedRoutes({ database, clock, guards, restore }))
   api.route('/', horsesRoutes({ database, clock, guards }))
+  api.route('/', racingRoutes({ database, clock, guards }))
   api.route('/', ownershipRoutes({ database, clock, guards }))
   api.route(
     '/',

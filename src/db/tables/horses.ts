@@ -54,22 +54,3 @@ export interface HorseVideosTable {
   created_at: string
   updated_at: string
 }
-
-export interface PerformancesTable {
-  id: string
-  horse_id: string
-  /** `ran`; entered, declared and scratched are for a race diary. */
-  state: Generated<string>
-  race_name: string
-  race_date: string
-  track_name: string | null
-  distance_metres: number | null
-  race_number: number | null
-  position: number | null
-  total_runners: number | null
-  jockey: string | null
-  prize_money_cents: Generated<number>
-  video_url: string | null
-  created_at: string
-  updated_at: string
-}

@@ -14,12 +14,13 @@ import type {
 } from './accounts'
 import type { GalleryItemsTable } from './gallery'
 import type { HomepageSettingsTable } from './homepage'
-import type { HorsePhotosTable, HorsesTable, HorseVideosTable, PerformancesTable } from './horses'
+import type { HorsePhotosTable, HorsesTable, HorseVideosTable } from './horses'
 import type { InvestmentsTable, RegisterEntriesTable } from './investments'
 import type { JobsTable } from './jobs'
 import type { ImagesTable, UploadsTable } from './media'
 import type { OfferingsTable, OfferingTermsTable } from './ownership'
 import type { PagesTable } from './pages'
+import type { MeetingsTable, RacesTable, RunsTable } from './racing'
 
 export interface Tables {
   users: UsersTable
@@ -39,7 +40,9 @@ export interface Tables {
   horses: HorsesTable
   horse_photos: HorsePhotosTable
   horse_videos: HorseVideosTable
-  performances: PerformancesTable
+  meetings: MeetingsTable
+  races: RacesTable
+  runs: RunsTable
   offerings: OfferingsTable
   offering_terms: OfferingTermsTable
   investments: InvestmentsTable
@@ -69,7 +72,9 @@ export const contents: Readonly<Record<keyof Tables, boolean>> = {
   horses: true,
   horse_photos: true,
   horse_videos: true,
-  performances: true,
+  meetings: true,
+  races: true,
+  runs: true,
   offerings: true,
   offering_terms: true,
   investments: true,
@@ -86,7 +91,9 @@ export const contentTables = [
   'horses',
   'horse_photos',
   'horse_videos',
-  'performances',
+  'meetings',
+  'races',
+  'runs',
   'offerings',
   'gallery_items',
   'pages',

@@ -4,6 +4,8 @@ export const deletableKinds = [
   'horse-photo',
   'horse-video',
   'performance',
+  'race',
+  'meeting',
   'offering',
   'gallery-item',
   'page',
@@ -11,7 +13,7 @@ export const deletableKinds = [
 export type DeletableKind = (typeof deletableKinds)[number]
 
 /** The subjects of the content trail: changes to parts of a horse are in the horse's history. */
-export type ContentSubject = 'horse' | 'offering' | 'gallery-item' | 'page' | 'homepage'
+export type ContentSubject = 'horse' | 'offering' | 'gallery-item' | 'page' | 'homepage' | 'meeting'
 
 /** How long deleted things can be put back. */
 export const KEPT_DAYS = 30

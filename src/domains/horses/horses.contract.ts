@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { currencies } from '../../lib/money'
 import { imageMetadata } from '../media/media.contract'
+import { finishKind } from '../racing/racing.contract'
 import { genders, horseStatuses, videoPlatforms, videoTags } from './horses.rules'
 
 const id = z.uuid()
@@ -94,6 +96,12 @@ export const performance = z
     totalRunners: z.int().nullable(),
     jockey: z.string().nullable(),
     prizeMoney: money,
+    currency: z.enum(currencies),
+    finish: finishKind,
+    deadHeat: z.boolean(),
+    margin: z.string().nullable(),
+    time: z.string().nullable(),
+    comment: z.string().nullable(),
     videoUrl: z.string().nullable(),
     createdAt: instant,
     updatedAt: instant,

@@ -1,31 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  formatPosition,
-  formLine,
-  readHorseSearch,
-  winRate,
-  type VideoPlatform,
-} from './horses.rules'
+import { formLine, readHorseSearch, winRate, type VideoPlatform } from './horses.rules'
 import { videoPlatformOf, videoPlayerUrl } from './video-player.rules'
 
 test('gives the win rate as a rounded percentage, 0 without races', () => {
   expect([winRate(0, 0), winRate(1, 3), winRate(2, 3), winRate(5, 5)]).toEqual([0, 33, 67, 100])
-})
-
-test('prints positions like a results board', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 112, null].map(formatPosition)).toEqual([
-    '1st',
-    '2nd',
-    '3rd',
-    '4th',
-    '11th',
-    '12th',
-    '13th',
-    '21st',
-    '22nd',
-    '112th',
-    'DNF',
-  ])
 })
 
 test('makes a form line of the last six runs, the latest last, leaving out races not run', () => {

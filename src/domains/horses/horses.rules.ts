@@ -37,14 +37,6 @@ export function winRate(wins: number, races: number): number {
   return races === 0 ? 0 : Math.round((wins / races) * 100)
 }
 
-/** `1` → `"1st"`, `12` → `"12th"`, `null` (did not finish) → `"DNF"`. */
-export function formatPosition(position: number | null): string {
-  if (position === null) return 'DNF'
-  const teens = position % 100 >= 11 && position % 100 <= 13
-  const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th')
-  return `${position}${suffix}`
-}
-
 /** The faults of a horse's opening record, field by field. */
 export function horseFaults(horse: { openingRaces?: number; openingWins?: number }) {
   return (horse.openingWins ?? 0) > (horse.openingRaces ?? 0)

@@ -31,6 +31,12 @@ const aRun = (id: string, videoUrl: string | null, raceDate = '2026-06-27'): Per
   totalRunners: 9,
   jockey: null,
   prizeMoney: '110000.00',
+  currency: 'MUR',
+  finish: 'finished',
+  deadHeat: false,
+  margin: null,
+  time: null,
+  comment: null,
   videoUrl,
   ...instants,
 })

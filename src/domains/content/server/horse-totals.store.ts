@@ -8,10 +8,13 @@ type OpeningRecord = Pick<
   'id' | 'opening_races' | 'opening_wins' | 'opening_earnings_cents'
 >
 
-/** What these horses, or all, have won in their races, opening record included. */
+/**
+ * What these horses, or all, have won in their races, opening record included: earnings in rupees, and nothing
+ * where they were disqualified.
+ */
 export async function readHorseTotals(db: Executor, ids?: readonly string[]) {
   const rows = await db
-    .selectFrom('performances')
+    .selectFrom('runs')
     .where('state', '=', 'ran')
     .$if(ids !== undefined, (query) => query.where('horse_id', 'in', ['', ...(ids ?? [])]))
     .groupBy('horse_id')
@@ -20,11 +23,30 @@ export async function readHorseTotals(db: Executor, ids?: readonly string[]) {
       run.cast<number>(run.fn.countAll(), 'integer').as('races'),
       run
         .cast<number>(
-          run.fn.sum(run.case().when('position', '=', 1).then(1).else(0).end()),
+          run.fn.sum(
+            run
+              .case()
+              .when(run.and([run('position', '=', 1), run('finish', '=', 'finished')]))
+              .then(1)
+              .else(0)
+              .end(),
+          ),
           'integer',
         )
         .as('wins'),
-      run.cast<number>(run.fn.sum('prize_money_cents'), 'bigint').as('earnings'),
+      run
+        .cast<number>(
+          run.fn.sum(
+            run
+              .case()
+              .when(run.and([run('finish', '!=', 'disqualified'), run('currency', '=', 'MUR')]))
+              .then(run.ref('prize_money_cents'))
+              .else(0)
+              .end(),
+          ),
+          'bigint',
+        )
+        .as('earnings'),
     ])
     .execute()
   const ran = new Map(rows.map((row) => [row.horse_id, row]))

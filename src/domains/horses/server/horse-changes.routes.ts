@@ -5,7 +5,7 @@ import { deletionCheck } from '../../content/content.contract'
 import { horseChange, newHorse } from '../horse-input.contract'
 import { horse } from '../horses.contract'
 import { addHorse, changeHorse, checkHorseDeletion, removeHorse } from './horses.service'
-import { oneHorse } from './one-horse'
+import { oneHorse } from '../../content/server/one-horse'
 
 export function horseChangesRoutes(deps: RouteDependencies) {
   const { clock, guards } = deps

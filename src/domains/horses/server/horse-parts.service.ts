@@ -1,21 +1,15 @@
 import type { Executor } from '../../../db/database'
-import { badRequestFrom } from '../../../http/api'
-import {
-  askFirst,
-  badRequest,
-  conflict,
-  type Fault,
-  orNotFound,
-  type Question,
-  refuseStale,
-} from '../../../http/errors'
+import { badRequest, conflict, orNotFound, refuseStale } from '../../../http/errors'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted, putBackRows } from '../../content/server/deleted.store'
-import { deletePart, type OrderedTable, type PartTable, placeInOrder } from './horse-parts.store'
-import { findHorseName } from './horses.store'
-import { NO_SUCH_HORSE } from './horses.service'
+import {
+  findHorseName,
+  type NamedHorse,
+  NO_SUCH_HORSE,
+} from '../../content/server/horse-names.store'
+import { deletePart, type PartTable, placeInOrder } from './horse-parts.store'
 
 interface Part {
   id: string
@@ -23,42 +17,19 @@ interface Part {
   updatedAt: string
 }
 
-/** A kind of part that a horse has: photos, videos or performances. All are handled alike. */
+/** A kind of part that a horse has, photos or videos, whose order staff choose. Both are handled alike. */
 export interface PartKind<P extends Part, New, Fields> {
-  kind: 'horse-photo' | 'horse-video' | 'performance'
+  kind: 'horse-photo' | 'horse-video'
   table: PartTable
   /** The message if there is no such part. */
   missing: string
-  title: (part: P) => string
-  find: (db: Executor, id: string) => Promise<P | undefined>
-  add: (db: Executor, now: Date, horseId: string, fields: New) => Promise<string>
-  update: (db: Executor, at: Date, id: string, change: Partial<Fields>) => Promise<void>
-  /** The faults across fields of a changed part. */
-  faultsOf?: (part: P) => Fault[]
-  /** What to ask the person who adds or changes a part. @throws 409 if it is impossible */
-  judge?: (db: Executor, change: PartChange<P>) => Promise<Question[]>
-}
-
-export interface PartChange<P extends Part> {
-  horse: NamedHorse
-  before: P | undefined
-  after: P
-}
-
-/** A kind of part whose order staff choose. */
-interface OrderedKind<P extends Part> {
-  kind: 'horse-photo' | 'horse-video'
-  table: OrderedTable
   /** The field in which an order is sent. */
   field: string
   title: (part: P) => string
   list: (db: Executor, horseId: string) => Promise<P[]>
-}
-
-interface NamedHorse {
-  id: string
-  name: string
-  dateOfBirth: string | null
+  find: (db: Executor, id: string) => Promise<P | undefined>
+  add: (db: Executor, now: Date, horseId: string, fields: New) => Promise<string>
+  update: (db: Executor, at: Date, id: string, change: Partial<Fields>) => Promise<void>
 }
 
 /** @throws 404 */
@@ -82,11 +53,9 @@ export async function addPart<P extends Part, New, Fields>(
   of: PartKind<P, New, Fields>,
   slugOrId: string,
   fields: New,
-  confirmed?: readonly string[],
 ): Promise<P> {
   const horse = await horseNamed(tx, slugOrId)
   const part = await partAt(tx, of, await of.add(tx, now, horse.id, fields))
-  askFirst((await of.judge?.(tx, { horse, before: undefined, after: part })) ?? [], confirmed)
   const entry = inTrail(horse, of.kind, of.title(part))
   await recordContent(tx, now, actor, { action: 'create', ...entry })
   return part
@@ -100,7 +69,6 @@ export async function changePart<P extends Part, New, Fields extends object>(
   id: string,
   startedFrom: string | undefined,
   change: Partial<Fields>,
-  confirmed?: readonly string[],
 ): Promise<P> {
   const now = clock.now()
   return database.transaction(async (tx) => {
@@ -108,11 +76,7 @@ export async function changePart<P extends Part, New, Fields extends object>(
     refuseStale(before, startedFrom)
     const changes = changesBetween(before, change)
     if (changes.length === 0) return before
-    const after = { ...before, ...change }
-    const faults = of.faultsOf?.(after) ?? []
-    if (faults.length > 0) throw badRequestFrom(faults)
     const horse = await horseNamed(tx, before.horseId)
-    askFirst((await of.judge?.(tx, { horse, before, after })) ?? [], confirmed)
     await of.update(tx, changedAt(now, before), id, change)
     const entry = inTrail(horse, of.kind, of.title(before))
     await recordContent(tx, now, actor, { action: 'change', ...entry, changes })
@@ -140,7 +104,7 @@ export async function removePart<P extends Part, New, Fields>(
   })
 }
 
-/** Puts a part back where it was. @throws 409 if its horse is gone, or now has another one in its place */
+/** Puts a part back where it was. @throws 409 if its horse is gone */
 export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fields>): Restore {
   return async (tx, now, actor, { subjectId, rows }) => {
     const horseId = String(rows[of.table]?.[0]?.['horse_id'])
@@ -148,18 +112,16 @@ export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fi
     if (!horse) throw conflict('The horse this belonged to was deleted. Put the horse back first.')
     await putBackRows(tx, of.table, rows[of.table])
     const part = await partAt(tx, of, subjectId)
-    // it was on record before: the questions are not asked again
-    await of.judge?.(tx, { horse, before: undefined, after: part })
     const entry = inTrail(horse, of.kind, of.title(part))
     await recordContent(tx, now, actor, { action: 'restore', ...entry })
   }
 }
 
 /** @throws 400 if `ids` are not exactly the horse's; 404 */
-export async function reorderParts<P extends Part>(
+export async function reorderParts<P extends Part, New, Fields>(
   { database, clock }: ServiceDependencies,
   actor: Actor,
-  of: OrderedKind<P>,
+  of: PartKind<P, New, Fields>,
   slugOrId: string,
   ids: readonly string[],
 ): Promise<P[]> {

@@ -3,13 +3,9 @@ import { columnsOf } from '../../../db/fields'
 import { newRow } from '../../../db/new-row'
 import { decimalToCents } from '../../../lib/money'
 import { fold, slugify } from '../../../lib/text'
+import { withRaces } from '../../content/server/deleted-runs.store'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
-import type {
-  HorseFields,
-  HorsePhotoFields,
-  HorseVideoFields,
-  PerformanceFields,
-} from '../horse-input.contract'
+import type { HorseFields, HorsePhotoFields, HorseVideoFields } from '../horse-input.contract'
 
 export type NewHorse = Pick<HorseFields, 'name'> & Partial<HorseFields>
 
@@ -85,7 +81,7 @@ export async function hasInvestments(db: Executor, horseId: string): Promise<boo
 
 /** Deletes a horse with all its parts and returns the rows; `tx` must be a transaction. */
 export async function deleteHorse(tx: Executor, id: string): Promise<Snapshot> {
-  const rowsOf = (table: 'horse_photos' | 'horse_videos' | 'performances' | 'offerings') =>
+  const rowsOf = (table: 'horse_photos' | 'horse_videos' | 'runs' | 'offerings') =>
     tx.deleteFrom(table).where('horse_id', '=', id).returningAll().execute()
   // deleted along with their offerings
   const offering_terms = await tx
@@ -96,26 +92,20 @@ export async function deleteHorse(tx: Executor, id: string): Promise<Snapshot> {
   const parts = {
     horse_photos: await rowsOf('horse_photos'),
     horse_videos: await rowsOf('horse_videos'),
-    performances: await rowsOf('performances'),
+    ...(await withRaces(tx, await rowsOf('runs'))),
     offerings: await rowsOf('offerings'),
   }
   const horses = await tx.deleteFrom('horses').where('id', '=', id).returningAll().execute()
   return { horses, ...parts, offering_terms }
 }
 
-/** Puts back what `deleteHorse` returned; a slug taken in the meantime gets the next suffix. */
+/** Puts back what `deleteHorse` returned, except runs; a slug taken in the meantime gets the next suffix. */
 export async function putBackHorse(tx: Executor, rows: Snapshot): Promise<void> {
   for (const horse of rows['horses'] ?? []) {
     const slug = await freeSlug(tx, String(horse['slug']))
     await putBackRows(tx, 'horses', [{ ...horse, slug }])
   }
-  for (const table of [
-    'horse_photos',
-    'horse_videos',
-    'performances',
-    'offerings',
-    'offering_terms',
-  ] as const)
+  for (const table of ['horse_photos', 'horse_videos', 'offerings', 'offering_terms'] as const)
     await putBackRows(tx, table, rows[table])
 }
 
@@ -184,28 +174,6 @@ export async function addVideo(
       ...row,
       horse_id: horseId,
       display_order: video.displayOrder ?? (await placeBeforeVideos(db, horseId)),
-    })
-    .execute()
-  return row.id
-}
-
-export type NewPerformance = PerformanceFields
-
-export async function addPerformance(
-  db: Executor,
-  now: Date,
-  horseId: string,
-  performance: Pick<NewPerformance, 'raceName' | 'raceDate'> & Partial<NewPerformance>,
-): Promise<string> {
-  const row = newRow(now)
-  const { prizeMoney = '0', ...fields } = performance
-  await db
-    .insertInto('performances')
-    .values({
-      ...columnsOf(fields),
-      ...row,
-      horse_id: horseId,
-      prize_money_cents: decimalToCents(prizeMoney),
     })
     .execute()
   return row.id

@@ -4,19 +4,13 @@ import { orNotFound } from '../../../http/errors'
 import { pagingQuery, placeOf, sendPiece } from '../../../http/paging'
 import { apiRoutes } from '../../../http/routes'
 import type { RouteDependencies } from '../../accounts/server/guards'
+import { findHorseId, NO_SUCH_HORSE } from '../../content/server/horse-names.store'
 import { horseFilters, HORSES_AT_ONCE, readHorseSearch, SEARCH_LENGTH } from '../horses.rules'
-import { horse, horsePhoto, horseVideo, performance } from '../horses.contract'
-import { listPerformances, listPhotos, listVideos } from './horse-parts.store'
+import { horse, horsePhoto, horseVideo } from '../horses.contract'
+import { listPhotos, listVideos } from './horse-parts.store'
 import { horseChangesRoutes } from './horse-changes.routes'
-import { NO_SUCH_HORSE } from './horses.service'
-import { oneHorse } from './one-horse'
-import {
-  findHorse,
-  findHorseId,
-  listFeaturedHorses,
-  listHorses,
-  pieceOfHorses,
-} from './horses.store'
+import { oneHorse } from '../../content/server/one-horse'
+import { findHorse, listFeaturedHorses, listHorses, pieceOfHorses } from './horses.store'
 import { horsePartsRoutes } from './horse-parts.routes'
 
 /** The numbers of horses that the list page requests, up to ten steps. */
@@ -84,14 +78,6 @@ export function horsesRoutes(deps: RouteDependencies) {
     .params(oneHorse)
     .answersList(horseVideo, 'The videos', async ({ params }) =>
       listVideos(db, await idOf(params.horse)),
-    )
-
-  get('/api/horses/{horse}/performances', guards.anyone)
-    .summary('The performances of a horse, newest race first')
-    .kept()
-    .params(oneHorse)
-    .answersList(performance, 'The races', async ({ params }) =>
-      listPerformances(db, await idOf(params.horse)),
     )
 
   api.route('/', horseChangesRoutes(deps))

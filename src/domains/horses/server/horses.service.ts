@@ -5,6 +5,7 @@ import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
+import { NO_SUCH_HORSE } from '../../content/server/horse-names.store'
 import { refuseUnknownImages } from '../../media/server/image-references.store'
 import type { HorseChange } from '../horse-input.contract'
 import type { Horse } from '../horses.contract'
@@ -18,8 +19,6 @@ import {
   updateHorse,
 } from './horses-changes.store'
 import { findHorse } from './horses.store'
-
-export const NO_SUCH_HORSE = 'Horse Not Found'
 
 /** @throws 404 */
 async function horseAt(tx: Executor, now: Date, slugOrId: string): Promise<Horse> {

@@ -8,6 +8,7 @@ import { comesAfter } from '../../../db/comes-after'
 import { cutPiece, inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
 import { excerpt, fold } from '../../../lib/text'
 import { mapInTurns } from '../../../lib/turns'
+import { findHorseId } from '../../content/server/horse-names.store'
 import { readHorseTotals } from '../../content/server/horse-totals.store'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
@@ -165,24 +166,6 @@ export async function findHorse(
   if (id === undefined) return undefined
   const rows = await db.selectFrom('horses').selectAll().where('id', '=', id).execute()
   return (await toHorses(db, rows, await readHorseTotals(db, [id]), now))[0]
-}
-
-export async function findHorseId(db: Executor, slugOrId: string): Promise<string | undefined> {
-  return (await findHorseName(db, slugOrId))?.id
-}
-
-/** A horse's name and date of birth, by its slug or its id. */
-export async function findHorseName(
-  db: Executor,
-  slugOrId: string,
-): Promise<{ id: string; name: string; dateOfBirth: string | null } | undefined> {
-  const rows = await db
-    .selectFrom('horses')
-    .select(['id', 'name', 'date_of_birth as dateOfBirth'])
-    .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('id', '=', slugOrId)]))
-    .execute()
-  // A horse's slug may equal another horse's id.
-  return rows.find(({ id }) => id === slugOrId) ?? rows[0]
 }
 
 export async function hasHorses(db: Executor): Promise<boolean> {

@@ -3,7 +3,7 @@ import { decimalToCents, formatMoney } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { Performance } from '../horses.contract'
-import { formatPosition } from '../horses.rules'
+import { formatPosition } from '../../../lib/position'
 
 /** How many races are shown at once; older ones can be unfolded. */
 const RACES_SHOWN = 12

@@ -108,19 +108,23 @@ export async function readRuns(
   horseIds: Iterable<string>,
 ): Promise<Map<string, Run[]>> {
   const rows = await db
-    .selectFrom('performances')
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
     .select([
       'horse_id',
-      'race_name',
-      'race_date',
+      'races.name as race_name',
+      'meetings.date as race_date',
+      'finish',
       'position',
       'total_runners',
+      'runs.currency',
       'prize_money_cents',
     ])
     .where('horse_id', 'in', ['', ...new Set(horseIds)])
     .where('state', '=', 'ran')
-    .orderBy('race_date', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('meetings.date', 'desc')
+    .orderBy('runs.id', 'desc')
     .execute()
   const runs = new Map<string, Run[]>()
   for (const row of rows) {
@@ -128,9 +132,10 @@ export async function readRuns(
     list.push({
       raceName: row.race_name,
       raceDate: row.race_date,
-      position: row.position,
+      position: row.finish === 'disqualified' ? null : row.position,
       totalRunners: row.total_runners,
-      prizeCents: row.prize_money_cents,
+      prizeCents:
+        row.finish === 'disqualified' || row.currency !== 'MUR' ? 0 : row.prize_money_cents,
     })
     runs.set(row.horse_id, list)
   }

@@ -65,7 +65,7 @@ test('describes other events on a record and its parts', () => {
     )
   const item = { kind: 'performance', title: 'The Maiden Cup' }
   expect(lines('create', {})).toEqual(['Created “Lantern”'])
-  expect(lines('delete', { item })).toEqual(['Deleted the race “The Maiden Cup”'])
+  expect(lines('delete', { item })).toEqual(['Deleted the run “The Maiden Cup”'])
   expect(lines('restore', {})).toEqual(['Put back “Lantern”'])
   expect(lines('reorder', { item: { kind: 'horse-photo', title: '' } })).toEqual([
     'Changed the order of the photos',

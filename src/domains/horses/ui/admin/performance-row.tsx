@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatLongDate } from '../../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import type { Performance } from '../../horses.contract'
-import { formatPosition } from '../../horses.rules'
+import { formatPosition } from '../../../../lib/position'
 import { editButtonOf, PartActions } from './part-actions'
 import { PerformanceForm } from './performance-form'
 

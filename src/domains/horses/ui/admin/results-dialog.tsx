@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../../web/ui/dialog'
 import type { Performance } from '../../horses.contract'
-import { formatPosition } from '../../horses.rules'
+import { formatPosition } from '../../../../lib/position'
 import { horseCardsQuery } from '../horses.queries'
 import { PerformanceForm } from './performance-form'
 

@@ -6,7 +6,7 @@ import type { FieldProps } from '../../../../web/admin/fields/use-field'
 import type { Result, ResultInput } from '../../horse-input.contract'
 import type { Horse, Performance } from '../../horses.contract'
 import { statusLabel, type HorseStatus } from '../../horses.rules'
-import { isSameRace } from '../../performances.rules'
+import { isSameRace } from '../../../racing/performances.rules'
 import { horseCardsQuery } from '../horses.queries'
 import { performanceSuggestionsQuery } from './use-known-race'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Result, ResultInput, PerformanceSuggestions } from '../../horse-input.contract'
 import type { Performance } from '../../horses.contract'
-import { isSameRaceName } from '../../performances.rules'
+import { isSameRaceName } from '../../../racing/performances.rules'
 
 export const performanceSuggestionsQuery = queryOptions<PerformanceSuggestions>({
   queryKey: ['/api/performance-suggestions'],

@@ -1,8 +1,9 @@
 import type { Executor } from '../../../db/database'
 import { fold } from '../../../lib/text'
-import type { PerformanceSuggestions } from '../horse-input.contract'
+import type { PerformanceSuggestions } from '../../horses/horse-input.contract'
 
-/** How many of the latest performances are searched, and how many suggestions each list has. */
+/** How many of the latest meetings and performances are searched, and how many suggestions each list has. */
+const MEETINGS = 60
 const LOOKED_THROUGH = 1000
 const RACES = 20
 const WORDS = 100
@@ -10,19 +11,25 @@ const WORDS = 100
 /** Suggestions from earlier races, most recent first. */
 export async function suggestForPerformances(db: Executor): Promise<PerformanceSuggestions> {
   const latest = await db
-    .selectFrom('performances')
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .where('runs.state', '=', 'ran')
+    .where('races.meeting_id', 'in', (eb) =>
+      eb.selectFrom('meetings').select('id').orderBy('date', 'desc').limit(MEETINGS),
+    )
     .select([
-      'horse_id as horseId',
-      'race_name as raceName',
-      'race_date as raceDate',
-      'track_name as trackName',
-      'distance_metres as distanceMetres',
-      'race_number as raceNumber',
-      'total_runners as totalRunners',
-      'jockey',
+      'runs.horse_id as horseId',
+      'races.name as raceName',
+      'meetings.date as raceDate',
+      'meetings.venue as trackName',
+      'races.distance_metres as distanceMetres',
+      'races.number as raceNumber',
+      'races.total_runners as totalRunners',
+      'runs.jockey',
     ])
-    .orderBy('race_date', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('meetings.date', 'desc')
+    .orderBy('runs.id', 'desc')
     .limit(LOOKED_THROUGH)
     .execute()
   const raceOf = (run: { raceDate: string; raceNumber: number | null; raceName: string }) =>

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../lib/dates'
 import { decimalToCents, formatMoney } from '../../lib/money'
 import { fold } from '../../lib/text'
-import { formatPosition } from './horses.rules'
+import { formatPosition } from '../../lib/position'
 
 /** What identifies a race. */
 interface Race {
@@ -65,7 +65,7 @@ export interface UsualPrize {
 
 /**
  * Asks about a prize that looks like a slip: ten times the old one, or a tenth of it; for a new one, ten times
- * what the position usually wins; and more than any race pays.
+ * what the position usually wins, or a tenth; and more than any race pays. Prizes are in rupees.
  */
 export function prizeQuestions(
   after: Prize,
@@ -82,7 +82,9 @@ export function prizeQuestions(
         `The prize money was ${rupees(before.prizeMoney)} and would now be ${rupees(after.prizeMoney)}.`,
       )
   } else {
-    if (usual && prize >= decimalToCents(usual.prizeMoney) * SLIP) {
+    const expected = usual ? decimalToCents(usual.prizeMoney) : 0
+    const isTooSmall = usual?.position != null && prize * SLIP <= expected
+    if (usual && (prize >= expected * SLIP || isTooSmall)) {
       const whose =
         usual.position === null
           ? 'One of the stable’s prizes is'
@@ -97,6 +99,47 @@ export function prizeQuestions(
       `The prize money is ${rupees(after.prizeMoney)}. The biggest race in Mauritius pays ${rupees(HIGHEST_PRIZE)}.`,
     )
   return []
+}
+
+interface Place {
+  id: string
+  horseName: string
+  position: number | null
+  deadHeat: boolean
+}
+
+/** Asks about a place that another of our runners has without a dead heat, and about one beyond the field. */
+export function placeQuestions(
+  run: Omit<Place, 'horseName'>,
+  others: readonly Place[],
+  totalRunners: number | null,
+): Question[] {
+  const { position } = run
+  if (position === null) return []
+  const questions: Question[] = []
+  const same = others.find((other) => other.id !== run.id && other.position === position)
+  if (same && !(run.deadHeat && same.deadHeat))
+    questions.push({
+      code: 'same-place',
+      message: `${same.horseName} is ${formatPosition(position)} in this race, too. Is it a dead heat?`,
+    })
+  if (totalRunners !== null && position > totalRunners)
+    questions.push({
+      code: 'beyond-field',
+      message: `The place is ${formatPosition(position)}, but there were only ${totalRunners} runners. Is that right?`,
+    })
+  return questions
+}
+
+/** Racing in Mauritius rests in January and February. */
+export function seasonQuestions(date: string, today: string): Question[] {
+  const month = Number(date.slice(5, 7))
+  const isFar = Math.abs(Number(date.slice(0, 4)) - Number(today.slice(0, 4))) > 1
+  if (month > 2 && !isFar) return []
+  const why = isFar ? 'That is more than a season away.' : 'There is usually no racing then.'
+  return [
+    { code: 'off-season', message: `The date is ${formatLongDate(date)}. ${why} Is it right?` },
+  ]
 }
 
 /** Asks about a race before the year the horse turned two. */

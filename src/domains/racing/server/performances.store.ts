@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Executor } from '../../../db/database'
+import { centsToDecimal } from '../../../lib/money'
+import type { PerformanceFields } from '../../horses/horse-input.contract'
+import type { Performance } from '../../horses/horses.contract'
+import { completeRun, newRunResult } from '../racing.rules'
+import {
+  findRaceLike,
+  insertMeeting,
+  insertRace,
+  insertRun,
+  updateRace,
+} from './racing-changes.store'
+import { findMeetingAt, findRace, listRaces } from './racing.store'
+
+// A performance (SPEC §4) is a run that was run, together with its race.
+
+type Key = Pick<PerformanceFields, 'raceDate' | 'raceName'> &
+  Partial<Pick<PerformanceFields, 'trackName' | 'raceNumber'>>
+type RaceDetails = Key &
+  Partial<Pick<PerformanceFields, 'distanceMetres' | 'totalRunners' | 'videoUrl'>>
+export type NewPerformance = Pick<PerformanceFields, 'raceName' | 'raceDate'> &
+  Partial<PerformanceFields>
+
+const select = (db: Executor) =>
+  db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .where('runs.state', '=', 'ran')
+    .select([
+      'runs.id',
+      'runs.horse_id as horseId',
+      'runs.state',
+      'races.name as raceName',
+      'meetings.date as raceDate',
+      'meetings.venue as trackName',
+      'races.distance_metres as distanceMetres',
+      'races.number as raceNumber',
+      'runs.position',
+      'runs.finish',
+      'runs.is_dead_heat as deadHeat',
+      'runs.margin',
+      'runs.time',
+      'races.total_runners as totalRunners',
+      'runs.jockey',
+      'runs.prize_money_cents as prizeMoneyCents',
+      'runs.currency',
+      'runs.comment',
+      'races.video_url as videoUrl',
+      'runs.created_at as createdAt',
+    ])
+    .select((eb) =>
+      eb
+        .case()
+        .when('runs.updated_at', '>=', eb.ref('races.updated_at'))
+        .then(eb.ref('runs.updated_at'))
+        .else(eb.ref('races.updated_at'))
+        .end()
+        .as('runChanged'),
+    )
+    .select('meetings.updated_at as meetingChanged')
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+/** A disqualified horse has neither place nor prize. */
+function toPerformance(row: Row): Performance {
+  const { prizeMoneyCents, deadHeat, finish, position, runChanged, meetingChanged, ...run } = row
+  const counts = finish !== 'disqualified'
+  return {
+    ...run,
+    finish: finish ?? 'dnf',
+    position: counts ? position : null,
+    deadHeat: counts && deadHeat === 1,
+    prizeMoney: centsToDecimal(counts ? prizeMoneyCents : 0),
+    updatedAt: runChanged > meetingChanged ? runChanged : meetingChanged,
+  }
+}
+
+/** A horse's performances, newest race first. */
+export async function listPerformances(db: Executor, horseId: string): Promise<Performance[]> {
+  const rows = await select(db)
+    .where('runs.horse_id', '=', horseId)
+    .orderBy('meetings.date', 'desc')
+    .orderBy(sql`coalesce(races.number, 0)`, 'desc')
+    .orderBy('runs.id', 'desc')
+    .execute()
+  return rows.map(toPerformance)
+}
+
+export async function findPerformance(db: Executor, id: string): Promise<Performance | undefined> {
+  const row = await select(db).where('runs.id', '=', id).executeTakeFirst()
+  return row && toPerformance(row)
+}
+
+/** The meeting and the race that a performance names, as far as they are on record. */
+export async function findNamedRace(
+  db: Executor,
+  { raceDate, trackName, raceName, raceNumber }: Key,
+) {
+  const meeting = await findMeetingAt(db, { date: raceDate, venue: trackName ?? null })
+  const races = meeting ? await listRaces(db, meeting.id) : []
+  return { meeting, race: findRaceLike(races, { number: raceNumber ?? null, name: raceName }) }
+}
+
+/** The details of a race that a performance names, in a race's own terms; those not given are left out. */
+export const raceFieldsOf = ({ raceNumber, distanceMetres, totalRunners, videoUrl }: RaceDetails) =>
+  Object.fromEntries(
+    Object.entries({ number: raceNumber, distance: distanceMetres, totalRunners, videoUrl }).filter(
+      ([, value]) => value != null,
+    ),
+  )
+
+/** Makes the race that a performance names, or joins it and adds the details it lacks. */
+export async function makeOrJoinRace(tx: Executor, now: Date, details: RaceDetails) {
+  const { meeting, race } = await findNamedRace(tx, details)
+  const fields = raceFieldsOf(details)
+  if (race) {
+    const added = Object.fromEntries(
+      Object.entries(fields).filter(([field]) => Reflect.get(race, field) === null),
+    )
+    if (Object.keys(added).length > 0) await updateRace(tx, now, race.id, added)
+    return race
+  }
+  const { raceDate: date, trackName: venue = null, raceName: name } = details
+  const meetingId = meeting?.id ?? (await insertMeeting(tx, now, { date, venue, status: 'held' }))
+  const id = await insertRace(tx, now, meetingId, { name, ...fields })
+  const made = await findRace(tx, id)
+  if (!made) throw new Error('a race just made is gone')
+  return made
+}
+
+/** Adds a performance as it is, without questions. Returns the run's id. */
+export async function addPerformance(
+  tx: Executor,
+  now: Date,
+  horseId: string,
+  performance: NewPerformance,
+): Promise<string> {
+  const race = await makeOrJoinRace(tx, now, performance)
+  const { position = null, jockey, prizeMoney } = performance
+  const run = completeRun(newRunResult, { state: 'ran', position, jockey, prizeMoney }, now)
+  return insertRun(tx, now, race, horseId, run)
+}

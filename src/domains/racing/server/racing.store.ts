@@ -1,0 +1,277 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { Executor } from '../../../db/database'
+import { fieldsOf } from '../../../db/fields'
+import type { MeetingsTable, RacesTable, RunsTable } from '../../../db/tables/racing'
+import type { Tables } from '../../../db/tables/tables'
+import { mauritianDay, mauritianTime } from '../../../lib/dates'
+import { centsToDecimal } from '../../../lib/money'
+import { fold } from '../../../lib/text'
+import { giveWay, mapInTurns } from '../../../lib/turns'
+import { PRIZES } from '../racing.rules'
+import type { Meeting, MeetingSheet, MeetingSummary, Race, Run } from '../racing.contract'
+
+export const venueKey = (venue: string | null) => fold(venue ?? '').replace(/\s+/g, ' ')
+
+function toMeeting(row: Selectable<MeetingsTable>): Meeting {
+  const { venueFolded: _, ...meeting } = fieldsOf(row)
+  return meeting
+}
+
+const cents = z.array(z.number())
+
+function toRace(row: Selectable<RacesTable>): Race {
+  const { distanceMetres: distance, prizes, ...race } = fieldsOf(row)
+  return { ...race, distance, prizes: cents.parse(JSON.parse(prizes)).map(centsToDecimal) }
+}
+
+const kilograms = (grams: number | null) => (grams === null ? null : grams / 1000)
+
+type RunRow = Selectable<RunsTable> & { horse_name: string; horse_slug: string }
+
+function toRun(row: RunRow): Run {
+  const { apprenticeAllowanceGrams, carriedWeightGrams, isDeadHeat, prizeMoneyCents, ...fields } =
+    fieldsOf(row)
+  const { currency: _, ...run } = fields
+  return {
+    ...run,
+    apprenticeAllowance: kilograms(apprenticeAllowanceGrams),
+    carriedWeight: kilograms(carriedWeightGrams),
+    deadHeat: isDeadHeat,
+    prizeMoney: centsToDecimal(prizeMoneyCents),
+  }
+}
+
+const selectRuns = (db: Executor) =>
+  db
+    .selectFrom('runs')
+    .innerJoin('horses', 'horses.id', 'runs.horse_id')
+    .selectAll('runs')
+    .select(['horses.name as horse_name', 'horses.slug as horse_slug'])
+
+/** Every meeting, or those of one season (a year), the latest first. */
+export async function listMeetings(
+  db: Executor,
+  now: Date,
+  season: string | undefined,
+): Promise<MeetingSummary[]> {
+  const meetings: MeetingSummary[] = []
+  for (const year of season === undefined ? await listSeasons(db) : [season]) {
+    await giveWay()
+    meetings.push(...(await meetingsOf(db, now, year)))
+  }
+  return meetings
+}
+
+/** The years with meetings, the latest first. */
+async function listSeasons(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('meetings')
+    .select(sql<string>`substr(date, 1, 4)`.as('year'))
+    .distinct()
+    .orderBy('year', 'desc')
+    .execute()
+  return rows.map(({ year }) => year)
+}
+
+async function meetingsOf(db: Executor, now: Date, year: string): Promise<MeetingSummary[]> {
+  const today = mauritianDay(now)
+  const isDue = sql<boolean>`runs.state = 'declared' and meetings.status <> 'abandoned'
+    and (meetings.date < ${today} or (meetings.date = ${today}
+      and coalesce(races.off_time, '') <= ${mauritianTime(now)}))`
+  const inYear = (eb: ExpressionBuilder<Tables, 'meetings'>) =>
+    eb.between('meetings.date', year, `${year}~`)
+  const counts = await db
+    .selectFrom('meetings')
+    .innerJoin('races', 'races.meeting_id', 'meetings.id')
+    .leftJoin('runs', 'runs.race_id', 'races.id')
+    .where(inYear)
+    .groupBy('meetings.id')
+    .select((eb) => {
+      const runsThat = (condition: ReturnType<typeof sql<boolean>>) =>
+        eb.cast<number>(eb.fn.sum(eb.case().when(condition).then(1).else(0).end()), 'integer')
+      return [
+        'meetings.id',
+        eb.cast<number>(eb.fn.count('races.id').distinct(), 'integer').as('races'),
+        runsThat(sql`runs.state <> 'scratched'`).as('runs'),
+        runsThat(isDue).as('resultsMissing'),
+        runsThat(sql`runs.state = 'nominated'`).as('undeclared'),
+      ]
+    })
+    .execute()
+  const countsOf = new Map(counts.map(({ id, ...figures }) => [id, figures]))
+  const rows = await db
+    .selectFrom('meetings')
+    .selectAll()
+    .where(inYear)
+    .orderBy('date', 'desc')
+    .orderBy('venue_folded')
+    .execute()
+  const none = { races: 0, runs: 0, resultsMissing: 0, undeclared: 0 }
+  return rows.map((row) => ({ ...toMeeting(row), ...(countsOf.get(row.id) ?? none) }))
+}
+
+export async function findMeeting(db: Executor, id: string): Promise<Meeting | undefined> {
+  const row = await db.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toMeeting(row)
+}
+
+/** The meeting of a day at a venue, however that is spelled. */
+export async function findMeetingAt(
+  db: Executor,
+  { date, venue }: { date: string; venue: string | null },
+): Promise<Meeting | undefined> {
+  const row = await db
+    .selectFrom('meetings')
+    .selectAll()
+    .where('date', '=', date)
+    .where('venue_folded', '=', venueKey(venue))
+    .executeTakeFirst()
+  return row && toMeeting(row)
+}
+
+/** A meeting with its races, by number, and our runners in them, by name. */
+export async function readSheet(db: Executor, id: string): Promise<MeetingSheet | undefined> {
+  const meeting = await findMeeting(db, id)
+  if (!meeting) return undefined
+  const races = await listRaces(db, id)
+  const rows = await selectRuns(db)
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .where('races.meeting_id', '=', id)
+    .orderBy('horses.name_folded')
+    .orderBy('runs.id')
+    .execute()
+  const runs = await mapInTurns(rows, toRun)
+  const runsIn = new Map<string, Run[]>(races.map((race) => [race.id, []]))
+  for (const run of runs) runsIn.get(run.raceId)?.push(run)
+  const usual = await readUsualPrizes(db, races)
+  return {
+    ...meeting,
+    races: races.map((race) => ({
+      ...race,
+      usualPrizes: usual(race),
+      runs: runsIn.get(race.id) ?? [],
+    })),
+  }
+}
+
+/** What each place earned in the latest races of the same classes; a race without a class has none. */
+async function readUsualPrizes(db: Executor, races: readonly Race[]) {
+  const classes = races.flatMap(({ raceClass }) => raceClass ?? [])
+  const rows = await db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .where('races.race_class', 'in', ['', ...classes])
+    .where('runs.position', '<=', PRIZES)
+    .where('runs.prize_money_cents', '>', 0)
+    .select(['races.race_class as raceClass', 'runs.currency', 'runs.position'])
+    .select('runs.prize_money_cents as cents')
+    .orderBy('meetings.date', 'desc')
+    .orderBy('runs.id')
+    .limit(LOOKED_THROUGH)
+    .execute()
+  return ({ raceClass, currency }: Race): string[] => {
+    const places = Array.from({ length: PRIZES }, (_, index) => {
+      const same = rows.find(
+        (row) =>
+          row.raceClass === raceClass && row.currency === currency && row.position === index + 1,
+      )
+      return centsToDecimal(same?.cents ?? 0)
+    })
+    return places.some((prize) => prize !== '0.00') ? places : []
+  }
+}
+
+/** How many of the latest prizes are searched. */
+const LOOKED_THROUGH = 1000
+
+/** By number; those without one last, as they were entered. */
+export async function listRaces(db: Executor, meetingId: string): Promise<Race[]> {
+  const rows = await db
+    .selectFrom('races')
+    .selectAll()
+    .where('meeting_id', '=', meetingId)
+    .orderBy(sql`coalesce(number, 1000)`)
+    .orderBy('id')
+    .execute()
+  return rows.map(toRace)
+}
+
+export async function findRace(db: Executor, id: string): Promise<Race | undefined> {
+  const row = await db.selectFrom('races').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toRace(row)
+}
+
+export async function findRun(db: Executor, id: string): Promise<Run | undefined> {
+  const row = await selectRuns(db).where('runs.id', '=', id).executeTakeFirst()
+  return row && toRun(row)
+}
+
+/** Our runners in a race, by name. */
+export async function listRuns(db: Executor, raceId: string): Promise<Run[]> {
+  const rows = await selectRuns(db)
+    .where('runs.race_id', '=', raceId)
+    .orderBy('horses.name_folded')
+    .orderBy('runs.id')
+    .execute()
+  return rows.map(toRun)
+}
+
+export interface OtherRun {
+  id: string
+  state: Run['state']
+  raceName: string
+  raceDate: string
+  raceNumber: number | null
+}
+
+/** What else a horse runs in on a day, scratched or not. */
+export async function listRunsOnDay(
+  db: Executor,
+  horseId: string,
+  date: string,
+): Promise<OtherRun[]> {
+  return db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .where('runs.horse_id', '=', horseId)
+    .where('meetings.date', '=', date)
+    .select(['runs.id', 'runs.state', 'races.name as raceName', 'races.number as raceNumber'])
+    .select('meetings.date as raceDate')
+    .orderBy('runs.id')
+    .execute()
+}
+
+export interface UsualPrize {
+  /** Null: any position. */
+  position: number | null
+  prizeMoney: string
+}
+
+/** The median of the other prizes on record for a position, in rupees; of all prizes if the position has none. */
+export async function findUsualPrize(
+  db: Executor,
+  { id, position }: { id: string; position: number | null },
+): Promise<UsualPrize | undefined> {
+  const middle = async (of: number | null): Promise<UsualPrize | undefined> => {
+    const prizes = db
+      .selectFrom('runs')
+      .where('currency', '=', 'MUR')
+      .where('prize_money_cents', '>', 0)
+      .where('id', '!=', id)
+      .$if(of !== null, (query) => query.where('position', '=', of))
+    const { count } = await prizes
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+      .executeTakeFirstOrThrow()
+    const row = await prizes
+      .select('prize_money_cents as cents')
+      .orderBy('prize_money_cents')
+      .limit(1)
+      .offset(Math.floor(count / 2))
+      .executeTakeFirst()
+    return row && { position: of, prizeMoney: centsToDecimal(row.cents) }
+  }
+  return (position === null ? undefined : await middle(position)) ?? middle(null)
+}

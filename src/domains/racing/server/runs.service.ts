@@ -1,0 +1,303 @@
+import { badRequestFrom } from '../../../http/api'
+import {
+  askFirst,
+  badRequest,
+  conflict,
+  orNotFound,
+  type Question,
+  refuseStale,
+} from '../../../http/errors'
+import type { Executor } from '../../../db/database'
+import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import type { Actor } from '../../accounts/server/guards'
+import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
+import type { Restore } from '../../content/server/deleted.routes'
+import { keepDeleted } from '../../content/server/deleted.store'
+import {
+  findHorseName,
+  type NamedHorse,
+  NO_SUCH_HORSE,
+} from '../../content/server/horse-names.store'
+import {
+  dayQuestions,
+  isSameRace,
+  placeQuestions,
+  prizeQuestions,
+  raceWords,
+} from '../performances.rules'
+import type { Meeting, Race, Run } from '../racing.contract'
+import type { RunFields } from '../racing-input.contract'
+import { completeRun, newRunResult, runFaults } from '../racing.rules'
+import { deleteRun, insertRun, putBackRuns, updateMeeting, updateRun } from './racing-changes.store'
+import {
+  findMeeting,
+  findRace,
+  findRun,
+  findUsualPrize,
+  listRuns,
+  listRunsOnDay,
+} from './racing.store'
+
+const NO_SUCH_RUN = 'Run not found'
+
+/** A race with the meeting it belongs to. */
+export interface RaceAt {
+  race: Race
+  meeting: Meeting
+}
+
+/** @throws 404 */
+export async function raceAt(tx: Executor, id: string): Promise<RaceAt> {
+  const race = orNotFound(await findRace(tx, id), 'Race not found')
+  return { race, meeting: orNotFound(await findMeeting(tx, race.meetingId), 'Meeting not found') }
+}
+
+/** How others name the race: as the performances of SPEC do. */
+const raceNameOf = ({ race, meeting }: RaceAt) => ({
+  raceName: race.name,
+  raceDate: meeting.date,
+  raceNumber: race.number,
+})
+
+const runTitle = (at: RaceAt) => `${at.race.name}, ${formatLongDate(at.meeting.date)}`
+
+/** How the trail names a run: within its horse's history. */
+export const runInTrail = (horse: Pick<NamedHorse, 'id' | 'name'>, title: string) => ({
+  subjectType: 'horse' as const,
+  subjectId: horse.id,
+  title: horse.name,
+  item: { kind: 'performance', title },
+})
+
+/** What a run is after a change, as far as it is judged. */
+export type JudgedRun = Pick<
+  Run,
+  'id' | 'state' | 'position' | 'deadHeat' | 'finish' | 'prizeMoney'
+>
+
+interface Judged {
+  horse: NamedHorse
+  at: RaceAt
+  /** Undefined if it is new to the race. */
+  before: JudgedRun | undefined
+  after: JudgedRun
+}
+
+/** What is unlikely about a run. @throws 409 if the horse is in that race already */
+export async function judgeRun(
+  tx: Executor,
+  now: Date,
+  { horse, at, before, after }: Judged,
+): Promise<Question[]> {
+  return [
+    ...(before ? [] : await questionsOfDay(tx, now, horse, at, after.id)),
+    ...(await questionsOfResult(tx, { at, before, after })),
+  ]
+}
+
+/** What is unlikely about a horse running in a race on that day. @throws 409 if it is in it already */
+export async function questionsOfDay(
+  tx: Executor,
+  now: Date,
+  horse: NamedHorse,
+  at: RaceAt,
+  runId?: string,
+): Promise<Question[]> {
+  const race = raceNameOf(at)
+  const sameDay = await listRunsOnDay(tx, horse.id, race.raceDate)
+  const others = sameDay.filter((run) => run.id !== runId)
+  const same = others.find((run) => isSameRace(run, race))
+  if (same) {
+    const words = same.state === 'ran' ? 'already has a result for' : 'is already entered in'
+    throw conflict(`${horse.name} ${words} ${raceWords(same)}`)
+  }
+  const questions = dayQuestions(race, horse)
+  const other = others.find(({ state }) => state !== 'scratched')
+  if (other)
+    questions.push({
+      code: 'second-race',
+      message: `${horse.name} is in another race that day: ${raceWords(other)}. Is it in both?`,
+    })
+  if ((horse.status === 'retired' || horse.status === 'sold') && race.raceDate >= mauritianDay(now))
+    questions.push({
+      code: 'not-racing',
+      message: `${horse.name} is ${horse.status}. Does it run all the same?`,
+    })
+  return questions
+}
+
+export async function questionsOfResult(
+  tx: Executor,
+  { at: { race, meeting }, before, after }: Omit<Judged, 'horse'>,
+): Promise<Question[]> {
+  if (after.state !== 'ran') return []
+  const isNewPlace =
+    before?.state !== 'ran' ||
+    before.position !== after.position ||
+    before.deadHeat !== after.deadHeat
+  const isNewPrize = before?.prizeMoney !== after.prizeMoney && race.currency === 'MUR'
+  const hadPrize = before?.state === 'ran' ? before : undefined
+  return [
+    ...(meeting.status === 'abandoned' && before?.state !== 'ran'
+      ? [
+          {
+            code: 'abandoned',
+            message: `The meeting on ${formatLongDate(meeting.date)} was abandoned. Was this race run?`,
+          },
+        ]
+      : []),
+    ...(isNewPlace && after.finish === 'finished'
+      ? placeQuestions(after, await listRuns(tx, race.id), race.totalRunners)
+      : []),
+    ...(isNewPrize ? prizeQuestions(after, hadPrize, await findUsualPrize(tx, after)) : []),
+  ]
+}
+
+/** @throws 400 if the race is still to come */
+function refuseFutureResult({ meeting }: RaceAt, now: Date, path: string): void {
+  if (meeting.date <= mauritianDay(now)) return
+  const message = `The race is on ${formatLongDate(meeting.date)}: it has no result yet`
+  throw badRequest(message, [{ path, message }])
+}
+
+/** A meeting with a result was held. */
+export async function markHeld(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  { meeting }: RaceAt,
+): Promise<void> {
+  if (meeting.status !== 'planned') return
+  await updateMeeting(tx, changedAt(now, meeting), meeting.id, { status: 'held' })
+  await recordContent(tx, now, actor, {
+    action: 'change',
+    ...meetingInTrail(meeting),
+    changes: [{ field: 'status', from: 'planned', to: 'held' }],
+  })
+}
+
+export const meetingTitle = ({ date, venue, title }: Pick<Meeting, 'date' | 'venue' | 'title'>) =>
+  [formatLongDate(date), venue, title].filter((part) => part !== null).join(', ')
+
+export const meetingInTrail = (meeting: Meeting) => ({
+  subjectType: 'meeting' as const,
+  subjectId: meeting.id,
+  title: meetingTitle(meeting),
+})
+
+/** Which of the fields sent says that a race was run. */
+const resultField = (change: Partial<RunFields>) =>
+  change.position != null ? 'position' : change.finish != null ? 'finish' : 'state'
+
+interface NewRun {
+  raceId: string
+  horseId: string
+  fields: Partial<RunFields>
+  confirm?: readonly string[] | undefined
+}
+
+/** @throws 400, 404, 409 */
+export async function addRun(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  { raceId, horseId, fields, confirm }: NewRun,
+): Promise<Run> {
+  const at = await raceAt(tx, raceId)
+  const horse = orNotFound(await findHorseName(tx, horseId), NO_SUCH_HORSE)
+  const completed = completeRun(newRunResult, fields, now)
+  const after = { ...newRunResult, ...completed }
+  // entered at once as what it is by now
+  const faults = runFaults({ ...after, finish: null }, fields, after)
+  if (faults.length > 0) throw badRequestFrom(faults)
+  if (after.state === 'ran') refuseFutureResult(at, now, resultField(fields))
+  const judged = { horse, at, before: undefined, after: { id: '', ...after } }
+  askFirst(await judgeRun(tx, now, judged), confirm)
+  const id = await insertRun(tx, now, at.race, horse.id, completed)
+  if (after.state === 'ran') await markHeld(tx, now, actor, at)
+  const entry = runInTrail(horse, runTitle(at))
+  await recordContent(tx, now, actor, { action: 'create', ...entry })
+  return orNotFound(await findRun(tx, id), NO_SUCH_RUN)
+}
+
+interface RunChange {
+  fields: Partial<RunFields>
+  /** The race to move it to. */
+  raceId?: string | undefined
+  /** The values that the person saw in the fields sent. */
+  was?: Partial<Record<keyof RunFields, unknown>> | undefined
+  updatedAt?: string | undefined
+  confirm?: readonly string[] | undefined
+}
+
+/** @throws 409 with the fields that someone has changed since, unless to the same value */
+function refuseClashes(
+  before: Run,
+  fields: Partial<RunFields>,
+  was: Partial<Record<keyof RunFields, unknown>> = {},
+): void {
+  const clashes = Object.entries(was).flatMap(([field, seen]) => {
+    const current: unknown = Reflect.get(before, field)
+    const isAsSeen = JSON.stringify(current) === JSON.stringify(seen)
+    const isAsWanted = JSON.stringify(current) === JSON.stringify(Reflect.get(fields, field))
+    return isAsSeen || isAsWanted ? [] : [{ field, current }]
+  })
+  if (clashes.length > 0)
+    throw conflict('Someone else has changed this in the meantime.', { clashes, current: before })
+}
+
+/** @throws 400, 404, 409 */
+export async function changeRun(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  id: string,
+  { fields, raceId, was, updatedAt, confirm }: RunChange,
+): Promise<Run> {
+  const before = orNotFound(await findRun(tx, id), NO_SUCH_RUN)
+  refuseStale(before, updatedAt)
+  refuseClashes(before, fields, was)
+  const completed = completeRun(before, fields, now)
+  const after = { ...before, ...completed }
+  const faults = runFaults(before, fields, after)
+  if (faults.length > 0) throw badRequestFrom(faults)
+  const isMoved = raceId !== undefined && raceId !== before.raceId
+  const changes = changesBetween(before, { ...completed, ...(isMoved && { raceId }) })
+  if (changes.length === 0) return before
+  const at = await raceAt(tx, isMoved ? raceId : before.raceId)
+  const hasResult = after.state === 'ran' && (isMoved || before.state !== 'ran')
+  if (hasResult) refuseFutureResult(at, now, resultField(fields))
+  const horse = orNotFound(await findHorseName(tx, before.horseId), NO_SUCH_HORSE)
+  const judged = { horse, at, before: isMoved ? undefined : before, after }
+  askFirst(await judgeRun(tx, now, judged), confirm)
+  await updateRun(tx, changedAt(now, before), id, completed, isMoved ? at.race : undefined)
+  if (hasResult) await markHeld(tx, now, actor, at)
+  const entry = runInTrail(horse, runTitle(at))
+  await recordContent(tx, now, actor, { action: 'change', ...entry, changes })
+  return orNotFound(await findRun(tx, id), NO_SUCH_RUN)
+}
+
+/** @throws 404 */
+export async function removeRun(tx: Executor, now: Date, actor: Actor, id: string): Promise<Run> {
+  const run = orNotFound(await findRun(tx, id), NO_SUCH_RUN)
+  const title = runTitle(await raceAt(tx, run.raceId))
+  const rows = await deleteRun(tx, id)
+  const deletion = { kind: 'performance' as const, subjectId: id, rows }
+  await keepDeleted(tx, now, actor, { ...deletion, title: `${run.horseName}: ${title}` })
+  const entry = runInTrail({ id: run.horseId, name: run.horseName }, title)
+  await recordContent(tx, now, actor, { action: 'delete', ...entry })
+  return run
+}
+
+/** Puts a run back where it was. @throws 409 if its horse is gone, or is in that race again */
+export const restoreRun: Restore = async (tx, now, actor, { subjectId, rows }) => {
+  const horseId = String(rows['runs']?.[0]?.['horse_id'])
+  const horse = await findHorseName(tx, horseId)
+  if (!horse) throw conflict('The horse this belonged to was deleted. Put the horse back first.')
+  await putBackRuns(tx, rows)
+  const run = orNotFound(await findRun(tx, subjectId), NO_SUCH_RUN)
+  const at = await raceAt(tx, run.raceId)
+  // it was on record before: the questions are not asked again
+  await questionsOfDay(tx, now, horse, at, run.id)
+  await recordContent(tx, now, actor, { action: 'restore', ...runInTrail(horse, runTitle(at)) })
+}
