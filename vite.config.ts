@@ -174,6 +174,8 @@ const scriptFiles = [
   { name: 'admin', test: /src[\\/]app[\\/]routes[\\/]admin/ },
 ]
 
+const SHEET_WORKER = 'admin/racing/worker'
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   resolve: {
@@ -223,8 +225,15 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: false,
         modulePreload: false,
         rolldownOptions: {
-          input: { client: 'src/app/client.tsx', boot: 'src/app/boot.ts' },
+          input: {
+            client: 'src/app/client.tsx',
+            boot: 'src/app/boot.ts',
+            [SHEET_WORKER]: 'src/app/sheet-worker.ts',
+          },
           output: {
+            // a service worker's scope is the folder it is in
+            entryFileNames: ({ name }) =>
+              name === SHEET_WORKER ? `${name}.js` : 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: scriptFiles.map(({ name, test }, index) => ({
                 name,

@@ -11,6 +11,7 @@ import { measureImages } from './measure-images.mjs'
 import { measurePaint } from './measure-paint.mjs'
 import { measureStart } from './measure-process.mjs'
 import { measureRendering } from './measure-rendering.mjs'
+import { measureSheet } from './measure-sheet.mjs'
 import { measureSignedIn } from './measure-signed-in.mjs'
 import { measureSlowWork } from './measure-slow-work.mjs'
 import { measureWeight } from './measure-weight.mjs'
@@ -69,6 +70,7 @@ async function bench() {
     )
   const weight = browser && (await measureWeight(browser, stable.url))
   const alive = browser && (await measureAlive(browser, stable.url))
+  const sheet = browser && (await measureSheet(browser, stable.url))
   await stable.stop()
   const pictures = browser && (await measurePaint(browser, join(folder, 'photographs')))
   await browser?.close()
@@ -157,6 +159,9 @@ async function bench() {
       unit: ' ms',
       aim: 300,
     },
+    { what: 'six results, taps', measured: sheet?.taps, digits: 0, unit: '', aim: 30 },
+    { what: 'six results, keys', measured: sheet?.keys, digits: 0, unit: '', aim: 40 },
+    { what: 'six results, thumb time', measured: sheet?.seconds, digits: 1, unit: ' s', aim: 90 },
     {
       what: 'JavaScript of the landing page',
       measured: weight?.landingScriptKB,

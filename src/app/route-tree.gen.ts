@@ -29,6 +29,9 @@ import { Route as HorsesSlugRouteImport } from './routes/horses/$slug'
 import { Route as OwnershipIndexRouteImport } from './routes/ownership/index'
 import { Route as OwnershipIdRouteImport } from './routes/ownership/$id'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token'
+import { Route as AdminRacingIndexRouteImport } from './routes/admin/racing/index'
+import { Route as AdminRacingMeetingIdRouteImport } from './routes/admin/racing/$meetingId'
+import { Route as AdminRacingTodayRouteImport } from './routes/admin/racing/today'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -130,6 +133,21 @@ const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
   path: '/set-password/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRacingIndexRoute = AdminRacingIndexRouteImport.update({
+  id: '/racing/',
+  path: '/racing/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRacingMeetingIdRoute = AdminRacingMeetingIdRouteImport.update({
+  id: '/racing/$meetingId',
+  path: '/racing/$meetingId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRacingTodayRoute = AdminRacingTodayRouteImport.update({
+  id: '/racing/today',
+  path: '/racing/today',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -152,6 +170,9 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/horses/': typeof HorsesIndexRoute
   '/ownership/': typeof OwnershipIndexRoute
+  '/admin/racing/$meetingId': typeof AdminRacingMeetingIdRoute
+  '/admin/racing/today': typeof AdminRacingTodayRoute
+  '/admin/racing/': typeof AdminRacingIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -173,6 +194,9 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/horses': typeof HorsesIndexRoute
   '/ownership': typeof OwnershipIndexRoute
+  '/admin/racing/$meetingId': typeof AdminRacingMeetingIdRoute
+  '/admin/racing/today': typeof AdminRacingTodayRoute
+  '/admin/racing': typeof AdminRacingIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -196,6 +220,9 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/horses/': typeof HorsesIndexRoute
   '/ownership/': typeof OwnershipIndexRoute
+  '/admin/racing/$meetingId': typeof AdminRacingMeetingIdRoute
+  '/admin/racing/today': typeof AdminRacingTodayRoute
+  '/admin/racing/': typeof AdminRacingIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -220,6 +247,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/horses/'
     | '/ownership/'
+    | '/admin/racing/$meetingId'
+    | '/admin/racing/today'
+    | '/admin/racing/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -241,6 +271,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/horses'
     | '/ownership'
+    | '/admin/racing/$meetingId'
+    | '/admin/racing/today'
+    | '/admin/racing'
   id:
     | '__root__'
     | '/'
@@ -263,6 +296,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/horses/'
     | '/ownership/'
+    | '/admin/racing/$meetingId'
+    | '/admin/racing/today'
+    | '/admin/racing/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -422,6 +458,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetPasswordTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/racing/': {
+      id: '/admin/racing/'
+      path: '/racing'
+      fullPath: '/admin/racing/'
+      preLoaderRoute: typeof AdminRacingIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/racing/$meetingId': {
+      id: '/admin/racing/$meetingId'
+      path: '/racing/$meetingId'
+      fullPath: '/admin/racing/$meetingId'
+      preLoaderRoute: typeof AdminRacingMeetingIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/racing/today': {
+      id: '/admin/racing/today'
+      path: '/racing/today'
+      fullPath: '/admin/racing/today'
+      preLoaderRoute: typeof AdminRacingTodayRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -434,6 +491,9 @@ interface AdminRouteChildren {
   AdminSharesRoute: typeof AdminSharesRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminRacingMeetingIdRoute: typeof AdminRacingMeetingIdRoute
+  AdminRacingTodayRoute: typeof AdminRacingTodayRoute
+  AdminRacingIndexRoute: typeof AdminRacingIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -445,6 +505,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSharesRoute: AdminSharesRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminRacingMeetingIdRoute: AdminRacingMeetingIdRoute,
+  AdminRacingTodayRoute: AdminRacingTodayRoute,
+  AdminRacingIndexRoute: AdminRacingIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

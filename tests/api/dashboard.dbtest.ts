@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
+import { mauritianDay } from '../../src/lib/dates'
 import { testApp } from '../support/app'
 import { aGalleryItem, anOffering } from '../support/factories'
+import { signedInAs } from '../support/staff'
 
 test('counts only the staff of an empty stable', async () => {
   const app = await testApp()
@@ -13,6 +16,8 @@ test('counts only the staff of an empty stable', async () => {
     offerings: { total: 0, active: 0, newest: [] },
     photos: { total: 0, published: 0 },
     people: { total: 1, admins: 0 },
+    racing: { meeting: null, due: [] },
+    captionsMissing: { gallery: 0, horses: 0 },
   })
 })
 
@@ -48,4 +53,43 @@ test('counts everything, and names the five newest horses and active offerings',
     photos: { total: 7, published: 2 },
     people: { total: 1, admins: 1 },
   })
+})
+
+test('names the meeting near, and those with something missing', async () => {
+  const app = await testApp()
+  const staff = await signedInAs(app, 'staff')
+  const add = async (path: string, body: object) => {
+    const { status, json } = await staff.send('POST', path, body)
+    expect(status).toBe(201)
+    return z.looseObject({ id: z.string() }).parse(json).id
+  }
+  const today = mauritianDay(app.clock.now())
+  const on = (days: number) =>
+    mauritianDay(new Date(app.clock.now().getTime() + days * 24 * 60 * 60_000))
+  const confirm = ['off-season', 'too-young', 'second-race']
+  const declared = async (date: string, state: string, fields: object = {}) => {
+    const meeting = await add('/api/meetings', { date, confirm, ...fields })
+    const race = await add(`/api/meetings/${meeting}/races`, { name: 'Plate' })
+    const { id: horseId } = await createHorse(app.database.kysely, app.clock.now(), {
+      name: `Runner ${date}`,
+    })
+    await add(`/api/races/${race}/runs`, { horseId, state, confirm })
+    return meeting
+  }
+  const past = await declared(on(-7), 'declared')
+  await declared(on(-6), 'declared', { status: 'abandoned', abandonedReason: 'Rain' })
+  const soon = await declared(on(3), 'nominated')
+  await declared(on(4), 'nominated')
+  const read = () => app.json('/api/dashboard', staff.headers)
+  expect(await read()).toMatchObject({
+    racing: {
+      meeting: { id: soon, isToday: false },
+      due: [
+        { id: soon, resultsMissing: 0, undeclared: 1 },
+        { id: past, resultsMissing: 1, undeclared: 0 },
+      ],
+    },
+  })
+  const now = await declared(today, 'declared')
+  expect(await read()).toMatchObject({ racing: { meeting: { id: now, isToday: true } } })
 })

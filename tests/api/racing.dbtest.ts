@@ -519,6 +519,17 @@ describe('a run', () => {
     })
   })
 
+  test('is not changed for someone who has signed out since', async () => {
+    const { id } = await enter({ state: 'declared' })
+    const other = await signedInAs(app, 'staff')
+    const change = { position: 2, by: staff.userId }
+    expect(await other.send('PATCH', `/api/runs/${id}`, change)).toMatchObject({
+      status: 403,
+      json: { message: 'This was typed by someone else, who must sign in to send it' },
+    })
+    expect((await patch(`runs/${id}`, change)).status).toBe(200)
+  })
+
   test('clashes only in the fields that two people changed at once', async () => {
     const { id } = await enter({ state: 'declared' })
     const was = { position: null, jockey: null }
@@ -657,4 +668,29 @@ test('lets only staff into the diary', async () => {
   }
   const { status } = await viewer.send('POST', `/api/races/${race}/runs`, { horseId: horse.id })
   expect(status).toBe(403)
+})
+
+test('lists who may be entered: horses that race first, with where they ran and who rode', async () => {
+  const another2 = await another('Aloe Reel')
+  await app.database.kysely
+    .updateTable('horses')
+    .set({ status: 'retired' })
+    .where('id', '=', another2.id)
+    .execute()
+  await enter({ state: 'ran', position: 2, jockey: 'R. Joorawon' })
+  const next = await post('meetings', { date: '2026-11-28', venue: 'champ de mars' })
+  const away = await post('meetings', { date: '2026-11-29', venue: 'Elsewhere' })
+  const path = (id: string) => `/api/meetings/${id}/candidates`
+  const lantern = { id: horse.id, name: 'Brass Lantern', jockeys: ['R. Joorawon'] }
+  const reel = { name: 'Aloe Reel', status: 'retired', ranHereLast: false, jockeys: [] }
+  expect(await staff.get(path(next.id))).toMatchObject([
+    { ...lantern, ranHereLast: true, isEntered: false },
+    reel,
+  ])
+  expect(await staff.get(path(away.id))).toMatchObject([{ ...lantern, ranHereLast: false }, reel])
+  expect(await staff.get(path(meeting))).toMatchObject([
+    { ...lantern, isEntered: true, jockeys: [] },
+    reel,
+  ])
+  expect(await staff.get(path(horse.id))).toMatchObject({ message: 'Meeting not found' })
 })

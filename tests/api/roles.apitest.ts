@@ -71,6 +71,7 @@ const rows = {
     'POST /api/horses/{horse}/performances',
     'PATCH /api/performances/{id}',
     'DELETE /api/performances/{id}',
+    'GET /api/meetings/{id}/candidates',
     'GET /api/performance-suggestions',
     'GET /api/meetings',
     'POST /api/meetings',

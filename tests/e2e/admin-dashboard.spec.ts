@@ -19,6 +19,8 @@ const nothingYet = {
   offerings: { total: 0, active: 0, newest: [] },
   photos: { total: 0, published: 0 },
   people: { total: 1, admins: 1 },
+  racing: { meeting: null, due: [] },
+  captionsMissing: { gallery: 0, horses: 0 },
 }
 
 test('shows the state of the stable in the server’s HTML', async ({

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatLongDate, mauritianDay } from '../../src/lib/dates'
-import { raceOf } from './support/admin-horses'
 import { dialogOf, told } from './support/admin'
 import { openList, openPage, overflow, phone } from './support/page'
 import { mainFile, startStable } from '../support/running-stable'
@@ -198,31 +197,39 @@ test('handles a new stable’s week: horses, a sale, a race day, a transfer, a d
   })
 
   await test.step('Saturday: two results from the rails', async () => {
-    await openPage(track, '/admin')
-    await track.getByRole('link', { name: 'Add a result' }).tap()
-    const dialog = dialogOf(track, 'Add a result')
-    for (const [name, place, prize] of [
-      [horse, '1', '100000'],
-      ['Quiet Typhoon', '4', '8000'],
-    ] as const) {
-      await dialog.getByRole('combobox', { name: 'Horse' }).fill(name)
-      await dialog.getByRole('option', { name }).tap()
-      if (name === horse) {
-        await raceOf(dialog).fill('The Barachois Plate')
-        await dialog.getByLabel('Track').fill('Champ de Mars')
-      } else
-        await expect(raceOf(dialog), 'the race’s name is typed once').toHaveValue(
-          'The Barachois Plate',
-        )
-      await dialog.getByLabel('Position').fill(place)
-      await dialog.getByLabel('Prize money').fill(prize)
-      await dialog.getByRole('button', { name: 'Save result' }).tap()
-      await expect(
-        dialog.getByRole('list', { name: 'Saved:' }).getByRole('listitem').last(),
-      ).toContainText(name)
+    const date = mauritianDay(new Date())
+    await openPage(track, '/admin/racing')
+    await track.getByRole('button', { name: 'Add meeting' }).tap()
+    await track.getByLabel('Date').fill(date)
+    await track.getByLabel('Venue').fill('Flic en Flac')
+    await track.getByRole('button', { name: 'Add', exact: true }).tap()
+    await track.getByRole('button', { name: 'Add the first race' }).tap()
+    const form = dialogOf(track, 'Add race')
+    await form.getByLabel('Name').fill('The Barachois Plate')
+    await form.getByLabel('1st').fill('100000')
+    await form.getByLabel('4th').fill('8000')
+    await form.getByRole('button', { name: 'Add race' }).tap()
+    await track.getByRole('link', { name: 'Entries' }).tap()
+    await track.getByRole('button', { name: 'Add runners' }).tap()
+    const picker = dialogOf(track)
+    for (const name of [horse, 'Quiet Typhoon']) {
+      await picker.getByLabel('Search horses').fill(name)
+      await picker.getByRole('checkbox').tap()
     }
+    await picker.getByRole('button', { name: 'Next: 2 runners' }).tap()
+    await picker.getByRole('button', { name: 'Add 2 runners' }).tap()
+    await expect(picker).toBeHidden()
+    await track.getByRole('link', { name: 'Results' }).tap()
+    for (const [name, place] of [
+      [horse, '1st'],
+      ['Quiet Typhoon', '4th'],
+    ] as const)
+      await track
+        .getByRole('region', { name: `Result of ${name}` })
+        .getByRole('button', { name: place, exact: true })
+        .tap()
+    await expect(track.getByText('Saved', { exact: true })).toHaveCount(2)
     expect(await overflow(track)).toBe(0)
-    await dialog.getByRole('button', { name: 'Done' }).tap()
     await openPage(track, '/horses/brass-monsoon')
     await expect(track.getByRole('region', { name: 'Career record' })).toContainText(
       'Rs 100,000.00',

@@ -10,9 +10,10 @@ import { AdminScreen } from '../../web/admin/admin-screen'
 import { buttonClass } from '../../web/ui/button'
 import { ErrorState } from '../../web/ui/error-state'
 import { Skeleton } from '../../web/ui/skeleton'
+import { Needs, SheetLink } from './dashboard-needs'
 import { ActiveOpportunities, RecentHorses } from './dashboard-lists'
 
-/** Shortcuts besides adding results, in the order in which people need them. */
+/** Shortcuts besides the race diary, in the order in which people need them. */
 const waysIn = [
   { to: '/admin/shares', label: 'Offer shares' },
   { to: '/admin/investments', label: 'Record a purchase' },
@@ -29,7 +30,7 @@ export function AdminDashboard() {
       title="Dashboard"
       actions={
         <>
-          <AddResultLink />
+          <SheetLink racing={query.data?.racing} />
           {(isAdmin ? waysInForAdmins : waysIn).map(({ to, label }) => (
             <Link key={to} to={to} className={buttonClass('quiet')}>
               {label}
@@ -39,6 +40,7 @@ export function AdminDashboard() {
       }
     >
       {isAdmin && <BackupWarning />}
+      <Needs dashboard={query.data} />
       {query.isError && !query.isFetching ? (
         <ErrorState what="the figures" retry={() => void query.refetch()} />
       ) : (
@@ -91,21 +93,6 @@ function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
     </>
   )
 }
-
-export const ADD_RESULT_LINK = 'add-result'
-
-const AddResultLink = () => (
-  <Link
-    id={ADD_RESULT_LINK}
-    to="/admin"
-    search={{ result: 'new' }}
-    resetScroll={false}
-    viewTransition={false}
-    className={buttonClass('quiet')}
-  >
-    Add a result
-  </Link>
-)
 
 interface StatProps {
   label: string

@@ -13,6 +13,8 @@ import { historyLabels as offeringHistoryLabels } from '../../domains/ownership/
 import { offeringsQuery } from '../../domains/ownership/ui/ownership.queries'
 import { pageHistoryLabels } from '../../domains/pages/ui/admin/page-words'
 import { pagesQuery } from '../../domains/pages/ui/admin/pages.queries'
+import { meetingHistoryLabels } from '../../domains/racing/ui/admin/racing-words'
+import { meetingsQuery } from '../../domains/racing/ui/admin/racing.queries'
 
 interface Props {
   entry: AuditEntry
@@ -38,6 +40,8 @@ function About({ entry }: Props) {
       return <PhotoDeed entry={entry} />
     case 'page':
       return <PageDeed entry={entry} />
+    case 'meeting':
+      return <MeetingDeed entry={entry} />
     case 'homepage':
       return <HomepageDeed entry={entry} />
     case 'investment':
@@ -136,6 +140,22 @@ function PageDeed({ entry }: Props) {
     <>
       <ContentLines entry={entry} labels={pageHistoryLabels} />
       <Subject kind="Page" title={page?.title ?? titleOf(entry)} href={page && `/${page.slug}`} />
+    </>
+  )
+}
+
+/** Its sheet, while the meeting is there. */
+function MeetingDeed({ entry }: Props) {
+  const { data: meetings = [] } = useQuery(meetingsQuery)
+  const isThere = meetings.some(({ id }) => id === entry.subjectId)
+  return (
+    <>
+      <ContentLines entry={entry} labels={meetingHistoryLabels} />
+      <Subject
+        kind="Meeting"
+        title={titleOf(entry)}
+        href={isThere ? `/admin/racing/${entry.subjectId ?? ''}` : undefined}
+      />
     </>
   )
 }

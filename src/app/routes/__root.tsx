@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   HeadContent,
   Outlet,
+  useLocation,
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
@@ -40,6 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** The document itself, which also surrounds a failed page. */
 function Document({ children }: { children: ReactNode }) {
+  const isRacing = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/racing') })
   return (
     <html lang="en-MU">
       <head>
@@ -49,7 +51,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d322a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={isRacing ? '/racing.webmanifest' : '/manifest.webmanifest'} />
         <HeadContent />
       </head>
       <body>{children}</body>

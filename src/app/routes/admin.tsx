@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { version } from '../../lib/version'
 import { isStaff, lacksTwoFactor } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
@@ -8,6 +9,8 @@ import { AdminRefused } from '../../domains/accounts/ui/admin/admin-refused'
 import { isSidebarOpen } from '../../domains/accounts/ui/admin/sidebar-cookie'
 import { useSessionCheck } from '../../domains/accounts/ui/admin/use-session-check'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
+import { useSendWaiting } from '../../domains/racing/ui/admin/outbox'
+import { forgetOldPages } from '../../web/kept-pages'
 import { missingPageHead } from '../frame/page-head'
 import { useSite } from '../frame/use-site'
 
@@ -31,7 +34,12 @@ function Admin() {
   const href = useLocation({ select: (location) => location.href })
   const { data: user } = useSuspenseQuery(currentUserQuery)
   useSessionCheck()
-  if (!isStaff(user)) return <AdminRefused isSignedIn={user !== null} href={href} />
+  useSendWaiting()
+  const isAllowed = isStaff(user)
+  useEffect(() => {
+    if (isAllowed) forgetOldPages().catch(() => undefined)
+  }, [isAllowed])
+  if (!isAllowed) return <AdminRefused isSignedIn={user !== null} href={href} />
   return (
     <AdminFrame stableName={site.name} version={version} isOpenOnServer={isSidebarOpen(cookies())}>
       <Outlet />

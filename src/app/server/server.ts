@@ -180,7 +180,7 @@ export function createApp(deps: AppDependencies) {
     '/',
     accountsRoutes({ database, clock, log, guards, later, mail: deps.mail, provider, environment }),
   )
-  api.route('/', dashboardRoutes({ database, guards }))
+  api.route('/', dashboardRoutes({ database, guards, clock }))
   api.route(
     '/',
     backupsRoutes({

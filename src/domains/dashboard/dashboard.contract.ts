@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { horse } from '../horses/horses.contract'
 import { offering } from '../ownership/ownership.contract'
+import { meetingSummary } from '../racing/racing.contract'
 
 const count = z.int()
+
+const meeting = meetingSummary.pick({ id: true, date: true, venue: true, title: true })
 
 /** The stable's key figures (SPEC §2, admin dashboard). */
 export const dashboard = z
@@ -43,6 +46,18 @@ export const dashboard = z
     }),
     photos: z.object({ total: count, published: count }),
     people: z.object({ total: count, admins: count }),
+    racing: z.object({
+      meeting: meeting
+        .extend({ isToday: z.boolean() })
+        .nullable()
+        .meta({ description: 'Today’s meeting, else the next one within three days' }),
+      due: z.array(meeting.extend({ resultsMissing: count, undeclared: count })).meta({
+        description: 'Meetings with results missing or declarations due, the latest first',
+      }),
+    }),
+    captionsMissing: z
+      .object({ gallery: count, horses: count })
+      .meta({ description: 'Photos without a caption' }),
   })
   .meta({ id: 'Dashboard' })
 

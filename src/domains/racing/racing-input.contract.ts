@@ -121,6 +121,8 @@ const runFields = z.object({
   scratchedReason: optionalLine(300),
 })
 export type RunFields = z.output<typeof runFields>
+/** As typed or sent, before it is checked. */
+export type RunFieldsInput = z.input<typeof runFields>
 export const newRun = runFields.partial().extend({
   horseId: requiredLine('Please choose a horse', 100),
   confirm: confirmedCodes,
@@ -136,6 +138,10 @@ export const runChange = runFields.partial().extend({
   }),
   updatedAt: startedFrom,
   confirm: confirmedCodes,
+  by: z.uuid({ error: 'Must be the id of a user' }).optional().meta({
+    description:
+      'Who typed it: if someone else is signed in by now, it is refused (`403`). For changes kept while there was no line',
+  }),
   was: z.partialRecord(z.enum(runFields.keyof().options), seen, wrongSeen).optional().meta({
     description:
       'The values of the fields sent, as the person saw them: if someone has changed one since, it is refused (`409`) with `clashes`',

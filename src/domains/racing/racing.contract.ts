@@ -113,3 +113,16 @@ export const runClash = z
   })
   .meta({ id: 'RunClash' })
 export type RunClash = z.infer<typeof runClash>
+
+/** A horse that may be entered at a meeting, with what helps to enter it. */
+export const candidate = z
+  .object({
+    id,
+    name: z.string(),
+    status: z.string().meta({ description: 'The horse’s: `active`, `in_training` …' }),
+    ranHereLast: z.boolean().meta({ description: 'Whether its last run was at this venue' }),
+    isEntered: z.boolean().meta({ description: 'Whether it is in a race of this meeting' }),
+    jockeys: z.array(z.string()).meta({ description: 'Who rode it lately, the latest first' }),
+  })
+  .meta({ id: 'Candidate' })
+export type Candidate = z.infer<typeof candidate>

@@ -1,16 +1,13 @@
-import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { currentUserQuery } from '../../../domains/accounts/ui/accounts.queries'
 import { backupsQuery } from '../../../domains/backups/ui/admin/backups.queries'
 import { dashboardQuery } from '../../../domains/dashboard/ui/admin/dashboard.queries'
-import { ResultsDialog } from '../../../domains/horses/ui/admin/results-dialog'
 import { registerOfferingsQuery } from '../../../domains/investments/ui/admin/register.queries'
-import { ADD_RESULT_LINK, AdminDashboard } from '../../admin/dashboard'
+import { AdminDashboard } from '../../admin/dashboard'
 import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/')({
-  validateSearch: ({ result }): { result?: 'new' } => (result === 'new' ? { result } : {}),
   // in the browser each part shows its own loading and failure
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (!isStaff || !import.meta.env.SSR) return
@@ -25,35 +22,5 @@ export const Route = createFileRoute('/admin/')({
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Dashboard') : {},
-  component: Dashboard,
+  component: AdminDashboard,
 })
-
-function Dashboard() {
-  const { result } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const { history } = useRouter()
-  const isHydrated = useHydrated()
-  const isAdding = result === 'new'
-  const wasWithout = useRef(false)
-  useEffect(() => {
-    if (!isAdding) wasWithout.current = true
-  }, [isAdding])
-  const close = () => {
-    // opening a dialog adds a step to the browser's history, so Back returns to the dashboard
-    if (wasWithout.current) history.back({ ignoreBlocker: true })
-    else
-      void navigate({
-        search: {},
-        replace: true,
-        ignoreBlocker: true,
-        resetScroll: false,
-        viewTransition: false,
-      })
-  }
-  return (
-    <>
-      <AdminDashboard />
-      {isAdding && isHydrated && <ResultsDialog onClose={close} returnFocusTo={ADD_RESULT_LINK} />}
-    </>
-  )
-}

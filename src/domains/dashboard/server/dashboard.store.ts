@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { Tables } from '../../../db/tables/tables'
+import { dayMs, mauritianDay, mauritianTime } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { findImages } from '../../media/server/images.store'
-import { NAMED } from '../dashboard.rules'
+import { DAYS_AHEAD, DUE_NAMED, NAMED } from '../dashboard.rules'
 import type { Dashboard } from '../dashboard.contract'
 
 /** Counts, and reads only the records that the dashboard names, however large the stable is. */
-export async function readDashboard(db: Executor): Promise<Dashboard> {
+export async function readDashboard(db: Executor, now: Date): Promise<Dashboard> {
   const horses = await count(db, 'horses', sql`status = 'active'`)
   const offerings = await count(db, 'offerings', sql`is_active = 1`)
   const photos = await count(db, 'gallery_items', sql`is_published = 1`)
@@ -17,6 +18,11 @@ export async function readDashboard(db: Executor): Promise<Dashboard> {
     offerings: { total: offerings.all, active: offerings.some, newest: await newestOfferings(db) },
     photos: { total: photos.all, published: photos.some },
     people: { total: people.all, admins: people.some },
+    racing: await readRacing(db, now),
+    captionsMissing: {
+      gallery: (await count(db, 'gallery_items', sql`title is null`)).some,
+      horses: (await count(db, 'horse_photos', sql`caption is null`)).some,
+    },
   }
 }
 
@@ -66,4 +72,43 @@ async function newestOfferings(db: Executor): Promise<Dashboard['offerings']['ne
     pricePerShare: centsToDecimal(row.price_per_share_cents),
     currency: row.currency,
   }))
+}
+
+/** The meeting whose sheet is needed now, and those where results or declarations are missing. */
+async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']> {
+  const today = mauritianDay(now)
+  const lastDay = mauritianDay(new Date(now.getTime() + DAYS_AHEAD * dayMs))
+  const near = await db
+    .selectFrom('meetings')
+    .select(['id', 'date', 'venue', 'title'])
+    .where('date', '>=', today)
+    .where('date', '<=', lastDay)
+    .where('status', '!=', 'abandoned')
+    .orderBy('date')
+    .orderBy('id')
+    .executeTakeFirst()
+  const isMissing = sql<boolean>`runs.state = 'declared' and (meetings.date < ${today}
+    or (meetings.date = ${today} and coalesce(races.off_time, '') <= ${mauritianTime(now)}))`
+  const isUndeclared = sql<boolean>`runs.state = 'nominated' and meetings.date <= ${lastDay}`
+  const due = await db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .where('meetings.status', '!=', 'abandoned')
+    .where(sql<boolean>`((${isMissing}) or (${isUndeclared}))`)
+    .groupBy(['meetings.id', 'meetings.date', 'meetings.venue', 'meetings.title'])
+    .select(['meetings.id', 'meetings.date', 'meetings.venue', 'meetings.title'])
+    .select((eb) => [
+      eb
+        .cast<number>(eb.fn.sum(eb.case().when(isMissing).then(1).else(0).end()), 'integer')
+        .as('resultsMissing'),
+      eb
+        .cast<number>(eb.fn.sum(eb.case().when(isUndeclared).then(1).else(0).end()), 'integer')
+        .as('undeclared'),
+    ])
+    .orderBy('meetings.date', 'desc')
+    .orderBy('meetings.id')
+    .limit(DUE_NAMED)
+    .execute()
+  return { meeting: near ? { ...near, isToday: near.date === today } : null, due }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { orNotFound } from '../../../http/errors'
+import { forbidden, orNotFound } from '../../../http/errors'
 import { apiRoutes, oneId } from '../../../http/routes'
 import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
-import { meeting, meetingSheet, meetingSummary, race, run } from '../racing.contract'
+import { candidate, meeting, meetingSheet, meetingSummary, race, run } from '../racing.contract'
 import {
   meetingChange,
   newMeeting,
@@ -21,12 +21,19 @@ import {
   removeMeeting,
   removeRace,
 } from './meetings.service'
+import { listCandidates } from './candidates.store'
 import { performancesRoutes } from './performances.routes'
-import { listMeetings, readSheet } from './racing.store'
+import { findMeeting, listMeetings, readSheet } from './racing.store'
 import { addRun, changeRun, removeRun } from './runs.service'
 
 const unlikely =
   'What is unlikely needs confirmation: a `409` with `questions`; send the call again with `confirm`.'
+
+const typedBySomeoneElse = () =>
+  forbidden(
+    'This was typed by someone else, who must sign in to send it',
+    'a run changed on behalf of someone else',
+  )
 
 /** The race diary: meetings, their races, and our runners in them. */
 export function racingRoutes(deps: RouteDependencies) {
@@ -66,6 +73,16 @@ export function racingRoutes(deps: RouteDependencies) {
     .params(oneId)
     .answers(meetingSheet, 'The meeting', async ({ params }) =>
       orNotFound(await readSheet(database.kysely, params.id), NO_SUCH_MEETING),
+    )
+
+  get('/api/meetings/{id}/candidates', guards.staff)
+    .summary('The horses that may be entered at a meeting, those that race first')
+    .params(oneId)
+    .answersList(candidate, 'The horses', async ({ params }) =>
+      listCandidates(
+        database.kysely,
+        orNotFound(await findMeeting(database.kysely, params.id), NO_SUCH_MEETING),
+      ),
     )
 
   patch('/api/meetings/{id}', guards.staff)
@@ -144,7 +161,8 @@ export function racingRoutes(deps: RouteDependencies) {
     .body(runChange)
     .refuses(409)
     .answers(run, 'The run', ({ c, params, body }) => {
-      const { raceId, was, updatedAt, confirm, ...fields } = body
+      const { raceId, was, updatedAt, confirm, by, ...fields } = body
+      if (by !== undefined && by !== c.get('actor').id) throw typedBySomeoneElse()
       const change = { fields, raceId, was, updatedAt, confirm }
       return once(c, 200, run, (tx, now) => changeRun(tx, now, c.get('actor'), params.id, change))
     })

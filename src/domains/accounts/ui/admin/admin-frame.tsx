@@ -4,6 +4,7 @@ import {
   Menu,
   PanelLeft,
   BookUser,
+  CalendarDays,
   FileText,
   House,
   Images,
@@ -142,12 +143,13 @@ function AdminNav({ linkClass, labelClass = '', isCollapsed = false, onFollow }:
 }
 
 /**
- * The sidebar's links in the order of SPEC §2: Dashboard, Horses, Ownership Shares, the register of co-owners,
+ * The sidebar's links in the order of SPEC §2: Dashboard, Horses, the race diary, Ownership Shares, the register of co-owners,
  * Main Gallery, Dynamic Pages, Homepage Settings, Users.
  */
 const adminLinks = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin/horses', label: 'Horses', icon: Trophy },
+  { to: '/admin/racing', label: 'Racing', icon: CalendarDays },
   { to: '/admin/shares', label: 'Ownership Shares', icon: TicketPercent },
   { to: '/admin/investments', label: 'Investments', icon: BookUser },
   { to: '/admin/gallery', label: 'Main Gallery', icon: Images },

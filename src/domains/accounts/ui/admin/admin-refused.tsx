@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { forgetKeptPages } from '../../../../web/kept-pages'
 import { toast } from '../../../../web/toast/toast-store'
 // bundled with this screen: it redirects before a slow line could load it
 import '../../../../web/toast/toast-viewport'
@@ -16,6 +17,7 @@ interface Props {
 /** For people who may not see the back office: says so and redirects. Renders nothing of it (SPEC §6). */
 export function AdminRefused({ isSignedIn, href }: Props) {
   const router = useRouter()
+  useEffect(() => void forgetKeptPages(), [])
   useEffect(() => {
     let redirect: ReturnType<typeof setTimeout> | undefined
     let isGone = false

@@ -1,5 +1,6 @@
 import { moneyWords } from '../../../../web/value-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
+import { runHistoryWords } from '../../../racing/run-words.rules'
 import {
   horseStatuses,
   statusLabel,
@@ -63,6 +64,7 @@ export const platformWords = (value: unknown) =>
 
 /** The same fields as the history's sentences name them. */
 export const historyLabels: FieldLabels = {
+  ...runHistoryWords,
   name: 'the name',
   status: { label: 'the status', show: statusWords },
   isFeatured: '“featured on the home page”',

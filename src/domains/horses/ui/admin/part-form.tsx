@@ -15,8 +15,6 @@ interface Props {
   onLeave: () => void
   /** The id of the element that takes the focus once the form is gone. */
   returnFocusTo?: string | undefined
-  /** Whether its first field takes the focus even on a phone. */
-  isTypedOn?: boolean
   children: ReactNode
 }
 
@@ -26,9 +24,9 @@ interface Props {
  */
 export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Props) {
   const { isDirty, busy, isUploading, refusal, conflict, questions, onSubmit } = form
-  const { onLeave, returnFocusTo, isTypedOn = false } = props
+  const { onLeave, returnFocusTo } = props
   const [isAsking, setAsking] = useState(false)
-  const element = useFocusWhileThere(returnFocusTo, isTypedOn)
+  const element = useFocusWhileThere(returnFocusTo)
   useUnsavedWork({ isDirty, isBusy: busy })
   const isSure = isAsking && isDirty
   return (
@@ -80,17 +78,17 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
 }
 
 /** Moves the focus into the form when it opens, and back when it closes. */
-function useFocusWhileThere(returnFocusTo: string | undefined, isTypedOn: boolean) {
+function useFocusWhileThere(returnFocusTo: string | undefined) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // on a phone the keyboard would cover the form before anyone has read it
-    const isTyping = isTypedOn || window.matchMedia('(pointer: fine)').matches
+    const isTyping = window.matchMedia('(pointer: fine)').matches
     const field = isTyping ? element.current?.querySelector('input') : undefined
     ;(field ?? element.current)?.focus()
     return () => {
       if (returnFocusTo !== undefined)
         setTimeout(() => document.getElementById(returnFocusTo)?.focus())
     }
-  }, [returnFocusTo, isTypedOn])
+  }, [returnFocusTo])
   return element
 }

@@ -17,15 +17,11 @@ import { performanceSuggestionsQuery, useKnownRace } from './use-known-race'
 import { useHorsesRefresh } from './horse-changes'
 import { performanceLabels } from './horse-words'
 import { PartForm } from './part-form'
-import { RunnerField } from './runner-field'
 
 interface Props {
-  /** The horse; without it the form asks. */
-  horseId?: string
+  horseId: string
   /** The performance to change; without it a new one is added. */
   performance?: Performance
-  /** Performances just saved for other horses: the form starts with the last one's race. */
-  saved?: readonly Performance[]
   /** Whether it follows a performance just saved, and takes the focus from it. */
   isNext?: boolean
   onSaved: (run: Performance | undefined) => void
@@ -33,39 +29,34 @@ interface Props {
   onLeave: () => void
 }
 
-const none: readonly Performance[] = []
 const today = () => mauritianDay(new Date())
 const schema = newResult(today)
-const labels = { horseId: 'Horse', ...performanceLabels }
+const labels = performanceLabels
 
 /** A race day has one date and one track: the last result's are filled in for the next, even for another horse. */
 const lastMeeting = { raceDate: '', trackName: '', enteredOn: '' }
 /** Only on the day it was entered: the tab may have been left open. */
 const meetingOfToday = () => (lastMeeting.enteredOn === today() ? lastMeeting : undefined)
 
-const valuesOf = (
-  run: Performance | undefined,
-  { horseId = '', saved }: Pick<Props, 'horseId' | 'saved'>,
-) => {
-  const race = run ?? saved?.at(-1)
+const valuesOf = (run: Performance | undefined, horseId: string) => {
   return {
     horseId: run?.horseId ?? horseId,
-    raceName: race?.raceName ?? '',
-    raceDate: race?.raceDate ?? meetingOfToday()?.raceDate ?? today(),
-    raceNumber: race?.raceNumber ?? '',
-    trackName: (race ?? meetingOfToday())?.trackName ?? '',
+    raceName: run?.raceName ?? '',
+    raceDate: run?.raceDate ?? meetingOfToday()?.raceDate ?? today(),
+    raceNumber: run?.raceNumber ?? '',
+    trackName: (run ?? meetingOfToday())?.trackName ?? '',
     position: run?.position ?? '',
-    totalRunners: race?.totalRunners ?? '',
+    totalRunners: run?.totalRunners ?? '',
     jockey: run?.jockey ?? '',
     prizeMoney: !run || run.prizeMoney === '0.00' ? '' : run.prizeMoney,
-    distanceMetres: race?.distanceMetres ?? '',
+    distanceMetres: run?.distanceMetres ?? '',
     videoUrl: run?.videoUrl ?? '',
   }
 }
 
 /** The form for a race, which takes less than a minute on a phone. */
 export function PerformanceForm(props: Props) {
-  const { horseId, performance, saved = none, isNext = false, returnFocusTo, onLeave } = props
+  const { horseId, performance, isNext = false, returnFocusTo, onLeave } = props
   const { data: known } = useQuery(performanceSuggestionsQuery)
   const refresh = useHorsesRefresh()
   const sendOnce = useSendOnce()
@@ -73,7 +64,7 @@ export function PerformanceForm(props: Props) {
     schema,
     recordSchema: performanceContract,
     record: performance,
-    valuesOf: (run) => valuesOf(run, props),
+    valuesOf: (run) => valuesOf(run, horseId),
     labels,
     words: { prizeMoney: (amount) => moneyWords(amount) },
     save: ({ horseId: runner, ...values }, updatedAt, confirm) =>
@@ -94,7 +85,7 @@ export function PerformanceForm(props: Props) {
     failure: performance ? 'Failed to update performance' : 'Failed to add performance',
   })
   const { field } = form
-  useKnownRace(form, { isOn: !performance, saved })
+  useKnownRace(form, !performance)
 
   return (
     <PartForm
@@ -104,9 +95,7 @@ export function PerformanceForm(props: Props) {
       leave={isNext ? 'Done' : 'Cancel'}
       onLeave={onLeave}
       returnFocusTo={returnFocusTo}
-      isTypedOn={saved.length > 0}
     >
-      {horseId === undefined && <RunnerField {...field('horseId')} saved={saved} />}
       <SuggestField {...field('raceName')} suggestions={known?.raceNames ?? []} required />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <DateField {...field('raceDate')} max={today()} required />

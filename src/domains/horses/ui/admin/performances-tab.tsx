@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../../../lib/money'
 import { buttonClass } from '../../../../web/ui/button'
@@ -29,6 +30,9 @@ export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
           Performances
         </h3>
         <Totals horse={horse} />
+        <Link to="/admin/racing/today" className={`grow sm:grow-0 ${buttonClass('quiet')}`}>
+          Today’s sheet
+        </Link>
         {!isAdding && (
           <button
             id={adder}

@@ -2,7 +2,6 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Result, ResultInput, PerformanceSuggestions } from '../../horse-input.contract'
-import type { Performance } from '../../horses.contract'
 import { isSameRaceName } from '../../../racing/performances.rules'
 
 export const performanceSuggestionsQuery = queryOptions<PerformanceSuggestions>({
@@ -10,12 +9,6 @@ export const performanceSuggestionsQuery = queryOptions<PerformanceSuggestions>(
 })
 
 type Field = 'trackName' | 'raceNumber' | 'distanceMetres' | 'totalRunners'
-
-interface Options {
-  isOn: boolean
-  /** Results just saved: they fix the race day, so races of other days don't match. */
-  saved: readonly Performance[]
-}
 
 /**
  * Once another horse has a result in the race named, fills in what is known of it; clears it again if the name
@@ -26,7 +19,7 @@ export function useKnownRace(
     UseFormReturn<ResultInput, unknown, Result>,
     'getFieldState' | 'getValues' | 'setValue' | 'subscribe'
   >,
-  { isOn, saved }: Options,
+  isOn: boolean,
 ): void {
   const { getFieldState, getValues, setValue, subscribe } = form
   const known = useQuery(performanceSuggestionsQuery).data?.races
@@ -47,9 +40,7 @@ export function useKnownRace(
       name: 'raceName',
       formState: { values: true },
       callback: ({ values: { raceName, raceDate } }) => {
-        const same = [...saved, ...(known ?? [])].filter((race) =>
-          isSameRaceName(race.raceName, raceName),
-        )
+        const same = (known ?? []).filter((race) => isSameRaceName(race.raceName, raceName))
         // races with the same name recur: ignore those of other days
         const race = same.find((each) => each.raceDate === raceDate)
         if (race?.trackName != null) fill('trackName', race.trackName)
@@ -58,5 +49,5 @@ export function useKnownRace(
         fill('totalRunners', race?.totalRunners ?? '')
       },
     })
-  }, [isOn, saved, known, subscribe, getFieldState, getValues, setValue])
+  }, [isOn, known, subscribe, getFieldState, getValues, setValue])
 }

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { counted } from '../../../../lib/text'
+import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { useToday } from '../../../../web/admin/use-today'
+import { buttonClass } from '../../../../web/ui/button'
+import { Select } from '../../../../web/ui/select'
+import { Skeleton } from '../../../../web/ui/skeleton'
+import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
+import type { DeletableKind } from '../../../content/content.rules'
+import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
+import { StableSilks } from '../../../media/ui/silks'
+import type { MeetingSummary } from '../../racing.contract'
+import { missingWords, nextFirst, seasonsOf } from '../../racing-words.rules'
+import { MeetingStatusBadge } from './meeting-status-badge'
+import { NewMeeting } from './new-meeting'
+import { meetingsQuery, useRacingRefresh } from './racing.queries'
+
+interface Props {
+  /** A year; without it the present one. */
+  season: string | undefined
+  onSeason: (season: string) => void
+  /** A meeting was added. */
+  onAdded: (id: string) => void
+}
+
+const ADD_MEETING = 'add-meeting'
+const deletable: readonly DeletableKind[] = ['meeting', 'race', 'performance']
+
+/** The season as a list of meetings, the next one on top. */
+export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
+  const meetings = useQuery(meetingsQuery)
+  const refresh = useRacingRefresh()
+  const today = useToday()
+  const [isAdding, setAdding] = useState(false)
+  const chosen = season ?? today.slice(0, 4)
+  const inSeason = meetings.data?.filter(({ date }) => date.startsWith(chosen))
+  return (
+    <AdminScreen
+      title="Racing"
+      count={inSeason && counted(inSeason.length, 'meeting')}
+      actions={
+        <>
+          <RecentlyDeleted kinds={deletable} onRestored={refresh} />
+          <button
+            id={ADD_MEETING}
+            type="button"
+            aria-expanded={isAdding}
+            onClick={() => setAdding(!isAdding)}
+            className={buttonClass()}
+          >
+            Add meeting
+          </button>
+        </>
+      }
+      tools={
+        <div className="max-w-40">
+          <Select
+            label="Season"
+            name="season"
+            isCompact
+            options={seasonsOf(meetings.data ?? [], chosen, today).map((year) => ({
+              value: year,
+              label: year,
+            }))}
+            value={chosen}
+            onChange={onSeason}
+          />
+        </div>
+      }
+    >
+      {isAdding && (
+        <NewMeeting
+          meetings={meetings.data ?? []}
+          today={today}
+          onAdded={onAdded}
+          onLeave={() => setAdding(false)}
+          returnFocusTo={ADD_MEETING}
+        />
+      )}
+      <AdminList
+        query={{ ...meetings, data: inSeason }}
+        what="the meetings"
+        placeholders={
+          <Placeholders
+            count={6}
+            className="border-t border-line"
+            item={
+              <div className={rowClass}>
+                <Skeleton className="size-14" />
+                <Skeleton className="h-6 w-1/2" />
+              </div>
+            }
+          />
+        }
+        empty={
+          <EmptyState
+            title={`No meetings in ${chosen}`}
+            hint="Add the next meeting: its sheet takes the entries on Thursday and the results on Saturday."
+            picture={<StableSilks className="size-16 shrink-0" />}
+          />
+        }
+      >
+        {(shown) => <MeetingList meetings={shown} today={today} />}
+      </AdminList>
+    </AdminScreen>
+  )
+}
+
+const rowClass =
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]'
+
+function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
+  const inOrder = nextFirst(meetings, today)
+  const shown = useFirstOnServer(inOrder)
+  return (
+    <ul aria-label="Meetings" className="border-t border-line">
+      {shown.map((meeting, place) => (
+        <li key={meeting.id}>
+          <MeetingRow meeting={meeting} note={noteOf(meeting, place, today)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const noteOf = ({ date }: MeetingSummary, place: number, today: string) =>
+  date === today ? 'Today' : place === 0 && date > today ? 'Next' : undefined
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+interface RowProps {
+  meeting: MeetingSummary
+  note: string | undefined
+}
+
+function MeetingRow({ meeting, note }: RowProps) {
+  const { id, date, venue, title, status, races, runs } = meeting
+  const missing = missingWords(meeting)
+  return (
+    <Link
+      to="/admin/racing/$meetingId"
+      params={{ meetingId: id }}
+      className={`group ${rowClass} border-l-4 pr-1 pl-2 ${note === undefined ? 'border-l-transparent' : 'border-l-brass bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
+    >
+      <time dateTime={date} className="figures text-center leading-none">
+        <span className="block font-serif text-3xl font-bold">{Number(date.slice(8))}</span>
+        <span className="mt-1 block text-[0.92rem] text-ink-soft">
+          {months[Number(date.slice(5, 7)) - 1]}
+        </span>
+      </time>
+      <span className="min-w-0">
+        <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline">
+          {venue ?? 'Venue unknown'}
+          {title !== null && (
+            <span className="block font-normal text-ink-soft sm:inline">
+              <span className="hidden px-1.5 sm:inline">·</span>
+              {title}
+            </span>
+          )}
+        </span>
+        <span className="figures block text-[0.95rem] text-ink-soft">
+          {`${counted(races, 'race')} · ${counted(runs, 'runner')}`}
+        </span>
+        {missing.length > 0 && (
+          <span
+            className={`figures block text-[0.95rem] leading-snug font-semibold break-words ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
+          >
+            {missing.join(' · ')}
+          </span>
+        )}
+      </span>
+      <span className="flex flex-col items-end gap-1">
+        {note !== undefined && <span className="eyebrow text-brass-ink">{note}</span>}
+        <MeetingStatusBadge status={status} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+
+interface Props<Value extends string> {
+  label: string
+  /** Whether the label is only for screen readers. */
+  isBare?: boolean
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChoose: (value: Value) => void
+}
+
+/** A choice that is saved at once: the browser's own list, which phones show best. */
+export function RunChoice<Value extends string>(props: Props<Value>) {
+  const { label, isBare = false, value, options, onChoose } = props
+  const id = useId()
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <label htmlFor={id} className={isBare ? 'sr-only' : 'font-semibold'}>
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChoose(chosen.value)
+          }}
+          className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised py-2 pr-8 pl-2.5 hover:border-ink"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { z } from 'zod'
+import { mauritianDay } from '../../src/lib/dates'
+import { deleteMeeting } from '../../src/domains/racing/server/racing-changes.store'
+import { addHorse, newName, removeNamed } from './support/admin-horses'
+import { openPage } from './support/page'
+import { contextOf, expect, hydrated, test } from './support/test'
+
+// the browser's own lines about a line that fails, and about a clash
+test.use({
+  sharedBy: 'racing offline',
+  allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[139]/],
+})
+
+test.afterAll(({ database }) => removeNamed(database))
+
+interface Sheet {
+  path: string
+  meetingId: string
+  /** A horse for each runner, declared. */
+  horses: { id: string; name: string }[]
+}
+
+/** Today's meeting with one race. */
+async function addSheet(page: Page, horses: Sheet['horses']): Promise<Sheet> {
+  const post = async (path: string, data: object): Promise<string> => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const answer = await page.request.post(path, { data, headers })
+    expect(answer.status(), await answer.text()).toBe(201)
+    return z.object({ id: z.string() }).parse(await answer.json()).id
+  }
+  const date = mauritianDay(new Date())
+  const confirm = ['off-season', 'second-race', 'same-day']
+  const meetingId = await post('/api/meetings', { date, venue: 'Champ de Mars', confirm })
+  const raceId = await post(`/api/meetings/${meetingId}/races`, { number: 1, name: newName('Cup') })
+  for (const { id: horseId } of horses)
+    await post(`/api/races/${raceId}/runs`, { horseId, state: 'declared' })
+  return { path: `/admin/racing/${meetingId}?mode=results`, meetingId, horses }
+}
+
+const place = (page: Page, { name }: Sheet['horses'][number]) =>
+  page.getByRole('textbox', { name: `Place of ${name}` })
+
+async function enter(page: Page, horse: Sheet['horses'][number], words: string) {
+  await place(page, horse).fill(words)
+  await place(page, horse).press('Enter')
+}
+
+const row = (page: Page, { name }: Sheet['horses'][number]) =>
+  page.getByRole('listitem').filter({ hasText: name })
+
+const saysOf = (page: Page, horse: Sheet['horses'][number]) =>
+  row(page, horse).getByRole('status').first()
+
+const recorded = z.object({
+  races: z.array(
+    z.object({
+      runs: z.array(z.object({ horseName: z.string(), position: z.number().nullable() })),
+    }),
+  ),
+})
+
+/** Places on record, by horse. */
+async function places(page: Page, { meetingId }: Sheet): Promise<Record<string, number | null>> {
+  const answer = await page.request.get(`/api/meetings/${meetingId}`)
+  const { races } = recorded.parse(await answer.json())
+  return Object.fromEntries(
+    races.flatMap(({ runs }) => runs.map((run) => [run.horseName, run.position])),
+  )
+}
+
+/** Waits until the sheet is kept and its worker is there. */
+async function isKept(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
+
+const keptNames = (page: Page) => page.evaluate(() => caches.keys())
+
+let sheet: Sheet
+// one meeting a day: its address is that of today's sheet
+test.afterEach(async ({ database }) => {
+  await database.transaction((tx) => deleteMeeting(tx, sheet.meetingId))
+})
+test.beforeEach(async ({ page, database, signIn }) => {
+  await signIn('staff')
+  const names = ['Anse Royale', 'Bel Ombre'].map((name) => newName(name))
+  const horses = []
+  for (const name of names) horses.push({ id: (await addHorse(database, name)).id, name })
+  sheet = await addSheet(page, horses)
+})
+
+test('without a line rows wait, and are sent when it is back', async ({ page, context }) => {
+  await openPage(page, sheet.path)
+  const [first, second] = sheet.horses
+  if (!first || !second) throw new Error('two runners')
+  await context.setOffline(true)
+  await enter(page, first, '3')
+  await enter(page, second, 'PU')
+  await expect(saysOf(page, first)).toHaveText('Waiting')
+  await expect(page.getByText('No line: 2 kept here')).toBeVisible()
+  await expect(place(page, first)).toHaveValue('3')
+  await context.setOffline(false)
+  await expect(saysOf(page, first)).toHaveText('Saved')
+  await expect(saysOf(page, second)).toHaveText('Saved')
+  expect(await places(page, sheet)).toEqual({ [first.name]: 3, [second.name]: null })
+})
+
+test('a reload without a line keeps the sheet and what waits', async ({ page, context }) => {
+  await openPage(page, sheet.path)
+  const [first, second] = sheet.horses
+  if (!first || !second) throw new Error('two runners')
+  await isKept(page)
+  await enter(page, second, '5')
+  await expect(saysOf(page, second)).toHaveText('Saved')
+  await context.setOffline(true)
+  await enter(page, first, '2')
+  await expect(saysOf(page, first)).toHaveText('Waiting')
+
+  await page.reload()
+  await hydrated(page)
+  await expect(place(page, first)).toHaveValue('2')
+  await expect(saysOf(page, first)).toHaveText('Waiting')
+  // saved before the line failed, after the page was kept
+  await expect(place(page, second)).toHaveValue('5')
+  await page.goto('/admin/racing/today')
+  await expect(place(page, first)).toHaveValue('2')
+
+  await context.setOffline(false)
+  await expect(saysOf(page, first)).toHaveText('Saved')
+  expect(await places(page, sheet)).toEqual({ [first.name]: 2, [second.name]: 5 })
+})
+
+test('a change whose answer was lost is made once', async ({ page, database }) => {
+  await openPage(page, sheet.path)
+  const [first] = sheet.horses
+  if (!first) throw new Error('a runner')
+  let calls = 0
+  await page.route('**/api/runs/*', async (route: Route) => {
+    if (++calls > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await enter(page, first, '4')
+  await expect(saysOf(page, first)).toHaveText('Saved')
+  expect(calls).toBe(2)
+  const changes = await database.kysely
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('subject_id', '=', first.id)
+    .where('action', '=', 'change')
+    .execute()
+  expect(changes).toHaveLength(1)
+})
+
+test('two people at one race see each other’s places, and clash only where both entered', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+}) => {
+  const other = await contextOf(browser, { database, baseURL }, 'staff')
+  const theirs = await other.newPage()
+  await openPage(page, sheet.path)
+  await openPage(theirs, sheet.path)
+  const [first, second] = sheet.horses
+  if (!first || !second) throw new Error('two runners')
+  await enter(theirs, first, '1')
+  await expect(place(page, first)).toHaveValue('1')
+
+  await other.setOffline(true)
+  await enter(theirs, second, '2')
+  await enter(page, second, '3')
+  await expect(saysOf(page, second)).toHaveText('Saved')
+  await other.setOffline(false)
+  await expect(saysOf(theirs, second)).toHaveText('Clash')
+  await expect(row(theirs, second).getByRole('alert')).toContainText('Theirs: 3. Yours: 2.')
+  await row(theirs, second).getByRole('button', { name: 'Keep mine' }).click()
+  await expect(saysOf(theirs, second)).toHaveText('Saved')
+  await expect(place(page, second)).toHaveValue('2')
+  expect(await places(page, sheet)).toEqual({ [first.name]: 1, [second.name]: 2 })
+  await other.close()
+})
+
+/** The same browser, signed in as someone else. */
+async function signInElse(context: BrowserContext, from: BrowserContext) {
+  await context.clearCookies()
+  await context.addCookies(await from.cookies())
+}
+
+test('what one person typed is not sent by the next person on the same phone', async ({
+  page,
+  context,
+  browser,
+  database,
+  baseURL,
+}) => {
+  await openPage(page, sheet.path)
+  const [first] = sheet.horses
+  if (!first) throw new Error('a runner')
+  await isKept(page)
+  const mine = await context.cookies()
+  await context.setOffline(true)
+  await enter(page, first, '2')
+  await expect(saysOf(page, first)).toHaveText('Waiting')
+  const other = await contextOf(browser, { database, baseURL }, 'staff')
+  await signInElse(context, other)
+  await context.setOffline(false)
+  // the page still shows the first person; the server refuses their row from the second
+  await expect(saysOf(page, first)).toHaveText('')
+  await openPage(page, sheet.path)
+  await expect(place(page, first)).toHaveValue('')
+  expect(await places(page, sheet)).toMatchObject({ [first.name]: null })
+
+  await context.clearCookies()
+  await context.addCookies(mine)
+  await openPage(page, sheet.path)
+  await expect.poll(() => places(page, sheet)).toMatchObject({ [first.name]: 2 })
+  await other.close()
+})
+
+test('signing out deletes what was kept, and no other page has a worker', async ({
+  page,
+  context,
+}) => {
+  for (const path of ['/', '/horses', '/admin', '/admin/racing']) {
+    await openPage(page, path)
+    const found = await page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      manifest: document.querySelector('link[rel=manifest]')?.getAttribute('href'),
+    }))
+    expect(found, path).toEqual({
+      workers: 0,
+      manifest: path === '/admin/racing' ? '/racing.webmanifest' : '/manifest.webmanifest',
+    })
+  }
+  await openPage(page, sheet.path)
+  await isKept(page)
+  expect(await keptNames(page)).toHaveLength(1)
+  // the worker's scope is the sheets’ folder: it answers for no public page
+  await openPage(page, '/')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await page.locator('summary').filter({ hasText: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You have been logged out successfully').first()).toBeVisible()
+  await expect.poll(() => keptNames(page)).toEqual([])
+  await context.setOffline(true)
+  await expect(page.goto(sheet.path)).rejects.toThrow()
+  await context.setOffline(false)
+})
+
+test('a page that takes too long is shown from the phone, a signed-out one is not', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, sheet.path)
+  const [first] = sheet.horses
+  if (!first) throw new Error('a runner')
+  await isKept(page)
+  // the page itself, not what it reads
+  const slow = new RegExp(`/admin/racing/${sheet.meetingId}`)
+  await context.route(slow, () => new Promise(() => {}))
+  await page.reload()
+  await expect(place(page, first)).toBeVisible()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await context.clearCookies()
+  await page.reload()
+  await page.waitForURL(/login/)
+  await expect.poll(() => keptNames(page)).toEqual([])
+})
+
+test('a copy is shown for a day, and then deleted', async ({ page, context }) => {
+  await openPage(page, sheet.path)
+  await isKept(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const copy = await cache.match(request)
+        if (!copy?.headers.has('x-kept-at')) continue
+        const old = new Response(await copy.text(), { status: copy.status, headers: copy.headers })
+        old.headers.set('x-kept-at', String(Date.now() - 25 * 60 * 60 * 1000))
+        await cache.put(request, old)
+      }
+    }
+  })
+  await page.goto('/')
+  await context.setOffline(true)
+  await expect(page.goto(sheet.path)).rejects.toThrow()
+  await context.setOffline(false)
+  await openPage(page, '/admin/horses')
+  const paths = () =>
+    page.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      )
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await expect
+    .poll(async () => (await paths()).filter((path) => !path.startsWith('/assets/')))
+    .toEqual([])
+})
+
+test('another build’s copies are replaced', async ({ page }) => {
+  await openPage(page, '/admin')
+  await page.evaluate(async () => {
+    const old = await caches.open('kept someone another-build')
+    await old.put('/admin/racing/today', new Response('old'))
+  })
+  await openPage(page, sheet.path)
+  await isKept(page)
+  await expect.poll(() => keptNames(page)).toEqual([expect.not.stringContaining('another-build')])
+})
+
+test('the worker is one script', async ({ request }) => {
+  const answer = await request.get('/admin/racing/worker.js')
+  expect(answer.headers()['content-type']).toMatch(/javascript/)
+  expect(await answer.text()).not.toMatch(/\b(import|export)\b/)
+})
+
+test('signing out says first what would be lost', async ({ page, context }) => {
+  await openPage(page, sheet.path)
+  const [first] = sheet.horses
+  if (!first) throw new Error('a runner')
+  await context.route('**/api/runs/*', (route) => route.abort())
+  await enter(page, first, '2')
+  await expect(saysOf(page, first)).toHaveText('Waiting')
+  await openPage(page, '/')
+  const logOut = async () => {
+    await page.locator('summary').filter({ hasText: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+  }
+  await logOut()
+  await expect(page.getByText(/^1 row of the race sheet would be lost/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You have been logged out successfully').first()).toBeVisible()
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).length)
+  await expect.poll(databases).toBe(0)
+})
