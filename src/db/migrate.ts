@@ -15,6 +15,7 @@ import { sessionBrowsers } from './migrations/011-session-browsers'
 import { deletedRecords } from './migrations/012-deleted-records'
 import { jobs } from './migrations/013-jobs'
 import { raceDiary } from './migrations/014-race-diary'
+import { results } from './migrations/015-results'
 import { contents, type Tables } from './tables/tables'
 
 export interface Migration {
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   deletedRecords,
   jobs,
   raceDiary,
+  results,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

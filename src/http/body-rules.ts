@@ -24,7 +24,7 @@ function hasBody(c: Context<AppEnv>): boolean {
 
 /**
  * The rules for bodies under /api: JSON (415) of at most 64 kB, or 1 MB from signed-in people for calls that
- * need a session (413, counted as it arrives), with no more parts than can be parsed quickly (400). Malformed
+ * need a session (413, counted as it arrives), or what a call's own limit allows, with no more parts than can be parsed quickly (400). Malformed
  * JSON becomes a 400 when a route reads it.
  */
 export function bodyRules(options: {
@@ -34,6 +34,8 @@ export function bodyRules(options: {
   isForVisitors: (path: string) => boolean
   /** Looked up only for bodies that may be large. */
   hasValidSession: (c: Context<AppEnv>) => Promise<boolean>
+  /** The limit of a call that takes more than others, if this person may make it. */
+  largerLimit?: (c: Context<AppEnv>) => Promise<{ bytes: number; words: string } | undefined>
 }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { method, path } = c.req
@@ -46,7 +48,8 @@ export function bodyRules(options: {
     const mayBeLarge = length === undefined || length > limits.anyone.bytes
     const isTrusted =
       mayBeLarge && !options.isForVisitors(path) && (await options.hasValidSession(c))
-    const limit = limits[isTrusted ? 'session' : 'anyone']
+    const usual = limits[isTrusted ? 'session' : 'anyone']
+    const limit = (isTrusted && (await options.largerLimit?.(c))) || usual
     if (length !== undefined && length > limit.bytes) throw tooLarge(limit.words)
     const body = await readBody(c.req.raw.body, limit.bytes, leastPace)
     if (body === undefined) throw tooLarge(limit.words)

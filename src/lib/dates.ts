@@ -53,6 +53,10 @@ export function formatLongDate(value: string): string {
   return name === undefined || !year || !date ? value : `${date} ${name} ${year}`
 }
 
+/** `"2026-09"` → `"September 2026"`. */
+export const formatMonth = (month: string): string =>
+  formatLongDate(`${month}-01`).replace(/^1 /, '')
+
 /** An instant in Mauritius: `6 September 2026, 14:05`. */
 export function formatLongDateAndTime(instant: string): string {
   return `${formatLongDate(instant)}, ${mauritianTime(new Date(instant))}`

@@ -11,3 +11,9 @@ export const hasTexts = <Name extends string>(
   ...names: readonly Name[]
 ): value is Record<Name, string> =>
   hasFields(value, ...names) && names.every((name) => typeof value[name] === 'string')
+
+/** Whether a value from elsewhere is one of these words. */
+export const isOneOf = <Word extends string>(
+  words: readonly Word[],
+  value: unknown,
+): value is Word => words.some((word) => word === value)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { uploadAddress } from '../../src/domains/media/media.contract'
 import { cookieName } from '../../src/domains/accounts/server/cookies'
 import { createPasswordLink } from '../../src/domains/accounts/server/password-links.store'
@@ -85,6 +86,13 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
   const newResult = async () => addPerformance(db, now, await newHorse(), aPerformance())
   const { slug } = await newPage()
 
+  async function newImport(): Promise<string> {
+    const id = randomUUID()
+    const row = { id, imported_at: now.toISOString(), imported_by: 'Staff', added: 0, changed: 0 }
+    await db.insertInto('result_imports').values(row).execute()
+    return id
+  }
+
   /**
    * What `{id}` is in addresses that begin like this: a new record for each call, so that nothing is gone or
    * changed.
@@ -97,6 +105,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     ['/api/runs/', newResult],
     ['/api/races/', newRace],
     ['/api/meetings/', newMeeting],
+    ['/api/results/imports/', newImport],
     ['/api/ownership-shares/', () => Promise.resolve(ownershipShareId)],
     ['/api/investments/', async () => (await buy()).id],
     ['/api/main-gallery/', () => createGalleryItem(db, now, aGalleryItem())],
@@ -144,6 +153,20 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     'POST /api/login/recovery-code': async () => {
       const { code, headers } = await pendingSignIn()
       return { headers, fields: { code } }
+    },
+    'POST /api/results/import': () => {
+      calls += 1
+      const csv = `Date,Race,Horse,Place\n2020-06-27,Plate ${calls},Nobody ${calls},4`
+      return Promise.resolve({
+        fields: {
+          csv,
+          mapping: undefined,
+          horses: [{ name: `Nobody ${calls}`, choice: 'create' }],
+          dryRun: false,
+          skipRefused: true,
+          plan: undefined,
+        },
+      })
     },
     'POST /api/set-password': async () => {
       const { id: userId } = await addAccount(app, { password: false })

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database'
 import { databaseRefusal, outageOf } from '../../db/database-errors'
+import { newRow } from '../../db/new-row'
 import { accountsRoutes, isVisitorsCall } from '../../domains/accounts/server/accounts.routes'
 import { cookieName } from '../../domains/accounts/server/cookies'
 import { createGuards, sessionLookup } from '../../domains/accounts/server/guards'
@@ -17,6 +18,7 @@ import { dashboardRoutes } from '../../domains/dashboard/server/dashboard.routes
 import { deletedRoutes } from '../../domains/content/server/deleted.routes'
 import { galleryRoutes } from '../../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../../domains/homepage/server/homepage.routes'
+import { createHorse } from '../../domains/horses/server/horses-changes.store'
 import { horsesRoutes } from '../../domains/horses/server/horses.routes'
 import { investmentsRoutes } from '../../domains/investments/server/investments.routes'
 import { mediaRoutes } from '../../domains/media/server/media.routes'
@@ -24,6 +26,7 @@ import { type Storage, StorageUnavailable } from '../../domains/media/server/sto
 import { isFileUpload, uploadsRoutes } from '../../domains/media/server/uploads.routes'
 import { ownershipRoutes } from '../../domains/ownership/server/ownership.routes'
 import { pagesRoutes } from '../../domains/pages/server/pages.routes'
+import { importLimit, isResultsImport } from '../../domains/racing/server/imports.routes'
 import { racingRoutes } from '../../domains/racing/server/racing.routes'
 import { Addresses, pathForm } from '../../http/addresses'
 import { createApi, keptRoutes } from '../../http/api'
@@ -169,7 +172,13 @@ export function createApp(deps: AppDependencies) {
   app.use(
     '/api/*',
     refuseCrossSite({ publicUrl }),
-    bodyRules({ except: isFileUpload, isForVisitors: isVisitorsCall, hasValidSession }),
+    bodyRules({
+      ...{ except: isFileUpload, isForVisitors: isVisitorsCall, hasValidSession },
+      largerLimit: async (c) =>
+        isResultsImport(c.req.method, c.req.path) && (await guards.seesDrafts(c))
+          ? importLimit
+          : undefined,
+    }),
   )
   if (!isDevelopment) app.use(cache.middleware())
   const seal = sealAfterwards(database)
@@ -190,7 +199,15 @@ export function createApp(deps: AppDependencies) {
   )
   api.route('/', deletedRoutes({ database, clock, guards, restore }))
   api.route('/', horsesRoutes({ database, clock, guards }))
-  api.route('/', racingRoutes({ database, clock, guards }))
+  api.route(
+    '/',
+    racingRoutes({
+      ...{ database, clock, guards },
+      createHorse: async (tx, now, { id, name }) => {
+        await createHorse(tx, now, { name }, { ...newRow(now), id })
+      },
+    }),
+  )
   api.route('/', ownershipRoutes({ database, clock, guards }))
   api.route(
     '/',

@@ -64,3 +64,24 @@ export interface RunsTable {
   created_at: string
   updated_at: string
 }
+
+/** An import of results from a spreadsheet. */
+export interface ResultImportsTable {
+  id: string
+  /** Also the `updated_at` of everything it added or changed. */
+  imported_at: string
+  imported_by: string
+  /** How many runs. */
+  added: number
+  changed: number
+  undone_at: string | null
+  undone_by: string | null
+}
+
+/** What an import added, and what it changed as it was before. */
+export interface ResultImportPartsTable {
+  import_id: string
+  number: number
+  /** JSON. */
+  rows: string
+}

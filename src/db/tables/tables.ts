@@ -20,7 +20,13 @@ import type { JobsTable } from './jobs'
 import type { ImagesTable, UploadsTable } from './media'
 import type { OfferingsTable, OfferingTermsTable } from './ownership'
 import type { PagesTable } from './pages'
-import type { MeetingsTable, RacesTable, RunsTable } from './racing'
+import type {
+  MeetingsTable,
+  RacesTable,
+  ResultImportPartsTable,
+  ResultImportsTable,
+  RunsTable,
+} from './racing'
 
 export interface Tables {
   users: UsersTable
@@ -43,6 +49,8 @@ export interface Tables {
   meetings: MeetingsTable
   races: RacesTable
   runs: RunsTable
+  result_imports: ResultImportsTable
+  result_import_parts: ResultImportPartsTable
   offerings: OfferingsTable
   offering_terms: OfferingTermsTable
   investments: InvestmentsTable
@@ -75,6 +83,8 @@ export const contents: Readonly<Record<keyof Tables, boolean>> = {
   meetings: true,
   races: true,
   runs: true,
+  result_imports: true,
+  result_import_parts: true,
   offerings: true,
   offering_terms: true,
   investments: true,

@@ -25,6 +25,8 @@ const callLimits = {
   export: 60,
   /** Each has its text rendered in a thread. */
   page: 100,
+  /** Each reads thousands of rows. */
+  import: 100,
   /** Each makes room for a picture, which is checked when it arrives. */
   upload: 600,
 } as const

@@ -14,8 +14,8 @@ export async function createHorse(
   db: Executor,
   now: Date,
   horse: NewHorse,
+  row = newRow(now),
 ): Promise<{ id: string; slug: string }> {
-  const row = newRow(now)
   const slug = await freeSlug(db, slugify(horse.name, 'horse'))
   const { openingEarnings = '0', ...fields } = horse
   await db

@@ -82,9 +82,9 @@ export async function updateRace(
 const grams = (kilograms: number | null | undefined) =>
   kilograms == null ? kilograms : Math.round(kilograms * 1000)
 
-type RunColumns = Partial<RunFields> & { scratchedAt?: string | null }
+export type RunColumns = Partial<RunFields> & { scratchedAt?: string | null }
 
-function runColumns(run: RunColumns) {
+export function runColumns(run: RunColumns) {
   const { apprenticeAllowance, carriedWeight, deadHeat, prizeMoney, ...fields } = run
   return {
     ...columnsOf(fields),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { forbidden, orNotFound } from '../../../http/errors'
 import { apiRoutes, oneId } from '../../../http/routes'
-import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
 import { candidate, meeting, meetingSheet, meetingSummary, race, run } from '../racing.contract'
 import {
@@ -22,8 +21,10 @@ import {
   removeRace,
 } from './meetings.service'
 import { listCandidates } from './candidates.store'
+import { type ImportDependencies, importsRoutes } from './imports.routes'
 import { performancesRoutes } from './performances.routes'
 import { findMeeting, listMeetings, readSheet } from './racing.store'
+import { resultsRoutes } from './results.routes'
 import { addRun, changeRun, removeRun } from './runs.service'
 
 const unlikely =
@@ -36,7 +37,7 @@ const typedBySomeoneElse = () =>
   )
 
 /** The race diary: meetings, their races, and our runners in them. */
-export function racingRoutes(deps: RouteDependencies) {
+export function racingRoutes(deps: ImportDependencies) {
   const { database, clock, guards } = deps
   const { replay, once } = idempotentCalls(deps)
   const { api, get, post, patch, remove } = apiRoutes('Racing')
@@ -175,5 +176,7 @@ export function racingRoutes(deps: RouteDependencies) {
     })
 
   api.route('/', performancesRoutes(deps))
+  api.route('/', resultsRoutes(deps))
+  api.route('/', importsRoutes(deps))
   return api
 }

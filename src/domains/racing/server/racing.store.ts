@@ -20,7 +20,7 @@ function toMeeting(row: Selectable<MeetingsTable>): Meeting {
 
 const cents = z.array(z.number())
 
-function toRace(row: Selectable<RacesTable>): Race {
+export function toRace(row: Selectable<RacesTable>): Race {
   const { distanceMetres: distance, prizes, ...race } = fieldsOf(row)
   return { ...race, distance, prizes: cents.parse(JSON.parse(prizes)).map(centsToDecimal) }
 }
@@ -29,7 +29,7 @@ const kilograms = (grams: number | null) => (grams === null ? null : grams / 100
 
 type RunRow = Selectable<RunsTable> & { horse_name: string; horse_slug: string }
 
-function toRun(row: RunRow): Run {
+export function toRun(row: RunRow): Run {
   const { apprenticeAllowanceGrams, carriedWeightGrams, isDeadHeat, prizeMoneyCents, ...fields } =
     fieldsOf(row)
   const { currency: _, ...run } = fields

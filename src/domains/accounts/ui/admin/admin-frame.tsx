@@ -9,6 +9,7 @@ import {
   House,
   Images,
   LayoutDashboard,
+  ListOrdered,
   TicketPercent,
   Trophy,
   Users,
@@ -36,7 +37,7 @@ export function AdminFrame({ stableName, version, isOpenOnServer, children }: Pr
   const { isOpen, toggle, isSheetOpen, setSheetOpen } = useSidebar(isOpenOnServer)
   return (
     <div className="min-h-svh md:flex">
-      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand px-2 text-on-brand md:hidden">
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand px-2 text-on-brand md:hidden print:hidden">
         <button
           id={MENU_BUTTON}
           type="button"
@@ -143,13 +144,14 @@ function AdminNav({ linkClass, labelClass = '', isCollapsed = false, onFollow }:
 }
 
 /**
- * The sidebar's links in the order of SPEC §2: Dashboard, Horses, the race diary, Ownership Shares, the register of co-owners,
+ * The sidebar's links in the order of SPEC §2: Dashboard, Horses, the race diary and its results, Ownership Shares, the register of co-owners,
  * Main Gallery, Dynamic Pages, Homepage Settings, Users.
  */
 const adminLinks = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin/horses', label: 'Horses', icon: Trophy },
   { to: '/admin/racing', label: 'Racing', icon: CalendarDays },
+  { to: '/admin/results', label: 'Results', icon: ListOrdered },
   { to: '/admin/shares', label: 'Ownership Shares', icon: TicketPercent },
   { to: '/admin/investments', label: 'Investments', icon: BookUser },
   { to: '/admin/gallery', label: 'Main Gallery', icon: Images },

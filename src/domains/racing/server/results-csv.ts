@@ -1,0 +1,51 @@
+import { stringify } from 'csv-stringify/sync'
+import { finishLabel, stateLabel } from '../racing.rules'
+import type { Result } from '../results.contract'
+
+type Column = readonly [title: string, of: (run: Result) => string | number | null]
+
+/** The import knows these titles, so that a file can be corrected and sent back. */
+const columns: readonly Column[] = [
+  ['Date', ({ meeting }) => meeting.date],
+  ['Venue', ({ meeting }) => meeting.venue],
+  ['Meeting', ({ meeting }) => meeting.title],
+  ['Race number', ({ race }) => race.number],
+  ['Race', ({ race }) => race.name],
+  ['Class', ({ race }) => race.raceClass],
+  ['Distance', ({ race }) => race.distance],
+  ['Runners', ({ race }) => race.totalRunners],
+  ['Horse', (run) => run.horseName],
+  ['State', (run) => stateLabel(run.state)],
+  ['Place', placeOf],
+  ['Dead heat', (run) => (run.deadHeat ? 'Yes' : null)],
+  ['Margin', (run) => run.margin],
+  ['Time', (run) => run.time],
+  ['Prize', (run) => run.prizeMoney],
+  ['Currency', (run) => run.currency],
+  ['Jockey', (run) => run.jockey],
+  ['Allowance', (run) => run.apprenticeAllowance],
+  ['Draw', (run) => run.draw],
+  ['Weight', (run) => run.carriedWeight],
+  ['Rating', (run) => run.rating],
+  ['Body weight', (run) => run.bodyWeight],
+  ['Comment', (run) => run.comment],
+  ['Office notes', (run) => run.officeNotes],
+]
+
+function placeOf({ state, finish, position }: Result): string | number | null {
+  if (state !== 'ran' || finish === null) return null
+  return finish === 'finished' ? position : finish === 'dnf' ? 'DNF' : finishLabel(finish)
+}
+
+/** The first piece of the file has the titles. Opens in Excel without questions; no text runs as a formula. */
+export const resultsCsv = (runs: readonly Result[], isFirst: boolean): string =>
+  stringify(
+    runs.map((run) => columns.map(([, of]) => of(run))),
+    {
+      header: isFirst,
+      columns: columns.map(([title]) => title),
+      bom: isFirst,
+      record_delimiter: 'windows',
+      escape_formulas: true,
+    },
+  )

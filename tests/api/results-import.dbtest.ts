@@ -1,0 +1,377 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { importReport, pastImport } from '../../src/domains/racing/import.contract'
+import { resultsPage } from '../../src/domains/racing/results.contract'
+import { testApp } from '../support/app'
+import { limitHere, shortestHold } from '../support/event-loop'
+
+let app: Awaited<ReturnType<typeof testApp>>
+let staff: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+  staff = (await app.signIn('staff')).headers
+  for (const name of ['Éclair', 'Bel Ombre', 'Anse', 'Ducks', 'Ducks'])
+    await createHorse(app.database.kysely, app.clock.now(), { name })
+})
+
+const send = (body: object) => app.send('POST', '/api/results/import', body, staff)
+async function load(csv: string, body: object = {}) {
+  const { status, json } = await send({ csv, ...body })
+  expect({ status, json }).toMatchObject({ status: 200 })
+  return importReport.parse(json)
+}
+const undo = (id: string | null) => app.send('POST', `/api/results/imports/${id}/undo`, {}, staff)
+
+async function state() {
+  const { items } = resultsPage.parse(await app.json('/api/results?limit=200', staff))
+  return items
+    .map(({ horseName, race, meeting, ...run }) => [
+      ...[horseName, meeting.date, meeting.venue, race.number, race.name, race.distance],
+      ...[race.raceClass, run.state, run.position, run.finish, run.jockey, run.prizeMoney],
+    ])
+    .map((row) => JSON.stringify(row))
+    .sort()
+}
+const countOf = async (table: 'meetings' | 'races' | 'runs') =>
+  (await app.database.kysely.selectFrom(table).select('id').execute()).length
+
+const head = 'Date;Track;Race no;Race;Dist;Horse;Pos;Rider;Prize'
+const day = [
+  head,
+  '27/06/2026;Champ de Mars;4;Barbé Cup;1 400 m;ECLAIR;1;R. Bonnecaze;Rs 110,000.00',
+  '27/06/2026;Champ de Mars;4;Barbé Cup;1400;Bel Ombre;DNF;;',
+  '2026-06-27;champ de mars;;Maiden;;Anse;2=;T. Lafleurine;30 000,50',
+].join('\r\n')
+
+test('adds, changes nothing the second time, and is taken back whole', async () => {
+  const before = await state()
+  const dry = await load(day, { dryRun: true })
+  expect(dry).toMatchObject({
+    id: null,
+    counts: { add: 3, change: 0, same: 0, skip: 0, refuse: 0 },
+  })
+  expect(await state()).toEqual(before)
+
+  const done = await load(`\uFEFF${day}`, { plan: dry.plan })
+  expect(done.id).not.toBeNull()
+  expect(await state()).toEqual(
+    [
+      [
+        'Anse',
+        '2026-06-27',
+        'Champ de Mars',
+        null,
+        'Maiden',
+        null,
+        null,
+        'ran',
+        2,
+        'finished',
+        'T. Lafleurine',
+        '30000.50',
+      ],
+      [
+        'Bel Ombre',
+        '2026-06-27',
+        'Champ de Mars',
+        4,
+        'Barbé Cup',
+        1400,
+        null,
+        'ran',
+        null,
+        'dnf',
+        null,
+        '0.00',
+      ],
+      [
+        'Éclair',
+        '2026-06-27',
+        'Champ de Mars',
+        4,
+        'Barbé Cup',
+        1400,
+        null,
+        'ran',
+        1,
+        'finished',
+        'R. Bonnecaze',
+        '110000.00',
+      ],
+    ].map((row) => JSON.stringify(row)),
+  )
+  expect(await countOf('meetings')).toBe(1)
+  expect(await countOf('races')).toBe(2)
+
+  for (const same of [
+    day,
+    day.replaceAll(';', '\t'),
+    day.replaceAll(';', ',').replace('110,000.00', '110000').replace('30 000,50', '30000.50'),
+  ])
+    expect(await load(same)).toMatchObject({
+      id: null,
+      counts: { add: 0, change: 0, same: 3 },
+      rows: [],
+    })
+
+  const corrected = await load(
+    day.replace(';1;R. B', ';3;R. B').replace('1400;Bel', '1450;Bel').replace('1 400 m', '1450'),
+  )
+  expect(corrected.counts).toMatchObject({ add: 0, change: 1, same: 2 })
+  expect(corrected.rows).toMatchObject([
+    { line: 2, outcome: 'change', horse: 'ECLAIR', words: '1st → 3rd; Race: 1,400 m → 1,450 m' },
+  ])
+  const past = pastImport.array().parse(await app.json('/api/results/imports', staff))
+  expect(past.map(({ added, changed }) => [added, changed])).toEqual([
+    [0, 1],
+    [3, 0],
+  ])
+
+  const early = await undo(done.id)
+  expect(early).toMatchObject({
+    status: 409,
+    json: {
+      message:
+        'The import can’t be taken back: some of what it wrote has been changed, added to or deleted since.',
+    },
+  })
+  expect((await undo(corrected.id)).status).toBe(200)
+  expect(await load(day, { dryRun: true })).toMatchObject({ counts: { same: 3 } })
+  expect((await undo(corrected.id)).status).toBe(409)
+})
+
+test('takes nothing back that was changed since', async () => {
+  const csv = `${head}\n04/07/2026;Champ de Mars;1;Plate;;Anse;5;;`
+  const { id } = await load(csv)
+  const { items } = resultsPage.parse(await app.json('/api/results?from=2026-07-04', staff))
+  const [run] = items
+  app.clock.advance(1000)
+  const { status } = await app.send('PATCH', `/api/runs/${run?.id}`, { position: 4 }, staff)
+  expect(status).toBe(200)
+  expect((await undo(id)).status).toBe(409)
+  const all = await state()
+  expect(all.some((row) => row.includes('"Plate"'))).toBe(true)
+})
+
+test('imports all or nothing, and says in words what is wrong', async () => {
+  const rows = [
+    ['31/02/2026;X;1;A;;Anse;1;;', 'Date: must be a date'],
+    [';X;1;A;;Anse;1;;', 'Date is missing'],
+    ['27/06/2025;X;;;;Anse;1;;', 'Race or race number is missing'],
+    ['27/06/2025;X;1;A;far;Anse;1;;', 'Distance: must be a whole number from 1 to 99999'],
+    ['27/06/2025;X;1;A;;Anse;first;;', 'Place: “first” is no place: 1, 2, DNF, scratched …'],
+    ['27/06/2025;X;1;A;;Anse;1;;lots', 'Prize: must be an amount of money'],
+    ['27/06/2030;X;1;A;;Anse;1;;', 'The race is on 27 June 2030: it has no result yet'],
+    ['27/06/2025;X;1;A;;Ducks;1;;', 'Several horses are called Ducks'],
+    ['27/06/2025;X;1;A;;Nobody;1;;', 'Nobody is not on record: create the horse, or skip its rows'],
+    ['27/06/2025;X;1;A;;Bel Ombre;SCR;;500', 'Only a horse that ran has a prize'],
+  ]
+  const good = '27/06/2025;X;2;B;1200;Anse;1;;'
+  const doubles = ['27/06/2025;X;2;B;;Anse;2;;', '27/06/2025;X;2;B;1300;Éclair;2;;']
+  const csv = [head, ...rows.map(([row]) => row), good, ...doubles].join('\n')
+  const before = await state()
+  const dry = await load(csv, { dryRun: true })
+  expect(dry.counts).toEqual({ add: 1, change: 0, same: 0, skip: 0, refuse: 12 })
+  expect(dry.rows.map(({ outcome, words }) => (outcome === 'add' ? 'added' : words))).toEqual([
+    ...rows.map(([, words]) => words),
+    'added',
+    'The same horse in the same race as in line 12',
+    'Line 12 has 1,200 m for this race',
+  ])
+  expect(dry.unknownHorses).toEqual([{ name: 'Nobody', rows: 1 }])
+  expect(await send({ csv })).toMatchObject({ status: 409 })
+  expect(await state()).toEqual(before)
+
+  const horses = [{ name: 'nobody', choice: 'create' }]
+  const done = await load(csv, { skipRefused: true, horses })
+  expect(done).toMatchObject({ counts: { add: 2 }, newHorses: ['Nobody'] })
+  expect((await state()).length).toBe(before.length + 2)
+  expect((await undo(done.id)).status).toBe(200)
+  expect(await state()).toEqual(before)
+  expect(
+    await load(`${head}\n27/06/2025;X;1;A;;No One;1;;`, {
+      horses: [{ name: 'No One', choice: 'skip' }],
+    }),
+  ).toMatchObject({ id: null, counts: { skip: 1 } })
+})
+
+test('refuses an import that would do something else than was looked at', async () => {
+  const csv = `${head}\n11/07/2026;Champ de Mars;1;Plate;;Anse;5;;`
+  const { plan } = await load(csv, { dryRun: true })
+  await load(csv.replace(';5;', ';6;'))
+  expect(await send({ csv, plan })).toMatchObject({ status: 409 })
+})
+
+test.each([
+  [{ csv: '' }, 'csv', 'Choose a file, or paste the rows'],
+  [{ csv: 7 }, 'csv', 'Choose a file, or paste the rows'],
+  [{ csv: 'Date,Horse,Race' }, 'csv', 'There are no rows below the headings'],
+  [
+    { csv: 'a,b\n1,2' },
+    'csv',
+    'Which column holds the date, and which the horse, and which the race or race number?',
+  ],
+  [{ csv: 'a,b\n1,2', mapping: { date: 'c' } }, 'mapping.date', 'The file has no column “c”'],
+  [{ csv: `Date,Horse,Race\n"${'x'.repeat(30_000)}` }, 'csv', /longer than 20,000 characters/],
+  [
+    { csv: `Date,Horse,Race\n${'2026-01-01,a,b\n'.repeat(20_001)}` },
+    'csv',
+    'At most 20,000 rows: split the file',
+  ],
+  [{ csv: 'x'.repeat(4_000_001) }, 'csv', 'At most 4,000,000 characters: split the file'],
+])('refuses %# in words', async (body, path, message) => {
+  const words: unknown = typeof message === 'string' ? message : expect.stringMatching(message)
+  const { status, json } = await send(body)
+  expect({ status, json }).toMatchObject({
+    status: 400,
+    json: { errors: [{ path, message: words }] },
+  })
+})
+
+test('takes a large file from staff only', async () => {
+  const { headers } = await app.signIn('viewer')
+  const body = { csv: 'x'.repeat(1_100_000) }
+  expect((await app.send('POST', '/api/results/import', body, headers)).status).toBe(413)
+  expect((await send(body)).status).toBe(400)
+  expect((await send({ csv: 'x'.repeat(5_300_000) })).status).toBe(413)
+})
+
+test('a file of results sent back unchanged changes nothing', async () => {
+  const csv = await (await app.get('/api/results.csv', staff)).text()
+  const report = await load(csv, { dryRun: true })
+  expect(report).toMatchObject({ rows: [], counts: { add: 0, change: 0 } })
+})
+
+const names = ['Éclair', 'Bel Ombre', 'Anse']
+const aRow = fc.record({
+  day: fc.integer({ min: 1, max: 3 }),
+  race: fc.integer({ min: 1, max: 2 }),
+  horse: fc.constantFrom(...names),
+  place: fc.constantFrom('', '1', '2', '9', 'DNF', 'PU'),
+  jockey: fc.constantFrom('', 'A', 'B'),
+})
+type Row = typeof aRow extends fc.Arbitrary<infer Each> ? Each : never
+const csvOf = (rows: readonly Row[]) =>
+  [
+    'Date,Venue,Race number,Horse,Place,Jockey',
+    ...rows.map(
+      (row) => `0${row.day}/08/2026,Track,${row.race},${row.horse},${row.place},${row.jockey}`,
+    ),
+  ].join('\n')
+const once = (rows: readonly Row[]) => [
+  ...new Map(rows.map((row) => [`${row.day} ${row.race} ${row.horse}`, row])).values(),
+]
+
+test('like a plain model, and back, whatever is imported after what', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(aRow, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 3 }),
+      async (files) => {
+        // calls are counted for each person
+        staff = (await app.signIn('staff')).headers
+        const states = [await state()]
+        const ids: (string | null)[] = []
+        const known = new Map<string, { place: string; jockey: string }>()
+        for (const rows of files.map(once)) {
+          app.clock.advance(10)
+          ids.push((await load(csvOf(rows))).id)
+          expect((await load(csvOf(rows))).id, 'the second time').toBeNull()
+          for (const { day: date, race, horse, place, jockey } of rows) {
+            const key = `${date} ${race} ${horse}`
+            const was = known.get(key)
+            known.set(key, {
+              place: place || (was?.place ?? ''),
+              jockey: jockey || (was?.jockey ?? ''),
+            })
+          }
+          const { items } = resultsPage.parse(
+            await app.json('/api/results?from=2026-08-01&to=2026-08-03&limit=200', staff),
+          )
+          const found = items.map(({ meeting, race, horseName, finish, position, jockey }) => [
+            `${Number(meeting.date.slice(8))} ${race.number} ${horseName}`,
+            {
+              place:
+                position?.toString() ?? (finish === null ? '' : finish === 'dnf' ? 'DNF' : 'PU'),
+              jockey: jockey ?? '',
+            },
+          ])
+          expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known))
+          states.push(await state())
+        }
+        while (ids.length > 0) {
+          states.pop()
+          const id = ids.pop() ?? null
+          app.clock.advance(10)
+          if (id !== null) expect((await undo(id)).status).toBe(200)
+          expect(await state()).toEqual(states.at(-1))
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+test('20,000 rows keep no one waiting', { timeout: 180_000 }, async () => {
+  staff = (await app.signIn('staff')).headers
+  const horses = Array.from({ length: 50 }, (_, n) => `Import ${n}`)
+  const rows = Array.from({ length: 20_000 }, (_, n) => {
+    const date = new Date(Date.UTC(1990, 0, 1 + Math.floor(n / 80))).toISOString().slice(0, 10)
+    return `${date},Réduit,${1 + (Math.floor(n / 8) % 10)},Plate ${n % 7},${horses[(n * 7 + Math.floor(n / 80)) % 50]},${1 + (n % 8)},Rider ${n % 20},1000.50,A comment of some length`
+  })
+  const csv = [
+    'Date,Venue,Race number,Race,Horse,Place,Jockey,Prize,Comment',
+    ...new Set(rows),
+  ].join('\n')
+  const choices = horses.map((name) => ({ name, choice: 'create' }))
+  const body = JSON.stringify({ csv, horses: choices, skipRefused: true })
+  const ask = (path: string, json: string) =>
+    app.app.request(
+      path,
+      { method: 'POST', headers: { 'content-type': 'application/json', ...staff }, body: json },
+      {},
+    )
+  const limit = limitHere(50)
+  let report = importReport.parse({
+    id: null,
+    plan: '',
+    counts: { add: 0, change: 0, same: 0, skip: 0, refuse: 0 },
+    unknownHorses: [],
+    newHorses: [],
+    rows: [],
+  })
+  const call = async () => {
+    const answer = await ask('/api/results/import', body)
+    report = importReport.parse(JSON.parse(await answer.text()))
+  }
+  let slowest = 0
+  let isOver = false
+  const others = (async () => {
+    while (!isOver) {
+      const asked = performance.now()
+      await app.app.request('/api/horses', {}, {})
+      slowest = Math.max(slowest, performance.now() - asked)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  const held = await shortestHold(limit, call, 1)
+  isOver = true
+  await others
+  expect(held).toBeLessThan(limit)
+  expect(report.counts.add).toBeGreaterThan(15_000)
+  expect(slowest).toBeLessThan(3000)
+  const again = await shortestHold(limit, call, 3)
+  expect(report.id).toBeNull()
+  expect(again).toBeLessThan(limit)
+  const [last] = pastImport.array().parse(await app.json('/api/results/imports', staff))
+  const taken = await shortestHold(
+    limit,
+    async () => {
+      const { status } = await ask(`/api/results/imports/${last?.id}/undo`, '{}')
+      expect(status).toBe(200)
+    },
+    1,
+  )
+  expect(taken).toBeLessThan(limit)
+})

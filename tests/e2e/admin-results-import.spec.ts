@@ -1,0 +1,79 @@
+import { newName, removeNamed } from './support/admin-horses'
+import { openPage, overflow, phone } from './support/page'
+import { expect, test } from './support/test'
+
+// the browser's own line for a file whose columns are not known yet
+test.use({ sharedBy: 'staff', allowedConsole: [/400.*\/api\/results\/import/] })
+test.beforeEach(async ({ signIn }) => signIn('staff'))
+test.afterEach(async ({ database }) => removeNamed(database))
+
+const rowsOf = (horse: string, place = '2') =>
+  [
+    'Jour\tTrack\tRace no\tRace\tHorse\tPos\tRider',
+    `07/03/2020\tChamp de Mars\t4\tBarbé Cup\tTamarind Ledger\t${place}\tR. Bonnecaze`,
+    `07/03/2020\tChamp de Mars\t4\tBarbé Cup\t${horse}\t5\t`,
+  ].join('\n')
+
+test('imports pasted rows after showing each, remembers the columns, and takes it back', async ({
+  page,
+  expectAccessible,
+}) => {
+  const horse = newName('Imported')
+  await openPage(page, '/admin/results')
+  await page.getByRole('link', { name: 'Import results' }).click()
+  await expectAccessible()
+  const paste = page.getByRole('textbox', { name: 'Or paste from a spreadsheet' })
+  await page.getByRole('button', { name: 'Continue with the pasted rows' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is nothing in it')
+  await paste.fill(rowsOf(horse))
+  await page.getByRole('button', { name: 'Continue with the pasted rows' }).click()
+
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('alert')).toContainText('Which column holds the date?')
+  await page.getByRole('combobox', { name: 'Date' }).click()
+  await page.getByRole('option', { name: 'Jour' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText(`${horse} is not on record: create the horse`)).toBeVisible()
+  await expectAccessible()
+  const go = page.getByRole('button', { name: /^Import \d rows?$/ })
+  await expect(go).toBeDisabled()
+  await page.getByRole('radiogroup', { name: horse }).getByLabel('Create').check()
+  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
+  await go.click()
+  await expect(page.getByText('2 runs added, 0 changed.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await paste.fill(rowsOf(horse))
+  await page.getByRole('button', { name: 'Continue with the pasted rows' }).click()
+  await expect(page.getByRole('combobox', { name: 'Date' })).toContainText('Jour')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+
+  const undo = page.getByRole('button', { name: /^Undo the import of/ })
+  await undo.click()
+  const question = page.getByRole('dialog', { name: 'Undo this import?' })
+  await question.getByRole('button', { name: 'Undo import' }).click()
+  await expect(question).toBeHidden()
+  await expect(undo).toHaveCount(0)
+  await expect(page.getByText('taken back')).not.toHaveCount(0)
+  await openPage(page, '/admin/results?from=2020-03-07&to=2020-03-07')
+  await expect(page.getByText('No Runs Found')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('reads a file, and says what is wrong with one', async ({ page, expectAccessible }) => {
+    await openPage(page, '/admin/results/import')
+    const file = page.getByLabel('Choose a file')
+    const named = (buffer: Buffer) => ({ name: 'results.csv', mimeType: 'text/csv', buffer })
+    await file.setInputFiles(named(Buffer.from([0x44, 0xe9, 0x0a])))
+    await expect(page.getByRole('alert')).toContainText('The file is not in UTF-8')
+    await file.setInputFiles(named(Buffer.from(`\uFEFF${rowsOf('Nobody', 'last')}`)))
+    await page.getByLabel('Date', { exact: true }).selectOption('Jour')
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(page.getByText('“last” is no place')).toBeVisible()
+    await expectAccessible()
+    expect(await overflow(page)).toBe(0)
+  })
+})
