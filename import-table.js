@@ -24,7 +24,7 @@ export const foundations = ['accounts', 'content', 'media', 'shares']
 
 /** Packages that no browser layer may import. */
 export const serverPackages =
-  /^(node:|@hono\/|hono(\/|$)|kysely|better-sqlite3|pg(\/|$)|pino|prom-client|sharp|libheif-js|satori|lru-cache|swagger-ui-dist|pdfkit|csv-stringify|csv-parse)/
+  /^(node:|@hono\/|hono(\/|$)|kysely|better-sqlite3|pg(\/|$)|pino|prom-client|sharp|libheif-js|satori|lru-cache|swagger-ui-dist|pdfkit|csv-stringify|csv-parse|ical-generator)/
 
 /** Packages too heavy for public pages, which know contracts only by their types and rules. */
 const adminPackages = /^(zod|react-hook-form|@hookform\/|@dnd-kit\/)/

@@ -36,6 +36,7 @@ async function start() {
     host: environment.host,
     port: environment.port,
     log,
+    onStopping: server.endStreams,
     onStop: async () => {
       await scheduler.stop()
       await server.close()

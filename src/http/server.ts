@@ -18,6 +18,8 @@ interface ServeOptions {
   log: Logger
   /** How long a request's headers may take to arrive. */
   headersTimeoutMs?: number
+  /** Runs at once when the server is told to stop: end what would never end by itself. */
+  onStopping?: () => void
   /** Runs once the last request is answered: close the database. */
   onStop?: () => Promise<void>
   /** Once the server is told to stop, how long open connections have to learn of it from an answer. */
@@ -243,6 +245,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   const stopOnce = async () => {
     isStopping = true
+    options.onStopping?.()
     for (const res of underWay) if (!res.headersSent) res.setHeader('connection', 'close')
     await untilHeard(server, options.graceMs ?? 1_000)
     await close(server, options.stopTimeoutMs ?? 10_000, options.log)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { endOfMauritianDay, formatLongDate, mauritianDay, wholeYearsBetween } from './dates'
+import {
+  endOfMauritianDay,
+  formatDay,
+  formatLongDate,
+  mauritianDay,
+  wholeYearsBetween,
+} from './dates'
 
 test('starts a new day at midnight in Mauritius', () => {
   expect(mauritianDay(new Date('2026-11-20T19:59:59Z'))).toBe('2026-11-20')
@@ -23,4 +29,8 @@ test('counts a birthday from its day in whole years', () => {
   expect(wholeYearsBetween('2020-02-29', '2023-02-28')).toBe(2)
   expect(wholeYearsBetween('2020-02-29', '2023-03-01')).toBe(3)
   expect(wholeYearsBetween('2027-01-01', '2026-11-20')).toBe(-1)
+})
+
+test('writes a race day with its weekday', () => {
+  expect(formatDay('2026-11-28')).toBe('Saturday 28 November')
 })

@@ -18,6 +18,8 @@ const months = [
   'December',
 ]
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
 /** Tells the time; tests and the demo have their own. */
 export interface Clock {
   now(): Date
@@ -56,6 +58,14 @@ export function formatLongDate(value: string): string {
 /** `"2026-09"` → `"September 2026"`. */
 export const formatMonth = (month: string): string =>
   formatLongDate(`${month}-01`).replace(/^1 /, '')
+
+/** `"2026-09-06"` → `"Sunday"`. */
+const weekdayOf = (day: string): string =>
+  weekdays[new Date(`${day}T00:00:00.000Z`).getUTCDay()] ?? ''
+
+/** `"2026-09-06"` → `"Sunday 6 September"`. */
+export const formatDay = (day: string): string =>
+  `${weekdayOf(day)} ${formatLongDate(day).replace(/ \d+$/, '')}`
 
 /** An instant in Mauritius: `6 September 2026, 14:05`. */
 export function formatLongDateAndTime(instant: string): string {

@@ -159,7 +159,11 @@ describe('/api/openapi.json', () => {
       expect(Object.keys(responses), address).toContain(String(response.status))
       if (response.status === 302) continue
       expect(response.status, address).toBe('401' in responses ? 401 : 200)
-      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      const isStream = path === '/api/changes'
+      expect(response.headers.get('content-type')).toMatch(
+        isStream ? /^text\/event-stream$/ : /^application\/json/,
+      )
+      if (isStream) await response.body?.cancel()
     }
   })
 

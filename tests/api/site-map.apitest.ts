@@ -52,6 +52,7 @@ describe('/sitemap.xml', () => {
       `${site}/horses`,
       `${site}/ownership`,
       `${site}/gallery`,
+      `${site}/racing`,
       `${site}/horses/${horse.slug}`,
       `${site}/ownership/${open}`,
       `${site}/visiting`,

@@ -105,8 +105,12 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const text = await response.clone().text()
-    const isJson = (response.headers.get('content-type') ?? '').includes('json')
+    const type = response.headers.get('content-type') ?? ''
+    const isStream = type.startsWith('text/event-stream')
+    // its end would never come
+    if (isStream) await response.body?.cancel()
+    const text = isStream ? '' : await response.clone().text()
+    const isJson = type.includes('json')
     const json: unknown = isJson && text !== '' ? JSON.parse(text) : null
     return { response, status: response.status, json }
   }

@@ -26,6 +26,7 @@ const tags = [
     name: 'Racing',
     description: 'The race diary: meetings, races and runs, from entry to result.',
   },
+  { name: 'Changes', description: 'Tells pages that are open when content has changed.' },
   { name: 'Ownership', description: 'Offerings of shares in a horse.' },
   { name: 'Register', description: 'The register of co-owners: who holds which shares.' },
   { name: 'Gallery', description: 'The stable’s own photographs.' },

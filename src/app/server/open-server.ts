@@ -62,6 +62,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     storage,
     handle: app.handle,
     refuse: app.refuse,
+    endStreams: app.endStreams,
     close: async () => {
       await app.close()
       await threads.close()

@@ -27,6 +27,7 @@ import { isFileUpload, uploadsRoutes } from '../../domains/media/server/uploads.
 import { ownershipRoutes } from '../../domains/ownership/server/ownership.routes'
 import { pagesRoutes } from '../../domains/pages/server/pages.routes'
 import { importLimit, isResultsImport } from '../../domains/racing/server/imports.routes'
+import { raceCalendarKept, raceCalendars } from '../../domains/racing/server/race-calendars'
 import { racingRoutes } from '../../domains/racing/server/racing.routes'
 import { Addresses, pathForm } from '../../http/addresses'
 import { createApi, keptRoutes } from '../../http/api'
@@ -35,6 +36,7 @@ import { bodyRules } from '../../http/body-rules'
 import type { Environment } from '../../http/environment'
 import { requireRoom } from '../../http/disk-room'
 import { errorHandler, notFound } from '../../http/errors'
+import { ChangeStream } from '../../http/event-stream'
 import { securityHeaders, withSecurityHeaders } from '../../http/headers'
 import { healthRoutes } from '../../http/health'
 import { requestLog } from '../../http/logs'
@@ -47,6 +49,7 @@ import type { Threads } from '../../http/threads'
 import type { Clock } from '../../lib/dates'
 import { version } from '../../lib/version'
 import { apiDocs } from './api-docs'
+import { CHANGES_PATH, changesRoute } from './changes'
 import type { Metrics } from './metrics'
 import { pageAddresses } from './page-addresses'
 import type { BuiltAssets } from './page-assets'
@@ -122,8 +125,10 @@ export function createApp(deps: AppDependencies) {
     log,
     trustedProxies,
   })
+  const changes = new ChangeStream()
   const stopListening = database.onContentChange(() => {
     cache.clear()
+    changes.announce()
   })
 
   /** What pages read: the API's routes without the handling of outside requests. */
@@ -216,6 +221,7 @@ export function createApp(deps: AppDependencies) {
   api.route('/', galleryRoutes({ database, clock, guards }))
   api.route('/', pagesRoutes({ database, clock, guards, log, threads }))
   api.route('/', homepageRoutes({ database, clock, guards }))
+  api.route('/', changesRoute({ changes, guards }))
   api.route('/', uploadsRoutes({ database, storage, clock, guards, publicUrl, trustedProxies }))
   const docs = apiDocs({ api, name: environment.stable.name })
   api.route('/', docs.routes)
@@ -231,6 +237,7 @@ export function createApp(deps: AppDependencies) {
   )
   app.route('/', wellKnown({ clock, environment }))
   app.route('/', siteMap({ database, clock, publicUrl }))
+  app.route('/', raceCalendars({ database, clock, publicUrl, stableName: environment.stable.name }))
   app.route(
     '/',
     pagesOnServer({
@@ -245,7 +252,7 @@ export function createApp(deps: AppDependencies) {
   )
   for (const { path } of app.routes) addresses.add(path)
   for (const { path, kept } of [...keptRoutes(api), ...pageAddresses()]) addresses.add(path, kept)
-  for (const path of siteMapKept) addresses.add(path, {})
+  for (const path of [...siteMapKept, raceCalendarKept]) addresses.add(path, {})
 
   const files =
     deps.clientDir === undefined
@@ -264,14 +271,22 @@ export function createApp(deps: AppDependencies) {
   }
   const routeOf = (url: string) => (files?.has(url) ? 'file' : (addresses.routeOf(url) ?? 'other'))
 
+  const measured = metrics?.measured(handle, routeOf) ?? handle
+  // an open stream is no slow request
+  const isStream = (url = '') => url.split('?', 1)[0] === CHANGES_PATH
+
   return {
     app,
-    handle: metrics ? metrics.measured(handle, routeOf) : handle,
+    handle: (req: IncomingMessage, res: ServerResponse) =>
+      (isStream(req.url) ? handle : measured)(req, res),
     refuse,
     describeApi: docs.describe,
+    /** Ends the answers that have no end of their own, so that the server can stop. */
+    endStreams: () => changes.close(),
     /** Sends letters still waiting, and stops listening to the database, which stays open. */
     close: async () => {
       stopListening()
+      changes.close()
       await later.close()
     },
   }

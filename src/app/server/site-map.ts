@@ -6,6 +6,7 @@ import { listPartChanges } from '../../domains/horses/server/horse-parts.store'
 import { listFeaturedHorses, listHorses } from '../../domains/horses/server/horses.store'
 import { listOfferings } from '../../domains/ownership/server/ownership.store'
 import { listPages } from '../../domains/pages/server/pages.store'
+import { findLastRaceChange } from '../../domains/racing/server/public-racing.store'
 import type { AppEnv } from '../../http/app-env'
 import type { Clock } from '../../lib/dates'
 import { escapeMarkup } from '../../lib/text'
@@ -35,7 +36,7 @@ export function siteMap({ database, clock, publicUrl }: Dependencies) {
 
   app.get('/sitemap.xml', async (c) => {
     const now = clock.now()
-    const [settings, horses, featured, parts, offerings, photos, pages] = await Promise.all([
+    const [settings, horses, featured, parts, offerings, photos, pages, diary] = await Promise.all([
       readHomepageSettings(db),
       listHorses(db, now, 'card'),
       listFeaturedHorses(db, now),
@@ -43,6 +44,7 @@ export function siteMap({ database, clock, publicUrl }: Dependencies) {
       listOfferings(db, now, { closedToo: true }),
       listGalleryItems(db, { draftsToo: false }),
       listPages(db, { draftsToo: false }),
+      findLastRaceChange(db),
     ])
     // A horse with everything its page and card show: results, photos and offerings, closed ones included.
     const shownOf = new Map<string, Changed[]>(horses.map((horse) => [horse.id, [horse]]))
@@ -57,6 +59,7 @@ export function siteMap({ database, clock, publicUrl }: Dependencies) {
         offerings.flatMap(({ horse, updatedAt }) => [{ updatedAt }, ...shown(horse)]),
       ),
       address('/gallery', photos),
+      address('/racing', diary),
       ...horses.map((horse) => address(`/horses/${horse.slug}`, shown(horse))),
       ...open.map((offering) => address(`/ownership/${offering.id}`, shown(offering.horse))),
       ...pages.map((page) => address(`/${page.slug}`, [page])),

@@ -25,6 +25,7 @@ import { type ImportDependencies, importsRoutes } from './imports.routes'
 import { performancesRoutes } from './performances.routes'
 import { findMeeting, listMeetings, readSheet } from './racing.store'
 import { resultsRoutes } from './results.routes'
+import { publicRacingRoutes } from './public-racing.routes'
 import { addRun, changeRun, removeRun } from './runs.service'
 
 const unlikely =
@@ -178,5 +179,6 @@ export function racingRoutes(deps: ImportDependencies) {
   api.route('/', performancesRoutes(deps))
   api.route('/', resultsRoutes(deps))
   api.route('/', importsRoutes(deps))
+  api.route('/', publicRacingRoutes(deps))
   return api
 }

@@ -1,0 +1,290 @@
+import { sql } from 'kysely'
+import type { Executor } from '../../../db/database'
+import { mauritianDay } from '../../../lib/dates'
+import { centsToDecimal } from '../../../lib/money'
+import { mapInTurns } from '../../../lib/turns'
+import type { PublicMeeting, PublicRace, PublicRun, Racing } from '../racing-public.contract'
+
+/** How many meetings the diary shows: more than are planned at a time, and more than a season has. */
+const MEETINGS_AHEAD = 12
+const MEETINGS_BACK = 60
+/** How many of a horse's runs ahead. */
+const RUNS_AHEAD = 12
+
+/** Every run with its race and meeting, in the order of a race card, in visitors' terms. */
+const selectRuns = (db: Executor) =>
+  db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .innerJoin('horses', 'horses.id', 'runs.horse_id')
+    .orderBy('meetings.date')
+    .orderBy('meetings.id')
+    .orderBy(sql`coalesce(races.off_time, '99')`)
+    .orderBy(sql`coalesce(races.number, 1000)`)
+    .orderBy('races.id')
+    .orderBy(sql`coalesce(runs.position, 1000)`)
+    .orderBy('horses.name_folded')
+    .orderBy('runs.id')
+    .select([
+      'runs.id',
+      'runs.state',
+      'runs.jockey',
+      'runs.apprentice_allowance_grams as allowanceGrams',
+      'runs.draw',
+      'runs.carried_weight_grams as weightGrams',
+      'runs.finish',
+      'runs.position',
+      'runs.is_dead_heat as isDeadHeat',
+      'runs.margin',
+      'runs.time',
+      'runs.prize_money_cents as prizeCents',
+      'runs.comment',
+      'horses.name as horseName',
+      'horses.slug as horseSlug',
+      'races.id as raceId',
+      'races.number',
+      'races.name',
+      'races.off_time as offTime',
+      'races.distance_metres as distance',
+      'races.race_class as raceClass',
+      'races.total_runners as totalRunners',
+      'races.currency',
+      'races.video_url as videoUrl',
+      'meetings.id as meetingId',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[number]
+
+const kilograms = (grams: number | null) => (grams === null ? null : grams / 1000)
+
+/** A disqualified horse has neither place nor prize. */
+function toRun(row: Row): PublicRun {
+  const { id, horseName, horseSlug, state, jockey, draw, finish, margin, time, comment } = row
+  const counts = finish !== 'disqualified'
+  return {
+    ...{ id, horseName, horseSlug, state, jockey, draw, finish, margin, time, comment },
+    apprenticeAllowance: kilograms(row.allowanceGrams),
+    carriedWeight: kilograms(row.weightGrams),
+    position: counts ? row.position : null,
+    deadHeat: counts && row.isDeadHeat === 1,
+    prizeMoney: centsToDecimal(counts ? row.prizeCents : 0),
+  }
+}
+
+function toRace(row: Row): PublicRace {
+  const { raceId: id, number, name, offTime, distance, raceClass } = row
+  const { totalRunners, currency, videoUrl } = row
+  return {
+    ...{ id, number, name, offTime, distance, raceClass, totalRunners, currency, videoUrl },
+    runs: [],
+  }
+}
+
+type Runs = ReturnType<typeof selectRuns>
+
+/** These meetings in their order, with those of our runs that `only` lets through. */
+async function withRuns(
+  db: Executor,
+  ids: readonly string[],
+  only: (runs: Runs) => Runs = (runs) => runs,
+): Promise<PublicMeeting[]> {
+  const wanted = ['', ...ids]
+  const meetings = await db
+    .selectFrom('meetings')
+    .select(['id', 'date', 'venue', 'title', 'going', 'status'])
+    .where('id', 'in', wanted)
+    .execute()
+  const rows = await only(selectRuns(db).where('meetings.id', 'in', wanted)).execute()
+  const racesOf = new Map<string, PublicRace[]>()
+  const races = new Map<string, PublicRace>()
+  await mapInTurns(rows, (row) => {
+    let race = races.get(row.raceId)
+    if (!race) {
+      race = toRace(row)
+      races.set(race.id, race)
+      racesOf.set(row.meetingId, [...(racesOf.get(row.meetingId) ?? []), race])
+    }
+    race.runs.push(toRun(row))
+  })
+  const found = new Map(meetings.map((each) => [each.id, each]))
+  return ids.flatMap((id) => {
+    const each = found.get(id)
+    return each ? [{ ...each, races: racesOf.get(id) ?? [] }] : []
+  })
+}
+
+/** What our horses run in from today on, each meeting with its runners, those scratched included. */
+async function listNext(db: Executor, today: string): Promise<PublicMeeting[]> {
+  const rows = await db
+    .selectFrom('meetings')
+    .select('id')
+    .where('date', '>=', today)
+    .orderBy('date')
+    .orderBy('venue_folded')
+    .limit(MEETINGS_AHEAD)
+    .execute()
+  return withRuns(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The meeting whose runners come next: today's, or else the first that is on. Undefined if none is known. */
+export async function findNextRunners(db: Executor, now: Date): Promise<PublicMeeting | undefined> {
+  const today = mauritianDay(now)
+  const row = await db
+    .selectFrom('meetings')
+    .select('id')
+    .where('date', '>=', today)
+    .where((eb) => eb.or([eb('status', '<>', 'abandoned'), eb('date', '=', today)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('runs')
+          .innerJoin('races', 'races.id', 'runs.race_id')
+          .select('runs.id')
+          .whereRef('races.meeting_id', '=', 'meetings.id'),
+      ),
+    )
+    .orderBy('date')
+    .orderBy(sql`case when status = 'abandoned' then 1 else 0 end`)
+    .orderBy('venue_folded')
+    .limit(1)
+    .executeTakeFirst()
+  return row && (await withRuns(db, [row.id]))[0]
+}
+
+/** A horse's runs from today on, soonest first. */
+export async function listNextRunsOf(
+  db: Executor,
+  now: Date,
+  horseId: string,
+): Promise<PublicMeeting[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .where('runs.horse_id', '=', horseId)
+    .where('meetings.date', '>=', mauritianDay(now))
+    .select('meetings.id')
+    .orderBy('meetings.date')
+    .orderBy('meetings.id')
+    .limit(RUNS_AHEAD)
+    .execute()
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  return withRuns(db, ids, (runs) => runs.where('runs.horse_id', '=', horseId))
+}
+
+/** Runs that were run up to today. */
+const ranBy = (db: Executor, today: string) =>
+  db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .where('runs.state', '=', 'ran')
+    .where('meetings.date', '<=', today)
+
+async function listSeasons(db: Executor, today: string): Promise<string[]> {
+  const rows = await ranBy(db, today)
+    .select(sql<string>`substr(meetings.date, 1, 4)`.as('season'))
+    .distinct()
+    .execute()
+  return rows
+    .map(({ season }) => season)
+    .sort()
+    .reverse()
+}
+
+async function listResults(db: Executor, today: string, season: string): Promise<PublicMeeting[]> {
+  const rows = await ranBy(db, today)
+    .where('meetings.date', 'like', `${season}-%`)
+    .select(['meetings.id', 'meetings.date', 'meetings.venue_folded'])
+    .distinct()
+    .orderBy('meetings.date', 'desc')
+    .orderBy('meetings.venue_folded')
+    .limit(MEETINGS_BACK)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return withRuns(db, ids, (runs) => runs.where('runs.state', '=', 'ran'))
+}
+
+async function readFigures(db: Executor, today: string, season: string) {
+  const rows = await ranBy(db, today)
+    .where('meetings.date', 'like', `${season}-%`)
+    .groupBy('runs.currency')
+    .select((eb) => {
+      const placed = (position: number) =>
+        eb.cast<number>(
+          eb.fn.sum(
+            eb
+              .case()
+              .when(
+                eb.and([eb('runs.position', '=', position), eb('runs.finish', '=', 'finished')]),
+              )
+              .then(1)
+              .else(0)
+              .end(),
+          ),
+          'integer',
+        )
+      const prize = eb
+        .case()
+        .when('runs.finish', '<>', 'disqualified')
+        .then(eb.ref('runs.prize_money_cents'))
+        .else(0)
+        .end()
+      return [
+        'runs.currency',
+        eb.cast<number>(eb.fn.countAll(), 'integer').as('starts'),
+        placed(1).as('wins'),
+        placed(2).as('seconds'),
+        placed(3).as('thirds'),
+        eb.cast<number>(eb.fn.sum(prize), 'bigint').as('cents'),
+      ]
+    })
+    .orderBy('runs.currency')
+    .execute()
+  const all = (field: 'starts' | 'wins' | 'seconds' | 'thirds') =>
+    rows.reduce((sum, row) => sum + row[field], 0)
+  return {
+    starts: all('starts'),
+    wins: all('wins'),
+    seconds: all('seconds'),
+    thirds: all('thirds'),
+    prizes: rows
+      .filter(({ cents }) => cents > 0)
+      .map(({ currency, cents }) => ({ currency, amount: centsToDecimal(cents) })),
+  }
+}
+
+/** The diary: what is ahead, and a season's results; by default those of the latest season with any. */
+export async function readRacing(
+  db: Executor,
+  now: Date,
+  wanted: string | undefined,
+): Promise<Racing> {
+  const today = mauritianDay(now)
+  const seasons = await listSeasons(db, today)
+  const season = wanted ?? seasons[0] ?? today.slice(0, 4)
+  return {
+    season,
+    seasons,
+    next: await listNext(db, today),
+    results: await listResults(db, today, season),
+    figures: await readFigures(db, today, season),
+  }
+}
+
+/** When the diary last changed: none if it is empty. */
+export async function findLastRaceChange(db: Executor): Promise<{ updatedAt: string }[]> {
+  const latest = await Promise.all(
+    (['meetings', 'races', 'runs'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((eb) => eb.fn.max('updated_at').as('updatedAt'))
+        .executeTakeFirst(),
+    ),
+  )
+  return latest.flatMap((row) => (row?.updatedAt == null ? [] : [{ updatedAt: row.updatedAt }]))
+}
