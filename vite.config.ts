@@ -163,7 +163,7 @@ const scriptFiles = [
   { name: 'site', test: /src[\\/]app[\\/](client\.tsx|routes[\\/]index\.tsx)/ },
   {
     name: 'pages',
-    test: /src[\\/](lib[\\/]silks\.|app[\\/](frame[\\/](signed-in-menu|record-heads)|routes[\\/](horses|ownership|gallery|\$pageSlug)))/,
+    test: /src[\\/](lib[\\/]silks\.|app[\\/](frame[\\/](signed-in-menu|record-heads)|routes[\\/](horses|ownership|gallery|racing|\$pageSlug)))/,
   },
   { name: 'owners', test: /src[\\/]app[\\/](home[\\/]home|routes[\\/]investor-portal)/ },
   { name: 'controls', test: /src[\\/]web[\\/](?!admin[\\/])/ },

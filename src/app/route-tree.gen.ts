@@ -16,6 +16,7 @@ import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as InvestorPortalRouteImport } from './routes/investor-portal'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RacingRouteImport } from './routes/racing'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGalleryRouteImport } from './routes/admin/gallery'
 import { Route as AdminHomepageRouteImport } from './routes/admin/homepage'
@@ -66,6 +67,11 @@ const LoginRoute = LoginRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RacingRoute = RacingRouteImport.update({
+  id: '/racing',
+  path: '/racing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -157,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
+  '/racing': typeof RacingRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/horses': typeof AdminHorsesRoute
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
+  '/racing': typeof RacingRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/horses': typeof AdminHorsesRoute
@@ -207,6 +215,7 @@ export interface FileRoutesById {
   '/investor-portal': typeof InvestorPortalRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
+  '/racing': typeof RacingRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/horses': typeof AdminHorsesRoute
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
     | '/investor-portal'
     | '/login'
     | '/profile'
+    | '/racing'
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/horses'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/investor-portal'
     | '/login'
     | '/profile'
+    | '/racing'
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/horses'
@@ -283,6 +294,7 @@ export interface FileRouteTypes {
     | '/investor-portal'
     | '/login'
     | '/profile'
+    | '/racing'
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/horses'
@@ -309,6 +321,7 @@ export interface RootRouteChildren {
   InvestorPortalRoute: typeof InvestorPortalRoute
   LoginRoute: typeof LoginRoute
   ProfileRoute: typeof ProfileRoute
+  RacingRoute: typeof RacingRoute
   HorsesSlugRoute: typeof HorsesSlugRoute
   OwnershipIdRoute: typeof OwnershipIdRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
@@ -365,6 +378,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/racing': {
+      id: '/racing'
+      path: '/racing'
+      fullPath: '/racing'
+      preLoaderRoute: typeof RacingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -520,6 +540,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvestorPortalRoute: InvestorPortalRoute,
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
+  RacingRoute: RacingRoute,
   HorsesSlugRoute: HorsesSlugRoute,
   OwnershipIdRoute: OwnershipIdRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,

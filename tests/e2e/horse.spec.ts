@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { winRate } from '../../src/domains/horses/horses.rules'
+import { shortResult } from '../../src/domains/racing/race-words.rules'
 import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { formatLongDate } from '../../src/lib/dates'
 import { formatMoney } from '../../src/lib/money'
@@ -42,6 +43,7 @@ test('shows a section only if it has data', async ({ page }) => {
   expect(new Set(await sections())).toEqual(
     new Set([
       'Career record',
+      'Next race',
       'Biography',
       'Ownership Opportunity',
       'Photo Gallery',
@@ -76,7 +78,7 @@ test('lists races newest first, and marks the best places', async ({ page, reque
     'Prize',
   ])
   await section.getByText(`Show all ${runs.length} races`).click()
-  const rows = section.locator('tbody tr')
+  const rows = section.locator('tbody tr[id]')
   await expect(rows).toHaveCount(runs.length)
   const days = await rows
     .locator('time')
@@ -106,9 +108,7 @@ test('links the form line to its races, and names them', async ({ page, request 
   await page.goto('/horses/tamarind-ledger')
   await hydrated(page)
   const record = page.getByRole('region', { name: 'Career record' })
-  await expect(record.getByRole('listitem')).toHaveText(
-    runs.map((run) => (run.position === null ? 'DNF' : String(run.position))),
-  )
+  await expect(record.getByRole('listitem').getByRole('link')).toHaveText(runs.map(shortResult))
   // the tooltips' code comes once the page is alive
   const link = record.getByRole('listitem').getByRole('link').last()
   await expect(link).toHaveAttribute('data-state', 'closed')
@@ -132,7 +132,7 @@ test('links the form line to its races, and names them', async ({ page, request 
   await link.click()
   await expect(page).toHaveURL(`/horses/tamarind-ledger#race-${runs.at(-1)?.id ?? ''}`)
   await expect(
-    page.getByRole('region', { name: 'Performance History' }).locator('tbody tr').first(),
+    page.getByRole('region', { name: 'Performance History' }).locator('tbody tr[id]').first(),
   ).toBeInViewport()
 })
 
@@ -153,12 +153,12 @@ test('counts a newly entered race at once', async ({ page, request, database }) 
     }).toPass({ timeout: 5000 })
     const row = page
       .getByRole('region', { name: 'Performance History' })
-      .locator('tbody tr')
+      .locator('tbody tr[id]')
       .first()
     await expect(row).toContainText('The Late Entry Plate')
     await expect(row).toContainText('DNF')
     await expect(
-      page.getByRole('region', { name: 'Career record' }).getByRole('listitem').last(),
+      page.getByRole('region', { name: 'Career record' }).getByRole('link').last(),
     ).toHaveText('DNF')
   } finally {
     await database.kysely.deleteFrom('runs').where('id', '=', id).execute()

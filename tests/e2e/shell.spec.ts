@@ -8,11 +8,18 @@ test('links to every place in the header, and marks the current one', async ({ p
     ['/', 'Home'],
     ['/horses', 'Horses'],
     ['/horses/tamarind-ledger', 'Horses'],
+    ['/racing', 'Racing'],
     ['/gallery', 'Gallery'],
     ['/ownership', 'Ownership'],
   ] as const) {
     await page.goto(path)
-    await expect(nav.getByRole('link')).toHaveText(['Home', 'Horses', 'Gallery', 'Ownership'])
+    await expect(nav.getByRole('link')).toHaveText([
+      'Home',
+      'Horses',
+      'Racing',
+      'Gallery',
+      'Ownership',
+    ])
     await expect(nav.locator('[aria-current=page]')).toHaveText(label)
   }
   await page.getByRole('link', { name: 'Ecurie Flamboyant, home' }).click()

@@ -4,6 +4,7 @@ import type {
   ImageGalleryLeaf,
   ItemPageLeaf,
   ProductLeaf,
+  SportsEventLeaf,
   SportsOrganizationLeaf,
   WebPageLeaf,
 } from 'schema-dts'
@@ -39,6 +40,8 @@ interface PageHead {
    * (docs/decisions/011-structured-data.md).
    */
   about?: About
+  /** Races ahead. */
+  events?: readonly SportsEventLeaf[]
   /** The pages above this one, from the home page's children down. */
   trail?: readonly { name: string; path: string }[]
   /** Asks search engines to ignore the page: for drafts. */
@@ -47,13 +50,15 @@ interface PageHead {
 
 /** Title, description, canonical address, Open Graph, Twitter card and JSON-LD of a page. */
 export function pageHead({ site, path, title, description, about, trail, ...page }: PageHead) {
+  const { events = [] } = page
   const url = site.publicUrl + path
   const picture = page.picture ?? { path: '/share/site.jpg', alt: `The silks of ${site.name}` }
   const pictureUrl = site.publicUrl + picture.path + versionOf(picture.facts)
   const summary = excerpt(description, DESCRIPTION_LENGTH)
-  const data: (About | BreadcrumbList)[] = [
+  const data: (About | BreadcrumbList | SportsEventLeaf)[] = [
     ...(about ? [{ url, image: pictureUrl, description: summary, ...about }] : []),
     ...(trail ? [breadcrumbs(site, [...trail, { name: title ?? site.name, path }])] : []),
+    ...events,
   ]
   return {
     meta: [

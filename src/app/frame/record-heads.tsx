@@ -1,9 +1,11 @@
 import type { GalleryItem } from '../../domains/gallery/gallery.contract'
-import type { Horse } from '../../domains/horses/horses.contract'
+import type { Horse, Performance } from '../../domains/horses/horses.contract'
 import type { Offering } from '../../domains/ownership/ownership.contract'
 import type { ShownPage } from '../../domains/pages/pages.contract'
 import { pageDescription } from '../../domains/pages/ui/page-description'
 import { formatMoney } from '../../lib/money'
+import type { PublicMeeting, Racing } from '../../domains/racing/racing-public.contract'
+import { raceNews, raceTitle } from '../../domains/racing/race-words.rules'
 import type { Site } from '../../web/site'
 import { missingPageHead, pageHead } from './page-head'
 
@@ -14,8 +16,16 @@ interface Of<Loaded> {
   match: { status: string; context: { site: Site } }
 }
 
-export const horseHead = ({ loaderData: horse, match }: Of<Horse>) => {
+interface HorseWithRaces {
+  horse: Horse
+  next: readonly PublicMeeting[]
+  /** Newest first. */
+  performances: readonly Performance[]
+}
+
+export const horseHead = ({ loaderData, match }: Of<HorseWithRaces>) => {
   const { site } = match.context
+  const { horse, next = [], performances = [] } = loaderData ?? {}
   if (!horse) return missingPageHead(site, match.status === 'error' ? 'Horse' : 'Horse Not Found')
   const { name, slug, totalWins, totalRaces } = horse
   const figures = [horse.breed, horse.gender, horse.age, horse.status, totalWins, totalRaces]
@@ -28,7 +38,13 @@ export const horseHead = ({ loaderData: horse, match }: Of<Horse>) => {
     picture: {
       path: `/share/horses/${slug}.jpg`,
       alt: `${name} of ${site.name}`,
-      facts: [name, horse.featuredImageUrl, horse.featuredImage, ...figures],
+      facts: [
+        name,
+        horse.featuredImageUrl,
+        horse.featuredImage,
+        ...figures,
+        raceNews(site.today, next, performances),
+      ],
     },
     about: {
       '@type': 'ItemPage',
@@ -40,7 +56,54 @@ export const horseHead = ({ loaderData: horse, match }: Of<Horse>) => {
         },
       }),
     },
+    events: raceEvents(site, next),
     trail: [{ name: 'Our Horses', path: '/horses' }],
+  })
+}
+
+/** How many races ahead a page's head lists for search engines. */
+const EVENTS_IN_HEAD = 10
+
+/** The races ahead in which we have runners, as far as their course is known. */
+const raceEvents = (site: Site, meetings: readonly PublicMeeting[]) =>
+  meetings
+    .flatMap((meeting) => meeting.races.map((race) => ({ meeting, race })))
+    .filter(({ race }) => race.runs.some(({ state }) => state !== 'ran' && state !== 'scratched'))
+    .slice(0, EVENTS_IN_HEAD)
+    .flatMap(({ meeting: { date, venue, status }, race }) =>
+      venue === null
+        ? []
+        : [
+            {
+              '@type': 'SportsEvent' as const,
+              name: raceTitle(race),
+              sport: 'Horse racing',
+              startDate: race.offTime === null ? date : `${date}T${race.offTime}:00+04:00`,
+              eventStatus:
+                status === 'abandoned'
+                  ? ('https://schema.org/EventCancelled' as const)
+                  : ('https://schema.org/EventScheduled' as const),
+              eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' as const,
+              location: {
+                '@type': 'Place' as const,
+                name: venue,
+                address: { '@type': 'PostalAddress' as const, addressCountry: 'MU' },
+              },
+              description: `${race.runs.map(({ horseName }) => horseName).join(', ')} of ${site.name}`,
+            },
+          ],
+    )
+
+export const racingHead = ({ loaderData: racing, match }: Of<Racing>) => {
+  const { site } = match.context
+  const isLatest = racing === undefined || racing.season === (racing.seasons[0] ?? racing.season)
+  return pageHead({
+    site,
+    path: isLatest ? '/racing' : `/racing?season=${racing.season}`,
+    title: isLatest ? 'Racing' : `Racing: season ${racing.season}`,
+    description: `The race diary of ${site.name}: the next meetings with our runners, the latest results and the season in figures.`,
+    about: { '@type': 'CollectionPage', name: 'Racing' },
+    ...(racing && { events: raceEvents(site, racing.next) }),
   })
 }
 

@@ -36,6 +36,11 @@ export function SiteFooter() {
             </Link>
           </li>
           <li>
+            <Link to="/racing" className={linkClass}>
+              Racing
+            </Link>
+          </li>
+          <li>
             <Link to="/gallery" className={linkClass}>
               Gallery
             </Link>

@@ -19,6 +19,7 @@ export const SignedInMenu = lazyRouteComponent(() => import('./signed-in-menu'),
 const links = [
   { to: '/', label: 'Home' },
   { to: '/horses', label: 'Horses' },
+  { to: '/racing', label: 'Racing' },
   { to: '/gallery', label: 'Gallery' },
   { to: '/ownership', label: 'Ownership' },
 ] as const

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 const places = [
   { to: '/', label: 'Home' },
   { to: '/horses', label: 'Horses' },
+  { to: '/racing', label: 'Racing' },
   { to: '/gallery', label: 'Gallery' },
   { to: '/ownership', label: 'Ownership' },
 ] as const

@@ -18,13 +18,16 @@ import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { SectionHeading } from '../../web/ui/section-heading'
 import { Loading, Skeleton } from '../../web/ui/skeleton'
+import { useLive } from '../../web/use-live'
 import { HomeOwner } from './home-owner'
+import { HomeRunners } from './home-runners'
 import { useSite } from '../frame/use-site'
 
 const asideClass = 'text-link-line inline-flex min-h-11 items-center'
 
 /** The home page of someone signed in (SPEC §2). */
 export function Home() {
+  useLive()
   const site = useSite()
   const hero = useHeroSettings()
   const featured = useQuery(featuredHorsesQuery)
@@ -44,6 +47,7 @@ export function Home() {
           Explore Gallery
         </Link>
       </CompactHero>
+      <HomeRunners />
       <Container className="grid gap-y-14 py-12 md:gap-y-20 md:py-16">
         <section aria-labelledby="featured-title">
           <SectionHeading

@@ -7,11 +7,14 @@ import { SignInTicket } from '../../domains/homepage/ui/sign-in-ticket'
 import { WhyChoose } from '../../domains/homepage/ui/why-choose'
 import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
 import { buttonClass } from '../../web/ui/button'
+import { useLive } from '../../web/use-live'
+import { HomeRunners } from './home-runners'
 import { LandingHorses } from './landing-horses'
 import { useSite } from '../frame/use-site'
 
 /** The home page of a visitor (SPEC §2). */
 export function Landing() {
+  useLive()
   const site = useSite()
   const hero = useHeroSettings()
   const horses = useQuery(featuredHorsesQuery)
@@ -31,6 +34,7 @@ export function Landing() {
           Staff Login
         </a>
       </PosterHero>
+      <HomeRunners />
       <LandingHorses query={horses} />
       <WhyChoose stableName={site.name} />
       {hero.settings && <AboutSection settings={hero.settings} />}

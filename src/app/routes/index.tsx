@@ -5,6 +5,7 @@ import type { HomepageSettings } from '../../domains/homepage/homepage.contract'
 import { homepageSettingsQuery } from '../../domains/homepage/ui/homepage.queries'
 import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
+import { nextRunnersQuery } from '../../domains/racing/ui/racing.queries'
 import { openOfferingsQuery } from '../../domains/ownership/ui/ownership.queries'
 import { loadParts } from '../../web/api'
 import { Landing } from '../home/landing'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/')({
   staticData: { kept: {} },
   loader: async ({ context: { queryClient } }): Promise<HomepageSettings | undefined> => {
     const user = await queryClient.ensureQueryData(currentUserQuery)
-    const parts = [homepageSettingsQuery, featuredHorsesQuery]
+    const parts = [homepageSettingsQuery, featuredHorsesQuery, nextRunnersQuery]
     const own = user === null ? [] : [openOfferingsQuery, myInvestmentsQuery]
     const loading = loadParts(queryClient, [...parts, ...own])
     if (user !== null) await Home.preload?.()

@@ -3,6 +3,7 @@ import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { MyInvestmentsPage } from '../../domains/investments/ui/my-investments-page'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
 import { loadParts } from '../../web/api'
+import { useLive } from '../../web/use-live'
 import { pageHead } from '../frame/page-head'
 
 export const Route = createFileRoute('/investor-portal')({
@@ -18,5 +19,10 @@ export const Route = createFileRoute('/investor-portal')({
       description: 'Your shares in our horses, their record, and your papers.',
       hidden: true,
     }),
-  component: MyInvestmentsPage,
+  component: Portal,
 })
+
+function Portal() {
+  useLive()
+  return <MyInvestmentsPage />
+}

@@ -14,13 +14,16 @@ import { pictureWork } from '../../domains/media/server/sharp'
 import type { Storage } from '../../domains/media/server/storage'
 import type { Offering } from '../../domains/ownership/ownership.contract'
 import { findOffering, listOfferings } from '../../domains/ownership/server/ownership.store'
+import { raceNews } from '../../domains/racing/race-words.rules'
+import { listPerformances } from '../../domains/racing/server/performances.store'
+import { listNextRunsOf } from '../../domains/racing/server/public-racing.store'
 import { findPage } from '../../domains/pages/server/pages.store'
 import type { AppEnv } from '../../http/app-env'
 import { notFound } from '../../http/errors'
 import type { Threads } from '../../http/threads'
 import { createWorkQueue } from '../../http/work-queue'
 import { formatAge } from '../../lib/ages'
-import type { Clock } from '../../lib/dates'
+import { mauritianDay, type Clock } from '../../lib/dates'
 import { formatMoney } from '../../lib/money'
 import { silksOf, stableSilks, type Silks } from '../../lib/silks'
 import { counted } from '../../lib/text'
@@ -108,7 +111,7 @@ export function sharePictures({
   serve('/share/ownership.jpg', ownershipSubject)
   serve(`/share/horses/${file}`, async (slug) => {
     const horse = await findHorse(db, clock.now(), slug)
-    return horse && horseSubject(horse)
+    return horse && (await horseSubject(horse))
   })
   serve(`/share/ownership/${file}`, async (id) => {
     const offering = await findOffering(db, clock.now(), id)
@@ -218,17 +221,24 @@ export function sharePictures({
     return { eyebrow: stableName, title, line: null, board: { kind: 'words', words } }
   }
 
-  function horseSubject(horse: Horse): Subject {
+  async function horseSubject(horse: Horse): Promise<Subject> {
     const { totalWins: wins, totalRaces: races } = horse
+    const now = clock.now()
+    const [next, performances] = await Promise.all([
+      listNextRunsOf(db, now, horse.id),
+      listPerformances(db, horse.id),
+    ])
+    const news = raceNews(mauritianDay(now), next, performances)
     const line = [horse.breed, horse.gender, horse.age === null ? null : formatAge(horse.age)]
     return {
       key: `horse-${horse.id}`,
       card: {
         eyebrow: stableName,
         title: horse.name,
-        line: line.filter(Boolean).join(' · ') || null,
-        board:
-          races === 0
+        line: news?.line ?? (line.filter(Boolean).join(' · ') || null),
+        board: news
+          ? { kind: 'words', words: news.words }
+          : races === 0
             ? { kind: 'words', words: statusLabel(horse.status) }
             : {
                 kind: 'figures',

@@ -48,6 +48,7 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
       title: `Tamarind Ledger · ${site}`,
     },
     { path: '/gallery', heading: 'Gallery', title: `Gallery · ${site}` },
+    { path: '/racing', heading: 'Racing', title: `Racing · ${site}` },
     {
       path: '/ownership',
       heading: 'Ownership Opportunities',

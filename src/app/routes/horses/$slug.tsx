@@ -10,13 +10,19 @@ import {
   horseVideosQuery,
   performancesQuery,
 } from '../../../domains/horses/ui/horses.queries'
+import { CalendarLinks } from '../../../domains/racing/ui/calendar-links'
+import { NextRunners } from '../../../domains/racing/ui/next-runners'
+import { nextRunsQuery } from '../../../domains/racing/ui/racing.queries'
 import { OfferingPanel } from '../../../domains/ownership/ui/offering-panel'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { loadParts } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
 import { Part } from '../../../web/ui/part'
+import { SectionHeading } from '../../../web/ui/section-heading'
 import { Skeleton } from '../../../web/ui/skeleton'
+import { useLive } from '../../../web/use-live'
+import { useSite } from '../../frame/use-site'
 
 export const Route = createFileRoute('/horses/$slug')({
   staticData: { kept: { videos: videoTags } },
@@ -36,9 +42,12 @@ export const Route = createFileRoute('/horses/$slug')({
       horsePhotosQuery(slug),
       horseVideosQuery(slug),
       performancesQuery(slug),
+      nextRunsQuery(slug),
       openOfferingsQuery,
     ])
-    return horse
+    const next = queryClient.getQueryData(nextRunsQuery(slug).queryKey) ?? []
+    const performances = queryClient.getQueryData(performancesQuery(slug).queryKey) ?? []
+    return { horse, next, performances }
   },
   head: async (page) => (await import('../../frame/record-heads')).horseHead(page),
   component: HorseBySlug,
@@ -48,6 +57,8 @@ export const Route = createFileRoute('/horses/$slug')({
 })
 
 function HorseBySlug() {
+  useLive()
+  const { today, publicUrl } = useSite()
   const { slug } = Route.useParams()
   // the router keeps parameters that validateSearch has dropped
   const { videos: videoTag } = readVideoFilter({ ...Route.useSearch() })
@@ -55,6 +66,7 @@ function HorseBySlug() {
   const photos = useQuery(horsePhotosQuery(slug))
   const videos = useQuery(horseVideosQuery(slug))
   const performances = useQuery(performancesQuery(slug))
+  const { data: next = [] } = useQuery(nextRunsQuery(slug))
   const offerings = useQuery(openOfferingsQuery)
   if (!horse) return <HorseNotFound />
   const own = offerings.data?.filter((offering) => offering.horseId === horse.id)
@@ -68,6 +80,28 @@ function HorseBySlug() {
       videos={videos}
       videoTag={videoTag}
       performances={performances}
+      next={
+        next.length > 0 && (
+          <section aria-labelledby="next-race">
+            <SectionHeading
+              id="next-race"
+              title={next.length === 1 ? 'Next race' : 'Next races'}
+              aside={
+                <CalendarLinks
+                  path={`/horses/${slug}.ics`}
+                  publicUrl={publicUrl}
+                  what={`the races of ${horse.name}`}
+                />
+              }
+            />
+            <div className="grid gap-5">
+              {next.map((meeting) => (
+                <NextRunners key={meeting.id} meeting={meeting} today={today} isOneHorse />
+              ))}
+            </div>
+          </section>
+        )
+      }
       offering={
         own?.length === 0 ? null : (
           <Part

@@ -1,53 +1,101 @@
 import { formatLongDate } from '../../../lib/dates'
 import { Tooltip, TooltipGroup } from '../../../web/ui/tooltip'
+import { shortResult, spokenResult } from '../../racing/race-words.rules'
 import type { Performance } from '../horses.contract'
 import { formLine } from '../horses.rules'
 import { raceAnchor } from './horse-performances'
 
-const places = new Map([
-  [1, 'bg-brass text-[#1b150a] border-brass'],
-  [2, 'border-on-brand/70'],
-  [3, 'border-on-brand/70'],
-])
+/** The drawing's height in pixels: room for a figure above the line, then the steps. */
+const HEIGHT = 104
+const FIGURE = 34
+/** A form line without any place below this is drawn to the same scale, so that a good one stays high. */
+const USUAL_LAST = 8
 
-/** The last six finishing positions, the latest last. Each links to its race in the history. */
+const placeOf = ({ position, finish }: Performance) => (finish === 'disqualified' ? null : position)
+
+/** How far down each run is drawn: first on top, one without a place at the bottom. */
+function heightsOf(runs: readonly Performance[]): number[] {
+  const last = Math.max(USUAL_LAST, ...runs.map((run) => placeOf(run) ?? 0))
+  const room = HEIGHT - FIGURE - 4
+  return runs.map((run) => FIGURE + (((placeOf(run) ?? last + 1) - 1) / last) * room)
+}
+
+/** One step a run, each a unit wide: `M0 34H1V50H2`. */
+const stepsOf = (heights: readonly number[]) =>
+  heights.map((y, index) => `${index === 0 ? 'M0 ' : 'V'}${y.toFixed(1)}H${index + 1}`).join('')
+
+/** `14 Nov` */
+const shortDay = (day: string) => formatLongDate(day).replace(/^(\d+ \w{3})\w* \d+$/, '$1')
+
+/** The last six runs as a stepped line, the latest last. Each links to its race in the history. */
 export function HorseFormLine({ performances }: { performances: readonly Performance[] }) {
   const runs = formLine(performances)
   if (runs.length === 0) return null
+  const heights = heightsOf(runs)
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-on-brand/20 px-4 py-4 sm:px-7">
+    <div className="border-t border-on-brand/20 px-4 pt-4 pb-3 sm:px-7">
       <h3 className="font-sans text-[0.95rem] font-normal tracking-normal text-on-brand-soft">
         Form, latest last
       </h3>
-      <div className="max-w-full min-w-0">
+      <div className="relative mt-1" style={{ maxWidth: `${runs.length * 8.5}rem` }}>
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${runs.length} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="pointer-events-none absolute inset-x-0 top-0 w-full overflow-visible text-brass"
+          style={{ height: HEIGHT }}
+        >
+          <path
+            d={stepsOf(heights)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
         <TooltipGroup>
-          <ol className="flex gap-1.5">
-            {runs.map((run) => {
-              const day = formatLongDate(run.raceDate)
-              return (
-                <li key={run.id} className="w-11 min-w-0">
-                  <Tooltip
-                    label={
-                      <>
-                        <strong className="block">{run.raceName}</strong>
-                        {day}
-                      </>
-                    }
-                  >
-                    <a
-                      href={`#${raceAnchor(run)}`}
-                      aria-label={`${run.position ?? 'DNF'}, ${run.raceName}, ${day}`}
-                      className={`figures grid h-11 place-items-center border text-lg font-semibold outline-offset-3 focus-visible:outline-on-brand ${places.get(run.position ?? 0) ?? 'border-on-brand/25 hover:border-on-brand/70'}`}
-                    >
-                      {run.position ?? <span className="text-sm">DNF</span>}
-                    </a>
-                  </Tooltip>
-                </li>
-              )
-            })}
+          <ol className="flex">
+            {runs.map((run, index) => (
+              <Step key={run.id} run={run} height={heights[index] ?? HEIGHT} />
+            ))}
           </ol>
         </TooltipGroup>
       </div>
     </div>
+  )
+}
+
+function Step({ run, height }: { run: Performance; height: number }) {
+  const day = formatLongDate(run.raceDate)
+  return (
+    <li className="min-w-0 flex-1 text-center">
+      <Tooltip
+        label={
+          <>
+            <strong className="block">{run.raceName}</strong>
+            {spokenResult(run)}
+            {run.totalRunners !== null && placeOf(run) !== null && ` of ${run.totalRunners}`}, {day}
+          </>
+        }
+      >
+        <a
+          href={`#${raceAnchor(run)}`}
+          aria-label={`${shortResult(run)}, ${run.raceName}, ${day}`}
+          className="group relative block hover:bg-on-brand/10 focus-visible:-outline-offset-3 focus-visible:outline-on-brand"
+          style={{ height: HEIGHT }}
+        >
+          <span
+            className={`figures absolute left-1/2 grid h-7 min-w-8 -translate-x-1/2 place-items-center px-1 text-lg font-semibold group-hover:text-white ${placeOf(run) === 1 ? 'bg-brass text-[#1b150a] group-hover:text-[#1b150a]' : ''}`}
+            style={{ top: height - FIGURE + 2 }}
+          >
+            {shortResult(run)}
+          </span>
+        </a>
+      </Tooltip>
+      <p aria-hidden className="figures mt-1.5 truncate text-[0.82rem] text-on-brand-soft">
+        {shortDay(run.raceDate)}
+      </p>
+    </li>
   )
 }

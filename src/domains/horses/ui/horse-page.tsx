@@ -22,11 +22,14 @@ interface Props {
   videoTag: VideoTag | undefined
   /** Newest first. */
   performances: UseQueryResult<Performance[]>
+  /** What it runs in next, if that is known. */
+  next: ReactNode
   offering: ReactNode
 }
 
 /** Everything about one horse, leaving out sections without data. */
-export function HorsePage({ horse, photos, videos, videoTag, performances, offering }: Props) {
+export function HorsePage({ horse, photos, videos, performances, next, ...rest }: Props) {
+  const { videoTag, offering } = rest
   const own: Poster[] =
     horse.featuredImageUrl === null
       ? []
@@ -37,6 +40,7 @@ export function HorsePage({ horse, photos, videos, videoTag, performances, offer
       <HorseHero horse={horse} />
       <Container className="space-y-14 pb-20 sm:space-y-20">
         <HorseRecord horse={horse} performances={performances.data ?? []} />
+        {next}
         {(hasLife(horse) || offering !== null) && (
           <div className="grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
             {hasLife(horse) && <HorseBiography horse={horse} />}

@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
+import { PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { Performance } from '../horses.contract'
-import { formatPosition } from '../../../lib/position'
+import { resultWords, spokenResult } from '../../racing/race-words.rules'
 
 /** How many races are shown at once; older ones can be unfolded. */
 const RACES_SHOWN = 12
@@ -68,7 +70,10 @@ function RaceTable({ runs, label, isContinued = false }: RaceTableProps) {
       </thead>
       <tbody role="rowgroup" className="block lg:table-row-group">
         {runs.map((run) => (
-          <RaceRow key={run.id} run={run} />
+          <Fragment key={run.id}>
+            <RaceRow run={run} />
+            <Remarks run={run} />
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -78,13 +83,14 @@ function RaceTable({ runs, label, isContinued = false }: RaceTableProps) {
 const cellClass = 'lg:table-cell lg:py-3 lg:pr-4 lg:align-top'
 
 function RaceRow({ run }: { run: Performance }) {
-  const { trackName, distanceMetres } = run
+  const { trackName, distanceMetres, comment, time, margin } = run
+  const isFollowed = comment !== null || time !== null || margin !== null
   const distance = distanceMetres === null ? null : `${groupDigits(distanceMetres)}\u00a0m`
   return (
     <tr
       role="row"
       id={raceAnchor(run)}
-      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_fit-content(50%)] gap-x-4 border-b border-line py-3.5 target:bg-brass-wash lg:table-row lg:py-0"
+      className={`grid scroll-mt-24 grid-cols-[minmax(0,1fr)_fit-content(50%)] gap-x-4 border-line py-3.5 target:bg-brass-wash lg:table-row lg:py-0 ${isFollowed ? '' : 'border-b'}`}
     >
       <td role="cell" className={`figures order-2 text-ink-soft lg:text-ink ${cellClass}`}>
         <time dateTime={run.raceDate}>{formatLongDate(run.raceDate)}</time>
@@ -114,7 +120,11 @@ function RaceRow({ run }: { run: Performance }) {
         role="cell"
         className={`figures order-5 text-right ${cellClass} lg:whitespace-nowrap lg:pr-0`}
       >
-        {decimalToCents(run.prizeMoney) === 0 ? <Nothing /> : formatMoney(run.prizeMoney, 'MUR')}
+        {decimalToCents(run.prizeMoney) === 0 ? (
+          <Nothing />
+        ) : (
+          formatMoney(run.prizeMoney, run.currency)
+        )}
       </td>
     </tr>
   )
@@ -131,20 +141,15 @@ function RaceName({ name }: { name: string }) {
   )
 }
 
-/** First place in brass, second and third with a quieter mark. */
-function Position({ run: { position, totalRunners, state } }: { run: Performance }) {
-  if (state !== 'ran') return <Nothing />
-  const mark =
-    position === 1
-      ? 'bg-brass font-bold text-[#1b150a]'
-      : position !== null && position <= 3
-        ? 'bg-quiet-wash font-semibold text-ink ring-1 ring-line-strong'
-        : ''
+function Position({ run }: { run: Performance }) {
+  const { position, totalRunners, finish } = run
   return (
     <>
-      <span className={`figures inline-block min-w-11 rounded-[2px] px-1.5 text-center ${mark}`}>
-        {formatPosition(position)}
-      </span>
+      <PlaceMark
+        position={finish === 'disqualified' ? null : position}
+        words={finish === 'dnf' ? 'DNF' : resultWords(run)}
+        spoken={finish === 'dnf' ? 'DNF' : spokenResult(run)}
+      />
       {totalRunners !== null && (
         <>
           {' '}
@@ -152,6 +157,25 @@ function Position({ run: { position, totalRunners, state } }: { run: Performance
         </>
       )}
     </>
+  )
+}
+
+/** What the stable says of a run, with its time and margin, on a row of its own. */
+function Remarks({ run: { comment, time, margin, position } }: { run: Performance }) {
+  const figures = [
+    time,
+    margin === null ? null : `${position === 1 ? 'won by' : 'beaten'} ${margin}`,
+  ].filter((each) => each !== null)
+  if (comment === null && figures.length === 0) return null
+  return (
+    <tr role="row" className="-mt-2 block border-b border-line pb-3.5 lg:table-row">
+      <td role="cell" colSpan={columns.length} className="block lg:table-cell lg:pb-3">
+        {figures.length > 0 && (
+          <p className="figures text-ink-soft lg:pl-[16%]">{figures.join(', ')}</p>
+        )}
+        {comment !== null && <p className="max-w-[66ch] lg:ml-[16%]">{comment}</p>}
+      </td>
+    </tr>
   )
 }
 

@@ -24,7 +24,7 @@ export const featuredHorsesQuery = queryOptions<Horse[]>({
 export const horseQuery = (slug: string) =>
   queryOptions<Horse | null>({
     queryKey: ['/api/horses', encodeURIComponent(slug)],
-    meta: { emptyOn: 404 },
+    meta: { emptyOn: 404, live: true },
   })
 export const horsePhotosQuery = (slug: string) =>
   queryOptions<HorsePhoto[]>({ queryKey: ['/api/horses', encodeURIComponent(slug), 'gallery'] })
@@ -33,4 +33,5 @@ export const horseVideosQuery = (slug: string) =>
 export const performancesQuery = (slug: string) =>
   queryOptions<Performance[]>({
     queryKey: ['/api/horses', encodeURIComponent(slug), 'performances'],
+    meta: { live: true },
   })

@@ -1,0 +1,243 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { formatDay, mauritianDay } from '../../../lib/dates'
+import { formatMoney, decimalToCents } from '../../../lib/money'
+import { groupDigits } from '../../../lib/text'
+import { PlaceMark } from '../../../web/ui/place-mark'
+import { StableSilks } from '../../media/ui/silks'
+import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
+import { raceDayWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
+import { stateLabel } from '../racing.rules'
+
+interface Props {
+  meeting: PublicMeeting
+  /** Today in Mauritius, as the page was made. */
+  today: string
+  /** On a page about one horse its name needs no repeating. */
+  isOneHorse?: boolean
+  headingLevel?: 'h2' | 'h3'
+}
+
+/** A meeting as a race card: the day on the left, our runners race by race, with each result once it is in. */
+export function NextRunners({ meeting, today, isOneHorse = false, headingLevel = 'h3' }: Props) {
+  const { date, venue, title, going, races, status } = meeting
+  const Heading = headingLevel
+  const isOff = status === 'abandoned'
+  return (
+    <article className="grid bg-raised md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 md:py-6">
+        <Heading className="text-[1.55rem] leading-[1.12]">
+          <time dateTime={date}>{formatDay(date)}</time>
+        </Heading>
+        <p className="mt-2 wrap-anywhere">{[venue, title].filter(Boolean).join(' · ')}</p>
+        {going !== null && !isOff && <p className="text-on-brand-soft">Going: {going}</p>}
+        {isOff ? (
+          <p className="mt-2 font-semibold">Abandoned</p>
+        ) : (
+          <RaceDay meeting={meeting} today={today} />
+        )}
+        {races.some(({ offTime }) => offTime !== null) && (
+          <p className="mt-auto pt-3 text-[0.9rem] text-on-brand-soft">Times in Mauritius</p>
+        )}
+      </div>
+      {races.length === 0 ? (
+        <p className="flex items-center px-4 py-5 text-ink-soft sm:px-6">
+          No runners of ours are entered yet.
+        </p>
+      ) : (
+        <ol className="divide-y divide-line px-4 sm:px-6">
+          {races.map((race) => (
+            <RaceOnCard
+              key={race.id}
+              race={race}
+              date={date}
+              isOff={isOff}
+              isOneHorse={isOneHorse}
+            />
+          ))}
+        </ol>
+      )}
+    </article>
+  )
+}
+
+interface RaceProps {
+  race: PublicRace
+  date: string
+  isOff: boolean
+  isOneHorse: boolean
+}
+
+function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
+  const { offTime, distance, raceClass, videoUrl } = race
+  const facts = [distance === null ? null : `${groupDigits(distance)} m`, raceClass]
+  return (
+    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 py-4 sm:gap-x-5">
+      <div>
+        <p className="figures text-[1.35rem] leading-7 font-semibold">
+          {offTime === null ? (
+            <span className="block pt-1 text-[0.92rem] leading-tight font-normal text-ink-soft">
+              Time to come
+            </span>
+          ) : (
+            <time dateTime={`${date}T${offTime}+04:00`} className={isOff ? 'line-through' : ''}>
+              {offTime}
+            </time>
+          )}
+        </p>
+        <StableSilks className="mt-1.5 size-12" />
+      </div>
+      <div className="min-w-0">
+        <p className="leading-7 wrap-anywhere">
+          <span className={isOneHorse ? 'font-serif text-lg font-bold' : 'font-semibold'}>
+            <RaceTitle race={race} />
+          </span>
+          {facts.some(Boolean) && (
+            <span className="figures block text-ink-soft sm:inline">
+              {' '}
+              {facts.filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </p>
+        <ul>
+          {race.runs.map((run) => (
+            <Runner key={run.id} run={run} race={race} isOneHorse={isOneHorse} />
+          ))}
+        </ul>
+        {videoUrl !== null && <ReplayLink videoUrl={videoUrl} race={race} />}
+      </div>
+    </li>
+  )
+}
+
+/** Keeps a handicap's band, `(0-36)`, on one line. */
+function RaceTitle({ race }: { race: PublicRace }) {
+  const whole = raceTitle(race)
+  const [, title = whole, band = ''] = /^(.*?)(\([^)]{1,12}\))$/.exec(whole) ?? []
+  return (
+    <>
+      {title}
+      <span className="whitespace-nowrap">{band}</span>
+    </>
+  )
+}
+
+/** The replay, at whoever shows it. */
+export function ReplayLink({ videoUrl, race }: { videoUrl: string; race: PublicRace }) {
+  return (
+    <a
+      href={videoUrl}
+      target="_blank"
+      rel="noreferrer"
+      className="text-link-line inline-flex min-h-11 items-center"
+    >
+      Watch the replay<span className="sr-only"> of {race.name}</span>
+    </a>
+  )
+}
+
+interface RunnerProps {
+  run: PublicRun
+  race: PublicRace
+  isOneHorse: boolean
+}
+
+function Runner({ run, race, isOneHorse }: RunnerProps) {
+  const { horseName, horseSlug, state, jockey, comment } = run
+  const isOut = state === 'scratched'
+  return (
+    // read out as a whole when its result arrives
+    <li
+      aria-live="polite"
+      aria-atomic
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2 first:pt-1 last:pb-0"
+    >
+      <div className="min-w-0">
+        {isOneHorse ? (
+          <span className="sr-only">{horseName}</span>
+        ) : (
+          <Link
+            to="/horses/$slug"
+            params={{ slug: horseSlug }}
+            className={`inline-flex min-h-8 items-center font-serif text-lg leading-tight font-bold decoration-brass decoration-2 underline-offset-4 hover:underline wrap-anywhere ${isOut ? 'text-ink-soft line-through' : ''}`}
+          >
+            {horseName}
+          </Link>
+        )}
+        <p className="text-ink-soft">
+          {jockey ?? (isOut ? '' : 'Jockey to come')}
+          {!isOut && <Allowance run={run} />}
+        </p>
+      </div>
+      <div className="figures text-right">
+        <Standing run={run} race={race} />
+      </div>
+      {comment !== null && state === 'ran' && (
+        <p className="col-span-full mt-1 max-w-[66ch]">{comment}</p>
+      )}
+    </li>
+  )
+}
+
+const weightWords = ({ carriedWeight, apprenticeAllowance: claim }: PublicRun) =>
+  [
+    carriedWeight === null ? null : `${carriedWeight}\u00a0kg`,
+    claim === null || claim === 0 ? null : `claims\u00a0${claim}\u00a0kg`,
+  ].filter((words) => words !== null)
+
+const Allowance = ({ run }: { run: PublicRun }) => {
+  const words = weightWords(run)
+  return words.length === 0 ? null : <span className="figures"> · {words.join(', ')}</span>
+}
+
+/** Where the run stands: its draw, its state, or its result. */
+function Standing({ run, race }: { run: PublicRun; race: PublicRace }) {
+  const { state, draw, position, prizeMoney } = run
+  if (state === 'ran')
+    return (
+      <>
+        <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
+        {position !== null && race.totalRunners !== null && (
+          <span className="ml-1.5 text-ink-soft">of {race.totalRunners}</span>
+        )}
+        {decimalToCents(prizeMoney) > 0 && (
+          <p className="mt-1 text-[0.92rem] whitespace-nowrap">
+            {formatMoney(prizeMoney, race.currency)}
+          </p>
+        )}
+      </>
+    )
+  return (
+    <>
+      {state !== 'declared' && <p className="font-semibold">{stateLabel(state)}</p>}
+      {draw !== null && state !== 'scratched' && (
+        <p className="whitespace-nowrap">
+          <span className="text-ink-soft">Draw</span> <span className="font-semibold">{draw}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How often a countdown in minutes looks at the clock. */
+const LOOK_MS = 5000
+
+/** Always one line, so that nothing moves when the countdown begins. */
+function RaceDay({ meeting, today }: { meeting: PublicMeeting; today: string }) {
+  const { date } = meeting
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    look()
+    const looking = setInterval(look, LOOK_MS)
+    return () => clearInterval(looking)
+  }, [])
+  const isToday = date === (now === undefined ? today : mauritianDay(new Date(now)))
+  if (!isToday) return null
+  const words = now === undefined ? undefined : raceDayWords(meeting, now)
+  return (
+    <p role="timer" className="figures mt-2 font-semibold whitespace-nowrap">
+      {words === undefined ? 'Today' : `Today, ${words}`}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Container } from '../../../web/ui/container'
+import { SectionHeading } from '../../../web/ui/section-heading'
+import { Loading, Skeleton } from '../../../web/ui/skeleton'
+import { StableSilks } from '../../media/ui/silks'
+import type { PublicMeeting, Racing } from '../racing-public.contract'
+import { CalendarLinks } from './calendar-links'
+import { NextRunners } from './next-runners'
+import { SeasonFigures } from './season-figures'
+import { SeasonResults } from './season-results'
+
+interface Props {
+  racing: Racing
+  today: string
+  publicUrl: string
+}
+
+/** The race diary for visitors: what is ahead, then a season and its results. */
+export function RacingPage({ racing, today, publicUrl }: Props) {
+  const { season, seasons, next, results, figures } = racing
+  return (
+    <>
+      <section aria-labelledby="ahead">
+        <SectionHeading
+          id="ahead"
+          title="Next meetings"
+          aside={<CalendarLinks path="/racing.ics" publicUrl={publicUrl} what="all our runners" />}
+        />
+        <Ahead meetings={next} today={today} />
+      </section>
+      <section aria-labelledby="season" className="mt-16 sm:mt-20">
+        <SectionHeading
+          id="season"
+          title={`Season ${season}`}
+          aside={seasons.length > 1 && <Seasons seasons={seasons} shown={season} />}
+        />
+        {results.length === 0 ? (
+          <Nothing>No results of {season} are on record yet.</Nothing>
+        ) : (
+          <>
+            <SeasonFigures figures={figures} />
+            <div className="mt-8">
+              <SeasonResults meetings={results} />
+            </div>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The next meeting with runners in full, and others too as far as they have any. */
+function Ahead({ meetings, today }: { meetings: readonly PublicMeeting[]; today: string }) {
+  if (meetings.length === 0)
+    return (
+      <Nothing>No meeting is planned at the moment. Our next runners will be listed here.</Nothing>
+    )
+  return (
+    <div className="grid gap-5">
+      {meetings.map((meeting) => (
+        <NextRunners key={meeting.id} meeting={meeting} today={today} />
+      ))}
+    </div>
+  )
+}
+
+function Seasons({ seasons, shown }: { seasons: readonly string[]; shown: string }) {
+  return (
+    <nav aria-label="Seasons">
+      <ul className="figures flex flex-wrap gap-x-2">
+        {seasons.map((season, index) => (
+          <li key={season}>
+            <a
+              href={`/racing${index === 0 ? '' : `?season=${season}`}#season`}
+              aria-current={season === shown ? 'page' : undefined}
+              className="inline-flex min-h-11 min-w-11 items-center justify-center px-2 font-semibold text-link underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-brass aria-[current=page]:text-ink aria-[current=page]:decoration-brass"
+            >
+              {season}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-5 border border-line bg-raised px-5 py-7 sm:px-8">
+      <StableSilks className="size-16 shrink-0 sm:size-20" />
+      <p className="font-serif text-lg sm:text-xl">{children}</p>
+    </div>
+  )
+}
+
+export function RacingFrame({ children }: { children: ReactNode }) {
+  return (
+    <Container className="pt-10 pb-20 sm:pt-14">
+      <h1 className="mb-8 text-[2.4rem] sm:text-5xl">Racing</h1>
+      {children}
+    </Container>
+  )
+}
+
+export const RacingSkeleton = () => (
+  <Loading>
+    <Skeleton className="h-72" />
+    <Skeleton className="mt-16 h-32" />
+    <Skeleton className="mt-8 h-96" />
+  </Loading>
+)

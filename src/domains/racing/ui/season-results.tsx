@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../../lib/dates'
+import { decimalToCents, formatMoney } from '../../../lib/money'
+import { groupDigits } from '../../../lib/text'
+import { PlaceMark } from '../../../web/ui/place-mark'
+import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
+import { raceTitle, resultWords, spokenResult } from '../race-words.rules'
+import { ReplayLink } from './next-runners'
+
+/** How many meetings are shown at once; older ones can be unfolded. */
+const MEETINGS_SHOWN = 6
+
+/** A season's results, meeting by meeting, the latest first. */
+export function SeasonResults({ meetings }: { meetings: readonly PublicMeeting[] }) {
+  const rest = meetings.slice(MEETINGS_SHOWN)
+  return (
+    <>
+      <Meetings meetings={meetings.slice(0, MEETINGS_SHOWN)} />
+      {rest.length > 0 && (
+        <details className="group border-t border-line-strong">
+          <summary className="flex min-h-12 items-center justify-center py-2 font-semibold text-link underline underline-offset-4 hover:decoration-2 [&::-webkit-details-marker]:hidden">
+            <span className="group-open:hidden">Show all {meetings.length} meetings</span>
+            <span className="hidden group-open:inline">Show the latest {MEETINGS_SHOWN} only</span>
+          </summary>
+          <Meetings meetings={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Meetings = ({ meetings }: { meetings: readonly PublicMeeting[] }) =>
+  meetings.map((meeting) => <MeetingResults key={meeting.id} meeting={meeting} />)
+
+function MeetingResults({ meeting }: { meeting: PublicMeeting }) {
+  const { date, venue, title, going, races } = meeting
+  const facts = [venue, title, going === null ? null : `Going: ${going}`].filter(Boolean)
+  return (
+    <section className="grid gap-x-8 border-t border-line-strong py-5 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="mb-2 md:mb-0">
+        <h3 className="text-xl">
+          <time dateTime={date}>{formatDay(date)}</time>
+        </h3>
+        {facts.length > 0 && <p className="mt-1 text-ink-soft">{facts.join(' · ')}</p>}
+      </div>
+      <ul className="divide-y divide-line">
+        {races.flatMap((race) =>
+          race.runs.map((run) => <Result key={run.id} run={run} race={race} />),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
+  const { horseName, horseSlug, jockey, position, prizeMoney, comment, margin, time } = run
+  const { distance, totalRunners, videoUrl } = race
+  const facts = [
+    raceTitle(race),
+    distance === null ? null : `${groupDigits(distance)} m`,
+    jockey,
+    time,
+    margin === null ? null : `${position === 1 ? 'won by' : 'beaten'} ${margin}`,
+  ].filter(Boolean)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <Link
+          to="/horses/$slug"
+          params={{ slug: horseSlug }}
+          className="inline-flex min-h-8 items-center font-serif text-lg leading-tight font-bold decoration-brass decoration-2 underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {horseName}
+        </Link>
+        <p className="figures text-ink-soft wrap-anywhere">{facts.join(' · ')}</p>
+      </div>
+      <div className="figures text-right">
+        <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
+        {position !== null && totalRunners !== null && (
+          <span className="ml-1.5 whitespace-nowrap text-ink-soft">of {totalRunners}</span>
+        )}
+        {decimalToCents(prizeMoney) > 0 && (
+          <p className="mt-1 whitespace-nowrap">{formatMoney(prizeMoney, race.currency)}</p>
+        )}
+      </div>
+      {(comment !== null || videoUrl !== null) && (
+        <div className="col-span-full">
+          {comment !== null && <p className="mt-1 max-w-[66ch]">{comment}</p>}
+          {videoUrl !== null && <ReplayLink videoUrl={videoUrl} race={race} />}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+interface Props {
+  /** Null: without a place. */
+  position: number | null
+  /** As it is printed: `=2nd`. */
+  words: string
+  /** As it is read out, if that differs. */
+  spoken: string
+}
+
+/** A finishing place: first in brass, second and third with a quieter mark. */
+export function PlaceMark({ position, words, spoken }: Props) {
+  const mark =
+    position === 1
+      ? 'bg-brass font-bold text-[#1b150a]'
+      : position !== null && position <= 3
+        ? 'bg-quiet-wash font-semibold text-ink ring-1 ring-line-strong'
+        : ''
+  return (
+    <span className={`figures inline-block min-w-11 rounded-[2px] px-1.5 text-center ${mark}`}>
+      {words === spoken ? (
+        words
+      ) : (
+        <>
+          <span aria-hidden>{words}</span>
+          <span className="sr-only">{spoken}</span>
+        </>
+      )}
+    </span>
+  )
+}

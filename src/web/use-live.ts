@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** The page comes first: it listens once it has been alive for a while. */
+const SETTLED_MS = 2000
+/** All pages learn of a change at the same moment; they ask for it one after another. */
+const SPREAD_MS = 400
+/** The same when a connection was lost, or there was no room. */
+const AGAIN_MS = 10_000
+
+/**
+ * Reads the page's live queries (`meta: {live: true}`) again whenever content changes, while the page is seen. It
+ * also makes up for what changed while no one was listening.
+ */
+export function useLive(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let source: EventSource | undefined
+    let opening: number | undefined
+    let reading: number | undefined
+    /** When what is shown was last read, since the page was requested. */
+    let freshAt = 0
+
+    const read = () => {
+      reading = undefined
+      freshAt = performance.now()
+      void queryClient.refetchQueries({
+        type: 'active',
+        predicate: ({ meta }) => meta?.['live'] === true,
+      })
+    }
+    const close = () => {
+      clearTimeout(opening)
+      source?.close()
+      source = undefined
+    }
+    const open = () => {
+      close()
+      if (document.hidden) return
+      source = new EventSource(`/api/changes?age=${Math.round(performance.now() - freshAt)}`)
+      source.addEventListener('content', () => {
+        reading ??= window.setTimeout(read, Math.random() * SPREAD_MS)
+      })
+      source.onerror = () => openIn(AGAIN_MS * (1 + Math.random()))
+    }
+    const openIn = (ms: number) => {
+      close()
+      opening = window.setTimeout(open, ms)
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) open()
+    }
+    openIn(SETTLED_MS)
+    document.addEventListener('visibilitychange', open)
+    // a page with an open connection could not be kept for Back
+    addEventListener('pagehide', close)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      close()
+      clearTimeout(reading)
+      document.removeEventListener('visibilitychange', open)
+      removeEventListener('pagehide', close)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [queryClient])
+}

@@ -1,0 +1,217 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { mauritianDay } from '../../src/lib/dates'
+import { api } from './support/demo'
+import { openPage, overflow, phone } from './support/page'
+import { contextOf, expect, hydrated, test } from './support/test'
+
+test.use({ sharedBy: 'the race diary' })
+
+const made = z.object({ id: z.string() })
+const confirm = ['second-race', 'off-season', 'too-young', 'unlikely-prize', 'same-place']
+const dayIn = (days: number) => mauritianDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+
+/** The office at work, through the API. */
+const officeOf = (request: APIRequestContext) => {
+  const call = async (method: 'POST' | 'PATCH', path: string, fields: object) => {
+    const answer = await request.fetch(path, {
+      method,
+      headers: { 'idempotency-key': randomUUID() },
+      data: { confirm, ...fields },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return made.parse(await answer.json()).id
+  }
+  return {
+    meeting: (fields: object) => call('POST', '/api/meetings', fields),
+    race: (meeting: string, fields: object) =>
+      call('POST', `/api/meetings/${meeting}/races`, fields),
+    run: (race: string, fields: object) => call('POST', `/api/races/${race}/runs`, fields),
+    change: (run: string, fields: object) => call('PATCH', `/api/runs/${run}`, fields),
+  }
+}
+
+/** A race of today with two runners, at a course of its own. */
+async function raceToday(request: APIRequestContext, offTime: string) {
+  const office = officeOf(request)
+  const [first, second] = (await api(request).horses()).filter(({ status }) => status === 'active')
+  if (!first || !second) throw new Error('the demo stable has no horses')
+  const venue = `Course ${randomUUID().slice(0, 6)}`
+  const meeting = await office.meeting({ date: dayIn(0), venue, title: 'Day 31' })
+  const race = await office.race(meeting, {
+    ...{ number: 4, name: 'The Signal Plate', offTime, distance: 1400, totalRunners: 9 },
+  })
+  const run = await office.run(race, {
+    ...{ horseId: first.id, state: 'declared', jockey: 'R. Bonnecaze', draw: 3 },
+  })
+  await office.run(race, { horseId: second.id, state: 'declared', carriedWeight: 57.5 })
+  return { office, venue, meeting, race, run, first, second }
+}
+
+test.afterEach(async ({ database }) => {
+  const { kysely } = database
+  const own = kysely.selectFrom('meetings').select('id').where('venue', 'like', 'Course %')
+  const races = kysely.selectFrom('races').select('id').where('meeting_id', 'in', own)
+  await kysely.deleteFrom('runs').where('race_id', 'in', races).execute()
+  await kysely.deleteFrom('races').where('meeting_id', 'in', own).execute()
+  await kysely.deleteFrom('meetings').where('venue', 'like', 'Course %').execute()
+})
+
+/** The race card of a course. */
+const cardOf = (page: Page, venue: string) =>
+  page.getByRole('region', { name: /^Next/ }).getByRole('article').filter({ hasText: venue })
+
+test('shows the next runners without scripts: time, course, race, jockey and draw', async ({
+  browser,
+  baseURL,
+  database,
+}) => {
+  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+  const { venue, first } = await raceToday(staff.request, '13:45')
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await plain.newPage()
+  for (const [path, region] of [
+    ['/', 'Next runners'],
+    ['/racing', 'Next meetings'],
+    [`/horses/${first.slug}`, 'Next race'],
+  ] as const) {
+    await page.goto(path)
+    const card = page
+      .getByRole('region', { name: region })
+      .getByRole('article')
+      .filter({ hasText: venue })
+    await expect(card, path).toContainText('Today')
+    for (const words of ['13:45', 'Race 4, The Signal Plate', '1,400 m', 'R. Bonnecaze', 'Draw 3'])
+      await expect(card, path).toContainText(words)
+  }
+  await page.goto('/racing?season=2025')
+  await expect(page.getByRole('heading', { name: 'Season 2025' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '2025' })).toHaveAttribute('aria-current', 'page')
+  await plain.close()
+  await staff.close()
+})
+
+test('shows a result within a second of its entry, without a reload, wherever it is open', async ({
+  browser,
+  baseURL,
+  database,
+}) => {
+  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+  const { office, venue, run, first } = await raceToday(staff.request, '00:05')
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const pages = await Promise.all(
+    ['/', '/racing', `/horses/${first.slug}`].map(async (path) => {
+      const page = await visitor.newPage()
+      const listening = page.waitForResponse(/\/api\/changes/)
+      await openPage(page, path)
+      await listening
+      const card = cardOf(page, venue)
+      await expect(card).toContainText('Today, result to come')
+      return { page, card }
+    }),
+  )
+  await office.change(run, { position: 1, prizeMoney: '110000.00', comment: 'Made all.' })
+  // all at once: the processor is shared by three pages here
+  await Promise.all(
+    pages.map(({ card }) => expect(card).toContainText('Rs 110,000.00', { timeout: 2000 })),
+  )
+  for (const { card } of pages) {
+    await expect(card).toContainText('1st')
+    await expect(card).toContainText('Made all.')
+  }
+  const horsePage = pages[2]?.page ?? (await visitor.newPage())
+  const record = horsePage.getByRole('region', { name: 'Career record' })
+  await expect(record.getByRole('link').last()).toHaveAccessibleName(/^1, The Signal Plate/)
+  await visitor.close()
+  await staff.close()
+})
+
+test('listens only while it is seen, and catches up when it is seen again', async ({
+  browser,
+  baseURL,
+  database,
+}) => {
+  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+  const { office, venue, run } = await raceToday(staff.request, '00:05')
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const page = await visitor.newPage()
+  const ended: string[] = []
+  page.on('requestfailed', (each) => ended.push(each.url()))
+  page.on('requestfinished', (each) => ended.push(each.url()))
+  const listening = page.waitForResponse(/\/api\/changes/)
+  await openPage(page, '/racing')
+  await listening
+  const hide = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await hide(true)
+  await expect.poll(() => ended.some((url) => url.includes('/api/changes'))).toBe(true)
+  await office.change(run, { finish: 'pulled-up' })
+  const card = cardOf(page, venue)
+  await expect(card).not.toContainText('Pulled up')
+  await hide(false)
+  await expect(card).toContainText('Pulled up')
+  await visitor.close()
+  await staff.close()
+})
+
+test('counts down on race day without moving anything', async ({ browser, baseURL, database }) => {
+  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+  const { venue } = await raceToday(staff.request, '23:58')
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const page = await visitor.newPage()
+  const evening = new Date(`${dayIn(0)}T23:00:00+04:00`)
+  await page.clock.install({ time: evening })
+  const place = async () => {
+    const card = cardOf(page, venue)
+    return { card, box: await card.boundingBox() }
+  }
+  await page.goto('/racing')
+  const before = await place()
+  await hydrated(page)
+  await expect(before.card).toContainText(/Today, off in 5[78] min/)
+  expect((await place()).box).toEqual(before.box)
+  await page.clock.runFor(50 * 60_000)
+  await expect(before.card).toContainText(/Today, off in [78] min/)
+  await page.clock.runFor(9 * 60_000)
+  await expect(before.card).toContainText('Today, result to come')
+  // past midnight it is no longer today
+  await page.clock.runFor(10 * 60_000)
+  await expect(before.card).not.toContainText('Today')
+  await visitor.close()
+  await staff.close()
+})
+
+test('is accessible, and fits every screen', async ({ page, expectAccessible, request }) => {
+  const [horse] = await api(request).horses()
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const path of ['/racing', '/', `/horses/${horse?.slug ?? ''}`]) {
+      await openPage(page, path)
+      await expectAccessible()
+    }
+  }
+  for (const width of [320, 360, phone.width, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/racing')
+    expect(await overflow(page), String(width)).toBe(0)
+  }
+})
+
+test('offers calendars, and is linked from everywhere', async ({ page, request }) => {
+  await openPage(page, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Racing' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Racing')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Racing' })).toHaveAttribute(
+    'href',
+    '/racing',
+  )
+  const follow = page.getByRole('link', { name: /^Add to calendar/ })
+  await expect(follow).toHaveAttribute('href', /^webcal:\/\/.*\/racing\.ics$/)
+  const file = await page.getByRole('link', { name: /^Calendar file/ }).getAttribute('href')
+  const answer = await request.get(file ?? '')
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+})
