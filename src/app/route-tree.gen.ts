@@ -33,6 +33,8 @@ import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$tok
 import { Route as AdminRacingIndexRouteImport } from './routes/admin/racing/index'
 import { Route as AdminRacingMeetingIdRouteImport } from './routes/admin/racing/$meetingId'
 import { Route as AdminRacingTodayRouteImport } from './routes/admin/racing/today'
+import { Route as AdminResultsIndexRouteImport } from './routes/admin/results.index'
+import { Route as AdminResultsImportRouteImport } from './routes/admin/results.import'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -154,6 +156,16 @@ const AdminRacingTodayRoute = AdminRacingTodayRouteImport.update({
   path: '/racing/today',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminResultsIndexRoute = AdminResultsIndexRouteImport.update({
+  id: '/results/',
+  path: '/results/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminResultsImportRoute = AdminResultsImportRouteImport.update({
+  id: '/results/import',
+  path: '/results/import',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -179,7 +191,9 @@ export interface FileRoutesByFullPath {
   '/ownership/': typeof OwnershipIndexRoute
   '/admin/racing/$meetingId': typeof AdminRacingMeetingIdRoute
   '/admin/racing/today': typeof AdminRacingTodayRoute
+  '/admin/results/import': typeof AdminResultsImportRoute
   '/admin/racing/': typeof AdminRacingIndexRoute
+  '/admin/results/': typeof AdminResultsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -204,7 +218,9 @@ export interface FileRoutesByTo {
   '/ownership': typeof OwnershipIndexRoute
   '/admin/racing/$meetingId': typeof AdminRacingMeetingIdRoute
   '/admin/racing/today': typeof AdminRacingTodayRoute
+  '/admin/results/import': typeof AdminResultsImportRoute
   '/admin/racing': typeof AdminRacingIndexRoute
+  '/admin/results': typeof AdminResultsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -231,7 +247,9 @@ export interface FileRoutesById {
   '/ownership/': typeof OwnershipIndexRoute
   '/admin/racing/$meetingId': typeof AdminRacingMeetingIdRoute
   '/admin/racing/today': typeof AdminRacingTodayRoute
+  '/admin/results/import': typeof AdminResultsImportRoute
   '/admin/racing/': typeof AdminRacingIndexRoute
+  '/admin/results/': typeof AdminResultsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -259,7 +277,9 @@ export interface FileRouteTypes {
     | '/ownership/'
     | '/admin/racing/$meetingId'
     | '/admin/racing/today'
+    | '/admin/results/import'
     | '/admin/racing/'
+    | '/admin/results/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -284,7 +304,9 @@ export interface FileRouteTypes {
     | '/ownership'
     | '/admin/racing/$meetingId'
     | '/admin/racing/today'
+    | '/admin/results/import'
     | '/admin/racing'
+    | '/admin/results'
   id:
     | '__root__'
     | '/'
@@ -310,7 +332,9 @@ export interface FileRouteTypes {
     | '/ownership/'
     | '/admin/racing/$meetingId'
     | '/admin/racing/today'
+    | '/admin/results/import'
     | '/admin/racing/'
+    | '/admin/results/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -499,6 +523,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRacingTodayRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/results/': {
+      id: '/admin/results/'
+      path: '/results'
+      fullPath: '/admin/results/'
+      preLoaderRoute: typeof AdminResultsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/results/import': {
+      id: '/admin/results/import'
+      path: '/results/import'
+      fullPath: '/admin/results/import'
+      preLoaderRoute: typeof AdminResultsImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -513,7 +551,9 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminRacingMeetingIdRoute: typeof AdminRacingMeetingIdRoute
   AdminRacingTodayRoute: typeof AdminRacingTodayRoute
+  AdminResultsImportRoute: typeof AdminResultsImportRoute
   AdminRacingIndexRoute: typeof AdminRacingIndexRoute
+  AdminResultsIndexRoute: typeof AdminResultsIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -527,7 +567,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminRacingMeetingIdRoute: AdminRacingMeetingIdRoute,
   AdminRacingTodayRoute: AdminRacingTodayRoute,
+  AdminResultsImportRoute: AdminResultsImportRoute,
   AdminRacingIndexRoute: AdminRacingIndexRoute,
+  AdminResultsIndexRoute: AdminResultsIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
