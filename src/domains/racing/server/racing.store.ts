@@ -20,7 +20,7 @@ function toMeeting(row: Selectable<MeetingsTable>): Meeting {
 
 const cents = z.array(z.number())
 
-export function toRace(row: Selectable<RacesTable>): Race {
+function toRace(row: Selectable<RacesTable>): Race {
   const { distanceMetres: distance, prizes, ...race } = fieldsOf(row)
   return { ...race, distance, prizes: cents.parse(JSON.parse(prizes)).map(centsToDecimal) }
 }
