@@ -1,5 +1,5 @@
 // Work that this device has kept and not sent yet: a database for each person, whose owner is the race sheet's
-// outbox (domains/racing/ui/admin/outbox-store.ts). Signing out, which every page offers, asks about it.
+// outbox (domains/racing/ui/admin/outbox/outbox-store.ts). Signing out, which every page offers, asks about it.
 
 export const ROWS = 'rows'
 export const unsentName = (userId: string) => `outbox ${userId}`

@@ -46,6 +46,8 @@ function About({ entry }: Props) {
       return <HomepageDeed entry={entry} />
     case 'investment':
       return <RegisterDeed entry={entry} />
+    case 'results-import':
+      return <ImportDeed entry={entry} />
     case 'image':
       return <p className="font-semibold">Uploaded a picture</p>
     default:
@@ -156,6 +158,18 @@ function MeetingDeed({ entry }: Props) {
         title={titleOf(entry)}
         href={isThere ? `/admin/racing/${entry.subjectId ?? ''}` : undefined}
       />
+    </>
+  )
+}
+
+/** An import is undone on the screen it was made on. */
+function ImportDeed({ entry }: Props) {
+  return (
+    <>
+      <p className="font-semibold">
+        {entry.action === 'import' ? 'Imported results' : 'Took back an import of results'}
+      </p>
+      <Subject kind="Import" title={titleOf(entry)} href="/admin/results/import" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportScreen } from '../../../domains/racing/ui/admin/import-screen'
-import { pastImportsQuery } from '../../../domains/racing/ui/admin/past-imports'
+import { ImportScreen } from '../../../domains/racing/ui/admin/import/import-screen'
+import { pastImportsQuery } from '../../../domains/racing/ui/admin/import/past-imports'
 import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../frame/page-head'
 

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import {
   readResultsAddress,
   type ResultsAddress,
-} from '../../../domains/racing/ui/admin/results-address'
-import { ResultsScreen } from '../../../domains/racing/ui/admin/results-screen'
+} from '../../../domains/racing/ui/admin/results/results-address'
+import { ResultsScreen } from '../../../domains/racing/ui/admin/results/results-screen'
 import {
   resultChoicesQuery,
   resultsQuery,
   resultTableQuery,
-} from '../../../domains/racing/ui/admin/results.queries'
+} from '../../../domains/racing/ui/admin/results/results.queries'
 import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../frame/page-head'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MeetingSheet } from '../../../../domains/racing/ui/admin/meeting-sheet'
+import { MeetingSheet } from '../../../../domains/racing/ui/admin/sheet/meeting-sheet'
 import { sheetQuery, suggestionsQuery } from '../../../../domains/racing/ui/admin/racing.queries'
 import { loadParts } from '../../../../web/api'
 import { missingPageHead } from '../../../frame/page-head'

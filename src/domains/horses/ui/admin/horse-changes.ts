@@ -8,6 +8,9 @@ const showHorses = [
   '/api/my-investments',
   '/api/investments',
   '/api/performance-suggestions',
+  '/api/meetings',
+  '/api/results',
+  '/api/racing',
   '/api/deleted',
 ]
 

@@ -2,7 +2,7 @@ import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { useRefresh } from '../../../../web/admin/use-refresh'
 import type { PerformanceSuggestions } from '../../../horses/horse-input.contract'
 import type { Candidate, MeetingSheet, MeetingSummary } from '../../racing.contract'
-import { withoutGoingBack } from './sheet-data'
+import { withoutGoingBack } from './sheet/sheet-data'
 
 /** Every meeting, the latest first. */
 export const meetingsQuery = queryOptions<MeetingSummary[]>({ queryKey: ['/api/meetings'] })

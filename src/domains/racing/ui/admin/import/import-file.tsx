@@ -1,0 +1,97 @@
+import { type DragEvent, type FormEvent, useState } from 'react'
+import { groupDigits } from '../../../../../lib/text'
+import { buttonClass } from '../../../../../web/ui/button'
+import { FieldFrame, inputClass } from '../../../../../web/ui/field'
+import { FormFailure } from '../../../../../web/ui/form-failure'
+import { IMPORT_LENGTH, IMPORT_ROWS } from '../../../import.rules'
+
+/** A file chosen or dropped, or rows pasted from a spreadsheet. */
+export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
+  const [failure, setFailure] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const take = (text: string) => {
+    const fault = faultOf(text)
+    setFailure(fault)
+    if (fault === undefined) onFile(text)
+  }
+  const read = async (file: File | null | undefined) => {
+    if (!file) return
+    if (file.size > 4 * IMPORT_LENGTH) setFailure(tooLong)
+    else
+      take(
+        await file.text().catch(() => {
+          return ''
+        }),
+      )
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const rows = new FormData(event.currentTarget).get('rows')
+    take(typeof rows === 'string' ? rows : '')
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void read(event.dataTransfer.files[0])
+  }
+  return (
+    <form
+      method="post"
+      onSubmit={onSubmit}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={`grid gap-5 border-2 border-dashed bg-raised px-5 py-6 ${isOver ? 'border-action' : 'border-line-strong'}`}
+    >
+      <FieldFrame
+        label="Choose a file"
+        hint={`CSV in UTF-8, separated by commas, semicolons or tabs, with a line of headings; at most ${groupDigits(IMPORT_ROWS)} rows. Or drop it here.`}
+      >
+        {(ties) => (
+          <input
+            {...ties}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            onChange={(event) => void read(event.target.files?.[0])}
+            className={`file:mr-3 file:cursor-pointer file:rounded-[3px] file:border file:border-line-strong file:bg-transparent file:px-3 file:py-1 file:font-semibold ${inputClass}`}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        label="Or paste from a spreadsheet"
+        hint="Select the cells with their headings, copy them, and paste them here."
+      >
+        {(ties) => (
+          <textarea
+            {...ties}
+            name="rows"
+            rows={5}
+            spellCheck={false}
+            className={`font-mono text-[0.92rem] ${inputClass}`}
+          />
+        )}
+      </FieldFrame>
+      <FormFailure>{failure}</FormFailure>
+      <p>
+        <button type="submit" className={buttonClass()}>
+          Continue with the pasted rows
+        </button>
+      </p>
+    </form>
+  )
+}
+
+const tooLong = `That is more than ${groupDigits(IMPORT_LENGTH)} characters: split the file.`
+
+function faultOf(text: string): string | undefined {
+  if (text.trim() === '') return 'There is nothing in it: choose a file, or paste the rows.'
+  if (text.length > IMPORT_LENGTH) return tooLong
+  if (text.includes('\0'))
+    return 'This is not a CSV file. In the spreadsheet, save it as CSV first.'
+  if (text.includes('\uFFFD'))
+    return 'The file is not in UTF-8, so accents would be lost. Save it as “CSV UTF-8”.'
+  return undefined
+}

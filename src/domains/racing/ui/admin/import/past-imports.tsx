@@ -1,0 +1,83 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatLongDateAndTime } from '../../../../../lib/dates'
+import { counted } from '../../../../../lib/text'
+import { AdminList, Placeholders } from '../../../../../web/admin/admin-list'
+import { ConfirmDialog } from '../../../../../web/admin/confirm-dialog'
+import { send } from '../../../../../web/api'
+import { buttonClass } from '../../../../../web/ui/button'
+import { Skeleton } from '../../../../../web/ui/skeleton'
+import type { PastImport } from '../../../import.contract'
+
+export const pastImportsQuery = queryOptions<PastImport[]>({
+  queryKey: ['/api/results/imports'],
+  staleTime: 5_000,
+})
+
+const undoButton = (id: string) => `undo-${id}`
+
+/** The latest imports, each of which can be taken back as a whole. */
+export function PastImports({ onChanged }: { onChanged: () => Promise<void> }) {
+  const imports = useQuery(pastImportsQuery)
+  const [undoing, setUndoing] = useState<PastImport>()
+  return (
+    <>
+      <AdminList
+        query={imports}
+        what="the earlier imports"
+        placeholders={
+          <Placeholders count={2} className="grid gap-3" item={<Skeleton className="h-14" />} />
+        }
+        empty={<p className="text-ink-soft">Nothing has been imported yet.</p>}
+      >
+        {(list) => (
+          <ul className="grid border-t border-line">
+            {list.map((each) => (
+              <li
+                key={each.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+              >
+                <div className="min-w-0">
+                  <p>
+                    <strong>{counted(each.added, 'run')} added</strong>, {each.changed} changed
+                  </p>
+                  <p className="text-[0.92rem] wrap-anywhere text-ink-soft">
+                    {formatLongDateAndTime(each.importedAt)}, {each.importedBy}
+                    {each.undoneAt !== null &&
+                      `; taken back ${formatLongDateAndTime(each.undoneAt)}, ${each.undoneBy ?? ''}`}
+                  </p>
+                </div>
+                {each.undoneAt === null && (
+                  <button
+                    id={undoButton(each.id)}
+                    type="button"
+                    onClick={() => setUndoing(each)}
+                    aria-label={`Undo the import of ${formatLongDateAndTime(each.importedAt)}`}
+                    className={buttonClass('quiet')}
+                  >
+                    Undo import
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </AdminList>
+      {undoing && (
+        <ConfirmDialog
+          title="Undo this import?"
+          description={`${counted(undoing.added, 'run')} will be deleted, and ${undoing.changed} put back as they were. Horses that it made stay.`}
+          action="Undo import"
+          busyAction="Undoing…"
+          tone="danger"
+          call={() => send('POST', `/api/results/imports/${undoing.id}/undo`, {})}
+          success="The import was taken back"
+          failure="The import could not be taken back"
+          onChanged={onChanged}
+          onClose={() => setUndoing(undefined)}
+          returnFocusTo="past"
+        />
+      )}
+    </>
+  )
+}

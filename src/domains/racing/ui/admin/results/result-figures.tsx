@@ -1,0 +1,44 @@
+import { formatMoney } from '../../../../../lib/money'
+import { groupDigits } from '../../../../../lib/text'
+import type { ResultTotals } from '../../../results.contract'
+
+export const rateWords = (rate: number | null) => (rate === null ? '–' : `${rate}%`)
+
+/** What the runs shown add up to; each currency by itself. */
+export function ResultFigures({ totals }: { totals: ResultTotals }) {
+  const { runs, starts, wins, places, strikeRate, prizes } = totals
+  const figures = [
+    ['Starts', groupDigits(starts)],
+    ['Wins', groupDigits(wins)],
+    ['Places', groupDigits(places)],
+    ['Strike rate', rateWords(strikeRate)],
+  ] as const
+  return (
+    <div className="@container">
+      <dl
+        aria-label="Totals"
+        className="grid grid-cols-2 border-t-4 border-brass bg-raised @xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:grid-cols-5 print:bg-transparent"
+      >
+        {figures.map(([label, value]) => (
+          <div key={label} className="border-b border-line px-4 py-3">
+            <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
+            <dd className="figures text-[1.7rem] leading-9 font-semibold">{value}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 border-b border-line px-4 py-3 @xl:col-span-1 print:col-span-1">
+          <dt className="text-[0.92rem] leading-5 text-ink-soft">Prize money</dt>
+          {prizes.length === 0 && <dd className="text-[1.7rem] leading-9 font-semibold">–</dd>}
+          {prizes.map(({ currency, amount }) => (
+            <dd key={currency} className="figures text-[1.35rem] leading-9 font-semibold">
+              {formatMoney(amount, currency)}
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <p className="mt-2 text-[0.92rem] text-ink-soft">
+        {groupDigits(runs)} {runs === 1 ? 'run' : 'runs'}, entries and scratchings included. Places:
+        first, second or third. A disqualified run has neither place nor prize.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { formatLongDate } from '../../../../../lib/dates'
+import { groupDigits } from '../../../../../lib/text'
+import { buttonClass } from '../../../../../web/ui/button'
+import { inputClass } from '../../../../../web/ui/field'
+import { Select, type SelectOption } from '../../../../../web/ui/select'
+import { runStates, stateLabel } from '../../../racing.rules'
+import { NOT_GIVEN, placeFilterWords } from '../../../results.rules'
+import { countFilters, type FilterName, type ResultsAddress } from './results-address'
+import { resultChoicesQuery } from './results.queries'
+import type { ResultsProps } from './results-screen'
+
+const ALL = '(all)'
+const noChoices = { seasons: [], horses: [], venues: [], jockeys: [], classes: [], distances: [] }
+const places = ['1', '2', '3', '1-3', '4-20', 'dnf', 'disqualified']
+
+/** What narrows the list of results; each choice is in the address at once. */
+export function ResultFilters({ address, onAddress }: ResultsProps) {
+  const { data: choices = noChoices } = useQuery(resultChoicesQuery)
+  const set = (name: FilterName, value: string | undefined) =>
+    onAddress({ ...address, [name]: value, cursor: undefined })
+  const choice = (
+    name: FilterName,
+    label: string,
+    all: string,
+    options: readonly SelectOption<string>[],
+  ) => (
+    <Select
+      label={label}
+      name={name}
+      isCompact
+      value={address[name] ?? ALL}
+      options={[{ value: ALL, label: all }, ...withChosen(options, address[name])]}
+      onChange={(value) => set(name, value === ALL ? undefined : value)}
+    />
+  )
+  const more = countFilters({ ...address, season: undefined, horse: undefined, place: undefined })
+  return (
+    <div className="mb-6 border-b border-line pb-4 print:hidden">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+        {choice('season', 'Season', 'All seasons', choices.seasons.map(same))}
+        {choice(
+          'horse',
+          'Horse',
+          'All horses',
+          choices.horses.map(({ id, name }) => ({ value: id, label: name })),
+        )}
+        {choice('place', 'Place', 'All places', [
+          ...places.map((value) => ({ value, label: placeFilterWords(value) })),
+        ])}
+      </div>
+      <details open={more > 0} className="mt-2">
+        <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link">
+          <span className="underline decoration-line-strong underline-offset-4">
+            More filters{more > 0 ? ` (${more})` : ''}
+          </span>
+        </summary>
+        <div className="mt-1 grid items-end gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-4">
+          <Day name="from" label="From" address={address} onDay={(day) => set('from', day)} />
+          <Day name="to" label="To" address={address} onDay={(day) => set('to', day)} />
+          {choice('jockey', 'Jockey', 'All jockeys', [...choices.jockeys.map(same), notGiven])}
+          {choice('venue', 'Venue', 'All venues', [...choices.venues.map(same), notGiven])}
+          {choice('class', 'Class', 'All classes', [...choices.classes.map(same), notGiven])}
+          {choice('distance', 'Distance', 'All distances', [
+            ...choices.distances.map((metres) => ({
+              value: String(metres),
+              label: `${groupDigits(metres)} m`,
+            })),
+            notGiven,
+          ])}
+          {choice(
+            'state',
+            'State',
+            'All states',
+            runStates.map((state) => ({ value: state, label: stateLabel(state) })),
+          )}
+          {countFilters(address) > 0 && (
+            <button
+              type="button"
+              onClick={() => onAddress({ sort: address.sort, order: address.order })}
+              className={buttonClass('quiet')}
+            >
+              Clear all filters
+            </button>
+          )}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+const same = (text: string) => ({ value: text, label: text })
+const notGiven = { value: NOT_GIVEN, label: 'Not given' }
+
+/** What a link has chosen is shown, whether or not it is among the usual choices. */
+function withChosen(options: readonly SelectOption<string>[], chosen: string | undefined) {
+  return chosen === undefined || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: placeOr(chosen) }]
+}
+
+const placeOr = (chosen: string) =>
+  /^\d{1,3}(-\d{1,3})?$/.test(chosen) ? placeFilterWords(chosen) : chosen
+
+interface DayProps {
+  name: 'from' | 'to'
+  label: string
+  address: ResultsAddress
+  onDay: (day: string | undefined) => void
+}
+
+/** Goes into the address when it is left or sent: a year half typed is a valid day, too. */
+function Day({ name, label, address, onDay }: DayProps) {
+  const id = useId()
+  const tell = (form: HTMLFormElement) => {
+    const day = new FormData(form).get(name)
+    const chosen = typeof day === 'string' && day !== '' ? day : undefined
+    if (chosen !== address[name]) onDay(chosen)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    tell(event.currentTarget)
+  }
+  return (
+    <form method="post" onSubmit={onSubmit} className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <input
+        // a new address resets the field to its day
+        key={address[name] ?? ''}
+        id={id}
+        name={name}
+        type="date"
+        defaultValue={address[name] ?? ''}
+        onBlur={({ currentTarget: { form } }) => form && tell(form)}
+        className={`figures appearance-none ${inputClass}`}
+      />
+    </form>
+  )
+}
+
+/** What the list was narrowed to, for the printed page. */
+export function filterWords(address: ResultsAddress, horse: string | undefined): string {
+  const { season, from, to, jockey, venue, distance, place, state } = address
+  const named = (text: string | undefined, without: string) => (text === NOT_GIVEN ? without : text)
+  const words = [
+    season && `season ${season}`,
+    from && `from ${formatLongDate(from)}`,
+    to && `to ${formatLongDate(to)}`,
+    horse,
+    named(jockey, 'no jockey'),
+    named(venue, 'no venue'),
+    named(address.class, 'no class'),
+    distance && (distance === NOT_GIVEN ? 'no distance' : `${groupDigits(distance)} m`),
+    place && placeFilterWords(place).toLowerCase(),
+    state && stateLabel(runStates.find((each) => each === state) ?? 'ran').toLowerCase(),
+  ]
+  const told = words.filter((word) => word !== undefined && word !== '')
+  return told.length === 0 ? 'All runs' : `Only ${told.join(', ')}`
+}

@@ -1,0 +1,313 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { EmptyState } from '../../../../../web/admin/admin-list'
+import { AdminScreen } from '../../../../../web/admin/admin-screen'
+import { MoreMenu } from '../../../../../web/admin/more-menu'
+import { useToday } from '../../../../../web/admin/use-today'
+import { buttonClass } from '../../../../../web/ui/button'
+import { ErrorState } from '../../../../../web/ui/error-state'
+import { Loading, Skeleton } from '../../../../../web/ui/skeleton'
+import { useFirstOnServer } from '../../../../../web/ui/use-first-on-server'
+import { currentUserQuery } from '../../../../accounts/ui/accounts.queries'
+import { StableSilks } from '../../../../media/ui/silks'
+import type { MeetingSheet as Sheet, RaceWithRuns, Run } from '../../../racing.contract'
+import { meetingStatusLabel } from '../../../racing.rules'
+import { dayWords } from '../../../racing-words.rules'
+import { PlacePad } from './place-pad'
+import { RacePart } from './race-part'
+import { sheetQuery, suggestionsQuery, useRacingRefresh } from '../racing.queries'
+import type { SheetMode } from './runner-row'
+import { focusPlace, nextWithoutResult, showRow } from './sheet-column'
+import { type SheetTask, SheetDialogs } from './sheet-dialogs'
+import { SheetStatus } from './sheet-status'
+import { StrandedRows } from './stranded-rows'
+import { useKeptSheet } from './use-kept-sheet'
+
+interface Props {
+  id: string
+  /** Without it entries before the day, results from the day on. */
+  mode: SheetMode | undefined
+  onDeleted: () => void
+}
+
+/** The sheet of a meeting: entries on Thursday, results on Saturday. */
+export function MeetingSheet({ id, ...props }: Props) {
+  const sheet = useQuery({ ...sheetQuery(id), refetchOnMount: 'always' })
+  useRefreshOnLeaving()
+  const { data: user } = useQuery(currentUserQuery)
+  // someone else who signs in begins afresh: what waits is not theirs
+  if (sheet.data) return <SheetScreen key={user?.id} {...props} sheet={sheet.data} />
+  return (
+    <AdminScreen title={sheet.data === null ? 'No such meeting' : 'Meeting'}>
+      {sheet.data === null ? (
+        <p>
+          This meeting was deleted, or the address is wrong.{' '}
+          <Link to="/admin/racing" className="text-link-line">
+            All meetings
+          </Link>
+        </p>
+      ) : sheet.isError && !sheet.isFetching ? (
+        <ErrorState what="the sheet" retry={() => void sheet.refetch()} />
+      ) : (
+        <Loading className="grid gap-3">
+          {[0, 1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className="h-16" />
+          ))}
+        </Loading>
+      )}
+    </AdminScreen>
+  )
+}
+
+const ADD_RUNNERS = 'add-runners'
+const ADD_RACE = 'add-race'
+const MEETING_MENU = 'meeting-menu'
+
+interface ScreenProps extends Omit<Props, 'id'> {
+  sheet: Sheet
+}
+
+function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
+  const today = useToday()
+  const mode = chosenMode ?? (sheet.date <= today ? 'results' : 'entries')
+  const [task, setTask] = useState<SheetTask>()
+  const runs = useMemo(() => sheet.races.flatMap((race) => race.runs), [sheet])
+  const shown = useFirstOnServer(runs)
+  const shownIds = useMemo(() => new Set(shown.map(({ id }) => id)), [shown])
+  const pad = usePad(sheet, mode)
+  useHeldAfterResult(sheet)
+  useKeptSheet({ meetingId: sheet.id, isToday: sheet.date === today })
+  const onRemove = useCallback((run: Run) => setTask({ kind: 'remove-run', run }), [])
+  const facts = [dayWords(sheet.date), sheet.title, sheet.going, meetingStatusLabel(sheet.status)]
+    .filter(Boolean)
+    .join(' · ')
+
+  return (
+    <AdminScreen
+      title={sheet.venue ?? 'Venue unknown'}
+      count={facts}
+      actions={
+        mode === 'entries' ? (
+          <>
+            {sheet.races.length > 0 && (
+              <button
+                id={ADD_RUNNERS}
+                type="button"
+                onClick={() => setTask({ kind: 'add-runners' })}
+                className={`px-4! ${buttonClass()}`}
+              >
+                <Plus aria-hidden className="size-4" />
+                Add runners
+              </button>
+            )}
+            <button
+              id={ADD_RACE}
+              type="button"
+              onClick={() => setTask({ kind: 'add-race' })}
+              className={buttonClass('quiet')}
+            >
+              <Plus aria-hidden className="size-4" />
+              Add race
+            </button>
+          </>
+        ) : undefined
+      }
+    >
+      <div className={mode === 'results' ? 'pointer-coarse:pb-[19rem]' : ''}>
+        <div className="sticky top-14 z-10 -mx-4 -mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-paper px-4 sm:-mx-6 sm:px-6 md:top-0 lg:-mx-8 lg:px-8">
+          <ModeLinks id={sheet.id} mode={mode} />
+          <span className="flex items-center gap-1">
+            <SheetStatus />
+            <MoreMenu<'add-runners' | 'add-race' | 'edit-meeting' | 'delete-meeting'>
+              id={MEETING_MENU}
+              label="More for this meeting"
+              tasks={[
+                ['add-runners', 'Add runners', mode === 'results' && sheet.races.length > 0],
+                ['add-race', 'Add race', mode === 'results'],
+                ['edit-meeting', 'Edit meeting', true],
+                ['delete-meeting', 'Delete meeting', true],
+              ]}
+              onTask={(kind) => setTask({ kind })}
+            />
+          </span>
+        </div>
+        {sheet.status === 'abandoned' && sheet.abandonedReason !== null && (
+          <p className="mb-5 border-l-4 border-bad bg-bad-wash px-3 py-2">
+            Abandoned: {sheet.abandonedReason}
+          </p>
+        )}
+        {sheet.notes !== null && (
+          <p className="mb-5 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line text-ink-soft">
+            {sheet.notes}
+          </p>
+        )}
+        <StrandedRows sheet={sheet} />
+        {mode === 'results' && runs.length > 0 && <KeyWords />}
+        {sheet.races.length === 0 ? (
+          <EmptyState
+            title="No races yet"
+            hint="Add the first race; then pick its runners."
+            picture={<StableSilks className="size-16 shrink-0" />}
+            action={
+              <button
+                type="button"
+                onClick={() => setTask({ kind: 'add-race' })}
+                className={buttonClass()}
+              >
+                Add the first race
+              </button>
+            }
+          />
+        ) : (
+          sheet.races.map((race) => (
+            <RacePart
+              key={race.id}
+              race={race}
+              runs={race.runs.filter(({ id }) => shownIds.has(id))}
+              mode={mode}
+              activeId={pad.active?.run.id}
+              onActive={pad.onActive}
+              onRemove={onRemove}
+              onTask={(raceTask, chosen) => setTask({ kind: `${raceTask}-race`, race: chosen })}
+            />
+          ))
+        )}
+        <Jockeys />
+      </div>
+      {pad.active && !task && (
+        <PlacePad
+          key={pad.active.run.id}
+          run={pad.active.run}
+          race={pad.active.race}
+          others={pad.active.race.runs.filter(({ id }) => id !== pad.active?.run.id)}
+          onEntered={pad.onEntered}
+          onHide={pad.onHide}
+        />
+      )}
+      <SheetDialogs
+        sheet={sheet}
+        task={task}
+        today={today}
+        onClose={() => setTask(undefined)}
+        onDeleted={onDeleted}
+        openers={
+          mode === 'entries'
+            ? { runners: ADD_RUNNERS, race: ADD_RACE, meeting: MEETING_MENU }
+            : { runners: MEETING_MENU, race: MEETING_MENU, meeting: MEETING_MENU }
+        }
+      />
+    </AdminScreen>
+  )
+}
+
+interface Active {
+  run: Run
+  race: RaceWithRuns
+}
+
+function activeIn({ races }: Sheet, activeId: string | undefined): Active | undefined {
+  for (const race of activeId === undefined ? [] : races) {
+    const run = race.runs.find(({ id }) => id === activeId)
+    if (run) return { run, race }
+  }
+  return undefined
+}
+
+/** Whose result the pad enters: the first without one, then whoever is tapped or comes next. */
+function usePad(sheet: Sheet, mode: SheetMode) {
+  const [activeId, setActiveId] = useState<string>()
+  const begin = useEffectEvent(() => {
+    const first = nextWithoutResult()
+    setActiveId(first)
+    if (first === undefined) return
+    if (window.matchMedia('(pointer: coarse)').matches) showRow(first)
+    else if (document.activeElement === document.body) focusPlace(first)
+  })
+  useEffect(() => {
+    if (mode !== 'results') return
+    const frame = requestAnimationFrame(begin)
+    return () => cancelAnimationFrame(frame)
+  }, [mode])
+  const active = mode === 'results' ? activeIn(sheet, activeId) : undefined
+  const onActive = useCallback((runId: string) => setActiveId(runId), [])
+  return {
+    active,
+    onActive,
+    onHide: () => setActiveId(undefined),
+    onEntered: () => {
+      const next = nextWithoutResult(activeId)
+      setActiveId(next)
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      if (next !== undefined) showRow(next)
+    },
+  }
+}
+
+/** The first result makes the meeting one that was held. */
+function useHeldAfterResult({ id, status, races }: Sheet) {
+  const { refetch } = useQuery(sheetQuery(id))
+  const isHeld = races.some(({ runs }) => runs.some(({ state }) => state === 'ran'))
+  useEffect(() => {
+    if (status === 'planned' && isHeld) void refetch()
+  }, [status, isHeld, refetch])
+}
+
+/** What others show of the runs is read again: horses’ totals, results, the season’s list. */
+function useRefreshOnLeaving() {
+  const refresh = useRacingRefresh()
+  useEffect(
+    () => () => {
+      void refresh()
+    },
+    [refresh],
+  )
+}
+
+const modes = [
+  ['entries', 'Entries'],
+  ['results', 'Results'],
+] as const
+
+function ModeLinks({ id, mode }: { id: string; mode: SheetMode }) {
+  return (
+    <nav aria-label="Sheet" className="-ml-3 flex">
+      {modes.map(([each, label]) => (
+        <Link
+          key={each}
+          to="/admin/racing/$meetingId"
+          params={{ meetingId: id }}
+          search={{ mode: each }}
+          replace
+          resetScroll={false}
+          viewTransition={false}
+          aria-current={each === mode ? 'page' : undefined}
+          className="flex min-h-12 items-center border-b-[3px] border-transparent px-3 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-brass aria-[current=page]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** For those with a keyboard. */
+const KeyWords = () => (
+  <p className="mb-4 text-[0.92rem] text-ink-soft pointer-coarse:hidden print:hidden">
+    Type the place, then Enter or Tab for the next runner; <kbd>→</kbd> for a row’s details.{' '}
+    <kbd>3=</kbd> is a dead heat; <kbd>DNF</kbd>, <kbd>PU</kbd>, <kbd>F</kbd>, <kbd>UR</kbd>,{' '}
+    <kbd>LFT</kbd>, <kbd>DQ</kbd> and <kbd>SCR</kbd> work, too.
+  </p>
+)
+
+function Jockeys() {
+  const { data } = useQuery(suggestionsQuery)
+  return (
+    <datalist id="sheet-jockeys">
+      {data?.jockeys.map((jockey) => (
+        <option key={jockey} value={jockey} />
+      ))}
+    </datalist>
+  )
+}

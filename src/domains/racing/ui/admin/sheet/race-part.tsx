@@ -1,0 +1,113 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '../../../../../lib/money'
+import { counted } from '../../../../../lib/text'
+import { MoreMenu } from '../../../../../web/admin/more-menu'
+import type { RaceWithRuns, Run } from '../../../racing.contract'
+import { RunnerRow, type SheetMode } from './runner-row'
+import type { RaceFacts } from './use-run-entry'
+
+export type RaceTask = 'edit' | 'delete'
+
+interface Props {
+  race: RaceWithRuns
+  /** Fewer than the race has while the server renders a long sheet. */
+  runs: readonly Run[]
+  mode: SheetMode
+  activeId: string | undefined
+  onActive: (runId: string) => void
+  onRemove: (run: Run) => void
+  onTask: (task: RaceTask, race: RaceWithRuns) => void
+}
+
+export const raceMenuOf = (raceId: string) => `race-menu-${raceId}`
+
+/** A race with our runners, a row each. */
+export function RacePart(props: Props) {
+  const { race, runs, mode, activeId, onActive, onRemove, onTask } = props
+  const facts = useFacts(race)
+  const { id, number, name, videoUrl } = race
+  return (
+    <section aria-labelledby={`race-${id}`} className="mt-7 first:mt-0">
+      <div className="flex items-start gap-3 border-b-2 border-line-strong pb-2">
+        <p className="figures mt-0.5 grid size-11 shrink-0 place-items-center bg-brand font-serif text-xl font-bold text-on-brand">
+          <span className="sr-only">Race </span>
+          {number ?? '–'}
+        </p>
+        <div className="min-w-0 grow">
+          <h2 id={`race-${id}`} className="text-[1.25rem] leading-tight break-words">
+            {name}
+          </h2>
+          <p className="figures mt-0.5 text-[0.95rem] leading-snug text-ink-soft">
+            {factWords(race)}
+            {mode === 'entries' && schemeWords(race)}
+          </p>
+        </div>
+        {videoUrl !== null && (
+          <a
+            href={videoUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Replay of ${name}`}
+            className="grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken"
+          >
+            <Play aria-hidden className="size-5" />
+          </a>
+        )}
+        <MoreMenu<RaceTask>
+          id={raceMenuOf(id)}
+          label={`Edit or delete ${name}`}
+          tasks={[
+            ['edit', 'Edit race', true],
+            ['delete', 'Delete race', true],
+          ]}
+          onTask={(task) => onTask(task, race)}
+        />
+      </div>
+      {race.runs.length === 0 ? (
+        <p className="py-3 text-ink-soft">None of our horses is entered yet.</p>
+      ) : (
+        <ul aria-labelledby={`race-${id}`}>
+          {runs.map((run) => (
+            <RunnerRow
+              key={run.id}
+              run={run}
+              race={facts}
+              mode={mode}
+              isActive={run.id === activeId}
+              onActive={onActive}
+              onRemove={onRemove}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The same object while only runners change, so that a change renders one row. */
+function useFacts({ runs: _, createdAt: __, updatedAt: ___, ...race }: RaceWithRuns): RaceFacts {
+  const key = JSON.stringify(race)
+  const [kept, setKept] = useState({ key, race })
+  if (kept.key === key) return kept.race
+  setKept({ key, race })
+  return race
+}
+
+function factWords({ offTime, distance, raceClass, totalRunners }: RaceWithRuns): string {
+  return [
+    offTime,
+    distance !== null && `${distance}\u00a0m`,
+    raceClass,
+    totalRunners !== null && counted(totalRunners, 'runner').replace(' ', '\u00a0'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The prizes, the currency only once; the results show them by place. */
+function schemeWords({ prizes, currency }: RaceWithRuns): string {
+  const [first, ...rest] = prizes.map((prize) => formatMoney(prize, currency).replace('.00', ''))
+  if (first === undefined) return ''
+  return ` · ${[first, ...rest.map((amount) => amount.replace(/^\D+/, ''))].join(' / ')}`
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { FieldFault, FieldFrame, inputClass } from '../../../../../web/ui/field'
+import { GrowingText } from '../../../../../web/admin/fields/text-area-field'
+import { runChange } from '../../../racing-input.contract'
+import { type RunFieldName, runFieldLabels } from '../../../run-words.rules'
+
+interface Props {
+  field: Exclude<RunFieldName, 'deadHeat' | 'state' | 'finish' | 'position'>
+  /** Whose it is: said by screen readers where the label is not shown. */
+  horseName: string
+  value: string | number | null
+  onKeep: (typed: string) => void
+  /** Only the box, with its label as a placeholder. */
+  isBare?: boolean
+  list?: string
+}
+
+const longTexts = ['comment', 'officeNotes']
+const numbers = ['draw', 'rating', 'bodyWeight']
+const decimals = ['carriedWeight', 'apprenticeAllowance', 'prizeMoney']
+
+/** A field of a run that is saved when it is left, or at Enter; Escape brings back what was there. */
+export function RunField({ field, horseName, value, onKeep, isBare = false, list }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const label = runFieldLabels[field]
+  const short = label.split(', ').at(-1) === 'kg' ? 'kg' : label
+  const id = useId()
+  const shown = value === null ? '' : String(value)
+  const text = typed ?? shown
+
+  const keep = () => {
+    if (typed === undefined) return
+    if (typed.trim() === shown) {
+      setTyped(undefined)
+      setFault(undefined)
+      return
+    }
+    const { error } = runChange.safeParse({ [field]: typed })
+    setFault(error?.issues[0]?.message)
+    if (error) return
+    onKeep(typed)
+    setTyped(undefined)
+  }
+  const box = {
+    value: text,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    onBlur: keep,
+  }
+  const onKeyDown = (event: { key: string }) => {
+    if (event.key === 'Enter') keep()
+    if (event.key !== 'Escape') return
+    setTyped(undefined)
+    setFault(undefined)
+  }
+  const input = {
+    ...box,
+    onKeyDown,
+    type: 'text',
+    inputMode: numbers.includes(field)
+      ? ('numeric' as const)
+      : decimals.includes(field)
+        ? ('decimal' as const)
+        : ('text' as const),
+    ...(list !== undefined && { list }),
+  }
+  if (isBare)
+    return (
+      <div className="relative min-w-0">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1 left-2 text-[0.75rem] leading-none text-ink-soft"
+        >
+          {short}
+        </span>
+        <input
+          {...input}
+          aria-label={`${short} of ${horseName}`}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : id}
+          className={`figures px-2! pt-4! pb-0.5! ${inputClass}`}
+        />
+        {fault !== undefined && <FieldFault id={id}>{fault}</FieldFault>}
+      </div>
+    )
+  return (
+    <FieldFrame label={label} fault={fault}>
+      {(ties) =>
+        longTexts.includes(field) ? (
+          <GrowingText {...box} {...ties} rows={2} />
+        ) : (
+          <input {...input} {...ties} className={`figures ${inputClass}`} />
+        )
+      }
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,222 @@
+import { ChevronDown } from 'lucide-react'
+import { memo, useState } from 'react'
+import { formatMoney } from '../../../../../lib/money'
+import { buttonClass } from '../../../../../web/ui/button'
+import type { Run } from '../../../racing.contract'
+import { finishLabel, mayBecome, runStates, stateLabel } from '../../../racing.rules'
+import { PlaceInput } from './place-input'
+import { RunChoice } from './run-choice'
+import { RunDetails } from './run-details'
+import { RunField } from './run-field'
+import { RunNotice } from './run-notice'
+import { SaveWords } from './save-words'
+import { rowIdOf } from './sheet-column'
+import { type RaceFacts, type RunEntry, useRunEntry } from './use-run-entry'
+
+export type SheetMode = 'entries' | 'results'
+
+interface Props {
+  run: Run
+  race: RaceFacts
+  mode: SheetMode
+  /** Whether the pad enters this runner's result. */
+  isActive: boolean
+  onActive: (runId: string) => void
+  onRemove: (run: Run) => void
+}
+
+/** A runner, saved by itself. */
+export const RunnerRow = memo(function RunnerRow(props: Props) {
+  const { run, race, mode, isActive, onActive, onRemove } = props
+  const entry = useRunEntry(run, race)
+  const [isOpen, setOpen] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const shared = { run, entry, isOpen, onOpen: () => setOpen(!isOpen) }
+  return (
+    <li
+      id={rowIdOf(run.id)}
+      data-active={isActive || undefined}
+      data-saved={entry.save.status === 'saved' || undefined}
+      className="scroll-mt-32 border-b border-line px-1 py-2 pointer-coarse:scroll-mb-[21rem] pointer-coarse:data-active:bg-brass-wash"
+    >
+      {mode === 'results' ? (
+        <ResultLine
+          {...shared}
+          race={race}
+          fault={fault}
+          onFault={setFault}
+          onActive={() => onActive(run.id)}
+        />
+      ) : (
+        <EntryLine {...shared} />
+      )}
+      {fault !== undefined && mode === 'results' && (
+        <p
+          id={`fault-${run.id}`}
+          role="alert"
+          className="mt-1 text-[0.92rem] leading-snug font-semibold text-bad"
+        >
+          {fault}
+        </p>
+      )}
+      <RunNotice run={run} race={race} entry={entry} />
+      {isOpen && <RunDetails run={run} race={race} entry={entry} onRemove={() => onRemove(run)} />}
+    </li>
+  )
+})
+
+interface LineProps {
+  run: Run
+  entry: RunEntry
+  isOpen: boolean
+  onOpen: () => void
+}
+
+interface ResultProps extends LineProps {
+  race: RaceFacts
+  fault: string | undefined
+  onFault: (fault: string | undefined) => void
+  onActive: () => void
+}
+
+/** Saturday: the place, and what it earned. */
+function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive }: ResultProps) {
+  const { shown, save } = entry
+  const isOut = shown.state === 'scratched'
+  return (
+    <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-start gap-x-3">
+      <div>
+        {shown.state === 'nominated' ? (
+          <button
+            type="button"
+            aria-label={`Declare ${run.horseName}`}
+            onClick={() => entry.change({ state: 'declared' })}
+            className={`h-13 w-full px-0! text-[0.92rem] ${buttonClass('quiet')}`}
+          >
+            Declare
+          </button>
+        ) : (
+          <PlaceInput
+            run={shown}
+            onEnter={entry.enter}
+            onFocus={onActive}
+            onFault={onFault}
+            hasFault={fault !== undefined}
+          />
+        )}
+        <SaveWords status={save.status} className="mt-0.5 justify-center" />
+      </div>
+      <div className="min-w-0 self-center pb-3">
+        <p
+          className={`font-serif text-[1.1rem] leading-tight font-bold break-words ${isOut ? 'text-ink-soft line-through' : ''}`}
+        >
+          {run.horseName}
+        </p>
+        <p className="figures mt-0.5 text-[0.95rem] leading-snug break-words text-ink-soft">
+          {resultFacts(shown)}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+        className="flex min-h-13 min-w-11 items-center justify-end gap-1 rounded-[3px] px-1 hover:bg-sunken"
+      >
+        <span className="sr-only">{`Details of ${run.horseName} `}</span>
+        {shown.state === 'ran' && shown.prizeMoney !== '0.00' && (
+          <span className="figures text-right leading-tight">
+            <span className="block font-semibold whitespace-nowrap">
+              {formatMoney(shown.prizeMoney, race.currency).replace('.00', '')}
+            </span>
+            {entry.isPrizeProposed && (
+              <span className="block text-[0.88rem] text-brass-ink">proposed</span>
+            )}
+          </span>
+        )}
+        <Chevron isOpen={isOpen} />
+      </button>
+    </div>
+  )
+}
+
+function resultFacts(run: Run): string {
+  const facts = [
+    run.state === 'scratched' && (run.scratchedReason ?? 'Scratched'),
+    run.state === 'nominated' && 'Nominated',
+    run.state === 'reserve' && 'Reserve',
+    run.finish !== null && run.finish !== 'finished' && finishLabel(run.finish),
+    run.deadHeat && 'Dead heat',
+    run.jockey,
+    run.draw !== null && `draw\u00a0${run.draw}`,
+    run.carriedWeight !== null && `${run.carriedWeight}\u00a0kg`,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** Thursday: the state, and who rides from where with what. */
+function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
+  const { shown, save, change } = entry
+  const { horseName } = run
+  const states = runStates.filter(
+    (state) => state === shown.state || (state !== 'ran' && mayBecome(run.state, state)),
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_4.4rem_2.75rem] items-start gap-x-2 gap-y-1.5 md:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem_2.75rem]">
+      <div className="min-w-0 self-center max-md:col-span-2 max-md:col-start-1">
+        <p
+          className={`font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
+        >
+          {horseName}
+        </p>
+        <SaveWords status={save.status} />
+      </div>
+      <div className="max-md:col-span-2">
+        <RunChoice
+          label={`State of ${horseName}`}
+          isBare
+          value={shown.state}
+          options={states.map((value) => ({ value, label: stateLabel(value) }))}
+          onChoose={(state) => change({ state })}
+        />
+      </div>
+      <RunField
+        field="jockey"
+        horseName={horseName}
+        isBare
+        value={shown.jockey}
+        onKeep={(jockey) => change({ jockey })}
+        list="sheet-jockeys"
+      />
+      <RunField
+        field="draw"
+        horseName={horseName}
+        isBare
+        value={shown.draw}
+        onKeep={(draw) => change({ draw })}
+      />
+      <RunField
+        field="carriedWeight"
+        horseName={horseName}
+        isBare
+        value={shown.carriedWeight}
+        onKeep={(carriedWeight) => change({ carriedWeight })}
+      />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={`Details of ${horseName}`}
+        onClick={onOpen}
+        className="grid size-11 place-items-center rounded-[3px] hover:bg-sunken"
+      >
+        <Chevron isOpen={isOpen} />
+      </button>
+    </div>
+  )
+}
+
+const Chevron = ({ isOpen }: { isOpen: boolean }) => (
+  <ChevronDown
+    aria-hidden
+    className={`size-5 shrink-0 text-ink-soft transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+  />
+)
