@@ -463,8 +463,8 @@ describe('a run', () => {
   })
 
   test.each([
-    ['retired', 'Brass Lantern is retired. Does it run all the same?'],
-    ['sold', 'Brass Lantern is sold. Does it run all the same?'],
+    ['retired', 'Brass Lantern is retired. Is it running anyway?'],
+    ['sold', 'Brass Lantern is sold. Is it running anyway?'],
   ] as const)('of a horse that is %s needs a yes from today on', async (status, message) => {
     await updateHorse(app.database.kysely, app.clock.now(), horse.id, { status })
     const next = await post('meetings', { date: '2026-11-21' })

@@ -134,7 +134,7 @@ test('adds, changes nothing the second time, and is taken back whole', async () 
     status: 409,
     json: {
       message:
-        'The import can’t be taken back: some of what it wrote has been changed, added to or deleted since.',
+        'The import can’t be undone: some of what it wrote has been changed, added to or deleted since.',
     },
   })
   expect((await undo(corrected.id)).status).toBe(200)

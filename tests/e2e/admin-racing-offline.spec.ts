@@ -100,7 +100,7 @@ test('without a line rows wait, and are sent when it is back', async ({ page, co
   await enter(page, first, '3')
   await enter(page, second, 'PU')
   await expect(saysOf(page, first)).toHaveText('Waiting')
-  await expect(page.getByText('No line: 2 kept here')).toBeVisible()
+  await expect(page.getByText('Offline: 2 kept here')).toBeVisible()
   await expect(place(page, first)).toHaveValue('3')
   await context.setOffline(false)
   await expect(saysOf(page, first)).toHaveText('Saved')

@@ -55,7 +55,7 @@ test('imports pasted rows after showing each, remembers the columns, and takes i
   await question.getByRole('button', { name: 'Undo import' }).click()
   await expect(question).toBeHidden()
   await expect(undo).toHaveCount(0)
-  await expect(page.getByText('taken back')).not.toHaveCount(0)
+  await expect(page.getByText('undone')).not.toHaveCount(0)
   await openPage(page, '/admin/results?from=2020-03-07&to=2020-03-07')
   await expect(page.getByText('No Runs Found')).toBeVisible()
 })

@@ -107,7 +107,7 @@ test('shows a result within a second of its entry, without a reload, wherever it
       await openPage(page, path)
       await listening
       const card = cardOf(page, venue)
-      await expect(card).toContainText('Today, result to come')
+      await expect(card).toContainText('Today, result awaited')
       return { page, card }
     }),
   )
@@ -177,7 +177,7 @@ test('counts down on race day without moving anything', async ({ browser, baseUR
   await page.clock.runFor(50 * 60_000)
   await expect(before.card).toContainText(/Today, off in [78] min/)
   await page.clock.runFor(9 * 60_000)
-  await expect(before.card).toContainText('Today, result to come')
+  await expect(before.card).toContainText('Today, result awaited')
   // past midnight it is no longer today
   await page.clock.runFor(10 * 60_000)
   await expect(before.card).not.toContainText('Today')

@@ -167,7 +167,7 @@ function ImportDeed({ entry }: Props) {
   return (
     <>
       <p className="font-semibold">
-        {entry.action === 'import' ? 'Imported results' : 'Took back an import of results'}
+        {entry.action === 'import' ? 'Imported results' : 'Undid an import of results'}
       </p>
       <Subject kind="Import" title={titleOf(entry)} href="/admin/results/import" />
     </>

@@ -39,7 +39,7 @@ test('counts down to the next race of ours that is still to be run', () => {
   const at = (time: string) => Date.parse(`2026-11-27T${time}:00.000Z`)
   const day = (...races: ReturnType<typeof race>[]) => ({ date: '2026-11-28', races })
   expect(raceDayWords(day(race('00:30', 'declared')), at('20:00'))).toBe('off in 30 min')
-  expect(raceDayWords(day(race('00:30', 'declared')), at('20:30'))).toBe('result to come')
+  expect(raceDayWords(day(race('00:30', 'declared')), at('20:30'))).toBe('result awaited')
   const later = race('02:30', 'declared')
   expect(raceDayWords(day(race('00:30', 'ran', 'scratched'), later), at('20:30'))).toBe(
     'off in 2 h 0 min',

@@ -68,7 +68,7 @@ export function raceDayWords(
   const next = races.find(({ runs, offTime }) => offTime !== null && runs.some(isToRun))
   if (next?.offTime == null) return undefined
   const wait = mauritianInstant(date, next.offTime).getTime() - now
-  return wait > 0 ? `off in ${waitWords(wait)}` : 'result to come'
+  return wait > 0 ? `off in ${waitWords(wait)}` : 'result awaited'
 }
 
 /** How many days before its race a horse's shared picture tells of it. */

@@ -70,7 +70,7 @@ const seasonFigures = z
     thirds: count,
     prizes: z
       .array(z.object({ currency: z.enum(currencies), amount: money }))
-      .meta({ description: 'What our horses won, one amount a currency' }),
+      .meta({ description: 'Our horses’ winnings, one amount per currency' }),
   })
   .meta({ id: 'SeasonFigures' })
 export type SeasonFigures = z.infer<typeof seasonFigures>

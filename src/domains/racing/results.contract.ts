@@ -70,7 +70,7 @@ const figures = {
   starts: count.meta({ description: 'Runs that were run' }),
   wins: count,
   places: count.meta({ description: 'Finished first, second or third' }),
-  strikeRate: z.number().nullable().meta({ description: 'Wins in percent of the starts' }),
+  strikeRate: z.number().nullable().meta({ description: 'Wins as a percentage of starts' }),
   finishes: z.object({
     places: z.array(count).meta({ description: 'How often first, second … fifth' }),
     unplaced: count.meta({ description: 'Finished beyond that' }),

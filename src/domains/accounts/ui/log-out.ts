@@ -30,8 +30,8 @@ export function useLogOut() {
         setWarned(true)
         return toast({
           variant: 'destructive',
-          title: 'Not everything is sent',
-          description: `${counted(unsent, 'row')} of the race sheet would be lost. Open the sheet to send what waits, or log out again to lose it.`,
+          title: 'Unsent changes',
+          description: `${counted(unsent, 'row')} of the race sheet would be lost. Open the sheet to send your changes, or log out again to discard them.`,
         })
       }
       const answer = await browserFetch('/api/logout', { method: 'POST' })

@@ -66,7 +66,7 @@ export function importsRoutes(deps: ImportDependencies) {
   post('/api/results/imports/{id}/undo', guards.staff, guards.limited('import'))
     .summary('Take back a whole import')
     .describe(
-      'Deletes what it added and puts back what it changed. Refused (`409`) if any of that has been changed since. Horses that it made stay.',
+      'Deletes what it added and puts back what it changed. Refused (`409`) if any of that has been changed since. Horses it created are kept.',
     )
     .params(oneId)
     .refuses(409)
@@ -74,11 +74,11 @@ export function importsRoutes(deps: ImportDependencies) {
       const actor = c.get('actor')
       return database.longTransaction(async (tx) => {
         const past = orNotFound(await findImport(tx, params.id), 'Import not found')
-        if (past.undoneAt !== null) throw conflict('This import has already been taken back')
+        if (past.undoneAt !== null) throw conflict('This import has already been undone')
         const touched = await undoImport(tx, clock.now(), past, actor)
         if (touched > 0)
           throw conflict(
-            'The import can’t be taken back: some of what it wrote has been changed, added to or deleted since.',
+            'The import can’t be undone: some of what it wrote has been changed, added to or deleted since.',
           )
         await record(tx, clock.now(), actor, 'undo-import', past)
         return orNotFound(await findImport(tx, params.id), 'Import not found')

@@ -121,7 +121,7 @@ export async function questionsOfDay(
   if ((horse.status === 'retired' || horse.status === 'sold') && race.raceDate >= mauritianDay(now))
     questions.push({
       code: 'not-racing',
-      message: `${horse.name} is ${horse.status}. Does it run all the same?`,
+      message: `${horse.name} is ${horse.status}. Is it running anyway?`,
     })
   return questions
 }

@@ -42,7 +42,7 @@ export function NextRunners({ meeting, today, isOneHorse = false, headingLevel =
       </div>
       {races.length === 0 ? (
         <p className="flex items-center px-4 py-5 text-ink-soft sm:px-6">
-          No runners of ours are entered yet.
+          None of our horses is entered yet.
         </p>
       ) : (
         <ol className="divide-y divide-line px-4 sm:px-6">
@@ -77,7 +77,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
         <p className="figures text-[1.35rem] leading-7 font-semibold">
           {offTime === null ? (
             <span className="block pt-1 text-[0.92rem] leading-tight font-normal text-ink-soft">
-              Time to come
+              Time TBC
             </span>
           ) : (
             <time dateTime={`${date}T${offTime}+04:00`} className={isOff ? 'line-through' : ''}>
@@ -165,7 +165,7 @@ function Runner({ run, race, isOneHorse }: RunnerProps) {
           </Link>
         )}
         <p className="text-ink-soft">
-          {jockey ?? (isOut ? '' : 'Jockey to come')}
+          {jockey ?? (isOut ? '' : 'Jockey TBC')}
           {!isOut && <Allowance run={run} />}
         </p>
       </div>

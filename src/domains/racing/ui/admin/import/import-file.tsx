@@ -48,7 +48,7 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
     >
       <FieldFrame
         label="Choose a file"
-        hint={`CSV in UTF-8, separated by commas, semicolons or tabs, with a line of headings; at most ${groupDigits(IMPORT_ROWS)} rows. Or drop it here.`}
+        hint={`CSV in UTF-8, separated by commas, semicolons or tabs, with a header row; at most ${groupDigits(IMPORT_ROWS)} rows. Or drop it here.`}
       >
         {(ties) => (
           <input

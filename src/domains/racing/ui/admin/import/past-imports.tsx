@@ -44,7 +44,7 @@ export function PastImports({ onChanged }: { onChanged: () => Promise<void> }) {
                   <p className="text-[0.92rem] wrap-anywhere text-ink-soft">
                     {formatLongDateAndTime(each.importedAt)}, {each.importedBy}
                     {each.undoneAt !== null &&
-                      `; taken back ${formatLongDateAndTime(each.undoneAt)}, ${each.undoneBy ?? ''}`}
+                      `; undone ${formatLongDateAndTime(each.undoneAt)}, ${each.undoneBy ?? ''}`}
                   </p>
                 </div>
                 {each.undoneAt === null && (
@@ -66,13 +66,13 @@ export function PastImports({ onChanged }: { onChanged: () => Promise<void> }) {
       {undoing && (
         <ConfirmDialog
           title="Undo this import?"
-          description={`${counted(undoing.added, 'run')} will be deleted, and ${undoing.changed} put back as they were. Horses that it made stay.`}
+          description={`${counted(undoing.added, 'run')} will be deleted, and ${undoing.changed} put back as they were. Horses it created are kept.`}
           action="Undo import"
           busyAction="Undoing…"
           tone="danger"
           call={() => send('POST', `/api/results/imports/${undoing.id}/undo`, {})}
-          success="The import was taken back"
-          failure="The import could not be taken back"
+          success="The import was undone"
+          failure="The import could not be undone"
           onChanged={onChanged}
           onClose={() => setUndoing(undefined)}
           returnFocusTo="past"

@@ -43,7 +43,7 @@ function Chart({ bars, most, currency }: ChartProps) {
         >
           <title id={`prizes-${currency}`}>{title}</title>
           <desc id={`prizes-of-${currency}`}>
-            {`The most in ${best}: ${top}. The table below has all figures.`}
+            {`Highest in ${best}: ${top}. The table below has all the figures.`}
           </desc>
           <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} stroke="var(--line-strong)" />
           {bars.map(({ key, cents }, place) => {

@@ -82,7 +82,7 @@ export function EntryCard(props: Props) {
       {others.length > 0 && (
         <div
           role="group"
-          aria-label={`Recent partners of ${horse.name}`}
+          aria-label={`Recent jockeys of ${horse.name}`}
           className="flex flex-wrap gap-2"
         >
           {others.map((jockey) => (

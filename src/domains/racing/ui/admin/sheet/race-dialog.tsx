@@ -98,7 +98,7 @@ export function RaceDialog({ meeting, race, raceNames, onClose, returnFocusTo }:
         <fieldset className="min-w-0">
           <legend className="font-semibold">Prizes</legend>
           <p className="mb-2 text-[0.92rem] leading-snug text-ink-soft">
-            What our runners’ results are filled in from. Leave them blank if you don’t know.
+            Used to fill in our runners’ prize money. Leave blank if unknown.
             {scheme &&
               ` Race ${scheme.number ?? scheme.name}: ${scheme.prizes.map((prize) => formatMoney(prize, scheme.currency).replace('.00', '')).join(', ')}.`}
           </p>

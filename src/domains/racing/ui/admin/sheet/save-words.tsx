@@ -8,7 +8,7 @@ const words: Record<Status, { text: string; icon: typeof Check; look: string }> 
   saved: { text: 'Saved', icon: Check, look: 'text-good' },
   sending: { text: 'Saving', icon: LoaderCircle, look: 'text-ink-soft' },
   waiting: { text: 'Waiting', icon: Clock, look: 'text-brass-ink' },
-  asking: { text: 'Asks', icon: CircleHelp, look: 'text-brass-ink' },
+  asking: { text: 'Confirm', icon: CircleHelp, look: 'text-brass-ink' },
   clash: { text: 'Clash', icon: CircleAlert, look: 'text-bad' },
   refused: { text: 'Refused', icon: CircleAlert, look: 'text-bad' },
 }

@@ -9,13 +9,13 @@ export function SheetStatus() {
       {!isOnline && (
         <span className="flex items-center gap-1.5">
           <CloudOff aria-hidden className="size-4 shrink-0" />
-          {waiting > 0 ? `No line: ${waiting} ${isKept ? 'kept here' : 'waiting'}` : 'No line'}
+          {waiting > 0 ? `Offline: ${waiting} ${isKept ? 'kept here' : 'waiting'}` : 'Offline'}
         </span>
       )}
       {isOnline && waiting > 0 && `${waiting} waiting${needsSignIn ? ': sign in again' : ''}`}
       {!isKept && waiting > 0 && (
         <span className="block text-bad">
-          This browser keeps nothing: leave the page open until all is sent.
+          This browser can’t store changes: keep this page open until they are sent.
         </span>
       )}
     </p>

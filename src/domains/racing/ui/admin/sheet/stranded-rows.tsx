@@ -16,7 +16,7 @@ export function StrandedRows({ sheet }: { sheet: MeetingSheet }) {
         {message}
       </p>
       <button type="button" onClick={discard} className={buttonClass('quiet')}>
-        Forget it
+        Discard
       </button>
     </div>
   ))
