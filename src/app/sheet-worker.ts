@@ -68,8 +68,13 @@ async function copyOf(request: Request): Promise<Response | undefined> {
     ignoreVary: true,
     ignoreSearch: request.mode === 'navigate',
   })
-  const at = copy?.headers.get('x-kept-at')
-  return at != null && Date.now() - Number(at) > DAY_MS ? undefined : copy
+  const at = Number(copy?.headers.get('x-kept-at') ?? Date.now())
+  const isToday = new URL(request.url).pathname === '/admin/racing/today'
+  const isOld = isToday ? dayAt(at) !== dayAt(Date.now()) : Date.now() - at > DAY_MS
+  return isOld ? undefined : copy
 }
+
+/** The day in Mauritius. */
+const dayAt = (ms: number) => Math.floor((ms + 4 * 60 * 60 * 1000) / DAY_MS)
 
 export {}

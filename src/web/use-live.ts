@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /** The page comes first: it listens once it has been alive for a while. */
@@ -18,16 +18,21 @@ export function useLive(): void {
     let source: EventSource | undefined
     let opening: number | undefined
     let reading: number | undefined
-    /** When what is shown was last read, since the page was requested. */
-    let freshAt = 0
+    /** When what is shown was read. By the wall clock: the page's own stops while a phone sleeps. */
+    let freshAt = performance.timeOrigin
 
     const read = () => {
       reading = undefined
-      freshAt = performance.now()
-      void queryClient.refetchQueries({
-        type: 'active',
-        predicate: ({ meta }) => meta?.['live'] === true,
-      })
+      const began = Date.now()
+      const live = {
+        type: 'active' as const,
+        predicate: ({ meta }: Query) => meta?.['live'] === true,
+      }
+      queryClient.refetchQueries(live, { throwOnError: true }).then(
+        () => (freshAt = began),
+        // the next opening makes up for it
+        () => undefined,
+      )
     }
     const close = () => {
       clearTimeout(opening)
@@ -37,7 +42,8 @@ export function useLive(): void {
     const open = () => {
       close()
       if (document.hidden) return
-      source = new EventSource(`/api/changes?age=${Math.round(performance.now() - freshAt)}`)
+      const age = Math.max(0, Math.round(Date.now() - freshAt))
+      source = new EventSource(`/api/changes?age=${age}`)
       source.addEventListener('content', () => {
         reading ??= window.setTimeout(read, Math.random() * SPREAD_MS)
       })

@@ -318,7 +318,7 @@ test('20,000 rows keep no one waiting', { timeout: 180_000 }, async () => {
   const horses = Array.from({ length: 50 }, (_, n) => `Import ${n}`)
   const rows = Array.from({ length: 20_000 }, (_, n) => {
     const date = new Date(Date.UTC(1990, 0, 1 + Math.floor(n / 80))).toISOString().slice(0, 10)
-    return `${date},Réduit,${1 + (Math.floor(n / 8) % 10)},Plate ${n % 7},${horses[(n * 7 + Math.floor(n / 80)) % 50]},${1 + (n % 8)},Rider ${n % 20},1000.50,A comment of some length`
+    return `${date},Réduit,${1 + (Math.floor(n / 8) % 10)},Plate ${Math.floor(n / 8) % 10},${horses[(n * 7 + Math.floor(n / 80)) % 50]},${1 + (n % 8)},Rider ${n % 20},1000.50,A comment of some length`
   })
   const csv = [
     'Date,Venue,Race number,Race,Horse,Place,Jockey,Prize,Comment',

@@ -68,6 +68,9 @@ export interface Operation {
 }
 
 /** The calls that `/api/openapi.json` describes. */
+/** A stream of events, whose answer never ends. */
+export const endless = 'GET /api/changes'
+
 export function operationsOf(document: unknown): Operation[] {
   return Object.entries(description.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, { parameters, requestBody, responses }]) => {

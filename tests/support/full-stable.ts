@@ -85,6 +85,19 @@ export async function fullStable({ database, storage }: Place) {
     .insertInto('known_browsers')
     .values([hash(), hash()].map((token_hash) => ({ token_hash, user_id: userId, expires_at })))
     .execute()
+  const imported = { imported_at: at, imported_by: oddText, added: 1, changed: 0 }
+  await db
+    .insertInto('result_imports')
+    .values({ id: userId, ...imported })
+    .execute()
+  await db
+    .insertInto('result_import_parts')
+    .values({
+      import_id: userId,
+      number: 1,
+      rows: JSON.stringify({ table: 'runs', added: [], before: [] }),
+    })
+    .execute()
   await db.insertInto('failed_tries').values({ id: hash(), tries: 3, expires_at }).execute()
   return { ...stable, picture, other }
 }

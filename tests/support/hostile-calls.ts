@@ -212,8 +212,8 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     'POST /api/races/{id}/runs': async () => ({
       fields: { ...aResult, horseId: await newHorse() },
     }),
-    'PATCH /api/runs/{id}': async () => ({
-      fields: { ...aResult, raceId: await newRace(), was: {} },
+    'PATCH /api/runs/{id}': async ({ id: by }) => ({
+      fields: { ...aResult, raceId: await newRace(), was: {}, by },
     }),
     'POST /api/ownership-shares': async () => ({ fields: { horseId: await newHorse() } }),
     'DELETE /api/ownership-shares/{id}': async () => ({

@@ -88,8 +88,10 @@ async function createTables({ tx, columns }: MigrationContext): Promise<void> {
   // this index alone provides a horse's totals
   await sql`create index runs_totals
     on runs (horse_id, state, finish, position, currency, prize_money_cents)`.execute(tx)
+  // runs that are still to come
+  await sql`create index runs_to_come on runs (race_id) where state <> 'ran'`.execute(tx)
   // and this one the usual prize of a place
-  await sql`create index runs_prizes on runs (currency, position, prize_money_cents, id)`.execute(
+  await sql`create index runs_prizes on runs (currency, position, prize_money_cents, finish, id)`.execute(
     tx,
   )
 }

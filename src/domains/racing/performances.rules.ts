@@ -2,6 +2,7 @@ import { formatLongDate } from '../../lib/dates'
 import { decimalToCents, formatMoney } from '../../lib/money'
 import { fold } from '../../lib/text'
 import { formatPosition } from '../../lib/position'
+import type { FinishKind } from './racing.rules'
 
 /** What identifies a race. */
 interface Race {
@@ -104,20 +105,23 @@ export function prizeQuestions(
 interface Place {
   id: string
   horseName: string
+  finish: FinishKind | null
   position: number | null
   deadHeat: boolean
 }
 
 /** Asks about a place that another of our runners has without a dead heat, and about one beyond the field. */
 export function placeQuestions(
-  run: Omit<Place, 'horseName'>,
+  run: Omit<Place, 'horseName' | 'finish'>,
   others: readonly Place[],
   totalRunners: number | null,
 ): Question[] {
   const { position } = run
   if (position === null) return []
   const questions: Question[] = []
-  const same = others.find((other) => other.id !== run.id && other.position === position)
+  const same = others.find(
+    (other) => other.id !== run.id && other.finish === 'finished' && other.position === position,
+  )
   if (same && !(run.deadHeat && same.deadHeat))
     questions.push({
       code: 'same-place',

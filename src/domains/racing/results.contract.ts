@@ -60,7 +60,7 @@ export const resultsQuery = resultFilter.extend({
     .default(50),
 })
 
-export const tablesQuery = z.object({ season, by: oneOf(resultGroupings) })
+export const tablesQuery = z.object({ season, by: oneOf(resultGroupings).default('horse') })
 
 const count = z.int()
 const prize = z.object({ currency: z.enum(currencies), amount: z.string() })

@@ -94,6 +94,8 @@ async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']>
     .selectFrom('runs')
     .innerJoin('races', 'races.id', 'runs.race_id')
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    // as the index has it
+    .where(sql<boolean>`runs.state <> 'ran'`)
     .where('meetings.status', '!=', 'abandoned')
     .where(sql<boolean>`((${isMissing}) or (${isUndeclared}))`)
     .groupBy(['meetings.id', 'meetings.date', 'meetings.venue', 'meetings.title'])

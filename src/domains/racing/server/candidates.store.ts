@@ -4,7 +4,8 @@ import { byText, fold } from '../../../lib/text'
 import type { Candidate, Meeting } from '../racing.contract'
 import { venueKey } from './racing.store'
 
-/** How many of the latest runs are searched for partners and venues, and how many partners each horse has. */
+/** How many of the latest meetings and runs are searched for partners and venues, and how many partners each horse has. */
+const MEETINGS = 40
 const LOOKED_THROUGH = 2000
 const PARTNERS = 4
 
@@ -26,8 +27,15 @@ export async function listCandidates(db: Executor, meeting: Meeting): Promise<Ca
     .selectFrom('runs')
     .innerJoin('races', 'races.id', 'runs.race_id')
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
-    .where('meetings.id', '!=', meeting.id)
-    .where('meetings.date', '<=', meeting.date)
+    .where('races.meeting_id', 'in', (eb) =>
+      eb
+        .selectFrom('meetings')
+        .select('id')
+        .where('id', '!=', meeting.id)
+        .where('date', '<=', meeting.date)
+        .orderBy('date', 'desc')
+        .limit(MEETINGS),
+    )
     .where(sql<boolean>`runs.state in ('ran', 'declared')`)
     .select(['runs.horse_id as horseId', 'runs.jockey', 'runs.state'])
     .select('meetings.venue_folded as venue')

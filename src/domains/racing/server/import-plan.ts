@@ -13,11 +13,13 @@ import {
   horseKey,
   type MeetingRow,
   type RaceRow,
+  findLatestImport,
   readRecords,
   type Records,
   type RunRow,
 } from './import-records.store'
 import { type ImportRow, readRow } from './import-row'
+import { isSameRaceName } from '../performances.rules'
 import { findRaceLike, runColumns } from './racing-changes.store'
 import { toRun, venueKey } from './racing.store'
 
@@ -35,14 +37,15 @@ export interface ImportPlan {
   races: Planned<RaceRow>[]
   runs: Planned<RunRow>[]
   newHorses: { id: string; name: string }[]
+  /** What its rows join, as it was read. */
+  joined: { meetings: MeetingRow[]; races: RaceRow[] }
+  /** The latest import when it was planned. */
+  follows: string | undefined
   /** When it is made: later than anything that it changes. */
   at: string
 }
 
 interface RaceAtWork extends Planned<RaceRow> {
-  id: string
-  number: number | null
-  name: string
   /** Which line of the file set a detail. */
   setBy: Map<string, { line: number; value: unknown }>
   runs: Map<string, { planned: Planned<RunRow>; line: number | undefined }>
@@ -61,6 +64,7 @@ export async function planImport(
   now: Date,
   { csv, mapping, horses = [] }: ResultsImport,
 ): Promise<ImportPlan> {
+  const follows = await findLatestImport(db)
   const file = await readFile(csv, mapping)
   const rows: ReturnType<typeof readRow>[] = []
   for (const each of file) {
@@ -75,7 +79,7 @@ export async function planImport(
     await giveWay()
     work.take(row)
   }
-  return work.plan()
+  return { ...work.plan(), follows }
 }
 
 /** The records as they become, row by row. */
@@ -212,14 +216,20 @@ class ImportWork {
       sameDay.find(({ row }) => row.venue_folded === venueKey(venue)) ??
       (venue === null && only && !another ? only : undefined) ??
       newMeetingAt(this.#now, { date, venue, ...newMeeting })
-    const race = findRaceLike(meeting.races, { number, name })
+    const like = findRaceLike(
+      meeting.races.map(({ row }) => row),
+      { number, name },
+    )
+    const race = meeting.races.find(({ row }) => row === like)
     if (race) return { meeting, race }
     const called = name === '' ? `Race ${number ?? ''}` : name
     return { meeting, race: newRaceIn(meeting.row.id, { number, name: called, currency }) }
   }
 
   /** What a row says about its race that the record has otherwise, or another line of the file. */
-  #detailsOf({ ofRace, number, currency }: ImportRow, race: RaceAtWork) {
+  #detailsOf({ ofRace, race: name, number, currency }: ImportRow, race: RaceAtWork) {
+    if (name !== '' && !isSameRaceName(race.row.name, name))
+      return refused(`Race ${number ?? ''} is on record as “${race.row.name}”`)
     const { raceClass, distance, totalRunners } = ofRace
     const said = {
       race_class: raceClass,
@@ -271,11 +281,14 @@ class ImportWork {
     return { planned: { row, before, isChanged: changes.length > 0 }, words }
   }
 
-  plan(): ImportPlan {
+  plan(): Omit<ImportPlan, 'follows'> {
     const meetings = [...this.#meetings.values()].flat()
     const races = meetings.flatMap((meeting) => meeting.races)
     const runs = races.flatMap((race) => [...race.runs.values()].map(({ planned }) => planned))
     const isWritten = <Row>({ before, isChanged }: Planned<Row>) => !before || isChanged
+    const isJoined = (race: RaceAtWork) =>
+      [...race.runs.values()].some(({ line }) => line !== undefined)
+    const joinedAt = meetings.filter((meeting) => meeting.races.some(isJoined))
     const running = new Set(runs.map(({ row }) => row.horse_id))
     const newHorses = [...this.#newHorses.values()].filter(({ id }) => running.has(id))
     return {
@@ -290,6 +303,10 @@ class ImportWork {
       races: races.filter(isWritten),
       runs: runs.filter(isWritten),
       newHorses,
+      joined: {
+        meetings: joinedAt.flatMap(({ before }) => before ?? []),
+        races: races.filter(isJoined).flatMap(({ before }) => before ?? []),
+      },
       at: new Date(this.#latest).toISOString(),
     }
   }
@@ -311,7 +328,7 @@ function resultWords({ state, position, finish }: RunRow): string {
 }
 
 const raceAtWork = (row: RaceRow, before: RaceRow | undefined): RaceAtWork => ({
-  ...{ row, before, isChanged: false, id: row.id, number: row.number, name: row.name },
+  ...{ row, before, isChanged: false },
   setBy: new Map(),
   runs: new Map(),
 })

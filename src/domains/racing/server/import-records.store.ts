@@ -42,6 +42,16 @@ export async function readRecords(db: Executor, days: readonly string[]): Promis
   return records
 }
 
+export async function findLatestImport(db: Executor): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('result_imports')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 async function readHorses(db: Executor): Promise<Map<string, string[]>> {
   const horses = new Map<string, string[]>()
   for (const { id, name } of await db.selectFrom('horses').select(['id', 'name']).execute()) {

@@ -9,6 +9,7 @@ import { counted } from '../../../lib/text'
 import { mapInTurns } from '../../../lib/turns'
 import { recordAudit } from '../../accounts/server/audit.store'
 import type { Actor, RouteDependencies } from '../../accounts/server/guards'
+import { recordContent } from '../../content/server/content-trail'
 import {
   importedRow,
   importReport,
@@ -101,7 +102,11 @@ async function writePlan(
   )
   try {
     await database.longTransaction(async (tx) => {
-      for (const horse of plan.newHorses) await createHorse(tx, new Date(plan.at), horse)
+      for (const horse of plan.newHorses) {
+        await createHorse(tx, new Date(plan.at), horse)
+        const entry = { subjectType: 'horse', subjectId: horse.id, title: horse.name } as const
+        await recordContent(tx, clock.now(), actor, { action: 'create', ...entry })
+      }
       if (!(await writeImport(tx, prepared))) throw beaten
       await record(tx, clock.now(), actor, 'import', { id: prepared.id, added, changed })
     })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Executor } from '../../../db/database'
 import { giveWay } from '../../../lib/turns'
 import type { PastImport } from '../import.contract'
+import { findLatestImport } from './import-records.store'
 import type { ImportPlan, Planned } from './import-plan'
 
 const tables = ['meetings', 'races', 'runs'] as const
@@ -29,6 +30,8 @@ export interface PreparedImport {
   changes: CompiledQuery[]
   /** What must still be as it was read, by table: ids with their `updated_at`. */
   expected: { table: Table; rows: { id: string; updated_at: string }[] }[]
+  /** The import that must still be the latest. */
+  follows: string | undefined
 }
 
 type AnyRow = { id: string; created_at: string; updated_at: string }
@@ -81,6 +84,9 @@ export async function prepareImport(
     }
   }
   for (const table of tables) await keep(table, plan[table])
+  for (const table of ['meetings', 'races'] as const)
+    for (const rows of piecesOf<{ id: string; updated_at: string }>(plan.joined[table]))
+      expected.push({ table, rows })
   for (const each of plan.meetings) {
     await giveWay()
     if (each.before)
@@ -111,30 +117,33 @@ export async function prepareImport(
     if (ids.length > 0) changes.push(db.deleteFrom('runs').where('id', 'in', ids).compile())
     inserts.push(db.insertInto('runs').values(piece.map(stamped)).compile())
   }
-  return { id, inserts, changes, expected }
+  return { id, inserts, changes, expected, follows: plan.follows }
 }
 
-/** Whether all these rows are still as they were read. */
-async function isAsRead(
+/** When these rows were last changed, by id. Locks them: on PostgreSQL no one else changes them until the end. */
+async function lockRows(
   tx: Executor,
-  { table, rows }: PreparedImport['expected'][number],
-): Promise<boolean> {
-  const ids = rows.map(({ id }) => id)
-  const now = await tx
-    .selectFrom(table)
-    .select(['id', 'updated_at'])
-    .where('id', 'in', ids)
+  table: Table,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .updateTable(table)
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', 'in', ['', ...ids])
+    .returning(['id', 'updated_at'])
     .execute()
-  const found = new Map(now.map((row) => [row.id, row.updated_at]))
-  return rows.every((row) => found.get(row.id) === row.updated_at)
+  return new Map(rows.map((row) => [row.id, row.updated_at]))
 }
 
 /** Writes a prepared import; `tx` must be a transaction. Returns false, having written nothing, if a row has changed. */
 export async function writeImport(tx: Executor, prepared: PreparedImport): Promise<boolean> {
   for (const each of prepared.expected) {
     await giveWay()
-    if (!(await isAsRead(tx, each))) return false
+    const ids = each.rows.map(({ id }) => id)
+    const found = await lockRows(tx, each.table, ids)
+    if (each.rows.some((row) => found.get(row.id) !== row.updated_at)) return false
   }
+  if ((await findLatestImport(tx)) !== prepared.follows) return false
   for (const query of [...prepared.changes, ...prepared.inserts]) {
     await giveWay()
     await tx.executeQuery(query)
@@ -201,8 +210,8 @@ async function countTouched(
   for (const { table, added, before } of parts) {
     await giveWay()
     const ids = [...added, ...before.map((row) => String(row['id']))]
-    const rows = await tx.selectFrom(table).select('updated_at').where('id', 'in', ids).execute()
-    touched += ids.length - rows.filter((row) => row.updated_at === at).length
+    const found = await lockRows(tx, table, ids)
+    touched += ids.length - [...found.values()].filter((changed) => changed === at).length
     if (added.length === 0 || table === 'runs') continue
     const [inside, parent] =
       table === 'races' ? (['runs', 'race_id'] as const) : (['races', 'meeting_id'] as const)
@@ -227,6 +236,13 @@ export async function undoImport(
   { id, importedAt }: PastImport,
   author: { name: string },
 ): Promise<number> {
+  const taken = await tx
+    .updateTable('result_imports')
+    .set({ undone_at: now.toISOString(), undone_by: author.name })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) return 1
   const parts = await readParts(tx, id)
   const touched = await countTouched(tx, parts, importedAt)
   if (touched > 0) return touched
@@ -238,16 +254,32 @@ export async function undoImport(
       const { id: rowId, ...columns } = row
       await tx
         .updateTable(table)
-        // its `updated_at`, too: it is again exactly what it was
+        // its `updated_at`, too: it is again exactly what it was, so an earlier import can be taken back next
         .set(columns)
         .where('id', '=', String(rowId))
         .execute()
     }
+    if (table === 'meetings') await keepHeld(tx, before)
   }
-  await tx
-    .updateTable('result_imports')
-    .set({ undone_at: now.toISOString(), undone_by: author.name })
-    .where('id', '=', id)
-    .execute()
   return 0
+}
+
+/** A meeting that has results was held, whoever entered them. */
+async function keepHeld(tx: Executor, meetings: ImportPart['before']): Promise<void> {
+  await tx
+    .updateTable('meetings')
+    .set({ status: 'held' })
+    .where('id', 'in', ['', ...meetings.map(({ id }) => String(id))])
+    .where('status', '=', 'planned')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('runs')
+          .innerJoin('races', 'races.id', 'runs.race_id')
+          .select('runs.id')
+          .whereRef('races.meeting_id', '=', 'meetings.id')
+          .where('runs.state', '=', 'ran'),
+      ),
+    )
+    .execute()
 }

@@ -199,7 +199,7 @@ export async function changePerformance(
   askFirst(questions, confirm)
   const race = await target.enter(tx, now, actor)
   await updateRun(tx, changedAt(now, before), id, completed, race)
-  await tidyRace(tx, at.race.id)
+  await tidyRace(tx, at.race.id, run.createdAt)
   const entry = runInTrail(horse, titleOf(before))
   await recordContent(tx, now, actor, { action: 'change', ...entry, changes })
   return orNotFound(await findPerformance(tx, id), MISSING)
@@ -261,7 +261,7 @@ async function targetOf(tx: Executor, at: RaceAt, { before, after }: Versions): 
             ...{ date: after.raceDate, venue: after.trackName, status: 'held' },
           }))
         await updateRace(tx, changedAt(now, at.race), at.race.id, { meetingId })
-        await tidyMeeting(tx, at.meeting.id)
+        await tidyMeeting(tx, at.meeting.id, at.race.createdAt)
       }
       return at.race
     },
@@ -293,6 +293,6 @@ export async function removePerformance(
   id: string,
 ): Promise<void> {
   orNotFound(await findPerformance(tx, id), MISSING)
-  const { raceId } = await removeRun(tx, now, actor, id)
-  await tidyRace(tx, raceId)
+  const { raceId, createdAt } = await removeRun(tx, now, actor, id)
+  await tidyRace(tx, raceId, createdAt)
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
-import { mapInTurns } from '../../../lib/turns'
+import { giveWay, mapInTurns } from '../../../lib/turns'
 import type { PublicMeeting, PublicRace, PublicRun, Racing } from '../racing-public.contract'
 
-/** How many meetings the diary shows: more than are planned at a time, and more than a season has. */
+/** How many meetings ahead the diary shows: more than are planned at a time. */
 const MEETINGS_AHEAD = 12
-const MEETINGS_BACK = 60
+/** About how many runs of a season: more than a stable has. */
+const RUNS_BACK = 300
+const MEETINGS_AT_ONCE = 4
 /** How many of a horse's runs ahead. */
 const RUNS_AHEAD = 12
 
@@ -176,42 +178,63 @@ export async function listNextRunsOf(
   return withRuns(db, ids, (runs) => runs.where('runs.horse_id', '=', horseId))
 }
 
-/** Runs that were run up to today. */
-const ranBy = (db: Executor, today: string) =>
+/** Meetings up to today at which any of our horses ran. */
+const heldBy = (db: Executor, today: string) =>
   db
-    .selectFrom('runs')
-    .innerJoin('races', 'races.id', 'runs.race_id')
-    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
-    .where('runs.state', '=', 'ran')
-    .where('meetings.date', '<=', today)
+    .selectFrom('meetings')
+    .where('date', '<=', today)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('races')
+          .innerJoin('runs', 'runs.race_id', 'races.id')
+          .select('runs.id')
+          .whereRef('races.meeting_id', '=', 'meetings.id')
+          .where('runs.state', '=', 'ran'),
+      ),
+    )
 
 async function listSeasons(db: Executor, today: string): Promise<string[]> {
-  const rows = await ranBy(db, today)
-    .select(sql<string>`substr(meetings.date, 1, 4)`.as('season'))
+  const rows = await heldBy(db, today)
+    .select(sql<string>`substr(date, 1, 4)`.as('season'))
     .distinct()
+    .orderBy('season', 'desc')
     .execute()
-  return rows
-    .map(({ season }) => season)
-    .sort()
-    .reverse()
+  return rows.map(({ season }) => season)
 }
 
+/** The meetings of a season, latest first, with our runs; the latest only if there are too many. */
 async function listResults(db: Executor, today: string, season: string): Promise<PublicMeeting[]> {
-  const rows = await ranBy(db, today)
-    .where('meetings.date', 'like', `${season}-%`)
-    .select(['meetings.id', 'meetings.date', 'meetings.venue_folded'])
-    .distinct()
-    .orderBy('meetings.date', 'desc')
-    .orderBy('meetings.venue_folded')
-    .limit(MEETINGS_BACK)
+  const rows = await heldBy(db, today)
+    .where('date', 'like', `${season}-%`)
+    .select('id')
+    .orderBy('date', 'desc')
+    .orderBy('venue_folded')
     .execute()
-  const ids = rows.map(({ id }) => id)
-  return withRuns(db, ids, (runs) => runs.where('runs.state', '=', 'ran'))
+  const shown: PublicMeeting[] = []
+  let runs = 0
+  for (let at = 0; at < rows.length && runs < RUNS_BACK; at += MEETINGS_AT_ONCE) {
+    await giveWay()
+    const ids = rows.slice(at, at + MEETINGS_AT_ONCE).map(({ id }) => id)
+    const meetings = await withRuns(db, ids, (each) => each.where('runs.state', '=', 'ran'))
+    shown.push(...meetings)
+    for (const { races } of meetings) for (const race of races) runs += race.runs.length
+  }
+  return shown
 }
 
 async function readFigures(db: Executor, today: string, season: string) {
-  const rows = await ranBy(db, today)
-    .where('meetings.date', 'like', `${season}-%`)
+  const rows = await db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .where('races.meeting_id', 'in', (eb) =>
+      eb
+        .selectFrom('meetings')
+        .select('id')
+        .where('date', 'like', `${season}-%`)
+        .where('date', '<=', today),
+    )
+    .where('runs.state', '=', 'ran')
     .groupBy('runs.currency')
     .select((eb) => {
       const placed = (position: number) =>

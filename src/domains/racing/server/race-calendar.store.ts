@@ -1,20 +1,39 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
+import { giveWay } from '../../../lib/turns'
 
-/** More than a stable runs in two years. */
-const MOST_RUNS = 1000
+/** About how many runs a calendar has: more than a stable's in a year. */
+const MOST_RUNS = 300
+const MEETINGS_AT_ONCE = 4
 
 /** Our runs since a day, or a horse's, by race; the latest if there are too many. */
 export async function listCalendarRuns(
   db: Executor,
   { since, horseId }: { since: string; horseId?: string },
 ) {
+  const meetings = await db
+    .selectFrom('meetings')
+    .select('id')
+    .where('date', '>=', since)
+    .orderBy('date', 'desc')
+    .execute()
+  const size = horseId === undefined ? MEETINGS_AT_ONCE : meetings.length
+  const runs: CalendarRun[] = []
+  for (let at = 0; at < meetings.length && runs.length < MOST_RUNS; at += size) {
+    await giveWay()
+    const ids = meetings.slice(at, at + size).map(({ id }) => id)
+    runs.push(...(await runsOf(db, ids, horseId)))
+  }
+  return runs
+}
+
+async function runsOf(db: Executor, meetingIds: readonly string[], horseId: string | undefined) {
   const rows = await db
     .selectFrom('runs')
     .innerJoin('races', 'races.id', 'runs.race_id')
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
     .innerJoin('horses', 'horses.id', 'runs.horse_id')
-    .where('meetings.date', '>=', since)
+    .where('meetings.id', 'in', meetingIds)
     .$if(horseId !== undefined, (query) => query.where('runs.horse_id', '=', horseId ?? ''))
     .select([
       'runs.id',
@@ -44,9 +63,8 @@ export async function listCalendarRuns(
     .orderBy('races.id')
     .orderBy('horses.name_folded')
     .orderBy('runs.id')
-    .limit(MOST_RUNS)
     .execute()
   return rows.map(({ isDeadHeat, ...row }) => ({ ...row, deadHeat: isDeadHeat === 1 }))
 }
 
-export type CalendarRun = Awaited<ReturnType<typeof listCalendarRuns>>[number]
+export type CalendarRun = Awaited<ReturnType<typeof runsOf>>[number]

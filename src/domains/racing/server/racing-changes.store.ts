@@ -191,7 +191,8 @@ async function putBackRace(tx: Executor, row: KeptRow, runs: readonly KeptRow[])
   const number = Number(row['number']) || null
   const others = await listRaces(tx, String(row['meeting_id']))
   const like = findRaceLike(others, { number, name: String(row['name']) })
-  const joined = others.find(({ id }) => id === row['id']) ?? like
+  // its own race, even if that has moved to another meeting since
+  const joined = (await findRace(tx, String(row['id']))) ?? like
   const alreadyIn = joined ? (await listRuns(tx, joined.id)).map(({ horseId }) => horseId) : []
   const isTaken = runs.some((run) => alreadyIn.includes(String(run['horse_id'])))
   if (joined && !isTaken) {
@@ -247,20 +248,24 @@ export function findRaceLike<R extends { number: number | null; name: string }>(
   )
 }
 
-/** Deletes a race that was only there for its runs, if it has none any more, and then its meeting likewise. */
-export async function tidyRace(tx: Executor, raceId: string): Promise<void> {
+/**
+ * Deletes a race that was made with one of its runs, at that moment, if it has none any more, and then its meeting
+ * likewise.
+ */
+export async function tidyRace(tx: Executor, raceId: string, madeAt: string): Promise<void> {
   const race = await findRace(tx, raceId)
-  if (!race || race.offTime !== null || race.raceClass !== null || race.prizes.length > 0) return
+  if (!race || race.createdAt !== madeAt) return
   const isRun = tx.selectFrom('runs').select('id').where('race_id', '=', raceId).limit(1)
   if (await isRun.executeTakeFirst()) return
   await tx.deleteFrom('races').where('id', '=', raceId).execute()
-  await tidyMeeting(tx, race.meetingId)
+  await tidyMeeting(tx, race.meetingId, madeAt)
 }
 
-/** Deletes a meeting that has no races, and nothing else that someone entered. */
-export async function tidyMeeting(tx: Executor, id: string): Promise<void> {
+/** Deletes a meeting that was made with a run at that moment and has no races. */
+export async function tidyMeeting(tx: Executor, id: string, madeAt: string): Promise<void> {
   const meeting = await findMeeting(tx, id)
-  if (!meeting || meeting.title !== null || meeting.going !== null || meeting.notes !== null) return
+  if (!meeting || meeting.createdAt !== madeAt) return
+  if (meeting.title !== null || meeting.going !== null || meeting.notes !== null) return
   if ((await listRaces(tx, meeting.id)).length > 0) return
   await tx.deleteFrom('meetings').where('id', '=', meeting.id).execute()
 }

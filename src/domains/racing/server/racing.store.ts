@@ -164,6 +164,7 @@ async function readUsualPrizes(db: Executor, races: readonly Race[]) {
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
     .where('races.race_class', 'in', ['', ...classes])
     .where('runs.position', '<=', PRIZES)
+    .where('runs.finish', '=', 'finished')
     .where('runs.prize_money_cents', '>', 0)
     .select(['races.race_class as raceClass', 'runs.currency', 'runs.position'])
     .select('runs.prize_money_cents as cents')
@@ -260,6 +261,7 @@ export async function findUsualPrize(
       .selectFrom('runs')
       .where('currency', '=', 'MUR')
       .where('prize_money_cents', '>', 0)
+      .where('finish', '!=', 'disqualified')
       .where('id', '!=', id)
       .$if(of !== null, (query) => query.where('position', '=', of))
     const { count } = await prizes

@@ -72,7 +72,7 @@ test('describes other events on a record and its parts', () => {
   ])
   expect(
     lines('change', { item, changes: [{ field: 'name', from: 'Lantern', to: 'Brass' }] }),
-  ).toEqual(['The race “The Maiden Cup”: changed the name from “Lantern” to “Brass”'])
+  ).toEqual(['The run “The Maiden Cup”: changed the name from “Lantern” to “Brass”'])
 })
 
 test('shows the action of an entry with unknown details', () => {

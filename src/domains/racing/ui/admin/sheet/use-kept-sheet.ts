@@ -72,7 +72,11 @@ async function showKept(queryClient: QueryClient, cache: Cache, meetingId: strin
   if (isSheet(sheet)) showLater(queryClient, sheet)
 }
 
-/** Keeps what the page reads, as it is on screen. Returns how to stop. */
+/** What the sheet reads. What other screens have read, such as the register, stays out of the copy. */
+const readBySheet =
+  /^\/api\/(meetings|performance-suggestions|user$|sign-in-options|dynamic-pages|homepage-settings)/
+
+/** Keeps what the sheet reads, as it is on screen. Returns how to stop. */
 function keepAnswers(queryClient: QueryClient, cache: Cache): () => void {
   const kept = new Map<string, unknown>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,7 +84,7 @@ function keepAnswers(queryClient: QueryClient, cache: Cache): () => void {
     timer = undefined
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
       const path = queryKey.join('/')
-      if (!path.startsWith('/api/') || state.data == null || kept.get(path) === state.data) continue
+      if (!readBySheet.test(path) || state.data == null || kept.get(path) === state.data) continue
       kept.set(path, state.data)
       // a full phone: the next change tries again
       cache.put(path, answerOf(state.data)).catch(() => kept.delete(path))
