@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublicMeeting, PublicRace, PublicRun } from './racing-public.contract'
 import {
+  marginWords,
   raceDayWords,
   raceNews,
   resultWords,
@@ -21,6 +22,12 @@ test.each([
   expect(resultWords(result)).toBe(words)
   expect(spokenResult(result)).toBe(spoken)
   expect(shortResult(result)).toBe(short)
+})
+
+test('tells a margin as people say it', () => {
+  expect(marginWords('Short head', 1)).toBe('won by a short head')
+  expect(marginWords('neck', 2)).toBe('beaten by a neck')
+  expect(marginWords('3½ L', 4)).toBe('beaten by 3½ L')
 })
 
 test('tells a wait in hours and minutes', () => {

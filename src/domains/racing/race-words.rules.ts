@@ -39,6 +39,14 @@ export const shortResult = ({ finish, position, deadHeat }: Result): string =>
     ? shortFinishes[finish ?? 'dnf']
     : `${deadHeat ? '=' : ''}${position}`
 
+const namedMargin = /^(nose|(short |long )?head|(short )?neck|distance)$/i
+
+/** `won by a neck`, `beaten by 3½ L`, from a margin as it is written on record. */
+export function marginWords(margin: string, position: number | null): string {
+  const by = namedMargin.test(margin) ? `a ${margin.toLowerCase()}` : margin
+  return `${position === 1 ? 'won' : 'beaten'} by ${by}`
+}
+
 /** `Race 4, The Barbé Cup`. */
 export const raceTitle = ({ number, name }: { number: number | null; name: string }): string =>
   number === null ? name : `Race ${number}, ${name}`

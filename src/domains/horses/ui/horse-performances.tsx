@@ -5,7 +5,7 @@ import { groupDigits } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { Performance } from '../horses.contract'
-import { resultWords, spokenResult } from '../../racing/race-words.rules'
+import { marginWords, resultWords, spokenResult } from '../../racing/race-words.rules'
 
 /** How many races are shown at once; older ones can be unfolded. */
 const RACES_SHOWN = 12
@@ -162,10 +162,9 @@ function Position({ run }: { run: Performance }) {
 
 /** What the stable says of a run, with its time and margin, on a row of its own. */
 function Remarks({ run: { comment, time, margin, position } }: { run: Performance }) {
-  const figures = [
-    time,
-    margin === null ? null : `${position === 1 ? 'won by' : 'beaten'} ${margin}`,
-  ].filter((each) => each !== null)
+  const figures = [time, margin === null ? null : marginWords(margin, position)].filter(
+    (each) => each !== null,
+  )
   if (comment === null && figures.length === 0) return null
   return (
     <tr role="row" className="-mt-2 block border-b border-line pb-3.5 lg:table-row">

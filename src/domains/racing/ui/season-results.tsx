@@ -4,7 +4,7 @@ import { decimalToCents, formatMoney } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
-import { raceTitle, resultWords, spokenResult } from '../race-words.rules'
+import { marginWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
 import { ReplayLink } from './next-runners'
 
 /** How many meetings are shown at once; older ones can be unfolded. */
@@ -60,7 +60,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
     distance === null ? null : `${groupDigits(distance)} m`,
     jockey,
     time,
-    margin === null ? null : `${position === 1 ? 'won by' : 'beaten'} ${margin}`,
+    margin === null ? null : marginWords(margin, position),
   ].filter(Boolean)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">

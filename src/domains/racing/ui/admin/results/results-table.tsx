@@ -81,7 +81,8 @@ export const columns: readonly Column[] = [
     title: 'Weight',
     short: 'kg',
     isFigure: true,
-    of: ({ carriedWeight }) => carriedWeight,
+    of: ({ carriedWeight }) =>
+      carriedWeight !== null && <span className="whitespace-nowrap">{carriedWeight}</span>,
   },
   { sort: 'rating', title: 'Rating', isFigure: true, of: ({ rating }) => rating },
   { sort: 'place', title: 'Place', isFigure: true, of: (run) => <Place run={run} /> },
@@ -102,7 +103,7 @@ const shortDay = (date: string) => formatLongDate(date).replace(/ ([A-Z][a-z]{2}
 function Place({ run }: { run: Result }) {
   const { state, finish, position, deadHeat } = run
   if (state !== 'ran' || finish === null)
-    return <span className="text-ink-soft">{stateWords(run)}</span>
+    return <span className="whitespace-nowrap text-ink-soft">{stateWords(run)}</span>
   if (position === null) return <span className="text-ink-soft">{finishLabel(finish)}</span>
   const mark =
     position === 1
