@@ -7,6 +7,8 @@ import { testApp } from '../support/app'
 const cheap = [
   // has a queue of its own: pictures are processed one at a time, six per person (uploads-bad-day.apitest.ts)
   'PUT /api/objects/uploads/{id}',
+  // a stream that costs nothing until content changes, with a limit of listeners (event-stream.ts)
+  'GET /api/changes',
   // the rest are a few rows in one transaction
   'POST /api/logout',
   'PATCH /api/user',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { endless } from '../support/api-operations'
 import { pdfPages } from '../support/pdf'
 import { stableWithRegister } from '../support/register'
 
@@ -42,7 +43,9 @@ test('never shows owners anything that only the office may read', async () => {
     return { status: response.status, text: isPdf ? pdfPages(bytes).join('\n') : String(bytes) }
   }
   const { paths } = description.parse(await app.json('/api/openapi.json'))
-  const calls = Object.entries(paths).flatMap(([path, methods]) => ('get' in methods ? path : []))
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    'get' in methods && `GET ${path}` !== endless ? path : [],
+  )
   const ids = [...lots, owner.userId, heir.userId, horse.id, ownershipShareId]
   const addresses = [...calls, ...pages].flatMap((path) =>
     path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, id)) : [path],
