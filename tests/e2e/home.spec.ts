@@ -104,6 +104,8 @@ test('says what an empty stable does not have yet', async ({ page, context, expe
     await expect(page.getByText('No ownership opportunities available at the moment')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'About the stable' })).toHaveCount(0)
     await expectAccessible()
+    // a page that listens for changes would miss its server
+    await page.goto('about:blank')
   } finally {
     await database.close()
     await empty.stop()

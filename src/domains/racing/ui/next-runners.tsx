@@ -72,7 +72,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   const { offTime, distance, raceClass, videoUrl } = race
   const facts = [distance === null ? null : `${groupDigits(distance)} m`, raceClass]
   return (
-    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 py-4 sm:gap-x-5">
+    <li className="grid gap-x-3 py-4 min-[20rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
       <div>
         <p className="figures text-[1.35rem] leading-7 font-semibold">
           {offTime === null ? (
@@ -150,7 +150,7 @@ function Runner({ run, race, isOneHorse }: RunnerProps) {
     <li
       aria-live="polite"
       aria-atomic
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2 first:pt-1 last:pb-0"
+      className="grid items-start gap-x-4 py-2 min-[20rem]:grid-cols-[minmax(0,1fr)_auto] first:pt-1 last:pb-0"
     >
       <div className="min-w-0">
         {isOneHorse ? (
@@ -169,7 +169,7 @@ function Runner({ run, race, isOneHorse }: RunnerProps) {
           {!isOut && <Allowance run={run} />}
         </p>
       </div>
-      <div className="figures text-right">
+      <div className="figures min-[20rem]:text-right">
         <Standing run={run} race={race} />
       </div>
       {comment !== null && state === 'ran' && (
@@ -198,7 +198,7 @@ function Standing({ run, race }: { run: PublicRun; race: PublicRace }) {
       <>
         <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
         {position !== null && race.totalRunners !== null && (
-          <span className="ml-1.5 text-ink-soft">of {race.totalRunners}</span>
+          <span className="text-ink-soft"> of {race.totalRunners}</span>
         )}
         {decimalToCents(prizeMoney) > 0 && (
           <p className="mt-1 text-[0.92rem] whitespace-nowrap">
@@ -236,7 +236,7 @@ function RaceDay({ meeting, today }: { meeting: PublicMeeting; today: string }) 
   if (!isToday) return null
   const words = now === undefined ? undefined : raceDayWords(meeting, now)
   return (
-    <p role="timer" className="figures mt-2 font-semibold whitespace-nowrap">
+    <p role="timer" className="figures mt-2 font-semibold min-[20rem]:whitespace-nowrap">
       {words === undefined ? 'Today' : `Today, ${words}`}
     </p>
   )
