@@ -2,6 +2,7 @@ import { formatLongDate } from '../../lib/dates'
 import { decimalToCents, formatMoney } from '../../lib/money'
 import { fold } from '../../lib/text'
 import { formatPosition } from '../../lib/position'
+import type { Meeting, Race as RaceOnRecord, Run } from './racing.contract'
 import type { FinishKind } from './racing.rules'
 
 /** What identifies a race. */
@@ -157,3 +158,72 @@ export function dayQuestions(
   const message = `${horse.name} was born on ${formatLongDate(horse.dateOfBirth)}, too late to race on ${formatLongDate(raceDate)}. Is the date right?`
   return [{ code: 'too-young', message }]
 }
+
+/** Asks about a horse entered on a day on which it also runs elsewhere, or after its racing days. */
+export function entryQuestions(
+  race: Race,
+  horse: { name: string; dateOfBirth: string | null; status: string },
+  othersThatDay: readonly (Race & Pick<Run, 'state'>)[],
+  today: string,
+): Question[] {
+  const questions = dayQuestions(race, horse)
+  const other = othersThatDay.find(({ state }) => state !== 'scratched')
+  if (other)
+    questions.push({
+      code: 'second-race',
+      message: `${horse.name} is in another race that day: ${raceWords(other)}. Is it in both?`,
+    })
+  if ((horse.status === 'retired' || horse.status === 'sold') && race.raceDate >= today)
+    questions.push({
+      code: 'not-racing',
+      message: `${horse.name} is ${horse.status}. Is it running anyway?`,
+    })
+  return questions
+}
+
+/** What a run is after a change, as far as it is judged. */
+export type JudgedRun = Pick<
+  Run,
+  'id' | 'state' | 'position' | 'deadHeat' | 'finish' | 'prizeMoney'
+>
+
+export interface JudgedResult {
+  race: Pick<RaceOnRecord, 'totalRunners' | 'currency'>
+  meeting: Pick<Meeting, 'date' | 'status'>
+  /** Undefined if it is new to the race. */
+  before: JudgedRun | undefined
+  after: JudgedRun
+}
+
+/** Whether a result has another prize than before, and one that can be compared: usual prizes are in rupees. */
+export const isNewPrize = ({ race, before, after }: JudgedResult) =>
+  after.state === 'ran' && before?.prizeMoney !== after.prizeMoney && race.currency === 'MUR'
+
+/** Asks about an unlikely place or prize, and about a result of a meeting that was abandoned. */
+export function resultQuestions(
+  result: JudgedResult,
+  runsInRace: readonly Place[],
+  usual: UsualPrize | undefined,
+): Question[] {
+  const { race, meeting, before, after } = result
+  if (after.state !== 'ran') return []
+  const isNewPlace =
+    before?.state !== 'ran' ||
+    before.position !== after.position ||
+    before.deadHeat !== after.deadHeat
+  const questions: Question[] = []
+  if (meeting.status === 'abandoned' && before?.state !== 'ran')
+    questions.push({
+      code: 'abandoned',
+      message: `The meeting on ${formatLongDate(meeting.date)} was abandoned. Was this race run?`,
+    })
+  if (isNewPlace && after.finish === 'finished')
+    questions.push(...placeQuestions(after, runsInRace, race.totalRunners))
+  if (isNewPrize(result))
+    questions.push(...prizeQuestions(after, before?.state === 'ran' ? before : undefined, usual))
+  return questions
+}
+
+/** Why a race on that day can't have a result; undefined if it can. */
+export const tooEarlyForResult = (raceDate: string, today: string): string | undefined =>
+  raceDate <= today ? undefined : `The race is on ${formatLongDate(raceDate)}: it has no result yet`

@@ -174,6 +174,19 @@ export function runFaults(
   return faults
 }
 
+/** A run with a change and what follows from it, and what it contradicts. */
+export function changeOfRun<Before extends RunResult, Change extends Partial<RunResult>>(
+  before: Before,
+  change: Change,
+  now: Date,
+) {
+  const completed = completeRun(before, change, now)
+  const after = { ...before, ...completed }
+  // a new run is entered at once as what it is by now
+  const from = Object.is(before, newRunResult) ? { ...after, finish: null } : before
+  return { completed, after, faults: runFaults(from, change, after) }
+}
+
 const refusalOfState = (from: RunState, to: RunState) =>
   to === 'ran'
     ? `A horse that is ${from} can’t have run: declare it first`

@@ -7,7 +7,7 @@ import { valueText } from './import-words'
 import { changesBetween } from '../../content/server/content-trail'
 import type { ImportedRow, ImportOutcome, ImportReport, ResultsImport } from '../import.contract'
 import type { RunFields } from '../racing-input.contract'
-import { completeRun, newRunResult, type RunResult, runFaults } from '../racing.rules'
+import { changeOfRun, newRunResult, type RunResult } from '../racing.rules'
 import { readFile } from './import-file'
 import {
   horseKey,
@@ -19,7 +19,7 @@ import {
   type RunRow,
 } from './import-records.store'
 import { type ImportRow, readRow } from './import-row'
-import { isSameRaceName } from '../performances.rules'
+import { isSameRaceName, tooEarlyForResult } from '../performances.rules'
 import { findRaceLike, runColumns } from './racing-changes.store'
 import { toRun, venueKey } from './racing.store'
 
@@ -160,8 +160,8 @@ class ImportWork {
     if ('outcome' in detail) return detail
     const run = this.#runOf(row, race, horseId, entry?.planned)
     if ('outcome' in run) return run
-    if (run.planned.row.state === 'ran' && row.date > mauritianDay(this.#now))
-      return refused(`The race is on ${formatLongDate(row.date)}: it has no result yet`)
+    const tooEarly = tooEarlyForResult(row.date, mauritianDay(this.#now))
+    if (run.planned.row.state === 'ran' && tooEarly !== undefined) return refused(tooEarly)
     // nothing is refused from here on
     if (!meeting.before && !this.#meetings.get(row.date)?.includes(meeting)) this.#add(meeting)
     if (!race.before && !meeting.races.includes(race)) meeting.races.push(race)
@@ -265,9 +265,7 @@ class ImportWork {
     const was: RunResult = known ?? newRunResult
     const isEntry = !known && fields.state === undefined && !hasResult(fields)
     const asked: Partial<RunFields> = isEntry ? { ...fields, state: 'declared' } : fields
-    const completed = completeRun(was, asked, this.#now)
-    const after = { ...was, ...completed }
-    const faults = runFaults(known ? was : { ...after, finish: null }, asked, after)
+    const { completed, faults } = changeOfRun(was, asked, this.#now)
     if (faults.length > 0) return refused(faults.map(({ message }) => message).join('. '))
     if (!known) {
       const row = withColumns(newRunIn(race.row, horseId), runColumns(completed))

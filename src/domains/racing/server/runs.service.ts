@@ -19,15 +19,17 @@ import {
   NO_SUCH_HORSE,
 } from '../../content/server/horse-names.store'
 import {
-  dayQuestions,
+  entryQuestions,
+  isNewPrize,
   isSameRace,
-  placeQuestions,
-  prizeQuestions,
+  type JudgedRun,
   raceWords,
+  resultQuestions,
+  tooEarlyForResult,
 } from '../performances.rules'
 import type { Meeting, Race, Run } from '../racing.contract'
 import type { RunFields } from '../racing-input.contract'
-import { completeRun, newRunResult, runFaults } from '../racing.rules'
+import { changeOfRun, newRunResult } from '../racing.rules'
 import { deleteRun, insertRun, putBackRuns, updateMeeting, updateRun } from './racing-changes.store'
 import {
   findMeeting,
@@ -69,12 +71,6 @@ export const runInTrail = (horse: Pick<NamedHorse, 'id' | 'name'>, title: string
   item: { kind: 'performance', title },
 })
 
-/** What a run is after a change, as far as it is judged. */
-export type JudgedRun = Pick<
-  Run,
-  'id' | 'state' | 'position' | 'deadHeat' | 'finish' | 'prizeMoney'
->
-
 interface Judged {
   horse: NamedHorse
   at: RaceAt
@@ -111,53 +107,22 @@ export async function questionsOfDay(
     const words = same.state === 'ran' ? 'already has a result for' : 'is already entered in'
     throw conflict(`${horse.name} ${words} ${raceWords(same)}`)
   }
-  const questions = dayQuestions(race, horse)
-  const other = others.find(({ state }) => state !== 'scratched')
-  if (other)
-    questions.push({
-      code: 'second-race',
-      message: `${horse.name} is in another race that day: ${raceWords(other)}. Is it in both?`,
-    })
-  if ((horse.status === 'retired' || horse.status === 'sold') && race.raceDate >= mauritianDay(now))
-    questions.push({
-      code: 'not-racing',
-      message: `${horse.name} is ${horse.status}. Is it running anyway?`,
-    })
-  return questions
+  return entryQuestions(race, horse, others, mauritianDay(now))
 }
 
 export async function questionsOfResult(
   tx: Executor,
   { at: { race, meeting }, before, after }: Omit<Judged, 'horse'>,
 ): Promise<Question[]> {
-  if (after.state !== 'ran') return []
-  const isNewPlace =
-    before?.state !== 'ran' ||
-    before.position !== after.position ||
-    before.deadHeat !== after.deadHeat
-  const isNewPrize = before?.prizeMoney !== after.prizeMoney && race.currency === 'MUR'
-  const hadPrize = before?.state === 'ran' ? before : undefined
-  return [
-    ...(meeting.status === 'abandoned' && before?.state !== 'ran'
-      ? [
-          {
-            code: 'abandoned',
-            message: `The meeting on ${formatLongDate(meeting.date)} was abandoned. Was this race run?`,
-          },
-        ]
-      : []),
-    ...(isNewPlace && after.finish === 'finished'
-      ? placeQuestions(after, await listRuns(tx, race.id), race.totalRunners)
-      : []),
-    ...(isNewPrize ? prizeQuestions(after, hadPrize, await findUsualPrize(tx, after)) : []),
-  ]
+  const result = { race, meeting, before, after }
+  const usual = isNewPrize(result) ? await findUsualPrize(tx, after) : undefined
+  return resultQuestions(result, await listRuns(tx, race.id), usual)
 }
 
 /** @throws 400 if the race is still to come */
 function refuseFutureResult({ meeting }: RaceAt, now: Date, path: string): void {
-  if (meeting.date <= mauritianDay(now)) return
-  const message = `The race is on ${formatLongDate(meeting.date)}: it has no result yet`
-  throw badRequest(message, [{ path, message }])
+  const message = tooEarlyForResult(meeting.date, mauritianDay(now))
+  if (message !== undefined) throw badRequest(message, [{ path, message }])
 }
 
 /** A meeting with a result was held. */
@@ -205,10 +170,7 @@ export async function addRun(
 ): Promise<Run> {
   const at = await raceAt(tx, raceId)
   const horse = orNotFound(await findHorseName(tx, horseId), NO_SUCH_HORSE)
-  const completed = completeRun(newRunResult, fields, now)
-  const after = { ...newRunResult, ...completed }
-  // entered at once as what it is by now
-  const faults = runFaults({ ...after, finish: null }, fields, after)
+  const { completed, after, faults } = changeOfRun(newRunResult, fields, now)
   if (faults.length > 0) throw badRequestFrom(faults)
   if (after.state === 'ran') refuseFutureResult(at, now, resultField(fields))
   const judged = { horse, at, before: undefined, after: { id: '', ...after } }
@@ -257,9 +219,7 @@ export async function changeRun(
   const before = orNotFound(await findRun(tx, id), NO_SUCH_RUN)
   refuseStale(before, updatedAt)
   refuseClashes(before, fields, was)
-  const completed = completeRun(before, fields, now)
-  const after = { ...before, ...completed }
-  const faults = runFaults(before, fields, after)
+  const { completed, after, faults } = changeOfRun(before, fields, now)
   if (faults.length > 0) throw badRequestFrom(faults)
   const isMoved = raceId !== undefined && raceId !== before.raceId
   const changes = changesBetween(before, { ...completed, ...(isMoved && { raceId }) })
