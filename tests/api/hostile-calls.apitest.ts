@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type CompiledQuery, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Operation, operationsOf, type Schema } from '../support/api-operations'
+import { endless, type Operation, operationsOf, type Schema } from '../support/api-operations'
 import { testApp } from '../support/app'
 import { expectDocumented } from '../support/documented'
 import { collectGarbage, shortestHold } from '../support/event-loop'
@@ -216,7 +216,8 @@ test.each(roles)(
   'answers calls made as %s that are wrong in any way as described',
   async (role) => {
     const heldBefore = heldMb()
-    const sent = operations.map((operation, index) => {
+    const ending = operations.filter(({ name }) => name !== endless)
+    const sent = ending.map((operation, index) => {
       const sample = { seed: seed + 1000 * roles.indexOf(role) + index, numRuns: 2 * rounds }
       return { operation, samples: fc.sample(changesTo(operation.body?.properties ?? {}), sample) }
     })
@@ -244,5 +245,6 @@ test.each(roles)(
       expect(succeeded, 'calls that get past all checks').toBeGreaterThan(made / 3)
     expect(heldMb() - heldBefore).toBeLessThan(GROWTH_MB)
   },
-  600_000,
+  // a call that never ends must not keep a whole run waiting
+  120_000 * rounds,
 )
