@@ -7,13 +7,13 @@ import { cookieName } from '../src/domains/accounts/server/cookies'
 import { createSession } from '../src/domains/accounts/server/sessions.store'
 import { hashToken } from '../src/domains/accounts/server/tokens'
 import { createHorse } from '../src/domains/horses/server/horses-changes.store'
-import { addPerformance } from '../src/domains/racing/server/performances.store'
 import { appendEntry, insertLot } from '../src/domains/investments/server/register.store'
 import { objectPath } from '../src/domains/media/media.rules'
 import { insertImage } from '../src/domains/media/server/images.store'
 import { openLocalStorage } from '../src/domains/media/server/local-storage'
 import { originalKey } from '../src/domains/media/server/object-keys'
 import { createOffering } from '../src/domains/ownership/server/ownership.store'
+import { addPerformance } from '../tests/support/factories'
 
 const performancesEach = 50
 const pictureBytes = 200_000

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
-import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
-import { anOffering, aPerformance, yes } from '../support/factories'
+import { aPerformance, addPerformance, anOffering, yes } from '../support/factories'
 import { stableWithRegister } from '../support/register'
 
 const mine = z.array(

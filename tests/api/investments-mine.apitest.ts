@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
-import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
-import { anOffering, aPerformance } from '../support/factories'
+import { aPerformance, addPerformance, anOffering } from '../support/factories'
 import { ids, stableWithRegister } from '../support/register'
 
 test('returns your investments with everything that My Investments shows', async () => {

@@ -7,11 +7,16 @@ import {
   createHorse,
   updateHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
-import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { testApp } from '../support/app'
-import { aGalleryItem, anOffering, aPerformance, aVideo } from '../support/factories'
+import {
+  aGalleryItem,
+  aPerformance,
+  aVideo,
+  addPerformance,
+  anOffering,
+} from '../support/factories'
 
 const unknownId = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
 

@@ -5,11 +5,10 @@ import {
   createHorse,
   updateHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
-import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { testApp } from '../support/app'
-import { anOffering, aPerformance, aVideo } from '../support/factories'
+import { aPerformance, aVideo, addPerformance, anOffering } from '../support/factories'
 
 const site = 'https://stable.example'
 const aPhoto = { imageUrl: 'https://pictures.example/a.jpg', caption: null }

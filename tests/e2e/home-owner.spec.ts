@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Database } from '../../src/db/database'
-import { addPerformance } from '../../src/domains/racing/server/performances.store'
-import { aPerformance } from '../support/factories'
+import { aPerformance, addPerformance } from '../support/factories'
 import { api } from './support/demo'
 import { mark, overflow, phone, watchCalls } from './support/page'
 import { accountId, addOffering, addOwner, buy, signInAs } from './support/register'

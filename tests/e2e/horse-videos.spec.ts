@@ -4,8 +4,7 @@ import {
   createHorse,
   deleteHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
-import { addPerformance } from '../../src/domains/racing/server/performances.store'
-import { aPerformance, aVideo } from '../support/factories'
+import { aPerformance, aVideo, addPerformance } from '../support/factories'
 import { api } from './support/demo'
 import { expect, hydrated, test } from './support/test'
 

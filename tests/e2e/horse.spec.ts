@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { winRate } from '../../src/domains/horses/horses.rules'
 import { shortResult } from '../../src/domains/racing/race-words.rules'
-import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { formatLongDate } from '../../src/lib/dates'
 import { formatMoney } from '../../src/lib/money'
-import { aPerformance } from '../support/factories'
+import { aPerformance, addPerformance } from '../support/factories'
 import { api } from './support/demo'
 import { expect, hydrated, test } from './support/test'
 

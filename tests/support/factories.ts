@@ -9,6 +9,16 @@ import type { PerformanceFields } from '../../src/domains/horses/horse-input.con
 import type { NewVideo } from '../../src/domains/horses/server/horses-changes.store'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
 import { enterPurchase } from '../../src/domains/investments/server/register-entries'
+import {
+  findNamedRace,
+  type NewPerformance,
+} from '../../src/domains/racing/server/performances.store'
+import {
+  insertMeeting,
+  insertRace,
+  insertRun,
+} from '../../src/domains/racing/server/racing-changes.store'
+import { completeRun, newRunResult } from '../../src/domains/racing/racing.rules'
 import type { Clock } from '../../src/lib/dates'
 
 /** A race with every field set, to be changed where a test cares. */
@@ -25,6 +35,29 @@ export const aPerformance = (changes: Partial<PerformanceFields> = {}): Performa
   videoUrl: null,
   ...changes,
 })
+
+/** Adds a run that was run, with its race if that is not on record, without any question. Returns its id. */
+export async function addPerformance(
+  db: Executor,
+  now: Date,
+  horseId: string,
+  performance: NewPerformance,
+): Promise<string> {
+  const { raceDate: date, trackName: venue, raceName: name, raceNumber: number } = performance
+  const { distanceMetres: distance, totalRunners, videoUrl } = performance
+  const { position = null, jockey, prizeMoney } = performance
+  const named = await findNamedRace(db, performance)
+  const meetingId =
+    named.meeting?.id ??
+    (await insertMeeting(db, now, { date, venue: venue ?? null, status: 'held' }))
+  const details = { name, number, distance, totalRunners, videoUrl }
+  const race = named.race ?? {
+    id: await insertRace(db, now, meetingId, details),
+    currency: 'MUR' as const,
+  }
+  const run = completeRun(newRunResult, { state: 'ran', position, jockey, prizeMoney }, now)
+  return insertRun(db, now, race, horseId, run)
+}
 
 export const aVideo = (changes: Partial<NewVideo> = {}): NewVideo => ({
   platform: 'youtube',

@@ -6,10 +6,9 @@ import {
   addVideo,
   createHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
-import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { objectPath } from '../../src/domains/media/media.rules'
 import { sharp } from '../../src/domains/media/server/sharp'
-import { aGalleryItem, aPerformance, aVideo } from './factories'
+import { aGalleryItem, aPerformance, aVideo, addPerformance } from './factories'
 import { storeImage } from './images'
 import type { Place } from './places'
 import { stableWithRegister } from './register'

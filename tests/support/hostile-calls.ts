@@ -18,13 +18,12 @@ import {
   createHorse,
 } from '../../src/domains/horses/server/horses-changes.store'
 import { insertMeeting, insertRace } from '../../src/domains/racing/server/racing-changes.store'
-import { addPerformance } from '../../src/domains/racing/server/performances.store'
 import { sharp } from '../../src/domains/media/server/sharp'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { createPage } from '../../src/domains/pages/server/pages.store'
 import { addAccount, codeAt, testPassword } from './accounts'
 import type { Operation, Schema } from './api-operations'
-import { aGalleryItem, anOffering, aPerformance, aVideo } from './factories'
+import { aGalleryItem, aPerformance, aVideo, addPerformance, anOffering } from './factories'
 import { addHolder, ids, stableWithRegister } from './register'
 
 const nobody = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'

@@ -6,14 +6,16 @@ import { restorePart } from '../../domains/horses/server/horse-parts.service'
 import { restoreHorse } from '../../domains/horses/server/horses.service'
 import { restoreOffering } from '../../domains/ownership/server/ownership.service'
 import { restorePage } from '../../domains/pages/server/pages.service'
-import { restoreMeeting } from '../../domains/racing/server/meetings.service'
-import { putBackRuns } from '../../domains/racing/server/racing-changes.store'
-import { restoreRun } from '../../domains/racing/server/runs.service'
+import {
+  putBackRacing,
+  restoreMeeting,
+  restoreRun,
+} from '../../domains/racing/server/racing-restore.service'
 
 export const restore: Record<DeletableKind, Restore> = {
   horse: async (tx, now, actor, deletion) => {
     await restoreHorse(tx, now, actor, deletion)
-    await putBackRuns(tx, deletion.rows)
+    await putBackRacing(tx, now, actor, deletion.rows)
   },
   'horse-photo': restorePart(photos),
   'horse-video': restorePart(videos),

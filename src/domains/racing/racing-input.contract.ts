@@ -16,7 +16,7 @@ import {
 } from '../content/fields.contract'
 import { finishKinds, meetingStatuses, PRIZES, runStates } from './racing.rules'
 
-// What staff send about meetings, races and runs (SPEC's performance: performance-input.contract.ts).
+// What staff send about meetings, races and runs (SPEC's performance: horses/horse-input.contract.ts).
 
 const meetingFields = z.object({
   date: requiredDay('Date is required'),

@@ -6,9 +6,7 @@ import { formatPosition } from '../../../lib/position'
 import { counted } from '../../../lib/text'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
-import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
-import { findHorseName } from '../../content/server/horse-names.store'
 import { placeQuestions, seasonQuestions } from '../performances.rules'
 import type { Meeting, Race, Run } from '../racing.contract'
 import type { MeetingFields, RaceFields } from '../racing-input.contract'
@@ -17,7 +15,6 @@ import {
   deleteRace,
   insertMeeting,
   insertRace,
-  putBackRuns,
   updateMeeting,
   updateRace,
 } from './racing-changes.store'
@@ -148,18 +145,24 @@ function refuseResults(what: string, runs: readonly Run[]): void {
   )
 }
 
+/** `isKept`: it is already in the record of something that was deleted with it. */
+interface Removal {
+  isKept?: boolean
+}
+
 /** Deletes a meeting with its races and entries. @throws 404, 409 */
 export async function removeMeeting(
   tx: Executor,
   now: Date,
   actor: Actor,
   id: string,
+  { isKept = false }: Removal = {},
 ): Promise<void> {
   const meeting = orNotFound(await findMeeting(tx, id), NO_SUCH_MEETING)
   refuseResults('The meeting', await runsOf(tx, id))
   const { title, ...entry } = meetingInTrail(meeting)
   const rows = await deleteMeeting(tx, id)
-  await keepDeleted(tx, now, actor, { kind: 'meeting', subjectId: id, title, rows })
+  if (!isKept) await keepDeleted(tx, now, actor, { kind: 'meeting', subjectId: id, title, rows })
   await recordContent(tx, now, actor, { action: 'delete', title, ...entry })
 }
 
@@ -233,25 +236,17 @@ export async function changeRace(
 }
 
 /** Deletes a race with its entries. @throws 404, 409 */
-export async function removeRace(tx: Executor, now: Date, actor: Actor, id: string): Promise<void> {
+export async function removeRace(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  id: string,
+  { isKept = false }: Removal = {},
+): Promise<void> {
   const { race, meeting } = await raceAt(tx, id)
   refuseResults(raceTitle(race), await listRuns(tx, id))
   const title = `${raceTitle(race)}, ${formatLongDate(meeting.date)}`
   const rows = await deleteRace(tx, id)
-  await keepDeleted(tx, now, actor, { kind: 'race', subjectId: id, title, rows })
+  if (!isKept) await keepDeleted(tx, now, actor, { kind: 'race', subjectId: id, title, rows })
   await recordContent(tx, now, actor, { action: 'delete', ...raceInTrail(meeting, race) })
-}
-
-export const restoreMeeting: Restore = async (tx, now, actor, { subjectId, title, rows }) => {
-  for (const run of rows['runs'] ?? [])
-    if (!(await findHorseName(tx, String(run['horse_id']))))
-      throw conflict('A horse entered in it was deleted. Put the horse back first.')
-  await putBackRuns(tx, rows)
-  const [meetingId = subjectId] = (rows['meetings'] ?? []).map(({ id }) => String(id))
-  await recordContent(tx, now, actor, {
-    action: 'restore',
-    subjectType: 'meeting',
-    subjectId: meetingId,
-    title,
-  })
 }

@@ -3,22 +3,13 @@ import type { Executor } from '../../../db/database'
 import { centsToDecimal } from '../../../lib/money'
 import type { PerformanceFields } from '../../horses/horse-input.contract'
 import type { Performance } from '../../horses/horses.contract'
-import { completeRun, newRunResult } from '../racing.rules'
-import {
-  findRaceLike,
-  insertMeeting,
-  insertRace,
-  insertRun,
-  updateRace,
-} from './racing-changes.store'
-import { findMeetingAt, findRace, listRaces } from './racing.store'
+import { findRaceLike } from './racing-changes.store'
+import { findMeetingAt, listRaces } from './racing.store'
 
 // A performance (SPEC §4) is a run that was run, together with its race.
 
 type Key = Pick<PerformanceFields, 'raceDate' | 'raceName'> &
   Partial<Pick<PerformanceFields, 'trackName' | 'raceNumber'>>
-type RaceDetails = Key &
-  Partial<Pick<PerformanceFields, 'distanceMetres' | 'totalRunners' | 'videoUrl'>>
 export type NewPerformance = Pick<PerformanceFields, 'raceName' | 'raceDate'> &
   Partial<PerformanceFields>
 
@@ -101,44 +92,4 @@ export async function findNamedRace(
   const meeting = await findMeetingAt(db, { date: raceDate, venue: trackName ?? null })
   const races = meeting ? await listRaces(db, meeting.id) : []
   return { meeting, race: findRaceLike(races, { number: raceNumber ?? null, name: raceName }) }
-}
-
-/** The details of a race that a performance names, in a race's own terms; those not given are left out. */
-export const raceFieldsOf = ({ raceNumber, distanceMetres, totalRunners, videoUrl }: RaceDetails) =>
-  Object.fromEntries(
-    Object.entries({ number: raceNumber, distance: distanceMetres, totalRunners, videoUrl }).filter(
-      ([, value]) => value != null,
-    ),
-  )
-
-/** Makes the race that a performance names, or joins it and adds the details it lacks. */
-export async function makeOrJoinRace(tx: Executor, now: Date, details: RaceDetails) {
-  const { meeting, race } = await findNamedRace(tx, details)
-  const fields = raceFieldsOf(details)
-  if (race) {
-    const added = Object.fromEntries(
-      Object.entries(fields).filter(([field]) => Reflect.get(race, field) === null),
-    )
-    if (Object.keys(added).length > 0) await updateRace(tx, now, race.id, added)
-    return race
-  }
-  const { raceDate: date, trackName: venue = null, raceName: name } = details
-  const meetingId = meeting?.id ?? (await insertMeeting(tx, now, { date, venue, status: 'held' }))
-  const id = await insertRace(tx, now, meetingId, { name, ...fields })
-  const made = await findRace(tx, id)
-  if (!made) throw new Error('a race just made is gone')
-  return made
-}
-
-/** Adds a performance as it is, without questions. Returns the run's id. */
-export async function addPerformance(
-  tx: Executor,
-  now: Date,
-  horseId: string,
-  performance: NewPerformance,
-): Promise<string> {
-  const race = await makeOrJoinRace(tx, now, performance)
-  const { position = null, jockey, prizeMoney } = performance
-  const run = completeRun(newRunResult, { state: 'ran', position, jockey, prizeMoney }, now)
-  return insertRun(tx, now, race, horseId, run)
 }

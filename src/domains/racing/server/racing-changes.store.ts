@@ -164,30 +164,48 @@ export async function deleteMeeting(tx: Executor, id: string): Promise<Snapshot>
   return { meetings, races, runs }
 }
 
+/** What was put back, by id, and the meetings in which all of it is now. */
+export interface PutBack {
+  meetings: string[]
+  races: string[]
+  at: string[]
+}
+
 /**
  * Puts deleted runs back into their races, and those and their meetings if they were deleted, too. If a day
  * has another meeting at the venue, or that another race with the number or name by now, joins it.
  */
-export async function putBackRuns(tx: Executor, rows: Snapshot): Promise<void> {
+export async function putBackRuns(tx: Executor, rows: Snapshot): Promise<PutBack> {
   const meetings = new Map<string, string>()
+  const back: PutBack = { meetings: [], races: [], at: [] }
   for (const row of rows['meetings'] ?? []) {
     const id = String(row['id'])
     const venue = row['venue'] == null ? null : String(row['venue'])
     const there =
       (await findMeeting(tx, id)) ?? (await findMeetingAt(tx, { date: String(row['date']), venue }))
-    if (!there) await putBackRows(tx, 'meetings', [row])
+    if (!there) {
+      await putBackRows(tx, 'meetings', [row])
+      back.meetings.push(id)
+    }
     meetings.set(id, there?.id ?? id)
   }
   for (const row of rows['races'] ?? []) {
     const meetingId = meetings.get(String(row['meeting_id'])) ?? ''
     const runs = (rows['runs'] ?? []).filter((run) => run['race_id'] === row['id'])
-    await putBackRace(tx, { ...row, meeting_id: meetingId }, runs)
+    const race = await putBackRace(tx, { ...row, meeting_id: meetingId }, runs)
+    if (race !== undefined) back.races.push(race)
   }
+  return { ...back, at: [...meetings.values()] }
 }
 
 type KeptRow = Snapshot[string][number]
 
-async function putBackRace(tx: Executor, row: KeptRow, runs: readonly KeptRow[]): Promise<void> {
+/** Returns the id that the race has now, unless its runs joined another. */
+async function putBackRace(
+  tx: Executor,
+  row: KeptRow,
+  runs: readonly KeptRow[],
+): Promise<string | undefined> {
   const number = Number(row['number']) || null
   const others = await listRaces(tx, String(row['meeting_id']))
   const like = findRaceLike(others, { number, name: String(row['name']) })
@@ -203,7 +221,7 @@ async function putBackRace(tx: Executor, row: KeptRow, runs: readonly KeptRow[])
       'runs',
       runs.map((run) => ({ ...run, race_id, currency, office_notes: withNotes(run, notes) })),
     )
-    return
+    return undefined
   }
   // a horse can't be in a race twice: its other run gets a race of its own
   const id = joined?.id === row['id'] ? newId() : String(row['id'])
@@ -213,6 +231,7 @@ async function putBackRace(tx: Executor, row: KeptRow, runs: readonly KeptRow[])
     'runs',
     runs.map((run) => ({ ...run, race_id: id })),
   )
+  return id
 }
 
 const withNotes = ({ office_notes: kept = null }: KeptRow, notes: string) =>
@@ -246,26 +265,4 @@ export function findRaceLike<R extends { number: number | null; name: string }>(
       (race) => isSameRaceName(race.name, name) && (number === null || race.number === null),
     )
   )
-}
-
-/**
- * Deletes a race that was made with one of its runs, at that moment, if it has none any more, and then its meeting
- * likewise.
- */
-export async function tidyRace(tx: Executor, raceId: string, madeAt: string): Promise<void> {
-  const race = await findRace(tx, raceId)
-  if (!race || race.createdAt !== madeAt) return
-  const isRun = tx.selectFrom('runs').select('id').where('race_id', '=', raceId).limit(1)
-  if (await isRun.executeTakeFirst()) return
-  await tx.deleteFrom('races').where('id', '=', raceId).execute()
-  await tidyMeeting(tx, race.meetingId, madeAt)
-}
-
-/** Deletes a meeting that was made with a run at that moment and has no races. */
-export async function tidyMeeting(tx: Executor, id: string, madeAt: string): Promise<void> {
-  const meeting = await findMeeting(tx, id)
-  if (!meeting || meeting.createdAt !== madeAt) return
-  if (meeting.title !== null || meeting.going !== null || meeting.notes !== null) return
-  if ((await listRaces(tx, meeting.id)).length > 0) return
-  await tx.deleteFrom('meetings').where('id', '=', meeting.id).execute()
 }

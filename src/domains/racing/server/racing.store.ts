@@ -130,6 +130,27 @@ export async function findMeetingAt(
   return row && toMeeting(row)
 }
 
+/** The meetings at which any of these runs was run. */
+export async function listMeetingsWithResults(
+  db: Executor,
+  runIds: readonly string[],
+): Promise<Meeting[]> {
+  const rows = await db
+    .selectFrom('meetings')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('runs')
+        .innerJoin('races', 'races.id', 'runs.race_id')
+        .select('races.meeting_id')
+        .where('runs.id', 'in', ['', ...runIds])
+        .where('runs.state', '=', 'ran'),
+    )
+    .orderBy('date')
+    .execute()
+  return rows.map(toMeeting)
+}
+
 /** A meeting with its races, by number, and our runners in them, by name. */
 export async function readSheet(db: Executor, id: string): Promise<MeetingSheet | undefined> {
   const meeting = await findMeeting(db, id)

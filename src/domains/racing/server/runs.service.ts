@@ -11,7 +11,6 @@ import type { Executor } from '../../../db/database'
 import { formatLongDate, mauritianDay } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
-import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
 import {
   findHorseName,
@@ -30,7 +29,7 @@ import {
 import type { Meeting, Race, Run } from '../racing.contract'
 import type { RunFields } from '../racing-input.contract'
 import { changeOfRun, newRunResult } from '../racing.rules'
-import { deleteRun, insertRun, putBackRuns, updateMeeting, updateRun } from './racing-changes.store'
+import { deleteRun, insertRun, updateMeeting, updateRun } from './racing-changes.store'
 import {
   findMeeting,
   findRace,
@@ -40,7 +39,7 @@ import {
   listRunsOnDay,
 } from './racing.store'
 
-const NO_SUCH_RUN = 'Run not found'
+export const NO_SUCH_RUN = 'Run not found'
 
 /** A race with the meeting it belongs to. */
 export interface RaceAt {
@@ -61,7 +60,7 @@ const raceNameOf = ({ race, meeting }: RaceAt) => ({
   raceNumber: race.number,
 })
 
-const runTitle = (at: RaceAt) => `${at.race.name}, ${formatLongDate(at.meeting.date)}`
+export const runTitle = (at: RaceAt) => `${at.race.name}, ${formatLongDate(at.meeting.date)}`
 
 /** How the trail names a run: within its horse's history. */
 export const runInTrail = (horse: Pick<NamedHorse, 'id' | 'name'>, title: string) => ({
@@ -130,7 +129,7 @@ export async function markHeld(
   tx: Executor,
   now: Date,
   actor: Actor,
-  { meeting }: RaceAt,
+  meeting: Meeting,
 ): Promise<void> {
   if (meeting.status !== 'planned') return
   await updateMeeting(tx, changedAt(now, meeting), meeting.id, { status: 'held' })
@@ -176,7 +175,7 @@ export async function addRun(
   const judged = { horse, at, before: undefined, after: { id: '', ...after } }
   askFirst(await judgeRun(tx, now, judged), confirm)
   const id = await insertRun(tx, now, at.race, horse.id, completed)
-  if (after.state === 'ran') await markHeld(tx, now, actor, at)
+  if (after.state === 'ran') await markHeld(tx, now, actor, at.meeting)
   const entry = runInTrail(horse, runTitle(at))
   await recordContent(tx, now, actor, { action: 'create', ...entry })
   return orNotFound(await findRun(tx, id), NO_SUCH_RUN)
@@ -231,7 +230,7 @@ export async function changeRun(
   const judged = { horse, at, before: isMoved ? undefined : before, after }
   askFirst(await judgeRun(tx, now, judged), confirm)
   await updateRun(tx, changedAt(now, before), id, completed, isMoved ? at.race : undefined)
-  if (hasResult) await markHeld(tx, now, actor, at)
+  if (hasResult) await markHeld(tx, now, actor, at.meeting)
   const entry = runInTrail(horse, runTitle(at))
   await recordContent(tx, now, actor, { action: 'change', ...entry, changes })
   return orNotFound(await findRun(tx, id), NO_SUCH_RUN)
@@ -247,17 +246,4 @@ export async function removeRun(tx: Executor, now: Date, actor: Actor, id: strin
   const entry = runInTrail({ id: run.horseId, name: run.horseName }, title)
   await recordContent(tx, now, actor, { action: 'delete', ...entry })
   return run
-}
-
-/** Puts a run back where it was. @throws 409 if its horse is gone, or is in that race again */
-export const restoreRun: Restore = async (tx, now, actor, { subjectId, rows }) => {
-  const horseId = String(rows['runs']?.[0]?.['horse_id'])
-  const horse = await findHorseName(tx, horseId)
-  if (!horse) throw conflict('The horse this belonged to was deleted. Put the horse back first.')
-  await putBackRuns(tx, rows)
-  const run = orNotFound(await findRun(tx, subjectId), NO_SUCH_RUN)
-  const at = await raceAt(tx, run.raceId)
-  // it was on record before: the questions are not asked again
-  await questionsOfDay(tx, now, horse, at, run.id)
-  await recordContent(tx, now, actor, { action: 'restore', ...runInTrail(horse, runTitle(at)) })
 }

@@ -54,4 +54,5 @@ export const meetingHistoryLabels: FieldLabels = {
   },
   currency: 'the currency',
   videoUrl: 'the replay’s address',
+  meeting: 'the meeting',
 }

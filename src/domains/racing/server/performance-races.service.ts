@@ -1,0 +1,200 @@
+import { orNotFound, type Question } from '../../../http/errors'
+import type { Executor } from '../../../db/database'
+import { groupDigits } from '../../../lib/text'
+import type { Actor } from '../../accounts/server/guards'
+import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
+import type { Performance } from '../../horses/horses.contract'
+import { isSameRaceName, raceWords } from '../performances.rules'
+import type { Meeting, Race } from '../racing.contract'
+import { NO_SUCH_MEETING, raceInTrail, removeMeeting, removeRace } from './meetings.service'
+import type { NewPerformance } from './performances.store'
+import { insertMeeting, insertRace, updateRace } from './racing-changes.store'
+import { findMeeting, findRace, listRaces, listRuns } from './racing.store'
+import { meetingInTrail, meetingTitle, raceAt, type RaceAt } from './runs.service'
+
+// The races and meetings that performances make, complete, correct, move and leave empty: each change of them has its
+// own entry in the trail.
+
+/** What a performance says about its race, in the race's own terms. */
+type RaceDetails = Partial<Pick<Race, 'name' | 'number' | 'distance' | 'totalRunners' | 'videoUrl'>>
+
+/** The race as the performance describes it, if it isn't on record yet. */
+export function plannedRace(details: NewPerformance): RaceAt {
+  const { raceDate: date, trackName: venue = null, raceName: name, raceNumber = null } = details
+  const { totalRunners = null, distanceMetres: distance = null } = details
+  const row = { id: '', createdAt: '', updatedAt: '' }
+  return {
+    meeting: {
+      ...{ ...row, date, venue, status: 'held', title: null, going: null, notes: null },
+      abandonedReason: null,
+    },
+    race: {
+      ...{ ...row, meetingId: '', number: raceNumber, name, offTime: null, distance },
+      ...{ raceClass: null, totalRunners, prizes: [], currency: 'MUR', videoUrl: null },
+    },
+  }
+}
+
+/** The details of its race that a performance gives; without its name. */
+const givenDetails = ({ raceNumber, distanceMetres, totalRunners, videoUrl }: NewPerformance) =>
+  Object.fromEntries(
+    Object.entries({ number: raceNumber, distance: distanceMetres, totalRunners, videoUrl }).filter(
+      ([, value]) => value != null,
+    ),
+  )
+
+/** What a performance says about a race that the record lacks, or has otherwise. */
+export function detailsFor(race: Race, performance: NewPerformance): RaceDetails {
+  const { raceName: name } = performance
+  const given = Object.entries(givenDetails(performance))
+  return {
+    ...Object.fromEntries(given.filter(([field, value]) => Reflect.get(race, field) !== value)),
+    ...(!isSameRaceName(race.name, name) && { name }),
+  }
+}
+
+/** The changes of a performance that are its race's, in the race's own terms. */
+export function correctionOf(before: Performance, after: Performance): RaceDetails {
+  const termsOf = (run: Performance): RaceDetails => ({
+    name: run.raceName,
+    number: run.raceNumber,
+    distance: run.distanceMetres,
+    totalRunners: run.totalRunners,
+    videoUrl: run.videoUrl,
+  })
+  const then = termsOf(before)
+  return Object.fromEntries(
+    Object.entries(termsOf(after)).filter(([field, value]) => Reflect.get(then, field) !== value),
+  )
+}
+
+const detailWords: Record<string, (race: Race) => string> = {
+  name: ({ name }) => `as “${name}”`,
+  number: ({ number }) => `as race ${number ?? ''}`,
+  distance: ({ distance }) => `over ${groupDigits(distance ?? 0)} m`,
+  totalRunners: ({ totalRunners }) => `with ${totalRunners ?? ''} runners`,
+  videoUrl: () => 'with another video',
+}
+
+/** Asks about details that contradict the race's: they would change for all its runners. */
+export function raceQuestions(race: Race, raceDate: string, details: RaceDetails): Question[] {
+  const words = Object.keys(details)
+    .filter((field) => Reflect.get(race, field) !== null)
+    .flatMap((field) => detailWords[field]?.(race) ?? [])
+  if (words.length === 0) return []
+  const which = raceWords({ raceName: race.name, raceDate, raceNumber: race.number })
+  return [
+    {
+      code: 'race-differs',
+      message: `${which} is on record ${words.join(', ')}. Change that for all its runners?`,
+    },
+  ]
+}
+
+/** Changes a race for all its runners. */
+export async function changeRaceOf(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  race: Race,
+  details: RaceDetails,
+): Promise<void> {
+  const changes = changesBetween(race, details)
+  if (changes.length === 0) return
+  const { meeting } = await raceAt(tx, race.id)
+  await updateRace(tx, changedAt(now, race), race.id, details)
+  await recordContent(tx, now, actor, { action: 'change', ...raceInTrail(meeting, race), changes })
+}
+
+interface Making {
+  performance: NewPerformance
+  /** Where it belongs, if that is on record. */
+  meeting: Meeting | undefined
+  /** When what it is made for was entered: what was made at one time is tidied away together. */
+  madeAt: Date
+}
+
+/** Makes the race that a performance names, and its meeting if need be. */
+export async function makeRace(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  { performance, madeAt, ...making }: Making,
+): Promise<Race> {
+  const meeting = making.meeting ?? (await makeMeeting(tx, now, actor, { performance, madeAt }))
+  const { raceName: name } = performance
+  const details = { name, ...givenDetails(performance) }
+  const { race } = await raceAt(tx, await insertRace(tx, madeAt, meeting.id, details))
+  await recordContent(tx, now, actor, { action: 'create', ...raceInTrail(meeting, race) })
+  return race
+}
+
+async function makeMeeting(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  { performance, madeAt }: Pick<Making, 'performance' | 'madeAt'>,
+): Promise<Meeting> {
+  const { raceDate: date, trackName: venue = null } = performance
+  const id = await insertMeeting(tx, madeAt, { date, venue, status: 'held' })
+  const meeting = orNotFound(await findMeeting(tx, id), NO_SUCH_MEETING)
+  await recordContent(tx, now, actor, { action: 'create', ...meetingInTrail(meeting) })
+  return meeting
+}
+
+/** Moves a race to the day and track of its only performance, and tidies the meeting that it leaves. */
+export async function moveRace(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  raceId: string,
+  { performance, meeting: there }: Pick<Making, 'performance' | 'meeting'>,
+): Promise<void> {
+  const { race, meeting: left } = await raceAt(tx, raceId)
+  const madeAt = new Date(race.createdAt)
+  const meeting = there ?? (await makeMeeting(tx, now, actor, { performance, madeAt }))
+  await updateRace(tx, changedAt(now, race), raceId, { meetingId: meeting.id })
+  await recordContent(tx, now, actor, {
+    action: 'change',
+    ...raceInTrail(meeting, race),
+    changes: [{ field: 'meeting', from: meetingTitle(left), to: meetingTitle(meeting) }],
+  })
+  const tidied = { id: left.id, madeAt: race.createdAt, isKept: false }
+  await tidyMeeting(tx, now, actor, tidied)
+}
+
+interface Tidied {
+  id: string
+  /** When the run that left was entered: only what was made with it is tidied away. */
+  madeAt: string
+  /** It is already in the record of something that was deleted with it. */
+  isKept: boolean
+}
+
+/** Deletes a race that was made with one of its runs, if it has none any more, and then its meeting likewise. */
+export async function tidyRace(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  { id, madeAt, isKept }: Tidied,
+): Promise<void> {
+  const race = await findRace(tx, id)
+  if (!race || race.createdAt !== madeAt || (await listRuns(tx, id)).length > 0) return
+  await removeRace(tx, now, actor, id, { isKept })
+  // the race's record has its meeting
+  await tidyMeeting(tx, now, actor, { id: race.meetingId, madeAt, isKept: true })
+}
+
+/** Deletes a meeting that was made with a run and has no races. */
+async function tidyMeeting(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  { id, madeAt, isKept }: Tidied,
+): Promise<void> {
+  const meeting = await findMeeting(tx, id)
+  if (!meeting || meeting.createdAt !== madeAt) return
+  if (meeting.title !== null || meeting.going !== null || meeting.notes !== null) return
+  if ((await listRaces(tx, id)).length > 0) return
+  await removeMeeting(tx, now, actor, id, { isKept })
+}
