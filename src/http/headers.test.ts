@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from './app-env'
 import {
+  assetHeaders,
   contentSecurityPolicy,
   securityHeaders,
   styleNonceOf,
@@ -72,4 +73,12 @@ describe('the headers', () => {
       'strict-transport-security',
     )
   })
+})
+
+it('sends files with a short policy that lets nothing in from elsewhere', () => {
+  expect(assetHeaders({ publicUrl: 'https://stable.example' })).toEqual([
+    ['content-security-policy', `default-src 'self'; frame-ancestors 'none'`],
+    ['x-content-type-options', 'nosniff'],
+    ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+  ])
 })

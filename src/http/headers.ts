@@ -43,10 +43,10 @@ export function contentSecurityPolicy(options: SecurityHeaderOptions): string {
   ].join('; ')
 }
 
+/** For every page, and whatever else the server answers. */
 export function securityHeaders(options: SecurityHeaderOptions): HeaderList {
   return [
     ['content-security-policy', contentSecurityPolicy(options)],
-    ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     // The video players refuse to play without a referrer.
     ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -55,11 +55,25 @@ export function securityHeaders(options: SecurityHeaderOptions): HeaderList {
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ],
     ['cross-origin-opener-policy', 'same-origin'],
-    ...(options.publicUrl.startsWith('https:')
-      ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const)
-      : []),
+    ...everyAnswer(options),
   ]
 }
+
+/**
+ * For the built scripts, styles, fonts and icons. They are no documents, so what governs those would only weigh
+ * on each of them; the short policy is for a worker, or for a picture that is opened by itself.
+ */
+export const assetHeaders = (options: Pick<SecurityHeaderOptions, 'publicUrl'>): HeaderList => [
+  ['content-security-policy', `default-src 'self'; frame-ancestors 'none'`],
+  ...everyAnswer(options),
+]
+
+const everyAnswer = ({ publicUrl }: Pick<SecurityHeaderOptions, 'publicUrl'>): HeaderList => [
+  ['x-content-type-options', 'nosniff'],
+  ...(publicUrl.startsWith('https:')
+    ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const)
+    : []),
+]
 
 /** Sets the headers on every answer, except those that a route has set itself. */
 export function withSecurityHeaders(headers: HeaderList): MiddlewareHandler<AppEnv> {

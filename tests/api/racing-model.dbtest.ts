@@ -6,10 +6,10 @@ import { meetingSheet } from '../../src/domains/racing/racing.contract'
 import {
   type FinishKind,
   finishKinds,
-  mayBecome,
   type RunState,
   runStates,
 } from '../../src/domains/racing/racing.rules'
+import { mayBecome } from '../../src/domains/racing/run-result.rules'
 import { testApp } from '../support/app'
 import { signedInAs } from '../support/staff'
 

@@ -18,7 +18,7 @@ import {
   insertRace,
   insertRun,
 } from '../../src/domains/racing/server/racing-changes.store'
-import { completeRun, newRunResult } from '../../src/domains/racing/racing.rules'
+import { completeRun, newRunResult } from '../../src/domains/racing/run-result.rules'
 import type { Clock } from '../../src/lib/dates'
 
 /** A race with every field set, to be changed where a test cares. */

@@ -37,7 +37,7 @@ import type { Environment } from '../../http/environment'
 import { requireRoom } from '../../http/disk-room'
 import { errorHandler, notFound } from '../../http/errors'
 import { ChangeStream } from '../../http/event-stream'
-import { securityHeaders, withSecurityHeaders } from '../../http/headers'
+import { assetHeaders, securityHeaders, withSecurityHeaders } from '../../http/headers'
 import { healthRoutes } from '../../http/health'
 import { requestLog } from '../../http/logs'
 import { nodeListener } from '../../http/node-listener'
@@ -257,7 +257,13 @@ export function createApp(deps: AppDependencies) {
   const files =
     deps.clientDir === undefined
       ? undefined
-      : new StaticAssets({ folder: deps.clientDir, headers, refuse, log, trustedProxies })
+      : new StaticAssets({
+          folder: deps.clientDir,
+          headers: assetHeaders({ publicUrl }),
+          refuse,
+          log,
+          trustedProxies,
+        })
   const listener = nodeListener((input, env) => app.fetch(input, env), { log, refuse })
 
   /** Answers a node request: from memory if possible, before any framework sees it. */

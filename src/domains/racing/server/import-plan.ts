@@ -7,7 +7,7 @@ import { valueText } from './import-words'
 import { changesBetween } from '../../content/server/content-trail'
 import type { ImportedRow, ImportOutcome, ImportReport, ResultsImport } from '../import.contract'
 import type { RunFields } from '../racing-input.contract'
-import { changeOfRun, newRunResult, type RunResult } from '../racing.rules'
+import { changeOfRun, newRunResult, type RunResult } from '../run-result.rules'
 import { readFile } from './import-file'
 import {
   horseKey,

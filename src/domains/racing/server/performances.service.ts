@@ -10,7 +10,7 @@ import type { Performance } from '../../horses/horses.contract'
 import { performanceFaults } from '../../horses/horses.rules'
 import { isRaceChanged } from '../performances.rules'
 import type { Race } from '../racing.contract'
-import { completeRun, mayBecome, newRunResult } from '../racing.rules'
+import { completeRun, mayBecome, newRunResult } from '../run-result.rules'
 import {
   changeRaceOf,
   correctionOf,

@@ -28,7 +28,7 @@ import {
 } from '../performances.rules'
 import type { Meeting, Race, Run } from '../racing.contract'
 import type { RunFields } from '../racing-input.contract'
-import { changeOfRun, newRunResult } from '../racing.rules'
+import { changeOfRun, newRunResult } from '../run-result.rules'
 import { deleteRun, insertRun, updateMeeting, updateRun } from './racing-changes.store'
 import {
   findMeeting,

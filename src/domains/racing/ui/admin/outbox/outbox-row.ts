@@ -1,7 +1,7 @@
 import type { Question } from '../../../../../web/api'
 import type { Run, RunClash } from '../../../racing.contract'
 import { runChange, type RunFields, type RunFieldsInput } from '../../../racing-input.contract'
-import { completeRun, runFaults } from '../../../racing.rules'
+import { completeRun, runFaults } from '../../../run-result.rules'
 
 // What waits to be sent for one run, as plain data, and what happens to it. No I/O: the same function is applied
 // to what the phone keeps and to what the screen shows.

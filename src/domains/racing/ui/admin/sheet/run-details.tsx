@@ -6,10 +6,10 @@ import {
   type FinishKind,
   finishKinds,
   finishLabel,
-  mayBecome,
   runStates,
   stateLabel,
 } from '../../../racing.rules'
+import { mayBecome } from '../../../run-result.rules'
 import { RunChoice } from './run-choice'
 import { RunField } from './run-field'
 import { send } from '../../../../../web/api'

@@ -1,6 +1,6 @@
 import type { Run } from '../../../racing.contract'
 import { runChange, type RunFieldsInput } from '../../../racing-input.contract'
-import { completeRun } from '../../../racing.rules'
+import { completeRun } from '../../../run-result.rules'
 
 /** A run as its row shows it: with the changes that have not been saved yet. */
 export function shownRun(run: Run, pending: Partial<RunFieldsInput>): Run {
