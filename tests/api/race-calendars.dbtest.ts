@@ -109,6 +109,10 @@ test('a change updates the same entry', async () => {
       () => office.change(run, { position: 1 }),
       { description: 'Brass Lantern: 1st of 9, N. Juglall' },
     ],
+    [
+      () => office.change(run, { finish: 'disqualified' }),
+      { description: 'Brass Lantern: Disqualified, N. Juglall' },
+    ],
   ] as const
   for (const [change, expected] of changes) {
     const before = await read()

@@ -40,7 +40,6 @@ test('a stable without races has an empty diary', async () => {
 
 test('lists the meetings ahead in order, with runners by race', async () => {
   const saturday = await office.meeting({ date: '2026-11-28', venue: 'Champ de Mars' })
-  await office.meeting({ date: '2026-12-05', venue: 'Champ de Mars' })
   const late = await office.race(saturday, { name: 'The Late Plate', number: 2, offTime: '16:30' })
   const early = await office.race(saturday, {
     name: 'The Early Plate',
@@ -51,7 +50,7 @@ test('lists the meetings ahead in order, with runners by race', async () => {
   await office.run(early, { horseId: ledger.id, confirm: ['second-race'] })
   await office.run(early, { horseId: lantern.id, state: 'declared' })
   const { next: ahead } = await diary()
-  expect(ahead.map(({ date }) => date)).toEqual(['2026-11-28', '2026-12-05'])
+  expect(ahead.map(({ date }) => date)).toEqual(['2026-11-28'])
   expect(ahead[0]?.races.map(({ name, runs }) => [name, runs.map((run) => run.horseName)])).toEqual(
     [
       ['The Early Plate', ['Brass Lantern', 'Tamarind Ledger']],
@@ -62,6 +61,38 @@ test('lists the meetings ahead in order, with runners by race', async () => {
   expect(await next()).toEqual([ahead[0]])
   const own = await nextOf(lantern.slug)
   expect(own.map(({ races }) => races.map(({ name }) => name))).toEqual([['The Early Plate']])
+})
+
+test('lists a meeting ahead only while a horse of ours is entered or ran there', async () => {
+  const dates = async () => [
+    (await diary()).next.map(({ date }) => date),
+    (await next()).map(({ date }) => date),
+  ]
+  const none = await office.meeting({ date: '2026-11-21' })
+  await office.race(none, { name: 'The Plate of Others' })
+  const own = await office.meeting({ date: '2026-11-28' })
+  const race = await office.race(own, { name: 'The Plate' })
+  expect(await dates()).toEqual([[], []])
+  const run = await office.run(race, { horseId: lantern.id })
+  for (const state of ['nominated', 'reserve', 'declared']) {
+    await office.change(run, { state })
+    expect(await dates()).toEqual([['2026-11-28'], ['2026-11-28']])
+  }
+  await office.change(run, { state: 'scratched' })
+  expect(await dates()).toEqual([[], []])
+  expect((await nextOf(lantern.slug))[0]?.races[0]?.runs, 'on its own page').toMatchObject([
+    { state: 'scratched' },
+  ])
+  await office.run(race, { horseId: ledger.id, state: 'declared' })
+  const [meeting] = (await diary()).next
+  expect(meeting?.races[0]?.runs, 'beside another').toMatchObject([
+    { horseName: 'Brass Lantern', state: 'scratched' },
+    { horseName: 'Tamarind Ledger', state: 'declared' },
+  ])
+  app.clock.at = new Date('2026-11-28T10:00:00.000Z')
+  await (await raceCards(app)).change(run, { state: 'declared' })
+  await (await raceCards(app)).change(run, { position: 1 })
+  expect(await dates(), 'all day, with its results').toEqual([['2026-11-28'], ['2026-11-28']])
 })
 
 test('keeps what the office writes to itself', async () => {
@@ -76,6 +107,7 @@ test('keeps what the office writes to itself', async () => {
     expect(text).toContain('Working well')
     expect(text).not.toMatch(/Secret|officeNotes|rating|bodyWeight|notes/)
   }
+  await office.run(race, { horseId: ledger.id })
   await office.change(run, { state: 'scratched', scratchedReason: 'Secret lameness' })
   const scratched = await (await app.get('/api/racing')).text()
   expect(scratched).toContain('"state":"scratched"')

@@ -5,14 +5,14 @@ import {
 } from '../../src/domains/investments/server/register.store'
 import type { Database, Executor } from '../../src/db/database'
 import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
-import type { PerformanceFields } from '../../src/domains/horses/horse-input.contract'
+import type {
+  NewPerformance,
+  PerformanceFields,
+} from '../../src/domains/horses/horse-input.contract'
 import type { NewVideo } from '../../src/domains/horses/server/horses-changes.store'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
 import { enterPurchase } from '../../src/domains/investments/server/register-entries'
-import {
-  findNamedRace,
-  type NewPerformance,
-} from '../../src/domains/racing/server/performances.store'
+import { findNamedRace } from '../../src/domains/racing/server/performances.store'
 import {
   insertMeeting,
   insertRace,

@@ -130,11 +130,8 @@ export const newPerformance = (today: Today) => {
     })
     .check(holding(['position', 'totalRunners'], performanceFaults))
 }
-/** A result as its form has it, where the horse is chosen, too. */
-export const newResult = (today: Today) =>
-  newPerformance(today).safeExtend({ horseId: requiredLine('Please choose a horse') })
-export type ResultInput = z.input<ReturnType<typeof newResult>>
-export type Result = z.output<ReturnType<typeof newResult>>
+export type PerformanceInput = z.input<ReturnType<typeof newPerformance>>
+export type NewPerformance = z.output<ReturnType<typeof newPerformance>>
 export const performanceChange = (today: Today) =>
   performanceFields(today).partial().extend({ updatedAt: startedFrom, confirm: confirmedCodes })
 export type PerformanceFields = z.output<ReturnType<typeof performanceFields>>

@@ -79,7 +79,9 @@ export const racing = z
   .object({
     season: z.string().meta({ description: 'The year whose results these are' }),
     seasons: z.array(z.string()).meta({ description: 'The years with results, latest first' }),
-    next: z.array(publicMeeting).meta({ description: 'The meetings from today on, soonest first' }),
+    next: z
+      .array(publicMeeting)
+      .meta({ description: 'The meetings from today on with runners of ours, soonest first' }),
     results: z.array(publicMeeting).meta({ description: 'The season’s results, latest first' }),
     figures: seasonFigures,
   })

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { HorsesTable } from '../../../db/tables/horses'
 import { centsToDecimal } from '../../../lib/money'
+import { countedCents, countedPlace } from './runs-in-sql.store'
 
 type OpeningRecord = Pick<
   Selectable<HorsesTable>,
@@ -26,7 +27,7 @@ export async function readHorseTotals(db: Executor, ids?: readonly string[]) {
           run.fn.sum(
             run
               .case()
-              .when(run.and([run('position', '=', 1), run('finish', '=', 'finished')]))
+              .when(sql<boolean>`${countedPlace} = 1`)
               .then(1)
               .else(0)
               .end(),
@@ -36,14 +37,7 @@ export async function readHorseTotals(db: Executor, ids?: readonly string[]) {
         .as('wins'),
       run
         .cast<number>(
-          run.fn.sum(
-            run
-              .case()
-              .when(run.and([run('finish', '!=', 'disqualified'), run('currency', '=', 'MUR')]))
-              .then(run.ref('prize_money_cents'))
-              .else(0)
-              .end(),
-          ),
+          run.fn.sum(run.case().when('currency', '=', 'MUR').then(countedCents).else(0).end()),
           'bigint',
         )
         .as('earnings'),

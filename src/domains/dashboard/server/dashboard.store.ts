@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { Tables } from '../../../db/tables/tables'
-import { dayMs, mauritianDay, mauritianTime } from '../../../lib/dates'
+import { dayMs, mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
+import { isResultDue } from '../../content/server/runs-in-sql.store'
 import { findImages } from '../../media/server/images.store'
 import { DAYS_AHEAD, DUE_NAMED, NAMED } from '../dashboard.rules'
 import type { Dashboard } from '../dashboard.contract'
@@ -87,8 +88,7 @@ async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']>
     .orderBy('date')
     .orderBy('id')
     .executeTakeFirst()
-  const isMissing = sql<boolean>`runs.state = 'declared' and (meetings.date < ${today}
-    or (meetings.date = ${today} and coalesce(races.off_time, '') <= ${mauritianTime(now)}))`
+  const isMissing = isResultDue(now)
   const isUndeclared = sql<boolean>`runs.state = 'nominated' and meetings.date <= ${lastDay}`
   const due = await db
     .selectFrom('runs')

@@ -11,13 +11,11 @@ const FIGURE = 34
 /** A form line without any place below this is drawn to the same scale, so that a good one stays high. */
 const USUAL_LAST = 8
 
-const placeOf = ({ position, finish }: Performance) => (finish === 'disqualified' ? null : position)
-
 /** How far down each run is drawn: first on top, one without a place at the bottom. */
 function heightsOf(runs: readonly Performance[]): number[] {
-  const last = Math.max(USUAL_LAST, ...runs.map((run) => placeOf(run) ?? 0))
+  const last = Math.max(USUAL_LAST, ...runs.map(({ position }) => position ?? 0))
   const room = HEIGHT - FIGURE - 4
-  return runs.map((run) => FIGURE + (((placeOf(run) ?? last + 1) - 1) / last) * room)
+  return runs.map(({ position }) => FIGURE + (((position ?? last + 1) - 1) / last) * room)
 }
 
 /** One step a run, each a unit wide: `M0 34H1V50H2`. */
@@ -75,7 +73,7 @@ function Step({ run, height }: { run: Performance; height: number }) {
           <>
             <strong className="block">{run.raceName}</strong>
             {spokenResult(run)}
-            {run.totalRunners !== null && placeOf(run) !== null && ` of ${run.totalRunners}`}, {day}
+            {run.totalRunners !== null && run.position !== null && ` of ${run.totalRunners}`}, {day}
           </>
         }
       >
@@ -86,7 +84,7 @@ function Step({ run, height }: { run: Performance; height: number }) {
           style={{ height: HEIGHT }}
         >
           <span
-            className={`figures absolute left-1/2 grid h-7 min-w-8 -translate-x-1/2 place-items-center px-1 text-lg font-semibold group-hover:text-white ${placeOf(run) === 1 ? 'bg-brass text-[#1b150a] group-hover:text-[#1b150a]' : ''}`}
+            className={`figures absolute left-1/2 grid h-7 min-w-8 -translate-x-1/2 place-items-center px-1 text-lg font-semibold group-hover:text-white ${run.position === 1 ? 'bg-brass text-[#1b150a] group-hover:text-[#1b150a]' : ''}`}
             style={{ top: height - FIGURE + 2 }}
           >
             {shortResult(run)}

@@ -146,7 +146,7 @@ function Position({ run }: { run: Performance }) {
   return (
     <>
       <PlaceMark
-        position={finish === 'disqualified' ? null : position}
+        position={position}
         words={finish === 'dnf' ? 'DNF' : resultWords(run)}
         spoken={finish === 'dnf' ? 'DNF' : spokenResult(run)}
       />

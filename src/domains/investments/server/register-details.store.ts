@@ -2,6 +2,7 @@ import type { Executor } from '../../../db/database'
 import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
+import { countedCents, countedPlace } from '../../content/server/runs-in-sql.store'
 import { readHorseTotals } from '../../content/server/horse-totals.store'
 import { findImages } from '../../media/server/images.store'
 import type { Holder, OwnHorse, RegisterOffering } from '../investments.contract'
@@ -115,12 +116,10 @@ export async function readRuns(
       'horse_id',
       'races.name as race_name',
       'meetings.date as race_date',
-      'finish',
-      'position',
       'total_runners',
       'runs.currency',
-      'prize_money_cents',
     ])
+    .select([countedPlace.as('position'), countedCents.as('cents')])
     .where('horse_id', 'in', ['', ...new Set(horseIds)])
     .where('state', '=', 'ran')
     .orderBy('meetings.date', 'desc')
@@ -132,10 +131,9 @@ export async function readRuns(
     list.push({
       raceName: row.race_name,
       raceDate: row.race_date,
-      position: row.finish === 'disqualified' ? null : row.position,
+      position: row.position,
       totalRunners: row.total_runners,
-      prizeCents:
-        row.finish === 'disqualified' || row.currency !== 'MUR' ? 0 : row.prize_money_cents,
+      prizeCents: row.currency === 'MUR' ? row.cents : 0,
     })
     runs.set(row.horse_id, list)
   }

@@ -5,7 +5,7 @@ import { formatLongDate } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import { findHorseName, NO_SUCH_HORSE } from '../../content/server/horse-names.store'
-import type { PerformanceFields } from '../../horses/horse-input.contract'
+import type { NewPerformance, PerformanceFields } from '../../horses/horse-input.contract'
 import type { Performance } from '../../horses/horses.contract'
 import { performanceFaults } from '../../horses/horses.rules'
 import { isRaceChanged } from '../performances.rules'
@@ -21,7 +21,7 @@ import {
   raceQuestions,
   tidyRace,
 } from './performance-races.service'
-import { findNamedRace, findPerformance, type NewPerformance } from './performances.store'
+import { findNamedRace, findPerformance } from './performances.store'
 import { insertRun, updateRun } from './racing-changes.store'
 import { findRun, listRuns } from './racing.store'
 import {

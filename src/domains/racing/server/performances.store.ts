@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import { centsToDecimal } from '../../../lib/money'
+import { countedCents, countedDeadHeat, countedPlace } from '../../content/server/runs-in-sql.store'
 import type { PerformanceFields } from '../../horses/horse-input.contract'
 import type { Performance } from '../../horses/horses.contract'
 import { findRaceLike } from './racing-changes.store'
@@ -10,8 +11,6 @@ import { findMeetingAt, listRaces } from './racing.store'
 
 type Key = Pick<PerformanceFields, 'raceDate' | 'raceName'> &
   Partial<Pick<PerformanceFields, 'trackName' | 'raceNumber'>>
-export type NewPerformance = Pick<PerformanceFields, 'raceName' | 'raceDate'> &
-  Partial<PerformanceFields>
 
 const select = (db: Executor) =>
   db
@@ -28,18 +27,20 @@ const select = (db: Executor) =>
       'meetings.venue as trackName',
       'races.distance_metres as distanceMetres',
       'races.number as raceNumber',
-      'runs.position',
       'runs.finish',
-      'runs.is_dead_heat as deadHeat',
       'runs.margin',
       'runs.time',
       'races.total_runners as totalRunners',
       'runs.jockey',
-      'runs.prize_money_cents as prizeMoneyCents',
       'runs.currency',
       'runs.comment',
       'races.video_url as videoUrl',
       'runs.created_at as createdAt',
+    ])
+    .select([
+      countedPlace.as('position'),
+      countedDeadHeat.as('deadHeat'),
+      countedCents.as('prizeMoneyCents'),
     ])
     .select((eb) =>
       eb
@@ -54,16 +55,13 @@ const select = (db: Executor) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-/** A disqualified horse has neither place nor prize. */
 function toPerformance(row: Row): Performance {
-  const { prizeMoneyCents, deadHeat, finish, position, runChanged, meetingChanged, ...run } = row
-  const counts = finish !== 'disqualified'
+  const { prizeMoneyCents, deadHeat, finish, runChanged, meetingChanged, ...run } = row
   return {
     ...run,
     finish: finish ?? 'dnf',
-    position: counts ? position : null,
-    deadHeat: counts && deadHeat === 1,
-    prizeMoney: centsToDecimal(counts ? prizeMoneyCents : 0),
+    deadHeat: deadHeat === 1,
+    prizeMoney: centsToDecimal(prizeMoneyCents),
     updatedAt: runChanged > meetingChanged ? runChanged : meetingChanged,
   }
 }

@@ -3,7 +3,9 @@ import type { Executor } from '../../../db/database'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { giveWay, mapInTurns } from '../../../lib/turns'
+import { countedCents, countedDeadHeat, countedPlace } from '../../content/server/runs-in-sql.store'
 import type { PublicMeeting, PublicRace, PublicRun, Racing } from '../racing-public.contract'
+import { hasResults, hasRunners } from './racing.store'
 
 /** How many meetings ahead the diary shows: more than are planned at a time. */
 const MEETINGS_AHEAD = 12
@@ -36,11 +38,8 @@ const selectRuns = (db: Executor) =>
       'runs.draw',
       'runs.carried_weight_grams as weightGrams',
       'runs.finish',
-      'runs.position',
-      'runs.is_dead_heat as isDeadHeat',
       'runs.margin',
       'runs.time',
-      'runs.prize_money_cents as prizeCents',
       'runs.comment',
       'horses.name as horseName',
       'horses.slug as horseSlug',
@@ -55,22 +54,25 @@ const selectRuns = (db: Executor) =>
       'races.video_url as videoUrl',
       'meetings.id as meetingId',
     ])
+    .select([
+      countedPlace.as('position'),
+      countedDeadHeat.as('isDeadHeat'),
+      countedCents.as('prizeCents'),
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[number]
 
 const kilograms = (grams: number | null) => (grams === null ? null : grams / 1000)
 
-/** A disqualified horse has neither place nor prize. */
 function toRun(row: Row): PublicRun {
   const { id, horseName, horseSlug, state, jockey, draw, finish, margin, time, comment } = row
-  const counts = finish !== 'disqualified'
   return {
     ...{ id, horseName, horseSlug, state, jockey, draw, finish, margin, time, comment },
     apprenticeAllowance: kilograms(row.allowanceGrams),
     carriedWeight: kilograms(row.weightGrams),
-    position: counts ? row.position : null,
-    deadHeat: counts && row.isDeadHeat === 1,
-    prizeMoney: centsToDecimal(counts ? row.prizeCents : 0),
+    position: row.position,
+    deadHeat: row.isDeadHeat === 1,
+    prizeMoney: centsToDecimal(row.prizeCents),
   }
 }
 
@@ -116,12 +118,13 @@ async function withRuns(
   })
 }
 
-/** What our horses run in from today on, each meeting with its runners, those scratched included. */
+/** The meetings from today on with runners of ours; of these with those scratched, too. */
 async function listNext(db: Executor, today: string): Promise<PublicMeeting[]> {
   const rows = await db
     .selectFrom('meetings')
     .select('id')
     .where('date', '>=', today)
+    .where(hasRunners)
     .orderBy('date')
     .orderBy('venue_folded')
     .limit(MEETINGS_AHEAD)
@@ -140,15 +143,7 @@ export async function findNextRunners(db: Executor, now: Date): Promise<PublicMe
     .select('id')
     .where('date', '>=', today)
     .where((eb) => eb.or([eb('status', '<>', 'abandoned'), eb('date', '=', today)]))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('runs')
-          .innerJoin('races', 'races.id', 'runs.race_id')
-          .select('runs.id')
-          .whereRef('races.meeting_id', '=', 'meetings.id'),
-      ),
-    )
+    .where(hasRunners)
     .orderBy('date')
     .orderBy(sql`case when status = 'abandoned' then 1 else 0 end`)
     .orderBy('venue_folded')
@@ -180,19 +175,7 @@ export async function listNextRunsOf(
 
 /** Meetings up to today at which any of our horses ran. */
 const heldBy = (db: Executor, today: string) =>
-  db
-    .selectFrom('meetings')
-    .where('date', '<=', today)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('races')
-          .innerJoin('runs', 'runs.race_id', 'races.id')
-          .select('runs.id')
-          .whereRef('races.meeting_id', '=', 'meetings.id')
-          .where('runs.state', '=', 'ran'),
-      ),
-    )
+  db.selectFrom('meetings').where('date', '<=', today).where(hasResults)
 
 async function listSeasons(db: Executor, today: string): Promise<string[]> {
   const rows = await heldBy(db, today)
@@ -242,28 +225,20 @@ async function readFigures(db: Executor, today: string, season: string) {
           eb.fn.sum(
             eb
               .case()
-              .when(
-                eb.and([eb('runs.position', '=', position), eb('runs.finish', '=', 'finished')]),
-              )
+              .when(sql<boolean>`${countedPlace} = ${sql.lit(position)}`)
               .then(1)
               .else(0)
               .end(),
           ),
           'integer',
         )
-      const prize = eb
-        .case()
-        .when('runs.finish', '<>', 'disqualified')
-        .then(eb.ref('runs.prize_money_cents'))
-        .else(0)
-        .end()
       return [
         'runs.currency',
         eb.cast<number>(eb.fn.countAll(), 'integer').as('starts'),
         placed(1).as('wins'),
         placed(2).as('seconds'),
         placed(3).as('thirds'),
-        eb.cast<number>(eb.fn.sum(prize), 'bigint').as('cents'),
+        eb.cast<number>(eb.fn.sum(countedCents), 'bigint').as('cents'),
       ]
     })
     .orderBy('runs.currency')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import { giveWay } from '../../../lib/turns'
+import { countedDeadHeat, countedPlace } from '../../content/server/runs-in-sql.store'
 
 /** About how many runs a calendar has: more than a stable's in a year. */
 const MOST_RUNS = 300
@@ -41,8 +42,6 @@ async function runsOf(db: Executor, meetingIds: readonly string[], horseId: stri
       'runs.jockey',
       'runs.draw',
       'runs.finish',
-      'runs.position',
-      'runs.is_dead_heat as isDeadHeat',
       'runs.created_at as createdAt',
       'runs.updated_at as runChanged',
       'horses.name as horseName',
@@ -58,6 +57,7 @@ async function runsOf(db: Executor, meetingIds: readonly string[], horseId: stri
       'meetings.status',
       'meetings.updated_at as meetingChanged',
     ])
+    .select([countedPlace.as('position'), countedDeadHeat.as('isDeadHeat')])
     .orderBy('meetings.date', 'desc')
     .orderBy(sql`coalesce(races.number, 1000)`, 'desc')
     .orderBy('races.id')

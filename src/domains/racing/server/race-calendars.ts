@@ -27,8 +27,10 @@ const FIRST_VERSION = Date.parse('2020-01-01T00:00:00.000Z')
 export const raceCalendarKept = '/racing.ics'
 
 /**
- * `/racing.ics` has an entry a race with runners of ours, `/horses/{slug}.ics` one a run. An entry keeps its UID, so
- * that a later version replaces it in people's calendars.
+ * `/racing.ics` has an entry a race, which names all our runners; `/horses/{slug}.ics` has one a run of that horse. An
+ * entry keeps its UID, so that a later version replaces it in people's calendars, even if the run moves to another race.
+ * Who subscribes to both sees a race in both: programs show each calendar by itself, whatever the UIDs, and the two
+ * entries differ. With one scratched runner of two the horse's is cancelled, and the stable's is not.
  */
 export function raceCalendars({ database, clock, publicUrl, stableName }: Dependencies) {
   const db = database.kysely

@@ -4,10 +4,10 @@ import type { Executor } from '../../../db/database'
 import { fieldsOf } from '../../../db/fields'
 import type { MeetingsTable, RacesTable, RunsTable } from '../../../db/tables/racing'
 import type { Tables } from '../../../db/tables/tables'
-import { mauritianDay, mauritianTime } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { fold } from '../../../lib/text'
 import { giveWay, mapInTurns } from '../../../lib/turns'
+import { isResultDue, resultCounts } from '../../content/server/runs-in-sql.store'
 import { PRIZES } from '../racing.rules'
 import type { Meeting, MeetingSheet, MeetingSummary, Race, Run } from '../racing.contract'
 
@@ -75,10 +75,6 @@ async function listSeasons(db: Executor): Promise<string[]> {
 }
 
 async function meetingsOf(db: Executor, now: Date, year: string): Promise<MeetingSummary[]> {
-  const today = mauritianDay(now)
-  const isDue = sql<boolean>`runs.state = 'declared' and meetings.status <> 'abandoned'
-    and (meetings.date < ${today} or (meetings.date = ${today}
-      and coalesce(races.off_time, '') <= ${mauritianTime(now)}))`
   const inYear = (eb: ExpressionBuilder<Tables, 'meetings'>) =>
     eb.between('meetings.date', year, `${year}~`)
   const counts = await db
@@ -94,7 +90,7 @@ async function meetingsOf(db: Executor, now: Date, year: string): Promise<Meetin
         'meetings.id',
         eb.cast<number>(eb.fn.count('races.id').distinct(), 'integer').as('races'),
         runsThat(sql`runs.state <> 'scratched'`).as('runs'),
-        runsThat(isDue).as('resultsMissing'),
+        runsThat(isResultDue(now)).as('resultsMissing'),
         runsThat(sql`runs.state = 'nominated'`).as('undeclared'),
       ]
     })
@@ -129,6 +125,16 @@ export async function findMeetingAt(
     .executeTakeFirst()
   return row && toMeeting(row)
 }
+
+/** In a query over `meetings`: that it has a run of ours that meets `condition`. */
+const hasRun = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<boolean>`exists (select runs.id from races inner join runs on runs.race_id = races.id
+    where races.meeting_id = meetings.id and ${condition})`
+
+/** In a query over `meetings`: that a horse of ours ran there. */
+export const hasResults = hasRun(sql`runs.state = 'ran'`)
+/** That a horse of ours is entered or ran there: one that is only scratched is neither. */
+export const hasRunners = hasRun(sql`runs.state <> 'scratched'`)
 
 /** The meetings at which any of these runs was run. */
 export async function listMeetingsWithResults(
@@ -185,7 +191,7 @@ async function readUsualPrizes(db: Executor, races: readonly Race[]) {
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
     .where('races.race_class', 'in', ['', ...classes])
     .where('runs.position', '<=', PRIZES)
-    .where('runs.finish', '=', 'finished')
+    .where(resultCounts)
     .where('runs.prize_money_cents', '>', 0)
     .select(['races.race_class as raceClass', 'runs.currency', 'runs.position'])
     .select('runs.prize_money_cents as cents')
@@ -282,7 +288,7 @@ export async function findUsualPrize(
       .selectFrom('runs')
       .where('currency', '=', 'MUR')
       .where('prize_money_cents', '>', 0)
-      .where('finish', '!=', 'disqualified')
+      .where(resultCounts)
       .where('id', '!=', id)
       .$if(of !== null, (query) => query.where('position', '=', of))
     const { count } = await prizes

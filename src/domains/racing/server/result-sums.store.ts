@@ -3,6 +3,7 @@ import type { Executor } from '../../../db/database'
 import { centsToDecimal, currencies, type Currency } from '../../../lib/money'
 import { byText } from '../../../lib/text'
 import { formatMonth } from '../../../lib/dates'
+import { countedCents, countedPlace } from '../../content/server/runs-in-sql.store'
 import type { ResultFilter, ResultGroup, ResultTotals } from '../results.contract'
 import { NOT_GIVEN, PLACED, type ResultGrouping, STRIP_PLACES, strikeRate } from '../results.rules'
 import { daysInPieces, selectResults } from './results.store'
@@ -43,8 +44,7 @@ async function sumUp(
   const key = by === undefined ? sql<string>`''` : groupKeys[by]
   const countOf = (condition: ReturnType<typeof sql>) =>
     sql<number>`cast(count(*) filter (where ${condition}) as integer)`
-  const placed = (place: number) =>
-    countOf(sql`runs.finish = 'finished' and runs.position = ${sql.lit(place)}`)
+  const placed = (place: number) => countOf(sql`${countedPlace} = ${sql.lit(place)}`)
   for await (const days of daysInPieces(db, filter, 'asc')) {
     const rows = await selectResults(db, filter, days)
       .groupBy(sql`group_key`)
@@ -61,9 +61,7 @@ async function sumUp(
         placed(3).as('third'),
         placed(4).as('fourth'),
         placed(5).as('fifth'),
-        sql<number>`coalesce(sum(runs.prize_money_cents) filter (where runs.finish <> 'disqualified'), 0)`.as(
-          'cents',
-        ),
+        eb.fn.sum<number>(countedCents).as('cents'),
       ])
       .execute()
     for (const row of rows) {

@@ -3,6 +3,12 @@ import type { Executor } from '../../../db/database'
 import { inOrderOf } from '../../../http/paging'
 import { centsToDecimal } from '../../../lib/money'
 import { findHorseId } from '../../content/server/horse-names.store'
+import {
+  countedCents,
+  countedDeadHeat,
+  countedPlace,
+  resultCounts,
+} from '../../content/server/runs-in-sql.store'
 import type { Result, ResultFilter } from '../results.contract'
 import { NOT_GIVEN, type ResultOrder, type ResultSort } from '../results.rules'
 import { inPieces } from './pieces'
@@ -74,7 +80,7 @@ function conditionsOf({ horse, jockey, venue, distance, place, state, ...filter 
         ? sql<boolean>`runs.state = 'ran' and runs.finish not in ('finished', 'disqualified')`
         : place === 'disqualified'
           ? sql<boolean>`runs.finish = 'disqualified'`
-          : sql<boolean>`runs.finish = 'finished' and runs.position between ${lowest} and ${highest}`,
+          : sql<boolean>`${countedPlace} between ${lowest} and ${highest}`,
   ]
   return conditions.filter((condition) => condition !== undefined)
 }
@@ -138,11 +144,9 @@ function sortKeyOf(sort: ResultSort, order: ResultOrder): SortKey {
     case 'rating':
       return figure(sql`runs.rating`)
     case 'place':
-      return figure(sql`case when runs.finish = 'finished' then runs.position end`)
+      return figure(countedPlace)
     case 'prize':
-      return figure(
-        sql`case when runs.state = 'ran' and runs.finish <> 'disqualified' then runs.prize_money_cents end`,
-      )
+      return figure(sql`case when ${resultCounts} then runs.prize_money_cents end`)
   }
 }
 
@@ -218,6 +222,7 @@ async function readRows(db: Executor, ids: readonly string[]): Promise<Result[]>
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
     .innerJoin('horses', 'horses.id', 'runs.horse_id')
     .selectAll('runs')
+    .select([countedPlace.as('place'), countedDeadHeat.as('dead_heat'), countedCents.as('cents')])
     .select(['horses.name as horse_name', 'horses.slug as horse_slug'])
     .select(['races.number', 'races.name', 'races.off_time', 'races.distance_metres'])
     .select(['races.race_class', 'races.total_runners', 'races.meeting_id'])
@@ -228,6 +233,9 @@ async function readRows(db: Executor, ids: readonly string[]): Promise<Result[]>
 }
 
 type Row = Parameters<typeof toRun>[0] & {
+  place: number | null
+  dead_heat: number
+  cents: number
   number: number | null
   name: string
   off_time: string | null
@@ -244,15 +252,14 @@ type Row = Parameters<typeof toRun>[0] & {
 function toResult(row: Row): Result {
   const { number, name, date, venue, title, status, meeting_id: meetingId, ...rest } = row
   const { off_time: offTime, distance_metres: distance, race_class: raceClass, ...others } = rest
-  const { total_runners: totalRunners, ...columns } = others
+  const { total_runners: totalRunners, place, dead_heat, cents, ...columns } = others
   const run = toRun(columns)
-  const counts = run.finish !== 'disqualified'
   return {
     ...run,
     currency: row.currency,
-    position: counts ? run.position : null,
-    deadHeat: counts && run.deadHeat,
-    prizeMoney: counts ? run.prizeMoney : centsToDecimal(0),
+    position: place,
+    deadHeat: dead_heat === 1,
+    prizeMoney: centsToDecimal(cents),
     race: { id: row.race_id, number, name, offTime, distance, raceClass, totalRunners },
     meeting: { id: meetingId, date, venue, title, status },
   }

@@ -40,23 +40,11 @@ export function NextRunners({ meeting, today, isOneHorse = false, headingLevel =
           <p className="mt-auto pt-3 text-[0.9rem] text-on-brand-soft">Times in Mauritius</p>
         )}
       </div>
-      {races.length === 0 ? (
-        <p className="flex items-center px-4 py-5 text-ink-soft sm:px-6">
-          None of our horses is entered yet.
-        </p>
-      ) : (
-        <ol className="divide-y divide-line px-4 sm:px-6">
-          {races.map((race) => (
-            <RaceOnCard
-              key={race.id}
-              race={race}
-              date={date}
-              isOff={isOff}
-              isOneHorse={isOneHorse}
-            />
-          ))}
-        </ol>
-      )}
+      <ol className="divide-y divide-line px-4 sm:px-6">
+        {races.map((race) => (
+          <RaceOnCard key={race.id} race={race} date={date} isOff={isOff} isOneHorse={isOneHorse} />
+        ))}
+      </ol>
     </article>
   )
 }

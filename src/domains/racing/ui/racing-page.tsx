@@ -49,11 +49,12 @@ export function RacingPage({ racing, today, publicUrl }: Props) {
   )
 }
 
-/** The next meeting with runners in full, and others too as far as they have any. */
 function Ahead({ meetings, today }: { meetings: readonly PublicMeeting[]; today: string }) {
   if (meetings.length === 0)
     return (
-      <Nothing>No meeting is planned at the moment. Our next runners will be listed here.</Nothing>
+      <Nothing>
+        None of our horses is entered at the moment. Our next runners will be listed here.
+      </Nothing>
     )
   return (
     <div className="grid gap-5">

@@ -11,7 +11,11 @@ import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
-import { newResult, type Result, type ResultInput } from '../../horse-input.contract'
+import {
+  newPerformance,
+  type NewPerformance,
+  type PerformanceInput,
+} from '../../horse-input.contract'
 import { performance as performanceContract, type Performance } from '../../horses.contract'
 import { performanceSuggestionsQuery, useKnownRace } from './use-known-race'
 import { useHorsesRefresh } from './horse-changes'
@@ -30,7 +34,7 @@ interface Props {
 }
 
 const today = () => mauritianDay(new Date())
-const schema = newResult(today)
+const schema = newPerformance(today)
 const labels = performanceLabels
 
 /** A race day has one date and one track: the last result's are filled in for the next, even for another horse. */
@@ -38,9 +42,8 @@ const lastMeeting = { raceDate: '', trackName: '', enteredOn: '' }
 /** Only on the day it was entered: the tab may have been left open. */
 const meetingOfToday = () => (lastMeeting.enteredOn === today() ? lastMeeting : undefined)
 
-const valuesOf = (run: Performance | undefined, horseId: string) => {
+const valuesOf = (run: Performance | undefined) => {
   return {
-    horseId: run?.horseId ?? horseId,
     raceName: run?.raceName ?? '',
     raceDate: run?.raceDate ?? meetingOfToday()?.raceDate ?? today(),
     raceNumber: run?.raceNumber ?? '',
@@ -60,17 +63,17 @@ export function PerformanceForm(props: Props) {
   const { data: known } = useQuery(performanceSuggestionsQuery)
   const refresh = useHorsesRefresh()
   const sendOnce = useSendOnce()
-  const form = useRecordForm<ResultInput, Result, Performance>({
+  const form = useRecordForm<PerformanceInput, NewPerformance, Performance>({
     schema,
     recordSchema: performanceContract,
     record: performance,
-    valuesOf: (run) => valuesOf(run, horseId),
+    valuesOf,
     labels,
     words: { prizeMoney: (amount) => moneyWords(amount) },
-    save: ({ horseId: runner, ...values }, updatedAt, confirm) =>
+    save: (values, updatedAt, confirm) =>
       performance
         ? send('PATCH', `/api/performances/${performance.id}`, { ...values, updatedAt, confirm })
-        : sendOnce('POST', `/api/horses/${runner}/performances`, { ...values, confirm }),
+        : sendOnce('POST', `/api/horses/${horseId}/performances`, { ...values, confirm }),
     onSaved: async (answer) => {
       const { data: run } = performanceContract.safeParse(answer)
       if (run) {

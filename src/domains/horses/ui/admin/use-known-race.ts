@@ -1,7 +1,11 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Result, ResultInput, PerformanceSuggestions } from '../../horse-input.contract'
+import type {
+  NewPerformance,
+  PerformanceInput,
+  PerformanceSuggestions,
+} from '../../horse-input.contract'
 import { isSameRaceName } from '../../../racing/performances.rules'
 
 export const performanceSuggestionsQuery = queryOptions<PerformanceSuggestions>({
@@ -16,7 +20,7 @@ type Field = 'trackName' | 'raceNumber' | 'distanceMetres' | 'totalRunners'
  */
 export function useKnownRace(
   form: Pick<
-    UseFormReturn<ResultInput, unknown, Result>,
+    UseFormReturn<PerformanceInput, unknown, NewPerformance>,
     'getFieldState' | 'getValues' | 'setValue' | 'subscribe'
   >,
   isOn: boolean,
