@@ -1,5 +1,6 @@
 import { newName, removeNamed } from './support/admin-horses'
-import { openPage, overflow, phone } from './support/page'
+import { mark, openPage, overflow, phone } from './support/page'
+import { addPerson, signInAs } from './support/register'
 import { expect, test } from './support/test'
 
 // the browser's own line for a file whose columns are not known yet
@@ -38,6 +39,19 @@ test('imports pasted rows after showing each, remembers the columns, and takes i
   const go = page.getByRole('button', { name: /^Import \d rows?$/ })
   await expect(go).toBeDisabled()
   await page.getByRole('radiogroup', { name: horse }).getByLabel('Create').check()
+  const season = page.getByRole('group', { name: 'Outside the season' })
+  await expect(season).toContainText('That is more than a season away.')
+  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled()
+  await season.getByRole('button', { name: 'Leave out line 2' }).click()
+  await expect(season).toContainText('Line 3')
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeDisabled()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Take in line 2' }).click()
+  await expect(season).toContainText('Line 2')
+  await season.getByLabel('Import this row anyway').check()
+  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled()
+  const young = page.getByRole('group', { name: 'Too young' })
+  await young.getByLabel('Import this row anyway').check()
   await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
   await go.click()
   await expect(page.getByText('2 runs added, 0 changed.')).toBeVisible()
@@ -57,6 +71,51 @@ test('imports pasted rows after showing each, remembers the columns, and takes i
   await expect(undo).toHaveCount(0)
   await expect(page.getByText('undone')).not.toHaveCount(0)
   await openPage(page, '/admin/results?from=2020-03-07&to=2020-03-07')
+  await expect(page.getByText('No Runs Found')).toBeVisible()
+})
+
+test('undoes an import from its entry in the trail', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+  signIn,
+  expectAccessible,
+}) => {
+  const [letters, horse] = [mark(), newName('Traced')]
+  const email = `importer-${letters}@example.com`
+  const person = await addPerson(database, { firstName: 'Imported', lastName: letters, email })
+  await database.kysely
+    .updateTable('users')
+    .set({ role: 'staff' })
+    .where('id', '=', person)
+    .execute()
+  const office = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await signInAs({ context: office, database, baseURL }, person)
+  const answer = await office.request.post('/api/results/import', {
+    data: {
+      csv: `Date,Venue,Race,Horse,Place\n2020-04-04,Champ de Mars,Plate ${letters},${horse},4`,
+      horses: [{ name: horse, choice: 'create' }],
+      confirm: ['off-season'],
+    },
+  })
+  expect(answer.status()).toBe(200)
+  await office.close()
+
+  await signIn('admin')
+  await openPage(page, `/admin/users?q=${letters}`)
+  await page.getByRole('button', { name: `More for Imported ${letters}` }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: `History of Imported ${letters}` })
+  await expect(history).toContainText(`Added the run “Plate ${letters}, 4 April 2020”`)
+  await expect(history).toContainText('Imported results')
+  await history.getByRole('link', { name: '1 run added, 0 changed' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(question).toContainText('1 run will be deleted')
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Undo import' }).click()
+  await expect(question).toBeHidden()
+  await openPage(page, '/admin/results?from=2020-04-04&to=2020-04-04')
   await expect(page.getByText('No Runs Found')).toBeVisible()
 })
 

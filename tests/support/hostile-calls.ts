@@ -163,6 +163,8 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
           horses: [{ name: `Nobody ${calls}`, choice: 'create' }],
           dryRun: false,
           skipRefused: true,
+          confirm: ['off-season'],
+          leaveOut: [9],
           plan: undefined,
         },
       })

@@ -162,14 +162,16 @@ function MeetingDeed({ entry }: Props) {
   )
 }
 
-/** An import is undone on the screen it was made on. */
+/** An import is undone on the screen it was made on: the link asks whether to. */
 function ImportDeed({ entry }: Props) {
+  const screen = '/admin/results/import'
+  const href = entry.action === 'import' ? `${screen}?undo=${entry.subjectId ?? ''}` : screen
   return (
     <>
       <p className="font-semibold">
         {entry.action === 'import' ? 'Imported results' : 'Undid an import of results'}
       </p>
-      <Subject kind="Import" title={titleOf(entry)} href="/admin/results/import" />
+      <Subject kind="Import" title={titleOf(entry)} href={href} />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { flag, line, text } from '../content/fields.contract'
+import { confirmedCodes, flag, line, text } from '../content/fields.contract'
 import { groupDigits } from '../../lib/text'
 import { IMPORT_LENGTH, importColumns } from './import.rules'
 
+const count = z.int({ error: 'Must be a whole number' })
 const tooLong = { error: `At most ${groupDigits(IMPORT_LENGTH)} characters: split the file` }
 
 export const resultsImport = z.object({
@@ -31,6 +32,12 @@ export const resultsImport = z.object({
     .max(1000, { error: 'At most 1,000 horses' })
     .optional()
     .meta({ description: 'What to do with rows of horses that are not on record' }),
+  leaveOut: z
+    .array(count, { error: 'Must be a list of lines' })
+    .max(1000, { error: 'At most 1,000 lines' })
+    .optional()
+    .meta({ description: 'Lines of the file to leave out' }),
+  confirm: confirmedCodes,
   dryRun: flag.optional().meta({ description: 'Only says what it would do' }),
   skipRefused: flag
     .optional()
@@ -43,8 +50,6 @@ export const resultsImport = z.object({
 export type ResultsImport = z.output<typeof resultsImport>
 
 const outcomes = ['add', 'change', 'same', 'skip', 'refuse'] as const
-const count = z.int()
-
 export const importedRow = z
   .object({
     line: count.meta({ description: 'In the file' }),
@@ -52,6 +57,9 @@ export const importedRow = z
     horse: z.string(),
     race: z.string(),
     words: z.string().meta({ description: 'What changes, or why it is refused' }),
+    questions: z
+      .array(z.object({ code: z.string(), message: z.string() }))
+      .meta({ description: 'What is unlikely about it: it is imported with `confirm`' }),
   })
   .meta({ id: 'ImportedRow' })
 export type ImportedRow = z.infer<typeof importedRow>

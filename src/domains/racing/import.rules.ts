@@ -14,9 +14,11 @@ const columns = {
   venue: ['Venue', 'track', 'course', 'racecourse', 'track name', 'hippodrome'],
   title: ['Meeting', 'meeting title', 'meeting name'],
   going: ['Going', 'track condition', 'penetrometer'],
+  offTime: ['Off time', 'off', 'start', 'start time', 'post time', 'heure'],
   raceClass: ['Class', 'race class', 'benchmark', 'category'],
   distance: ['Distance', 'metres', 'meters', 'distance m', 'dist', 'trip'],
   totalRunners: ['Runners', 'field size', 'field', 'total runners', 'number of runners'],
+  videoUrl: ['Replay', 'video', 'replay address', 'video url'],
   state: ['State', 'status'],
   place: ['Place', 'position', 'pos', 'placing', 'finish', 'finishing position', 'result'],
   deadHeat: ['Dead heat', 'dh'],
@@ -32,6 +34,7 @@ const columns = {
   bodyWeight: ['Body weight', 'horse weight'],
   comment: ['Comment', 'comments', 'remarks'],
   officeNotes: ['Office notes', 'notes'],
+  scratchedReason: ['Why scratched', 'scratched reason', 'reason'],
 } as const
 
 export type ImportColumn = keyof typeof columns
@@ -60,6 +63,14 @@ export function guessMapping(headings: readonly string[]): ImportMapping {
       break
     }
   return mapping
+}
+
+/** Why a file can't be read as text, if it can't. */
+export function encodingFault(csv: string): string | undefined {
+  if (csv.includes('\0')) return 'This is not a CSV file. In the spreadsheet, save it as CSV first.'
+  if (csv.includes('\uFFFD'))
+    return 'The file is not in UTF-8, so accents would be lost. Save it as “CSV UTF-8”.'
+  return undefined
 }
 
 /** Of comma, semicolon and tab the one that the first line has most of, outside quotation marks. */

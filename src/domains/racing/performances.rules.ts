@@ -31,10 +31,12 @@ const HIGHEST_PRIZE = '1720000.00'
 /** Horses race from the year they turn two. */
 const RACING_AGE = 2
 
-const nameKey = (raceName: string) => fold(raceName).replace(/[‘’]/g, "'").replace(/\s+/g, ' ')
+/** A race's name without what makes no difference: capitals, accents, spaces and the kind of apostrophe. */
+export const raceNameKey = (raceName: string) =>
+  fold(raceName).replace(/[‘’]/g, "'").replace(/\s+/g, ' ')
 
-/** Whether two names are the same apart from capitals, accents, spaces and the kind of apostrophe. */
-export const isSameRaceName = (one: string, other: string) => nameKey(one) === nameKey(other)
+export const isSameRaceName = (one: string, other: string) =>
+  raceNameKey(one) === raceNameKey(other)
 
 /** Whether both are the same race: on the same day, with the same number or name. */
 export function isSameRace(one: Race, other: Race): boolean {
@@ -157,6 +159,18 @@ export function dayQuestions(
   if (years >= RACING_AGE) return []
   const message = `${horse.name} was born on ${formatLongDate(horse.dateOfBirth)}, too late to race on ${formatLongDate(raceDate)}. Is the date right?`
   return [{ code: 'too-young', message }]
+}
+
+/** Why a horse can't be entered in a race: it is in it already. Undefined if it can. */
+export function alreadyInRace(
+  race: Race,
+  horse: { name: string },
+  othersThatDay: readonly (Race & Pick<Run, 'state'>)[],
+): string | undefined {
+  const same = othersThatDay.find((run) => isSameRace(run, race))
+  if (!same) return undefined
+  const words = same.state === 'ran' ? 'already has a result for' : 'is already entered in'
+  return `${horse.name} ${words} ${raceWords(same)}`
 }
 
 /** Asks about a horse entered on a day on which it also runs elsewhere, or after its racing days. */

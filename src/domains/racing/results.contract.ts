@@ -95,6 +95,7 @@ export const result = run
       distance: true,
       raceClass: true,
       totalRunners: true,
+      videoUrl: true,
     }),
     meeting: meeting.pick({ id: true, date: true, venue: true, title: true, status: true }),
   })

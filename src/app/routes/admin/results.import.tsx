@@ -5,11 +5,18 @@ import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/results/import')({
+  // the trail's link to an import, which asks whether to undo it
+  validateSearch: ({ undo }: Record<string, unknown>): { undo?: string } =>
+    typeof undo === 'string' ? { undo } : {},
   // in the browser the screen itself shows loading and failure
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [pastImportsQuery])
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Import results') : {},
-  component: ImportScreen,
+  component: Import,
 })
+
+function Import() {
+  return <ImportScreen undo={Route.useSearch().undo} />
+}

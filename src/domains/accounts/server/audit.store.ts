@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
 import type { AccountAction } from '../account-actions.rules'
@@ -51,7 +52,19 @@ export async function recordAudit(
     .execute()
 }
 
-/** The same for an entry about someone's account. */
+/** Prepares the writing of many entries, for a transaction that must be short. */
+export const prepareAudit = (
+  db: Executor,
+  now: Date,
+  author: Author,
+  entries: readonly NewAuditEntry[],
+): CompiledQuery =>
+  db
+    .insertInto('audit_entries')
+    .values(entries.map((entry) => auditRow(now, author, entry)))
+    .compile()
+
+/** `recordAudit` for an entry about someone's account. */
 export const recordAboutUser = (
   tx: Executor,
   now: Date,

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database'
-import { recordAudit } from '../../accounts/server/audit.store'
+import { type NewAuditEntry, recordAudit } from '../../accounts/server/audit.store'
 import type { Actor } from '../../accounts/server/guards'
 import type { ContentDetail } from '../content.contract'
 import type { ContentSubject } from '../content.rules'
@@ -23,14 +23,22 @@ interface ContentEntry extends ContentDetail {
   subjectId: string
 }
 
+/** A change of content as the trail keeps it. */
+export const contentEntry = ({
+  action,
+  subjectType,
+  subjectId,
+  ...detail
+}: ContentEntry): NewAuditEntry => ({ action, subjectType, subjectId, detail })
+
 /** Records a change of content in the trail; `tx` is the transaction of the change itself. */
 export async function recordContent(
   tx: Executor,
   now: Date,
   actor: Actor,
-  { action, subjectType, subjectId, ...detail }: ContentEntry,
+  entry: ContentEntry,
 ): Promise<void> {
-  await recordAudit(tx, now, actor, { action, subjectType, subjectId, detail })
+  await recordAudit(tx, now, actor, contentEntry(entry))
 }
 
 /**

@@ -6,6 +6,7 @@ import { groupDigits } from '../../../lib/text'
 import { giveWay } from '../../../lib/turns'
 import {
   delimiterOf,
+  encodingFault,
   guessMapping,
   IMPORT_ROWS,
   type ImportColumn,
@@ -31,6 +32,8 @@ const refuse = (message: string) => badRequest(message, [{ path: 'csv', message 
 
 /** Reads a file, with pauses. @throws 400 if it is no table, is too long, or lacks a column that is needed */
 export async function readFile(csv: string, mapping?: ImportMapping): Promise<FileRow[]> {
+  const fault = encodingFault(csv)
+  if (fault !== undefined) throw refuse(fault)
   const rows: FileRow[] = []
   let places: [column: ImportColumn, place: number][] | undefined
   try {
@@ -102,7 +105,7 @@ function cellsOf(
   const found: FileRow['cells'] = {}
   for (const [column, place] of places) {
     // our own files mark what a spreadsheet would run as a formula
-    const text = (cells[place] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    const text = (cells[place] ?? '').trim().replace(/^'(?='*[=+\-@＝＋－＠])/u, '')
     if (text !== '') found[column] = text
   }
   return found

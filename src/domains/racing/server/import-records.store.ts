@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { MeetingsTable, RacesTable, RunsTable } from '../../../db/tables/racing'
-import { fold } from '../../../lib/text'
+import type { NamedHorse } from '../../content/server/horse-names.store'
 import { inPieces } from './pieces'
 
 export type MeetingRow = Selectable<MeetingsTable>
@@ -13,11 +13,8 @@ export interface Records {
   meetings: MeetingRow[]
   races: RaceRow[]
   runs: RunRow[]
-  /** The ids of the horses with a name. */
-  horses: Map<string, string[]>
+  horses: NamedHorse[]
 }
-
-export const horseKey = (name: string) => fold(name).replace(/[‘’]/g, "'").replace(/\s+/g, ' ')
 
 export async function readRecords(db: Executor, days: readonly string[]): Promise<Records> {
   const records: Records = { meetings: [], races: [], runs: [], horses: await readHorses(db) }
@@ -52,11 +49,9 @@ export async function findLatestImport(db: Executor): Promise<string | undefined
   return row?.id
 }
 
-async function readHorses(db: Executor): Promise<Map<string, string[]>> {
-  const horses = new Map<string, string[]>()
-  for (const { id, name } of await db.selectFrom('horses').select(['id', 'name']).execute()) {
-    const key = horseKey(name)
-    horses.set(key, [...(horses.get(key) ?? []), id])
-  }
-  return horses
-}
+export const readHorses = (db: Executor): Promise<NamedHorse[]> =>
+  db
+    .selectFrom('horses')
+    .select(['id', 'name', 'date_of_birth as dateOfBirth', 'status'])
+    .orderBy('id')
+    .execute()

@@ -19,9 +19,11 @@ const rowFields = z.object({
   venue: newMeeting.shape.venue,
   title: newMeeting.shape.title,
   going: newMeeting.shape.going,
+  offTime: race.offTime,
   raceClass: race.raceClass,
   distance: race.distance,
   totalRunners: race.totalRunners,
+  videoUrl: race.videoUrl,
   currency: z.enum(currencies, { error: `Must be one of ${currencies.join(', ')}` }).optional(),
   state: run.state,
   position: run.position,
@@ -38,6 +40,7 @@ const rowFields = z.object({
   bodyWeight: run.bodyWeight,
   comment: run.comment,
   officeNotes: run.officeNotes,
+  scratchedReason: run.scratchedReason,
 })
 
 type RowFields = z.output<typeof rowFields>
@@ -52,21 +55,28 @@ export interface ImportRow {
   number: number | null
   venue: string | null
   newMeeting: Pick<RowFields, 'title' | 'going'>
-  ofRace: { raceClass?: string; distance?: number; totalRunners?: number }
+  ofRace: {
+    offTime?: string
+    raceClass?: string
+    distance?: number
+    totalRunners?: number
+    videoUrl?: string
+  }
   currency: RowFields['currency']
   run: Partial<RunFields>
 }
 
 /** Reads a row's cells, or says what is wrong with them. */
 export function readRow({ line, cells }: FileRow): ImportRow | { line: number; fault: string } {
-  const { place, ...others } = cells
+  const { place, ...otherCells } = cells
   const result = place === undefined ? {} : resultOf(place)
   if (!result) return { line, fault: `Place: “${place}” is no place: 1, 2, DNF, scratched …` }
-  const { data, error } = rowFields.safeParse({ ...tidied(others), ...result })
+  const { data, error } = rowFields.safeParse({ ...tidied(otherCells), ...result })
   if (error) return { line, fault: error.issues.map(faultWords).join('. ') }
   const { date, horse, race: name = '', number = null, venue = null, ...fields } = data
   if (name === '' && number === null) return { line, fault: 'Race or race number is missing' }
-  const { title, going, raceClass, distance, totalRunners, currency, ...entry } = fields
+  const { title, going, currency, ...others } = fields
+  const { offTime, raceClass, distance, totalRunners, videoUrl, ...entry } = others
   // a disqualified horse earned nothing: its record keeps what it had before
   if (entry.finish === 'disqualified' && entry.prizeMoney === '0.00') delete entry.prizeMoney
   return {
@@ -76,6 +86,8 @@ export function readRow({ line, cells }: FileRow): ImportRow | { line: number; f
       ...(raceClass != null && { raceClass }),
       ...(distance != null && { distance }),
       ...(totalRunners != null && { totalRunners }),
+      ...(offTime != null && { offTime }),
+      ...(videoUrl != null && { videoUrl }),
     },
     run: entry,
   }

@@ -13,9 +13,11 @@ const labels: Record<string, string> = {
   bodyWeight: 'body weight',
   officeNotes: 'office notes',
   scratchedReason: 'reason for scratching',
+  off_time: 'off time',
   race_class: 'class',
   distance_metres: 'distance',
   total_runners: 'runners',
+  video_url: 'replay',
 }
 
 /** A value that an import changes, as its report shows it: `place 2nd`. */

@@ -3,7 +3,7 @@ import { databaseRefusal } from '../../../db/database-errors'
 import type { Executor } from '../../../db/database'
 import { jsonContent } from '../../../http/api'
 import { sendText } from '../../../http/compressed'
-import { conflict, orNotFound } from '../../../http/errors'
+import { askFirst, conflict, orNotFound } from '../../../http/errors'
 import { apiRoutes, oneId } from '../../../http/routes'
 import { counted } from '../../../lib/text'
 import { mapInTurns } from '../../../lib/turns'
@@ -18,7 +18,10 @@ import {
   resultsImport,
 } from '../import.contract'
 import { type ImportPlan, planImport } from './import-plan'
-import { findImport, listImports, prepareImport, undoImport, writeImport } from './imports.store'
+import { questionsOf } from './import-doubts'
+import { markUndone, planAgain, prepareUndo } from './import-undo.store'
+import { findImport, listImports, prepareImport, writePrepared } from './imports.store'
+import { meetingInTrail } from './runs.service'
 
 const PATH = '/api/results/import'
 
@@ -55,6 +58,7 @@ export function importsRoutes(deps: ImportDependencies) {
         throw conflict(
           `${counted(refuse, 'row')} can’t be imported, so nothing was. Correct the file, or leave those rows out.`,
         )
+      askFirst(questionsOf(report.rows), body.confirm)
       const isSomething = add + change > 0
       const id = isSomething ? await writePlan(deps, c.get('actor'), plan) : null
       return sendReport(c, { ...report, id })
@@ -71,22 +75,36 @@ export function importsRoutes(deps: ImportDependencies) {
     )
     .params(oneId)
     .refuses(409)
-    .answers(pastImport, 'The import', ({ c, params }) => {
-      const actor = c.get('actor')
-      return database.longTransaction(async (tx) => {
-        const past = orNotFound(await findImport(tx, params.id), 'Import not found')
-        if (past.undoneAt !== null) throw conflict('This import has already been undone')
-        const touched = await undoImport(tx, clock.now(), past, actor)
-        if (touched > 0)
-          throw conflict(
-            'The import can’t be undone: some of what it wrote has been changed, added to or deleted since.',
-          )
-        await record(tx, clock.now(), actor, 'undo-import', past)
-        return orNotFound(await findImport(tx, params.id), 'Import not found')
-      })
+    .answers(pastImport, 'The import', async ({ c, params }) => {
+      const by = { now: clock.now(), actor: c.get('actor') }
+      const past = orNotFound(await findImport(db, params.id), 'Import not found')
+      if (past.undoneAt !== null) throw undoneAlready()
+      const prepared = await prepareUndo(db, past, by)
+      if (typeof prepared === 'string') throw conflict(prepared)
+      await orBeaten(
+        'Someone has changed one of these results just now. Please try again.',
+        (beaten) =>
+          database.longTransaction(async (tx) => {
+            if (!(await markUndone(tx, by.now, past.id, by.actor))) throw undoneAlready()
+            if (!(await writePrepared(tx, prepared))) throw beaten
+            for (const meeting of await planAgain(tx, prepared))
+              await recordContent(tx, by.now, by.actor, {
+                action: 'change',
+                ...meetingInTrail(meeting),
+                changes: [{ field: 'status', from: 'held', to: 'planned' }],
+              })
+            await record(tx, by, 'undo-import', past)
+          }),
+      )
+      return orNotFound(await findImport(db, params.id), 'Import not found')
     })
 
   return api
+}
+
+interface By {
+  now: Date
+  actor: Actor
 }
 
 /** @throws 409 if what it would change has been changed in the meantime */
@@ -95,33 +113,42 @@ async function writePlan(
   actor: Actor,
   plan: ImportPlan,
 ): Promise<string> {
-  const prepared = await prepareImport(database.kysely, plan, actor)
+  const by = { now: clock.now(), actor }
+  const prepared = await prepareImport(database.kysely, plan, by)
   const { add: added, change: changed } = plan.report.counts
-  const beaten = conflict(
+  await orBeaten(
     'Someone else has changed one of these results in the meantime. Please check the rows again.',
+    (beaten) =>
+      database.longTransaction(async (tx) => {
+        for (const horse of plan.newHorses) {
+          await createHorse(tx, new Date(plan.at), horse)
+          const entry = { subjectType: 'horse', subjectId: horse.id, title: horse.name } as const
+          await recordContent(tx, by.now, actor, { action: 'create', ...entry })
+        }
+        if (!(await writePrepared(tx, prepared))) throw beaten
+        await record(tx, by, 'import', { id: prepared.id, added, changed })
+      }),
   )
+  return prepared.id
+}
+
+const undoneAlready = () => conflict('This import has already been undone')
+
+/** Refuses in these words if others turn out to have been faster. @throws 409 */
+async function orBeaten(words: string, write: (beaten: Error) => Promise<void>): Promise<void> {
+  const beaten = conflict(words)
   try {
-    await database.longTransaction(async (tx) => {
-      for (const horse of plan.newHorses) {
-        await createHorse(tx, new Date(plan.at), horse)
-        const entry = { subjectType: 'horse', subjectId: horse.id, title: horse.name } as const
-        await recordContent(tx, clock.now(), actor, { action: 'create', ...entry })
-      }
-      if (!(await writeImport(tx, prepared))) throw beaten
-      await record(tx, clock.now(), actor, 'import', { id: prepared.id, added, changed })
-    })
+    await write(beaten)
   } catch (error) {
     const refusal = databaseRefusal(error)
     throw refusal === 'unique' || refusal === 'foreign-key' ? beaten : error
   }
-  return prepared.id
 }
 
 /** One entry for the whole import. */
 const record = (
   tx: Executor,
-  now: Date,
-  actor: Actor,
+  { now, actor }: By,
   action: 'import' | 'undo-import',
   { id, added, changed }: { id: string; added: number; changed: number },
 ) =>

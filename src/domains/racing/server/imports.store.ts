@@ -1,52 +1,78 @@
+import { createHash } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { Executor } from '../../../db/database'
+import { fieldsOf } from '../../../db/fields'
 import { giveWay } from '../../../lib/turns'
+import { type NewAuditEntry, prepareAudit } from '../../accounts/server/audit.store'
+import type { Actor } from '../../accounts/server/guards'
 import type { PastImport } from '../import.contract'
-import { findLatestImport } from './import-records.store'
-import type { ImportPlan, Planned } from './import-plan'
+import { findLatestImport, type RunRow } from './import-records.store'
+import type { ImportPlan } from './import-plan'
+import { trailOf } from './import-trail'
+import type { Planned } from './import-work'
 
 const tables = ['meetings', 'races', 'runs'] as const
-type Table = (typeof tables)[number]
+export type Table = (typeof tables)[number]
 
 /** How many rows go into one statement, and into one part of what is kept for taking an import back. */
 const AT_ONCE = 200
 
-const databaseRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 const part = z.object({
   table: z.enum(tables),
-  added: z.array(z.string()),
-  before: z.array(databaseRow),
+  /** What it wrote: ids, each with its `contentHash`. */
+  written: z.record(z.string(), z.string()),
+  /** Those of them that were there, as they were. */
+  before: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 })
 /** What an import did to some rows of one table. */
 export type ImportPart = z.infer<typeof part>
 
-/** Everything that an import writes, prepared so that the transaction is as short as possible. */
-export interface PreparedImport {
-  id: string
-  inserts: CompiledQuery[]
-  /** Changed rows of runs are deleted and written anew. */
-  changes: CompiledQuery[]
-  /** What must still be as it was read, by table: ids with their `updated_at`. */
-  expected: { table: Table; rows: { id: string; updated_at: string }[] }[]
+/** Everything that an import or its undoing writes, prepared so that the transaction is as short as possible. */
+export interface PreparedWrite {
+  /** What must still be as it was read. */
+  expected: { table: Table; rows: readonly { id: string; updated_at: string }[] }[]
   /** The import that must still be the latest. */
   follows: string | undefined
+  queries: CompiledQuery[]
 }
 
 type AnyRow = { id: string; created_at: string; updated_at: string }
 
-const piecesOf = <Item>(list: readonly Item[]): Item[][] =>
+export const piecesOf = <Item>(list: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, n) =>
     list.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
   )
 
-/** Compiles what an import writes, with pauses: its rows, and what takes it back. */
+/** Tells whether a row still says what it said, whenever it was written. */
+export function contentHash(row: object): string {
+  const content = Object.entries(row)
+    .filter(([column]) => column !== 'created_at' && column !== 'updated_at')
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64').slice(0, 22)
+}
+
+/** Prepares the trail's entries about many changes, with pauses. */
+export async function prepareTrail(
+  db: Executor,
+  { now, actor }: { now: Date; actor: Actor },
+  entries: readonly NewAuditEntry[],
+): Promise<CompiledQuery[]> {
+  const queries: CompiledQuery[] = []
+  for (const piece of piecesOf(entries)) {
+    await giveWay()
+    queries.push(prepareAudit(db, now, actor, piece))
+  }
+  return queries
+}
+
+/** Compiles what an import writes, with pauses: its rows, the trail, and what takes it back. */
 export async function prepareImport(
   db: Executor,
   plan: ImportPlan,
-  author: { name: string },
-): Promise<PreparedImport> {
+  by: { now: Date; actor: Actor },
+): Promise<PreparedWrite & { id: string }> {
   const id = newId()
   const { at } = plan
   const stamped = <Row extends AnyRow>({ row }: Planned<Row>): Row => ({
@@ -55,23 +81,20 @@ export async function prepareImport(
     updated_at: at,
   })
   const { add: added, change: changed } = plan.report.counts
-  const inserts: CompiledQuery[] = [
-    db
-      .insertInto('result_imports')
-      .values({ id, imported_at: at, imported_by: author.name, added, changed })
-      .compile(),
-  ]
+  const about = { id, imported_at: at, imported_by: by.actor.name, added, changed }
+  const inserts = [db.insertInto('result_imports').values(about).compile()]
   const changes: CompiledQuery[] = []
-  const expected: PreparedImport['expected'] = []
+  const expected: PreparedWrite['expected'] = []
   let number = 0
-  const keep = async (table: Table, planned: Planned<AnyRow>[]) => {
+  const keep = async (table: Table, planned: readonly Planned<AnyRow>[]) => {
     for (const piece of piecesOf(planned)) {
-      await giveWay()
-      const rows: ImportPart = {
-        table,
-        added: piece.flatMap(({ row, before }) => (before ? [] : row.id)),
-        before: piece.flatMap(({ before }) => (before ? [databaseRow.parse(before)] : [])),
+      const written: [id: string, hash: string][] = []
+      for (const { row } of piece) {
+        await giveWay()
+        written.push([row.id, contentHash(row)])
       }
+      const before = piece.flatMap((each) => each.before ?? [])
+      const rows = { table, written: Object.fromEntries(written), before }
       number += 1
       inserts.push(
         db
@@ -79,7 +102,6 @@ export async function prepareImport(
           .values({ import_id: id, number, rows: JSON.stringify(rows) })
           .compile(),
       )
-      const before = piece.flatMap((each) => each.before ?? [])
       if (before.length > 0) expected.push({ table, rows: before })
     }
   }
@@ -115,9 +137,15 @@ export async function prepareImport(
     await giveWay()
     const ids = piece.flatMap(({ before }) => before?.id ?? [])
     if (ids.length > 0) changes.push(db.deleteFrom('runs').where('id', 'in', ids).compile())
-    inserts.push(db.insertInto('runs').values(piece.map(stamped)).compile())
+    inserts.push(
+      db
+        .insertInto('runs')
+        .values(piece.map((each) => stamped<RunRow>(each)))
+        .compile(),
+    )
   }
-  return { id, inserts, changes, expected, follows: plan.follows }
+  const trail = await prepareTrail(db, by, await trailOf(plan))
+  return { id, queries: [...changes, ...inserts, ...trail], expected, follows: plan.follows }
 }
 
 /** When these rows were last changed, by id. Locks them: on PostgreSQL no one else changes them until the end. */
@@ -135,16 +163,22 @@ async function lockRows(
   return new Map(rows.map((row) => [row.id, row.updated_at]))
 }
 
-/** Writes a prepared import; `tx` must be a transaction. Returns false, having written nothing, if a row has changed. */
-export async function writeImport(tx: Executor, prepared: PreparedImport): Promise<boolean> {
-  for (const each of prepared.expected) {
+/**
+ * Writes what was prepared; `tx` must be a transaction. Returns false, having written nothing, if a row has changed
+ * or there is another import.
+ */
+export async function writePrepared(
+  tx: Executor,
+  { expected, follows, queries }: PreparedWrite,
+): Promise<boolean> {
+  for (const { table, rows } of expected) {
     await giveWay()
-    const ids = each.rows.map(({ id }) => id)
-    const found = await lockRows(tx, each.table, ids)
-    if (each.rows.some((row) => found.get(row.id) !== row.updated_at)) return false
+    const ids = rows.map(({ id }) => id)
+    const found = await lockRows(tx, table, ids)
+    if (rows.some((row) => found.get(row.id) !== row.updated_at)) return false
   }
-  if ((await findLatestImport(tx)) !== prepared.follows) return false
-  for (const query of [...prepared.changes, ...prepared.inserts]) {
+  if ((await findLatestImport(tx)) !== follows) return false
+  for (const query of queries) {
     await giveWay()
     await tx.executeQuery(query)
   }
@@ -160,21 +194,8 @@ export async function listImports(db: Executor): Promise<PastImport[]> {
     .orderBy('id', 'desc')
     .limit(MOST_LISTED)
     .execute()
-  return rows.map(toImport)
+  return rows.map(fieldsOf)
 }
-
-const toImport = (row: {
-  id: string
-  imported_at: string
-  imported_by: string
-  added: number
-  changed: number
-  undone_at: string | null
-  undone_by: string | null
-}): PastImport => ({
-  ...{ id: row.id, importedAt: row.imported_at, importedBy: row.imported_by },
-  ...{ added: row.added, changed: row.changed, undoneAt: row.undone_at, undoneBy: row.undone_by },
-})
 
 export async function findImport(db: Executor, id: string): Promise<PastImport | undefined> {
   const row = await db
@@ -182,14 +203,15 @@ export async function findImport(db: Executor, id: string): Promise<PastImport |
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && toImport(row)
+  return row && fieldsOf(row)
 }
 
-async function readParts(tx: Executor, id: string): Promise<ImportPart[]> {
-  const rows = await tx
+/** What an import did, part by part, in the order in which it was written; read with pauses. */
+export async function readParts(db: Executor, importId: string): Promise<ImportPart[]> {
+  const rows = await db
     .selectFrom('result_import_parts')
     .select('rows')
-    .where('import_id', '=', id)
+    .where('import_id', '=', importId)
     .orderBy('number')
     .execute()
   const parts: ImportPart[] = []
@@ -198,88 +220,4 @@ async function readParts(tx: Executor, id: string): Promise<ImportPart[]> {
     parts.push(part.parse(JSON.parse(row.rows)))
   }
   return parts
-}
-
-/** How many rows of an import have been changed or deleted since, and how many were added to its races and meetings. */
-async function countTouched(
-  tx: Executor,
-  parts: readonly ImportPart[],
-  at: string,
-): Promise<number> {
-  let touched = 0
-  for (const { table, added, before } of parts) {
-    await giveWay()
-    const ids = [...added, ...before.map((row) => String(row['id']))]
-    const found = await lockRows(tx, table, ids)
-    touched += ids.length - [...found.values()].filter((changed) => changed === at).length
-    if (added.length === 0 || table === 'runs') continue
-    const [inside, parent] =
-      table === 'races' ? (['runs', 'race_id'] as const) : (['races', 'meeting_id'] as const)
-    const others = await tx
-      .selectFrom(inside)
-      .select('id')
-      .where(tx.dynamic.ref(parent), 'in', added)
-      .where('updated_at', '!=', at)
-      .execute()
-    touched += others.length
-  }
-  return touched
-}
-
-/**
- * Takes an import back; `tx` must be a transaction. Returns how many of its rows have been changed since; if
- * any, it has done nothing.
- */
-export async function undoImport(
-  tx: Executor,
-  now: Date,
-  { id, importedAt }: PastImport,
-  author: { name: string },
-): Promise<number> {
-  const taken = await tx
-    .updateTable('result_imports')
-    .set({ undone_at: now.toISOString(), undone_by: author.name })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) return 1
-  const parts = await readParts(tx, id)
-  const touched = await countTouched(tx, parts, importedAt)
-  if (touched > 0) return touched
-  // runs before their races, and races before their meetings
-  for (const { table, added, before } of parts.toReversed()) {
-    await giveWay()
-    if (added.length > 0) await tx.deleteFrom(table).where('id', 'in', added).execute()
-    for (const row of before) {
-      const { id: rowId, ...columns } = row
-      await tx
-        .updateTable(table)
-        // its `updated_at`, too: it is again exactly what it was, so an earlier import can be taken back next
-        .set(columns)
-        .where('id', '=', String(rowId))
-        .execute()
-    }
-    if (table === 'meetings') await keepHeld(tx, before)
-  }
-  return 0
-}
-
-/** A meeting that has results was held, whoever entered them. */
-async function keepHeld(tx: Executor, meetings: ImportPart['before']): Promise<void> {
-  await tx
-    .updateTable('meetings')
-    .set({ status: 'held' })
-    .where('id', 'in', ['', ...meetings.map(({ id }) => String(id))])
-    .where('status', '=', 'planned')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('runs')
-          .innerJoin('races', 'races.id', 'runs.race_id')
-          .select('runs.id')
-          .whereRef('races.meeting_id', '=', 'meetings.id')
-          .where('runs.state', '=', 'ran'),
-      ),
-    )
-    .execute()
 }

@@ -169,7 +169,10 @@ export async function removeMeeting(
 const raceTitle = ({ number, name }: Pick<Race, 'number' | 'name'>) =>
   number === null ? name : `Race ${number}, ${name}`
 
-export const raceInTrail = (meeting: Meeting, race: Race) => ({
+export const raceInTrail = (
+  meeting: Parameters<typeof meetingInTrail>[0],
+  race: Pick<Race, 'number' | 'name'>,
+) => ({
   ...meetingInTrail(meeting),
   item: { kind: 'race', title: raceTitle(race) },
 })

@@ -20,7 +20,7 @@ function toMeeting(row: Selectable<MeetingsTable>): Meeting {
 
 const cents = z.array(z.number())
 
-function toRace(row: Selectable<RacesTable>): Race {
+export function toRace(row: Selectable<RacesTable>): Race {
   const { distanceMetres: distance, prizes, ...race } = fieldsOf(row)
   return { ...race, distance, prizes: cents.parse(JSON.parse(prizes)).map(centsToDecimal) }
 }

@@ -11,9 +11,11 @@ const columns: readonly Column[] = [
   ['Meeting', ({ meeting }) => meeting.title],
   ['Race number', ({ race }) => race.number],
   ['Race', ({ race }) => race.name],
+  ['Off time', ({ race }) => race.offTime],
   ['Class', ({ race }) => race.raceClass],
   ['Distance', ({ race }) => race.distance],
   ['Runners', ({ race }) => race.totalRunners],
+  ['Replay', ({ race }) => race.videoUrl],
   ['Horse', (run) => run.horseName],
   ['State', (run) => stateLabel(run.state)],
   ['Place', placeOf],
@@ -30,6 +32,7 @@ const columns: readonly Column[] = [
   ['Body weight', (run) => run.bodyWeight],
   ['Comment', (run) => run.comment],
   ['Office notes', (run) => run.officeNotes],
+  ['Why scratched', (run) => run.scratchedReason],
 ]
 
 function placeOf({ state, finish, position }: Result): string | number | null {
@@ -37,15 +40,18 @@ function placeOf({ state, finish, position }: Result): string | number | null {
   return finish === 'finished' ? position : finish === 'dnf' ? 'DNF' : finishLabel(finish)
 }
 
+/** A text that a spreadsheet would run begins with an apostrophe, as does one that looks as if it did so already. */
+const withoutFormula = (value: string | number | null) =>
+  typeof value === 'string' ? value.replace(/^(?='*[=+\-@＝＋－＠\t\r])/u, "'") : value
+
 /** The first piece of the file has the titles. Opens in Excel without questions; no text runs as a formula. */
 export const resultsCsv = (runs: readonly Result[], isFirst: boolean): string =>
   stringify(
-    runs.map((run) => columns.map(([, of]) => of(run))),
+    runs.map((run) => columns.map(([, of]) => withoutFormula(of(run)))),
     {
       header: isFirst,
       columns: columns.map(([title]) => title),
       bom: isFirst,
       record_delimiter: 'windows',
-      escape_formulas: true,
     },
   )

@@ -225,7 +225,7 @@ async function readRows(db: Executor, ids: readonly string[]): Promise<Result[]>
     .select([countedPlace.as('place'), countedDeadHeat.as('dead_heat'), countedCents.as('cents')])
     .select(['horses.name as horse_name', 'horses.slug as horse_slug'])
     .select(['races.number', 'races.name', 'races.off_time', 'races.distance_metres'])
-    .select(['races.race_class', 'races.total_runners', 'races.meeting_id'])
+    .select(['races.race_class', 'races.total_runners', 'races.video_url', 'races.meeting_id'])
     .select(['meetings.date', 'meetings.venue', 'meetings.title', 'meetings.status'])
     .where('runs.id', 'in', ['', ...ids])
     .execute()
@@ -242,6 +242,7 @@ type Row = Parameters<typeof toRun>[0] & {
   distance_metres: number | null
   race_class: string | null
   total_runners: number | null
+  video_url: string | null
   meeting_id: string
   date: string
   venue: string | null
@@ -252,7 +253,8 @@ type Row = Parameters<typeof toRun>[0] & {
 function toResult(row: Row): Result {
   const { number, name, date, venue, title, status, meeting_id: meetingId, ...rest } = row
   const { off_time: offTime, distance_metres: distance, race_class: raceClass, ...others } = rest
-  const { total_runners: totalRunners, place, dead_heat, cents, ...columns } = others
+  const { total_runners: totalRunners, video_url: videoUrl, ...counted } = others
+  const { place, dead_heat, cents, ...columns } = counted
   const run = toRun(columns)
   return {
     ...run,
@@ -260,7 +262,7 @@ function toResult(row: Row): Result {
     position: place,
     deadHeat: dead_heat === 1,
     prizeMoney: centsToDecimal(cents),
-    race: { id: row.race_id, number, name, offTime, distance, raceClass, totalRunners },
+    race: { id: row.race_id, number, name, offTime, distance, raceClass, totalRunners, videoUrl },
     meeting: { id: meetingId, date, venue, title, status },
   }
 }

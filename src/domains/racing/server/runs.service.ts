@@ -18,11 +18,10 @@ import {
   NO_SUCH_HORSE,
 } from '../../content/server/horse-names.store'
 import {
+  alreadyInRace,
   entryQuestions,
   isNewPrize,
-  isSameRace,
   type JudgedRun,
-  raceWords,
   resultQuestions,
   tooEarlyForResult,
 } from '../performances.rules'
@@ -60,7 +59,8 @@ const raceNameOf = ({ race, meeting }: RaceAt) => ({
   raceNumber: race.number,
 })
 
-export const runTitle = (at: RaceAt) => `${at.race.name}, ${formatLongDate(at.meeting.date)}`
+export const runTitle = (at: { race: Pick<Race, 'name'>; meeting: Pick<Meeting, 'date'> }) =>
+  `${at.race.name}, ${formatLongDate(at.meeting.date)}`
 
 /** How the trail names a run: within its horse's history. */
 export const runInTrail = (horse: Pick<NamedHorse, 'id' | 'name'>, title: string) => ({
@@ -101,11 +101,8 @@ export async function questionsOfDay(
   const race = raceNameOf(at)
   const sameDay = await listRunsOnDay(tx, horse.id, race.raceDate)
   const others = sameDay.filter((run) => run.id !== runId)
-  const same = others.find((run) => isSameRace(run, race))
-  if (same) {
-    const words = same.state === 'ran' ? 'already has a result for' : 'is already entered in'
-    throw conflict(`${horse.name} ${words} ${raceWords(same)}`)
-  }
+  const already = alreadyInRace(race, horse, others)
+  if (already !== undefined) throw conflict(already)
   return entryQuestions(race, horse, others, mauritianDay(now))
 }
 
@@ -140,10 +137,12 @@ export async function markHeld(
   })
 }
 
-export const meetingTitle = ({ date, venue, title }: Pick<Meeting, 'date' | 'venue' | 'title'>) =>
+type TitledMeeting = Pick<Meeting, 'id' | 'date' | 'venue' | 'title'>
+
+export const meetingTitle = ({ date, venue, title }: Omit<TitledMeeting, 'id'>) =>
   [formatLongDate(date), venue, title].filter((part) => part !== null).join(', ')
 
-export const meetingInTrail = (meeting: Meeting) => ({
+export const meetingInTrail = (meeting: TitledMeeting) => ({
   subjectType: 'meeting' as const,
   subjectId: meeting.id,
   title: meetingTitle(meeting),

@@ -3,7 +3,7 @@ import { groupDigits } from '../../../../../lib/text'
 import { buttonClass } from '../../../../../web/ui/button'
 import { FieldFrame, inputClass } from '../../../../../web/ui/field'
 import { FormFailure } from '../../../../../web/ui/form-failure'
-import { IMPORT_LENGTH, IMPORT_ROWS } from '../../../import.rules'
+import { encodingFault, IMPORT_LENGTH, IMPORT_ROWS } from '../../../import.rules'
 
 /** A file chosen or dropped, or rows pasted from a spreadsheet. */
 export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
@@ -89,9 +89,5 @@ const tooLong = `That is more than ${groupDigits(IMPORT_LENGTH)} characters: spl
 function faultOf(text: string): string | undefined {
   if (text.trim() === '') return 'There is nothing in it: choose a file, or paste the rows.'
   if (text.length > IMPORT_LENGTH) return tooLong
-  if (text.includes('\0'))
-    return 'This is not a CSV file. In the spreadsheet, save it as CSV first.'
-  if (text.includes('\uFFFD'))
-    return 'The file is not in UTF-8, so accents would be lost. Save it as “CSV UTF-8”.'
-  return undefined
+  return encodingFault(text)
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import { ShowMore } from '../../../../../web/admin/show-more'
+import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../../../web/ui/badge'
 import { buttonClass } from '../../../../../web/ui/button'
 import { SectionHeading } from '../../../../../web/ui/section-heading'
 import { counted, groupDigits } from '../../../../../lib/text'
 import type { ImportedRow, ImportOutcome, ImportReport } from '../../../import.contract'
+
+import { type Confirmed, confirmedCodesOf, doubtsOf, ImportDoubts } from './import-doubts'
+import { ImportRows } from './import-rows'
 
 export type HorseChoices = Record<string, 'create' | 'skip'>
 
@@ -15,25 +17,30 @@ const outcomes: readonly (readonly [ImportOutcome, label: string, BadgeTone])[] 
   ['skip', 'Left out', 'quiet'],
   ['same', 'As on record', 'quiet'],
 ]
-/** Rows shown of each kind at first. */
-const SHOWN = 50
-
 interface Props {
   report: ImportReport
   choices: HorseChoices
   skipsRefused: boolean
+  confirmed: Confirmed
+  /** Lines that the person leaves out. */
+  leftOut: readonly number[]
   busy: 'check' | 'import' | undefined
   onChoices: (choices: HorseChoices) => void
   onSkipRefused: (skips: boolean) => void
+  onConfirmed: (confirmed: Confirmed) => void
+  onLeftOut: (lines: number[]) => void
   onImport: () => void
 }
 
 /** What the import would do, row by row: what needs a decision first. */
 export function ImportReportView(props: Props) {
-  const { report, skipsRefused, busy, onSkipRefused, onImport } = props
+  const { report, skipsRefused, confirmed, leftOut, busy } = props
+  const { onSkipRefused, onConfirmed, onLeftOut, onImport } = props
   const { counts } = report
   const written = counts.add + counts.change
-  const isReady = written > 0 && (counts.refuse === 0 || skipsRefused)
+  const doubts = doubtsOf(report.rows)
+  const isSure = confirmedCodesOf(doubts, confirmed).length === doubts.length
+  const isReady = written > 0 && isSure && (counts.refuse === 0 || skipsRefused)
   return (
     <section aria-labelledby="rows" aria-busy={busy !== undefined}>
       <SectionHeading id="rows" title="What the import will do" />
@@ -51,6 +58,13 @@ export function ImportReportView(props: Props) {
         ))}
       </dl>
       {report.unknownHorses.length > 0 && <UnknownHorses {...props} />}
+      <ImportDoubts
+        doubts={doubts}
+        confirmed={confirmed}
+        busy={busy !== undefined}
+        onConfirmed={onConfirmed}
+        onLeaveOut={(lines) => onLeftOut([...new Set([...leftOut, ...lines])])}
+      />
       <div className="mt-5 grid gap-3">
         {counts.refuse > 0 && written > 0 && (
           <label className="flex min-h-11 w-max max-w-full items-center gap-3">
@@ -84,6 +98,22 @@ export function ImportReportView(props: Props) {
           label={label}
           tone={tone}
           rows={report.rows.filter((row) => row.outcome === outcome)}
+          action={
+            outcome !== 'skip'
+              ? undefined
+              : ({ line }) =>
+                  leftOut.includes(line) && (
+                    <button
+                      type="button"
+                      disabled={busy !== undefined}
+                      onClick={() => onLeftOut(leftOut.filter((each) => each !== line))}
+                      aria-label={`Take in line ${line}`}
+                      className={buttonClass('quiet')}
+                    >
+                      Take in
+                    </button>
+                  )
+          }
         />
       ))}
     </section>
@@ -147,10 +177,10 @@ interface RowsProps {
   label: string
   tone: BadgeTone
   rows: readonly ImportedRow[]
+  action?: ((row: ImportedRow) => ReactNode) | undefined
 }
 
-function Rows({ label, tone, rows }: RowsProps) {
-  const [shown, setShown] = useState(SHOWN)
+function Rows({ label, tone, rows, action }: RowsProps) {
   if (rows.length === 0) return null
   return (
     <div className="mt-7">
@@ -158,27 +188,7 @@ function Rows({ label, tone, rows }: RowsProps) {
         <Badge tone={tone}>{label}</Badge>
         <span className="figures text-base text-ink-soft">{counted(rows.length, 'row')}</span>
       </h3>
-      <ul className="grid border-t border-line">
-        {rows.slice(0, shown).map((row) => (
-          <li
-            key={row.line}
-            className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[5rem_minmax(0,2fr)_minmax(0,3fr)]"
-          >
-            <span className="figures text-ink-soft">Line {row.line}</span>
-            <span className="wrap-anywhere">
-              {row.horse !== '' && <strong className="block">{row.horse}</strong>}
-              <span className="text-[0.92rem] text-ink-soft">{row.race}</span>
-            </span>
-            <span className="wrap-anywhere">{row.words}</span>
-          </li>
-        ))}
-      </ul>
-      <ShowMore
-        what="rows"
-        shown={Math.min(shown, rows.length)}
-        all={rows.length}
-        onMore={() => setShown(shown + 4 * SHOWN)}
-      />
+      <ImportRows rows={rows} words={({ words }) => words} action={action} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { SectionHeading } from '../../../../../web/ui/section-heading'
 import { counted } from '../../../../../lib/text'
 import { importReport, type ImportReport } from '../../../import.contract'
 import { headingsOf, type ImportMapping } from '../../../import.rules'
+import { type Confirmed, confirmedCodesOf, doubtsOf } from './import-doubts'
 import { ImportColumns } from './import-columns'
 import { ImportFile } from './import-file'
 import { rememberedMapping, rememberMapping } from './import-memory'
@@ -25,16 +26,25 @@ interface Work {
 const touched = ['/api/results', '/api/meetings', '/api/horses', '/api/dashboard', '/api/audit']
 
 /** Results from a spreadsheet: choose it, say what its columns hold, look at every row, then import. */
-export function ImportScreen() {
+export function ImportScreen({ undo }: { undo?: string | undefined }) {
   const [work, setWork] = useState<Work>()
   const [choices, setChoices] = useState<HorseChoices>({})
   const [skipsRefused, setSkipsRefused] = useState(false)
+  const [leftOut, setLeftOut] = useState<readonly number[]>([])
+  const [confirmed, setConfirmed] = useState<Confirmed>(new Set())
   const [report, setReport] = useState<ImportReport>()
   const [busy, setBusy] = useState<'check' | 'import'>()
   const [failure, setFailure] = useState<unknown>()
   const refresh = useRefresh(touched)
 
-  const call = async (kind: 'check' | 'import', asked: Work, horses: HorseChoices) => {
+  const call = async (
+    kind: 'check' | 'import',
+    asked: Work,
+    {
+      horses = choices,
+      leaveOut = leftOut,
+    }: { horses?: HorseChoices; leaveOut?: readonly number[] } = {},
+  ) => {
     setBusy(kind)
     setFailure(undefined)
     try {
@@ -42,9 +52,14 @@ export function ImportScreen() {
         csv: asked.csv,
         mapping: asked.mapping,
         horses: Object.entries(horses).map(([name, choice]) => ({ name, choice })),
+        leaveOut,
         ...(kind === 'check'
           ? { dryRun: true }
-          : { skipRefused: skipsRefused, plan: report?.plan }),
+          : {
+              skipRefused: skipsRefused,
+              confirm: confirmedCodesOf(doubtsOf(report?.rows ?? []), confirmed),
+              plan: report?.plan,
+            }),
       }
       setReport(importReport.parse(await send('POST', '/api/results/import', body)))
       rememberMapping(asked.mapping)
@@ -61,6 +76,8 @@ export function ImportScreen() {
     setReport(undefined)
     setChoices({})
     setSkipsRefused(false)
+    setLeftOut([])
+    setConfirmed(new Set())
     setFailure(undefined)
   }
   const again = () => {
@@ -91,7 +108,7 @@ export function ImportScreen() {
               setWork({ ...work, mapping })
               setReport(undefined)
             }}
-            onCheck={() => void call('check', work, choices)}
+            onCheck={() => void call('check', work)}
           />
         )}
         {failure !== undefined && (
@@ -111,9 +128,16 @@ export function ImportScreen() {
             onSkipRefused={setSkipsRefused}
             onChoices={(next) => {
               setChoices(next)
-              void call('check', work, next)
+              void call('check', work, { horses: next })
             }}
-            onImport={() => void call('import', work, choices)}
+            confirmed={confirmed}
+            onConfirmed={setConfirmed}
+            leftOut={leftOut}
+            onLeftOut={(next) => {
+              setLeftOut(next)
+              void call('check', work, { leaveOut: next })
+            }}
+            onImport={() => void call('import', work)}
           />
         )}
         {isDone && (
@@ -134,7 +158,7 @@ export function ImportScreen() {
         )}
         <section aria-labelledby="past">
           <SectionHeading id="past" title="Earlier imports" />
-          <PastImports onChanged={refresh} />
+          <PastImports undo={undo} onChanged={refresh} />
         </section>
       </div>
     </AdminScreen>

@@ -16,10 +16,17 @@ export const pastImportsQuery = queryOptions<PastImport[]>({
 
 const undoButton = (id: string) => `undo-${id}`
 
+interface Props {
+  /** The import that the trail's link asks to undo. */
+  undo?: string | undefined
+  onChanged: () => Promise<void>
+}
+
 /** The latest imports, each of which can be taken back as a whole. */
-export function PastImports({ onChanged }: { onChanged: () => Promise<void> }) {
+export function PastImports({ undo, onChanged }: Props) {
   const imports = useQuery(pastImportsQuery)
-  const [undoing, setUndoing] = useState<PastImport>()
+  const [asked, setAsked] = useState(undo)
+  const undoing = imports.data?.find(({ id, undoneAt }) => id === asked && undoneAt === null)
   return (
     <>
       <AdminList
@@ -51,7 +58,7 @@ export function PastImports({ onChanged }: { onChanged: () => Promise<void> }) {
                   <button
                     id={undoButton(each.id)}
                     type="button"
-                    onClick={() => setUndoing(each)}
+                    onClick={() => setAsked(each.id)}
                     aria-label={`Undo the import of ${formatLongDateAndTime(each.importedAt)}`}
                     className={buttonClass('quiet')}
                   >
@@ -74,7 +81,7 @@ export function PastImports({ onChanged }: { onChanged: () => Promise<void> }) {
           success="The import was undone"
           failure="The import could not be undone"
           onChanged={onChanged}
-          onClose={() => setUndoing(undefined)}
+          onClose={() => setAsked(undefined)}
           returnFocusTo="past"
         />
       )}
