@@ -76,6 +76,18 @@ test('tells each race’s time in UTC, so that it is right everywhere', async ()
   expect(await entries(`/horses/${lantern.slug}.ics`)).toHaveLength(1)
 })
 
+test.each([
+  ['00:00', '2026-11-27T20:00:00.000Z', '2026-11-27T20:30:00.000Z'],
+  ['03:59', '2026-11-27T23:59:00.000Z', '2026-11-28T00:29:00.000Z'],
+  ['04:00', '2026-11-28T00:00:00.000Z', '2026-11-28T00:30:00.000Z'],
+  ['23:59', '2026-11-28T19:59:00.000Z', '2026-11-28T20:29:00.000Z'],
+])('a race at %s is at %s', async (offTime, start, end) => {
+  const meeting = await office.meeting({ date: '2026-11-28' })
+  const race = await office.race(meeting, { name: 'The Plate', offTime })
+  await office.run(race, { horseId: lantern.id })
+  expect(await entries('/racing.ics')).toMatchObject([{ start, end, isAllDay: false }])
+})
+
 test('a race without an off time takes its whole day', async () => {
   const meeting = await office.meeting({ date: '2026-11-28' })
   const race = await office.race(meeting, { name: 'The Plate' })

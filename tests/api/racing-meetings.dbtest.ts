@@ -155,10 +155,34 @@ describe('a meeting', () => {
     expect(await diary.runs()).toHaveLength(1)
   })
 
-  test('keeps 500 runs in order', async () => {
-    for (let n = 0; n < 500; n += 1)
-      await diary.enter({ horseId: (await diary.another(`Horse ${n}`)).id, state: 'declared' })
-    expect(await diary.runs()).toHaveLength(500)
+  test('begins and ends at midnight in Mauritius, which is 20:00 UTC', async () => {
+    const day = await diary.post('meetings', { date: '2026-11-21', venue: 'Champ de Mars' })
+    const entered = async (offTime: string) => {
+      const path = `meetings/${day.id}/races`
+      const { id } = await diary.post(path, { name: `Plate at ${offTime}`, offTime })
+      return diary.enter({ state: 'declared', confirm: ['second-race'] }, id)
+    }
+    const first = await entered('00:00')
+    const last = await entered('23:59')
+    /** What is due, and whether there may be a result. */
+    const at = async (time: string) => {
+      diary.app.clock.at = new Date(time)
+      const staff = await signedInAs(diary.app, 'staff')
+      const [meeting] = z.array(meetingSummary).parse(await staff.get('/api/meetings?season=2026'))
+      const answers = []
+      for (const { id } of [first, last]) {
+        const confirm = ['second-race', 'same-place']
+        const change = { position: 1, confirm }
+        answers.push((await staff.send('PATCH', `/api/runs/${id}`, change)).status)
+        await staff.send('PATCH', `/api/runs/${id}`, { state: 'declared', confirm })
+      }
+      return [meeting?.resultsMissing, ...answers]
+    }
+    expect(await at('2026-11-20T19:59:59.999Z')).toEqual([0, 400, 400])
+    expect(await at('2026-11-20T20:00:00.000Z')).toEqual([1, 200, 200])
+    expect(await at('2026-11-21T19:58:59.999Z')).toEqual([1, 200, 200])
+    expect(await at('2026-11-21T19:59:00.000Z')).toEqual([2, 200, 200])
+    expect(await at('2026-11-21T20:00:00.000Z')).toEqual([2, 200, 200])
   })
 })
 

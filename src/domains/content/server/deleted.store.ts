@@ -5,6 +5,7 @@ import type { Executor } from '../../../db/database'
 import type { Tables } from '../../../db/tables/tables'
 import { conflict, notFound } from '../../../http/errors'
 import { dayMs } from '../../../lib/dates'
+import { giveWay } from '../../../lib/turns'
 import type { DeletedThing } from '../content.contract'
 import { type DeletableKind, deletableKinds, KEPT_DAYS } from '../content.rules'
 
@@ -108,6 +109,7 @@ export async function putBackRows(
   rows: Snapshot[string] = [],
 ): Promise<void> {
   for (const row of rows) {
+    await giveWay()
     const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
     const values = sql.join(Object.values(row))
     await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(tx)

@@ -4,6 +4,7 @@ import type { Executor } from '../../../db/database'
 import { formatLongDate, mauritianDay } from '../../../lib/dates'
 import { formatPosition } from '../../../lib/position'
 import { counted } from '../../../lib/text'
+import { giveWay } from '../../../lib/turns'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import { keepDeleted } from '../../content/server/deleted.store'
@@ -126,6 +127,7 @@ async function runsOf(tx: Executor, meetingId: string): Promise<Run[]> {
 async function secondRaces(tx: Executor, runs: readonly Run[], date: string) {
   const names = new Set<string>()
   for (const run of runs) {
+    await giveWay()
     const others = await listRunsOnDay(tx, run.horseId, date)
     if (others.some(({ state }) => state !== 'scratched')) names.add(run.horseName)
   }

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { conflict, orNotFound } from '../../../http/errors'
 import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { giveWay } from '../../../lib/turns'
 import type { Actor } from '../../accounts/server/guards'
 import { recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
@@ -65,9 +66,11 @@ export const restoreRun: Restore = async (tx, now, actor, { subjectId, rows }) =
 /** Puts a race or a meeting back with its entries. @throws 409 if a horse is gone, or all of it is there */
 export const restoreMeeting: Restore = async (tx, now, actor, { subjectId, title, rows }) => {
   const { runs = [] } = rows
-  for (const run of runs)
+  for (const run of runs) {
+    await giveWay()
     if (!(await findHorseName(tx, String(run['horse_id']))))
       throw conflict('A horse entered in it was deleted. Put the horse back first.')
+  }
   const { meetings, races, at } = await putBackRacing(tx, now, actor, rows)
   if (meetings.includes(subjectId) || races.includes(subjectId)) return
   if (meetings.length + races.length + runs.length === 0)
