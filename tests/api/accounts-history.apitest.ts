@@ -52,6 +52,8 @@ test('shows everything a person did and everything done to their account', async
     { action: 'create', detail: { title: 'Salt Pan Sermon' } },
     { action: 'create', subjectType: 'offering' },
     { action: 'create', detail: { item: { kind: 'performance' } } },
+    { action: 'create', subjectType: 'meeting', detail: { item: { kind: 'race' } } },
+    { action: 'create', subjectType: 'meeting', detail: { title: '27 June 2026' } },
     { action: 'create', detail: { title: 'Brass Lantern' } },
   ])
   const about = await admin.get(`/api/audit?person=${leaver.userId}&subject=horse:${ended}`)

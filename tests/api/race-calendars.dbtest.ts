@@ -1,20 +1,16 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
-import { createHorse, updateHorse } from '../../src/domains/horses/server/horses-changes.store'
-import { testApp } from '../support/app'
-import { raceCards } from '../support/race-cards'
+import { updateHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { type RaceOffice, raceOffice } from '../support/race-cards'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let office: Awaited<ReturnType<typeof raceCards>>
-let lantern: { id: string; slug: string }
-let ledger: { id: string; slug: string }
-
+let app: RaceOffice['app']
+let office: RaceOffice['office']
+let lantern: RaceOffice['lantern']
+let ledger: RaceOffice['ledger']
 beforeEach(async () => {
-  app = await testApp()
-  office = await raceCards(app)
-  const db = app.database.kysely
-  lantern = await createHorse(db, app.clock.now(), { name: 'Brass Lantern' })
-  ledger = await createHorse(db, app.clock.now(), { name: 'Tamarind, Ledger; the "Second"' })
+  ;({ app, office, lantern, ledger } = await raceOffice({
+    second: 'Tamarind, Ledger; the "Second"',
+  }))
 })
 
 /** A calendar's entries, as another program reads them. */

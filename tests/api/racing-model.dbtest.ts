@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { meetingSheet } from '../../src/domains/racing/racing.contract'
 import {
@@ -10,8 +9,7 @@ import {
   runStates,
 } from '../../src/domains/racing/racing.rules'
 import { mayBecome } from '../../src/domains/racing/run-result.rules'
-import { testApp } from '../support/app'
-import { signedInAs } from '../support/staff'
+import { aDiary } from '../support/diary'
 
 // Any sequence of changes to runs and their meetings leaves the totals of a plain model, and no run in two states: entering,
 // scratching, results, disqualifying and reversing that, moving a meeting, deleting and putting back.
@@ -125,13 +123,8 @@ const everyKind: Step[] = [
   { kind: 'restore', run: 2 },
 ]
 
-const made = z.looseObject({ id: z.string() })
-
 test('totals equal a plain model’s after any sequence of changes', async () => {
-  const app = await testApp()
-  const staff = await signedInAs(app, 'staff')
-  const post = async (path: string, body: object) =>
-    made.parse((await staff.send('POST', `/api/${path}`, body)).json).id
+  const { app, staff, post, lastDeleted } = await aDiary()
   let day = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
@@ -142,15 +135,13 @@ test('totals equal a plain model’s after any sequence of changes', async () =>
       const model: ModelRun[] = []
       for (let n = 0; n < RUNS; n += 1) {
         const date = dateIn('2026-06', n)
-        const meeting = await post('meetings', { date, venue })
-        const race = await post(`meetings/${meeting}/races`, { name: 'Plate' })
+        const { id: meeting } = await post('meetings', { date, venue })
+        const { id: race } = await post(`meetings/${meeting}/races`, { name: 'Plate' })
         const entry = { horseId: horse.id, state: 'declared' }
-        ids.push({ meeting, run: await post(`races/${race}/runs`, entry) })
+        ids.push({ meeting, run: (await post(`races/${race}/runs`, entry)).id })
         const noResult = { finish: null, position: null, prize: 0 }
         model.push({ state: 'declared', ...noResult, date, gone: undefined })
       }
-      const latestRecord = async () =>
-        z.array(made).parse(await staff.get('/api/deleted'))[0]?.id ?? ''
       const take = async (each: Step, before: ModelRun, its: Ids): Promise<ModelRun> => {
         const call = async (method: string, path: string, body?: object) => {
           const answer = await staff.send(method, `/api/${path}`, body)
@@ -167,7 +158,7 @@ test('totals equal a plain model’s after any sequence of changes', async () =>
             const { status, words } = await call('DELETE', path)
             expect(status, words).toBe(expectedStatus)
             if (status !== 204) return before
-            return { ...before, gone: { what, record: await latestRecord() } }
+            return { ...before, gone: { what, record: await lastDeleted() } }
           }
           case 'restore': {
             if (!gone) return before

@@ -1,22 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicMeeting, racing } from '../../src/domains/racing/racing-public.contract'
-import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
-import { testApp } from '../support/app'
-import { raceCards } from '../support/race-cards'
+import { raceCards, type RaceOffice, raceOffice } from '../support/race-cards'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let office: Awaited<ReturnType<typeof raceCards>>
-let lantern: { id: string; slug: string }
-let ledger: { id: string; slug: string }
-
-// a Friday noon in Mauritius: 20 November 2026
+let app: RaceOffice['app']
+let office: RaceOffice['office']
+let lantern: RaceOffice['lantern']
+let ledger: RaceOffice['ledger']
 beforeEach(async () => {
-  app = await testApp()
-  office = await raceCards(app)
-  const db = app.database.kysely
-  lantern = await createHorse(db, app.clock.now(), { name: 'Brass Lantern' })
-  ledger = await createHorse(db, app.clock.now(), { name: 'Tamarind Ledger' })
+  ;({ app, office, lantern, ledger } = await raceOffice())
 })
 
 const diary = async (query = '') => racing.parse(await app.json(`/api/racing${query}`))

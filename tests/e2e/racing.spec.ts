@@ -98,7 +98,7 @@ test('shows a result within a second of its entry, without a reload, wherever it
   database,
 }) => {
   const staff = await contextOf(browser, { database, baseURL }, 'staff')
-  const { office, venue, run, first } = await raceToday(staff.request, '00:05')
+  const { office, venue, run, first } = await raceToday(staff.request, '00:00')
   const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const pages = await Promise.all(
     ['/', '/racing', `/horses/${first.slug}`].map(async (path) => {
@@ -133,7 +133,7 @@ test('listens only while it is seen, and catches up when it is seen again', asyn
   database,
 }) => {
   const staff = await contextOf(browser, { database, baseURL }, 'staff')
-  const { office, venue, run } = await raceToday(staff.request, '00:05')
+  const { office, venue, run } = await raceToday(staff.request, '00:00')
   const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const page = await visitor.newPage()
   const ended: string[] = []

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { run as runShape } from '../../src/domains/racing/racing.contract'
-import type { testApp } from './app'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { testApp } from './app'
 import { signedInAs } from './staff'
 
 const made = z.object({ id: z.string() })
@@ -43,4 +44,16 @@ export async function raceCards(app: Awaited<ReturnType<typeof testApp>>) {
       return id
     },
   }
+}
+
+export type RaceOffice = Awaited<ReturnType<typeof raceOffice>>
+
+/** A stable with two horses and an office, on Friday 20 November 2026 at noon in Mauritius. */
+export async function raceOffice({ second = 'Tamarind Ledger' } = {}) {
+  const app = await testApp()
+  const db = app.database.kysely
+  const office = await raceCards(app)
+  const lantern = await createHorse(db, app.clock.now(), { name: 'Brass Lantern' })
+  const ledger = await createHorse(db, app.clock.now(), { name: second })
+  return { app, office, lantern, ledger }
 }
