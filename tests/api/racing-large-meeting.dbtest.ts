@@ -29,11 +29,11 @@ beforeAll(async () => {
 
 const shown = async () => (await diary.runs()).map(({ horseName }) => horseName)
 
-/** Does it, and expects that others got their turn meanwhile. */
-async function inTurns<Answer>(run: () => Promise<Answer>, tries = 1): Promise<Answer> {
+/** Does it, several times if need be, and expects that others got their turn meanwhile. */
+async function inTurns<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const limit = limitHere(HOLD_MS)
   const answers: Answer[] = []
-  const held = await shortestHold(limit, async () => answers.push(await run()), tries)
+  const held = await shortestHold(limit, async () => answers.push(await run()))
   expect(held).toBeLessThan(limit)
   const answer = answers.at(-1)
   if (answer === undefined) throw new Error('nothing was done')
@@ -41,20 +41,20 @@ async function inTurns<Answer>(run: () => Promise<Answer>, tries = 1): Promise<A
 }
 
 test('500 runs in one meeting are read, moved, deleted and put back, and others get their turn', async () => {
-  expect(await inTurns(shown, 5)).toEqual(names)
-  const moved = await inTurns(() =>
-    diary.patch(`meetings/${diary.meeting}`, { date: '2026-11-21' }),
-  )
-  expect(moved.status).toBe(200)
-  const next = publicMeeting
-    .array()
-    .parse(await inTurns(() => diary.app.json('/api/racing/next'), 5))
-  expect(next.map(({ date }) => date)).toEqual(['2026-11-21'])
-  expect(next[0]?.races[0]?.runs.map(({ horseName }) => horseName)).toEqual(names)
-  const removed = await inTurns(() => diary.remove(`meetings/${diary.meeting}`))
-  expect(removed.status).toBe(204)
-  const restored = await inTurns(() => diary.restore())
-  expect(restored.status).toBe(200)
+  expect(await inTurns(shown)).toEqual(names)
+  const move = async (date: string) =>
+    (await diary.patch(`meetings/${diary.meeting}`, { date })).status
+  const there = async () => [await move('2026-11-28'), await move('2026-11-21')]
+  expect(await inTurns(there)).toEqual([200, 200])
+  const ahead = await inTurns(() => diary.app.json('/api/racing/next'))
+  const [meeting] = publicMeeting.array().parse(ahead)
+  expect(meeting?.date).toBe('2026-11-21')
+  expect(meeting?.races[0]?.runs.map(({ horseName }) => horseName)).toEqual(names)
+  const thereAndBack = async () => [
+    (await diary.remove(`meetings/${diary.meeting}`)).status,
+    (await diary.restore()).status,
+  ]
+  expect(await inTurns(thereAndBack)).toEqual([204, 200])
   expect(await shown()).toEqual(names)
 })
 
@@ -65,7 +65,7 @@ test('500 results in one race refuse its deletion in a sentence of bearable leng
     .set({ state: 'ran', finish: 'dnf' })
     .where('race_id', '=', diary.race)
     .execute()
-  const { status, json } = await inTurns(() => diary.remove(`races/${diary.race}`), 5)
+  const { status, json } = await inTurns(() => diary.remove(`races/${diary.race}`))
   expect(status).toBe(409)
   const { message, results } = refusal.parse(json)
   expect(results).toHaveLength(RUNS)
