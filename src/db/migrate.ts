@@ -16,6 +16,7 @@ import { deletedRecords } from './migrations/012-deleted-records'
 import { jobs } from './migrations/013-jobs'
 import { raceDiary } from './migrations/014-race-diary'
 import { results } from './migrations/015-results'
+import { unsealedEntries } from './migrations/016-unsealed-entries'
 import { contents, type Tables } from './tables/tables'
 
 export interface Migration {
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   jobs,
   raceDiary,
   results,
+  unsealedEntries,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

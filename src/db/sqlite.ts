@@ -220,6 +220,11 @@ function keepingStatements(file: Sqlite.Database): SqliteDatabase {
   }
 }
 
+/** How many rows a transaction writes before it counts as large. */
+const LARGE = 5000
+/** How many pages SQLite's log has before it is copied into the database: SQLite's own default. */
+const LOG_PAGES = 1000
+
 class PatientSqliteDriver extends SqliteDriver {
   readonly #file: Sqlite.Database
   readonly #patienceMs: number
@@ -227,6 +232,8 @@ class PatientSqliteDriver extends SqliteDriver {
   /** How many rows had been written when the connection was last released, and when the log was last synced. */
   #committed = 0
   #onDisk = 0
+  /** And when the transaction under way began. */
+  #began = 0
   #syncing: Promise<void> | undefined
   #log: FileHandle | undefined
 
@@ -276,6 +283,19 @@ class PatientSqliteDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    this.#began = this.#rowsWritten.get() ?? 0
+  }
+
+  // SQLite copies its log into the database at the end of a commit. After a large one, the next commit does that: both
+  // at once would hold up others for too long.
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const isLarge = (this.#rowsWritten.get() ?? 0) - this.#began > LARGE
+    if (isLarge) this.#file.pragma('wal_autocheckpoint = 0')
+    try {
+      await super.commitTransaction(connection)
+    } finally {
+      if (isLarge) this.#file.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
+    }
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

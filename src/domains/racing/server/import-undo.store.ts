@@ -61,7 +61,7 @@ export async function prepareUndo(
   const written = writtenRows(await readParts(db, id))
   const found = await readFound(db, written)
   const later = await laterWork(db, written, found)
-  if (later.length > 0) return `The import can’t be undone: since then ${later.join(', and ')}.`
+  if (later.length > 0) return `The import can’t be undone: since then ${listed(later)}.`
 
   let latest = by.now.getTime()
   for (const table of [found.meetings, found.races, found.runs])
@@ -186,10 +186,11 @@ function clause(titles: readonly string[], done: string): string {
   const rest = titles.length - MOST_NAMED
   const named = titles.slice(0, MOST_NAMED)
   if (rest > 0) named.push(counted(rest, 'other'))
-  const last = named.pop() ?? ''
-  const list = named.length > 0 ? `${named.join(', ')} and ${last}` : last
-  return `${list} ${titles.length === 1 ? 'was' : 'were'} ${done}`
+  return `${listed(named)} ${titles.length === 1 ? 'was' : 'were'} ${done}`
 }
+
+const listed = (items: readonly string[]) =>
+  [items.slice(0, -1).join(', '), ...items.slice(-1)].filter((part) => part !== '').join(' and ')
 
 /** Deletes what was added, and puts back what was changed: runs before their races, and races before meetings. */
 async function stepsBack(db: Executor, written: WrittenRows, found: Found, at: string) {

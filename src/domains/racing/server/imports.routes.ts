@@ -43,7 +43,7 @@ export function importsRoutes(deps: ImportDependencies) {
   post(PATH, guards.staff, guards.limited('import'))
     .summary('Import results from a spreadsheet, all or nothing')
     .describe(
-      'Rows are matched by day, venue, race number or name, and horse: the same file twice changes nothing. Blank cells leave the record as it is. With `dryRun` it only says what it would do.',
+      'Rows are matched by day, venue, race number or name, and horse: the same file twice changes nothing. Blank cells leave the record as it is. Unlikely rows are asked about as on the sheet: `409` with `questions`, each about all rows of its kind. With `dryRun` it only says what it would do.',
     )
     .body(resultsImport)
     .refuses(409)
@@ -71,7 +71,7 @@ export function importsRoutes(deps: ImportDependencies) {
   post('/api/results/imports/{id}/undo', guards.staff, guards.limited('import'))
     .summary('Take back a whole import')
     .describe(
-      'Deletes what it added and puts back what it changed. Refused (`409`) if any of that has been changed since. Horses it created are kept.',
+      'Deletes what it added and puts back what it changed. Refused (`409`, with what was done) if any of that has been changed since. Horses it created are kept.',
     )
     .params(oneId)
     .refuses(409)

@@ -1,0 +1,205 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import { meetingSheet } from '../../src/domains/racing/racing.contract'
+import { auditEntry } from '../../src/domains/accounts/accounts.contract'
+import { testApp } from '../support/app'
+import { importer } from '../support/imports'
+import { raceCards } from '../support/race-cards'
+
+let app: Awaited<ReturnType<typeof testApp>>
+let office: Awaited<ReturnType<typeof importer>>
+let cards: Awaited<ReturnType<typeof raceCards>>
+let ids: Record<string, string>
+
+beforeEach(async () => {
+  app = await testApp()
+  office = await importer(app)
+  cards = await raceCards(app)
+  ids = {}
+  for (const name of ['Anse', 'Boulet', 'Cap']) {
+    const { id } = await createHorse(app.database.kysely, app.clock.now(), { name })
+    ids[name] = id
+  }
+})
+
+const idOf = (horse: string) => ids[horse] ?? ''
+const head = 'Date,Venue,Race number,Race,Off time,Distance,Horse,Place,Jockey,Replay'
+
+/** What the trail says about a horse or a meeting, the latest first. */
+async function historyOf(subject: string) {
+  const entries = await app.json(`/api/audit?subject=${subject}`, office.headers)
+  return auditEntry
+    .array()
+    .parse(entries)
+    .map(({ action, detail }) => ({ action, ...detail }))
+}
+const sheet = async (id: string) =>
+  meetingSheet.parse(await app.json(`/api/meetings/${id}`, office.headers))
+const later = () => app.clock.advance(1000)
+
+/** A meeting to come with a race, in which Anse is declared; then an import with its result and more. */
+async function importResults() {
+  const meetingId = await cards.meeting({ date: '2026-11-20', venue: 'Champ de Mars' })
+  const raceId = await cards.race(meetingId, { number: 1, name: 'Plate', distance: 1400 })
+  const runId = await cards.run(raceId, {
+    horseId: idOf('Anse'),
+    state: 'declared',
+    jockey: 'R. B.',
+  })
+  later()
+  const csv = [
+    head,
+    '2026-11-20,Champ de Mars,1,Plate,13:05,1450,Anse,2,,https://example.com/1',
+    '2026-11-20,Champ de Mars,2,Cup,,,Boulet,4,T. L.,',
+    '2026-11-14,Réduit,1,Maiden,,,Cap,1,,',
+  ].join('\n')
+  const { id } = await office.load(csv)
+  later()
+  return { meetingId, raceId, runId, id, csv }
+}
+
+test('each change is in the history of its horse or meeting, and so is its undoing', async () => {
+  const { meetingId, id } = await importResults()
+  const plate = { kind: 'performance', title: 'Plate, 20 November 2026' }
+  const result = [
+    { field: 'state', from: 'declared', to: 'ran' },
+    { field: 'position', from: null, to: 2 },
+    { field: 'finish', from: null, to: 'finished' },
+  ]
+  const [anse] = await historyOf(`horse:${idOf('Anse')}`)
+  expect(anse).toMatchObject({ action: 'change', title: 'Anse', item: plate })
+  expect(anse).toHaveProperty('changes', expect.arrayContaining(result))
+  const cap = { kind: 'performance', title: 'Maiden, 14 November 2026' }
+  expect(await historyOf(`horse:${idOf('Cap')}`)).toMatchObject([{ action: 'create', item: cap }])
+  const ofMeeting = await historyOf(`meeting:${meetingId}`)
+  expect(ofMeeting).toHaveLength(5)
+  const race = { kind: 'race', title: 'Race 1, Plate' }
+  const held = { field: 'status', from: 'planned', to: 'held' }
+  const details = [
+    { field: 'offTime', from: null, to: '13:05' },
+    { field: 'videoUrl', from: null, to: 'https://example.com/1' },
+    { field: 'distance', from: 1400, to: 1450 },
+  ]
+  expect(ofMeeting).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ action: 'change', changes: [held] }),
+      expect.objectContaining({ action: 'change', item: race, changes: details }),
+      expect.objectContaining({ action: 'create', item: { kind: 'race', title: 'Race 2, Cup' } }),
+    ]),
+  )
+  expect(await historyOf('results-import')).toMatchObject([
+    { action: 'import', added: 2, changed: 1 },
+  ])
+
+  expect((await office.undo(id)).status).toBe(200)
+  const [back] = await historyOf(`horse:${idOf('Anse')}`)
+  const turned = result.map(({ field, from, to }) => ({ field, from: to, to: from }))
+  expect(back).toMatchObject({ action: 'change', item: plate })
+  expect(back).toHaveProperty('changes', expect.arrayContaining(turned))
+  expect((await historyOf(`horse:${idOf('Cap')}`))[0]).toMatchObject({
+    action: 'delete',
+    item: cap,
+  })
+  const undone = (await historyOf(`meeting:${meetingId}`)).slice(0, 3)
+  expect(undone).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ changes: [{ field: 'status', from: 'held', to: 'planned' }] }),
+      expect.objectContaining({ action: 'change', item: race }),
+      expect.objectContaining({ action: 'delete', item: { kind: 'race', title: 'Race 2, Cup' } }),
+    ]),
+  )
+  expect((await historyOf('results-import'))[0]).toMatchObject({ action: 'undo-import' })
+})
+
+test('what is put back has changed later than ever, so that open sheets and calendars notice', async () => {
+  const { meetingId, id } = await importResults()
+  const before = await sheet(meetingId)
+  // even if this server's clock is behind
+  app.clock.advance(-3_600_000)
+  expect((await office.undo(id)).status).toBe(200)
+  const after = await sheet(meetingId)
+  expect(after).toMatchObject({ status: 'planned', races: [{ distance: 1400, offTime: null }] })
+  expect(after.races).toHaveLength(1)
+  expect(after.races[0]?.runs).toMatchObject([{ state: 'declared', jockey: 'R. B.' }])
+  expect(after.updatedAt > before.updatedAt).toBe(true)
+  const [race, raceBefore] = [after.races[0], before.races[0]]
+  expect(race && raceBefore && race.updatedAt > raceBefore.updatedAt).toBe(true)
+  const [run, runBefore] = [race?.runs[0], raceBefore?.runs[0]]
+  expect(run && runBefore && run.updatedAt > runBefore.updatedAt).toBe(true)
+})
+
+test('says in one sentence what was done since, and leaves it', async () => {
+  const { meetingId, runId, id } = await importResults()
+  const [, cup] = (await sheet(meetingId)).races
+  const refused = async (words: string) => {
+    const message = `The import can’t be undone: since then ${words}.`
+    expect(await office.undo(id)).toMatchObject({ status: 409, json: { message } })
+  }
+  await cards.change(runId, { position: 3 })
+  await refused('Anse in Plate (20 November 2026) was changed')
+  const added = await cards.result(cup?.id ?? '', idOf('Cap'), { position: 1 })
+  await refused(
+    'Anse in Plate (20 November 2026) was changed and Cap in Cup (20 November 2026) was added',
+  )
+  await cards.staff.send('DELETE', `/api/runs/${cup?.runs[0]?.id}`)
+  await refused(
+    'Anse in Plate (20 November 2026) was changed, Cap in Cup (20 November 2026) was added and 1 of its entries was deleted',
+  )
+  expect((await sheet(meetingId)).races[0]?.runs[0]).toMatchObject({ position: 3 })
+  await cards.change(runId, { position: 2 })
+  await cards.staff.send('DELETE', `/api/runs/${added}`)
+  await refused('1 of its entries was deleted')
+})
+
+test('a change that was taken back is no later work, and neither is a meeting’s title', async () => {
+  const { meetingId, runId, id } = await importResults()
+  await cards.change(runId, { position: 3 })
+  await cards.change(runId, { position: 2 })
+  await cards.changeMeeting(meetingId, { title: 'Day 30' })
+  expect((await office.undo(id)).status).toBe(200)
+  expect(await sheet(meetingId)).toMatchObject({ status: 'planned', title: 'Day 30' })
+})
+
+test('a meeting with results of others stays held', async () => {
+  const { meetingId, id } = await importResults()
+  const raceId = await cards.race(meetingId, { number: 3, name: 'Stakes' })
+  await cards.result(raceId, idOf('Cap'), { position: 1 })
+  expect((await office.undo(id)).status).toBe(200)
+  expect(await sheet(meetingId)).toMatchObject({ status: 'held', races: [{}, { name: 'Stakes' }] })
+})
+
+test('of two people, one undoes it; and someone who edits meanwhile loses nothing', async () => {
+  const { meetingId, runId, id } = await importResults()
+  const both = await Promise.all([office.undo(id), office.undo(id)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await office.undo(id)).toMatchObject({
+    status: 409,
+    json: { message: 'This import has already been undone' },
+  })
+  const again = await importResultsAgain()
+  const [undone, edited] = await Promise.all([
+    office.undo(again),
+    cards.staff.send('PATCH', `/api/runs/${runId}`, { comment: 'Ran on well' }),
+  ])
+  const { comment, state } = (await sheet(meetingId)).races[0]?.runs[0] ?? {}
+  expect(edited.status).toBe(200)
+  expect(comment).toBe('Ran on well')
+  expect(state).toBe(undone.status === 200 ? 'declared' : 'ran')
+
+  async function importResultsAgain() {
+    later()
+    const row = '2026-11-20,Champ de Mars,1,Plate,,,Anse,2,,'
+    const report = await office.load(`${head}\n${row}`)
+    later()
+    return report.id
+  }
+})
+
+test('of two imports of the same file at once, one adds the results', async () => {
+  const csv = `${head}\n2026-11-14,Champ de Mars,1,Plate,,,Anse,2,,`
+  const both = await Promise.all([office.send(csv), office.send(csv)])
+  for (const { status } of both) expect([200, 409]).toContain(status)
+  const runs = await app.database.kysely.selectFrom('runs').select('id').execute()
+  expect(runs).toHaveLength(1)
+  expect(await office.load(csv)).toMatchObject({ counts: { same: 1 } })
+})
