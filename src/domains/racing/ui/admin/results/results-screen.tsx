@@ -28,46 +28,48 @@ const viewClass =
 export function ResultsScreen(props: ResultsProps) {
   const { by, season } = props.address
   return (
-    <AdminScreen
-      title="Results"
-      actions={
-        <div className="flex flex-wrap gap-3 print:hidden">
-          {by === undefined && (
-            <a
-              href={`/api/results.csv${csvQueryString(props.address)}`}
-              download
-              className={buttonClass('quiet')}
-            >
-              Download as CSV
-            </a>
-          )}
-          <button type="button" onClick={() => window.print()} className={buttonClass('quiet')}>
-            Print
-          </button>
-          <Link to="/admin/results/import" className={buttonClass()}>
-            Import results
-          </Link>
-        </div>
-      }
-    >
-      <nav aria-label="Views" className="-mt-3 mb-5 print:hidden">
-        <ul className="flex flex-wrap gap-x-5">
-          {views.map(([view, label]) => (
-            <li key={label}>
-              <Link
-                to="/admin/results"
-                search={{ season, by: view }}
-                activeOptions={{ explicitUndefined: true }}
-                aria-current={by === view ? 'page' : undefined}
-                className={viewClass}
+    <div className={by === undefined ? 'print:[page:wide]' : undefined}>
+      <AdminScreen
+        title="Results"
+        actions={
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {by === undefined && (
+              <a
+                href={`/api/results.csv${csvQueryString(props.address)}`}
+                download
+                className={buttonClass('quiet')}
               >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {by === undefined ? <ResultsList {...props} /> : <ResultsTables {...props} by={by} />}
-    </AdminScreen>
+                Download as CSV
+              </a>
+            )}
+            <button type="button" onClick={() => window.print()} className={buttonClass('quiet')}>
+              Print
+            </button>
+            <Link to="/admin/results/import" className={buttonClass()}>
+              Import results
+            </Link>
+          </div>
+        }
+      >
+        <nav aria-label="Views" className="-mt-3 mb-5 print:hidden">
+          <ul className="flex flex-wrap gap-x-5">
+            {views.map(([view, label]) => (
+              <li key={label}>
+                <Link
+                  to="/admin/results"
+                  search={{ season, by: view }}
+                  activeOptions={{ explicitUndefined: true }}
+                  aria-current={by === view ? 'page' : undefined}
+                  className={viewClass}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {by === undefined ? <ResultsList {...props} /> : <ResultsTables {...props} by={by} />}
+      </AdminScreen>
+    </div>
   )
 }

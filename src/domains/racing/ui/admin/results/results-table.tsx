@@ -221,7 +221,7 @@ function Cell({ column, run }: { column: Column; run: Result }) {
   return (
     <td
       role="cell"
-      className={`min-w-0 wrap-anywhere @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:align-middle @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${isEmpty ? '@max-[54rem]:hidden' : ''} ${blocks[sort]}`}
+      className={`min-w-0 wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:align-middle @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${isEmpty ? '@max-[54rem]:hidden' : ''} ${blocks[sort]}`}
     >
       {!unlabelled.has(sort) && !isEmpty && (
         <span

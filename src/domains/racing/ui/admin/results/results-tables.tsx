@@ -68,7 +68,7 @@ export function ResultsTables({ address, onAddress, by }: ResultsProps & { by: R
 }
 
 const cell =
-  'figures @max-[48rem]:flex @max-[48rem]:flex-col @min-[48rem]:table-cell @min-[48rem]:py-1 @min-[48rem]:pr-4 @min-[48rem]:text-right @min-[48rem]:last:pr-0 print:table-cell print:text-right'
+  'figures not-print:@max-[48rem]:flex not-print:@max-[48rem]:flex-col @min-[48rem]:table-cell @min-[48rem]:py-1 @min-[48rem]:pr-4 @min-[48rem]:text-right @min-[48rem]:last:pr-0 print:table-cell print:text-right'
 
 interface GroupsProps {
   groups: readonly ResultGroup[]
@@ -133,34 +133,35 @@ function Groups({ groups, by, address }: GroupsProps) {
 
 function Figures({ group, by, address }: { group: ResultGroup } & Omit<GroupsProps, 'groups'>) {
   const behind = behindGroup(address, by, group.key)
-  const figure = (title: string, value: number, filter: { state?: string; place?: string }) => (
+  const { starts, wins, places, strikeRate } = group
+  const figure = (
+    title: string,
+    value: number,
+    filter: { state?: string; place?: string },
+    words = groupDigits(value),
+  ) => (
     <td role="cell" className={cell}>
       <Label>{title}</Label>
       {value === 0 ? (
-        <span className="inline-flex min-h-11 items-center">0</span>
+        <span className="inline-flex min-h-11 items-center print:min-h-0">{words}</span>
       ) : (
         <Link
           to="/admin/results"
           search={{ ...behind, ...filter }}
-          aria-label={`${title} of ${group.label}: ${value}`}
-          className="inline-flex min-h-11 min-w-11 items-center text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[48rem]:justify-end print:min-h-0"
+          aria-label={`${title} of ${group.label}: ${words}`}
+          className="inline-flex min-h-11 min-w-11 items-center text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[48rem]:justify-end print:min-h-0 print:min-w-0"
         >
-          {groupDigits(value)}
+          {words}
         </Link>
       )}
     </td>
   )
   return (
     <>
-      {figure('Starts', group.starts, { state: 'ran' })}
-      {figure('Wins', group.wins, { place: '1' })}
-      {figure('Places', group.places, { place: '1-3' })}
-      <td role="cell" className={cell}>
-        <Label>Strike rate</Label>
-        <span className="inline-flex min-h-11 items-center print:min-h-0">
-          {rateWords(group.strikeRate)}
-        </span>
-      </td>
+      {figure('Starts', starts, { state: 'ran' })}
+      {figure('Wins', wins, { place: '1' })}
+      {figure('Places', places, { place: '1-3' })}
+      {figure('Strike rate', starts, { state: 'ran' }, rateWords(strikeRate))}
       <td role="cell" className={`col-span-full ${cell}`}>
         {group.prizes.length > 0 && <Label>Prize money</Label>}
         {group.prizes.map(({ currency, amount }) => (
