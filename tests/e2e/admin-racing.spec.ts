@@ -363,37 +363,82 @@ test.describe('when there is doubt', () => {
   })
 })
 
-test('shows the season with what is missing, and puts back what was deleted', async ({
-  page,
-  database,
-  expectAccessible,
-}) => {
-  const meeting = await addMeeting(page.request)
-  const race = await addRace(page.request, meeting.id)
-  const runs = await addRunners(page, database, race, six.slice(0, 2))
-  await openPage(page, '/admin/racing?season=2025')
-  const row = page.getByRole('list', { name: 'Meetings' }).getByRole('listitem')
-  const ours = row.filter({ hasText: meeting.venue ?? '' })
-  await expect(ours).toContainText('2 results to enter')
-  await expect(ours).toContainText('1 race · 2 runners')
-  await expectAccessible()
-  await ours.getByRole('link').click()
-  await expect(placeOf(page, runs[0] ?? { horseName: '' })).toBeVisible()
-  await page.getByRole('button', { name: 'More for this meeting' }).click()
-  await page.getByRole('menuitem', { name: 'Delete meeting' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL('/admin/racing')
-  await openPage(page, '/admin/racing?season=2025')
-  await expect(ours).toHaveCount(0)
-  await page.getByRole('button', { name: 'Recently deleted' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('listitem')
-    .filter({ hasText: meeting.venue ?? '' })
-    .getByRole('button', { name: /^Put back/ })
-    .click()
-  await page.keyboard.press('Escape')
-  await expect(ours).toContainText('2 results to enter')
+test.describe('moving a runner to another race', () => {
+  test.use({ allowedConsole: [/status of 409|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+  test('waits without a line, keeps the focus, and says beneath the row why it was refused', async ({
+    page,
+    database,
+    context,
+    expectAccessible,
+  }) => {
+    const meeting = await addMeeting(page.request)
+    const first = await addRace(page.request, meeting.id, { number: 1 })
+    const second = await addRace(page.request, meeting.id, { number: 2 })
+    const [run] = await addRunners(page, database, first, ['Mover'])
+    const [other] = await addRunners(page, database, second, ['Stayer'])
+    if (!run || !other) throw new Error('there are no runners')
+    await openPage(page, `/admin/racing/${meeting.id}?mode=entries`)
+    const row = rowOf(page, run)
+    await row.getByRole('button', { name: /^Details/ }).click()
+    await context.setOffline(true)
+    const race = row.getByLabel('Race', { exact: true })
+    await race.focus()
+    await race.selectOption({ label: `2 · ${second.name}` })
+    await expect(row.getByRole('alert')).toContainText(`Moves to race 2 · ${second.name}`)
+    await expectAccessible()
+    await context.setOffline(false)
+    const there = page.getByRole('list', { name: second.name }).locator(`#run-${run.id}`)
+    await expect(there).toBeVisible()
+    await expect(there.getByLabel('Race', { exact: true })).toBeFocused()
+    expect((await readSheet(page.request, meeting.id)).races[1]?.runs).toHaveLength(2)
+
+    // the same horse is entered in the first race meanwhile
+    await addRun(page.request, first.id, { horseId: run.horseId, confirm: ['second-race'] })
+    await there.getByLabel('Race', { exact: true }).selectOption({ label: `1 · ${first.name}` })
+    await expect(there.getByRole('alert')).toContainText('is already entered in')
+    await there.getByRole('button', { name: 'Change it' }).click()
+    await expect(there.getByRole('alert')).toBeHidden()
+    await expect(there.getByLabel('Race', { exact: true })).toHaveValue(second.id)
+  })
+})
+
+test.describe('the season', () => {
+  // the sheet may ask for a meeting once more before it is left
+  test.use({ allowedConsole: [/status of 404.*\/api\/meetings\//] })
+
+  test('is shown with what is missing, and puts back what was deleted', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
+    const meeting = await addMeeting(page.request)
+    const race = await addRace(page.request, meeting.id)
+    const runs = await addRunners(page, database, race, six.slice(0, 2))
+    await openPage(page, '/admin/racing?season=2025')
+    const row = page.getByRole('list', { name: 'Meetings' }).getByRole('listitem')
+    const ours = row.filter({ hasText: meeting.venue ?? '' })
+    await expect(ours).toContainText('2 results to enter')
+    await expect(ours).toContainText('1 race · 2 runners')
+    await expectAccessible()
+    await ours.getByRole('link').click()
+    await expect(placeOf(page, runs[0] ?? { horseName: '' })).toBeVisible()
+    await page.getByRole('button', { name: 'More for this meeting' }).click()
+    await page.getByRole('menuitem', { name: 'Delete meeting' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL('/admin/racing')
+    await openPage(page, '/admin/racing?season=2025')
+    await expect(ours).toHaveCount(0)
+    await page.getByRole('button', { name: 'Recently deleted' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: meeting.venue ?? '' })
+      .getByRole('button', { name: /^Put back/ })
+      .click()
+    await page.keyboard.press('Escape')
+    await expect(ours).toContainText('2 results to enter')
+  })
 })
 
 test('stays quick with 500 runs at one meeting', async ({ page, database }) => {

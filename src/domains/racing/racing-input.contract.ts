@@ -142,8 +142,11 @@ export const runChange = runFields.partial().extend({
     description:
       'Who typed it: if someone else is signed in by now, it is refused (`403`). For changes kept while there was no line',
   }),
-  was: z.partialRecord(z.enum(runFields.keyof().options), seen, wrongSeen).optional().meta({
-    description:
-      'The values of the fields sent, as the person saw them: if someone has changed one since, it is refused (`409`) with `clashes`',
-  }),
+  was: z
+    .partialRecord(z.enum([...runFields.keyof().options, 'raceId']), seen, wrongSeen)
+    .optional()
+    .meta({
+      description:
+        'The values of the fields sent, as the person saw them: if someone has changed one since, it is refused (`409`) with `clashes`',
+    }),
 })

@@ -180,12 +180,14 @@ export async function addRun(
   return orNotFound(await findRun(tx, id), NO_SUCH_RUN)
 }
 
+type Seen = Partial<Record<keyof RunFields | 'raceId', unknown>>
+
 interface RunChange {
   fields: Partial<RunFields>
   /** The race to move it to. */
   raceId?: string | undefined
   /** The values that the person saw in the fields sent. */
-  was?: Partial<Record<keyof RunFields, unknown>> | undefined
+  was?: Seen | undefined
   updatedAt?: string | undefined
   confirm?: readonly string[] | undefined
 }
@@ -193,8 +195,8 @@ interface RunChange {
 /** @throws 409 with the fields that someone has changed since, unless to the same value */
 function refuseClashes(
   before: Run,
-  fields: Partial<RunFields>,
-  was: Partial<Record<keyof RunFields, unknown>> = {},
+  fields: Partial<RunFields> & { raceId?: string | undefined },
+  was: Seen = {},
 ): void {
   const clashes = Object.entries(was).flatMap(([field, seen]) => {
     const current: unknown = Reflect.get(before, field)
@@ -216,7 +218,7 @@ export async function changeRun(
 ): Promise<Run> {
   const before = orNotFound(await findRun(tx, id), NO_SUCH_RUN)
   refuseStale(before, updatedAt)
-  refuseClashes(before, fields, was)
+  refuseClashes(before, { ...fields, raceId }, was)
   const { completed, after, faults } = changeOfRun(before, fields, now)
   if (faults.length > 0) throw badRequestFrom(faults)
   const isMoved = raceId !== undefined && raceId !== before.raceId

@@ -6,8 +6,10 @@ import { completeRun, runFaults } from '../../../run-result.rules'
 // What waits to be sent for one run, as plain data, and what happens to it. No I/O: the same function is applied
 // to what the phone keeps and to what the screen shows.
 
-export type Typed = Partial<RunFieldsInput>
-type Seen = Partial<Record<keyof RunFieldsInput, unknown>>
+/** `raceId` moves it to another race of the meeting. */
+export type Typed = Partial<RunFieldsInput & Pick<Run, 'raceId'>>
+type Checked = Partial<RunFields & Pick<Run, 'raceId'>>
+type Seen = Partial<Record<keyof Typed, unknown>>
 
 /** The server's answer to a change that it didn't make. */
 export type Refusal =
@@ -53,16 +55,16 @@ const detail = ['margin', 'time', 'prizeMoney', 'scratchedReason'] as const
 /** Any instant: it is only compared. */
 const then = new Date(0)
 
-function parsed(fields: Typed): Partial<RunFields> | undefined {
+function parsed(fields: Typed): Checked | undefined {
   const { success, data } = runChange.safeParse(fields)
   if (!success) return undefined
-  const { raceId, updatedAt, confirm, by, was, ...checked } = data
+  const { updatedAt, confirm, by, was, ...checked } = data
   return checked
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const completed = (base: Run, fields: Partial<RunFields>): Run => ({
+const completed = (base: Run, fields: Checked): Run => ({
   ...base,
   ...completeRun(base, fields, then),
 })

@@ -9,7 +9,7 @@ import { completeRun, runFaults } from '../../../run-result.rules'
 import type { Outcome } from './outbox-call'
 import { type OutboxRow, type Typed, waitingOf } from './outbox-row'
 import { Outbox } from './outbox-sender'
-import { memoryStore, type OutboxStore, phoneStore } from './outbox-store'
+import { memoryBehind, type OutboxStore, phoneStore } from './outbox-store'
 
 const runOf = (id: string, change: Partial<Run> = {}): Run => ({
   ...{ id, raceId: randomUUID(), horseId: randomUUID(), horseName: 'Brass Lantern' },
@@ -129,6 +129,12 @@ const rowOf = ({ outbox, shown }: Phone, id: string) => {
 
 const ID = '0199d000-0000-7000-8000-000000000001'
 const OTHER = '0199d000-0000-7000-8000-000000000002'
+
+const broken: OutboxStore = {
+  all: () => Promise.reject(new Error('QuotaExceededError')),
+  update: () => Promise.reject(new Error('QuotaExceededError')),
+}
+const memoryStore = () => memoryBehind(broken)
 
 test('what is typed is shown at once, sent, and then on record', async () => {
   const server = new Server([runOf(ID)])
@@ -259,15 +265,41 @@ test('“pulled up” after a place that was not sent yet drops the place', asyn
 
 test('where the browser keeps nothing, it says so and sends all the same', async () => {
   const server = new Server([runOf(ID)])
-  const broken: OutboxStore = {
-    all: () => Promise.reject(new Error('QuotaExceededError')),
-    update: () => Promise.reject(new Error('QuotaExceededError')),
-  }
+  server.line = ['call lost']
   const phone = openPage(server, broken)
   type(phone, ID, { position: 3 })
   await phone.outbox.flush()
-  expect(phone.outbox.state.isKept).toBe(false)
+  expect(rowOf(phone, ID)?.pending).toMatchObject({ position: 3 })
+  expect(phone.outbox.state.unkept).toEqual(new Set([ID]))
+  await phone.outbox.flush()
   expect(server.run(ID).position).toBe(3)
+})
+
+test('a phone that was full keeps what was typed meanwhile once it has room', async () => {
+  const server = new Server([runOf(ID), runOf(OTHER)])
+  const room = phoneStore(randomUUID())
+  let isFull = false
+  const phone = openPage(server, {
+    all: room.all,
+    update: (...step) => (isFull ? broken.update(...step) : room.update(...step)),
+  })
+  server.line = Array.from({ length: 9 }, () => 'call lost')
+  type(phone, ID, { position: 3 })
+  await phone.outbox.flush()
+  isFull = true
+  type(phone, ID, { position: 4 })
+  type(phone, OTHER, { position: 5 })
+  await phone.outbox.flush()
+  expect(phone.outbox.state.unkept).toEqual(new Set([ID, OTHER]))
+  isFull = false
+  await phone.outbox.flush()
+  expect(phone.outbox.state.unkept).toEqual(new Set())
+  phone.outbox.stop()
+
+  server.line = []
+  const after = openPage(server, room)
+  await after.outbox.start()
+  expect(server.written.map(({ fields }) => fields.position)).toEqual([3, 4, 5])
 })
 
 const someFields: fc.Arbitrary<Typed> = fc.oneof(

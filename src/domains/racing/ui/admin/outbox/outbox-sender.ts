@@ -12,7 +12,7 @@ import {
   type RowChange,
   type Typed,
 } from './outbox-row'
-import { memoryStore, type OutboxStore } from './outbox-store'
+import { memoryBehind, type OutboxStore } from './outbox-store'
 
 /** Tells this person's other tabs. */
 export interface OutboxNews {
@@ -44,8 +44,8 @@ export interface OutboxState {
   isLineLost: boolean
   /** Someone must sign in before more is sent. */
   needsSignIn: boolean
-  /** False where the browser keeps nothing: what waits is lost with the page. */
-  isKept: boolean
+  /** Rows that the browser could not store: what waits of them is lost with the page. */
+  unkept: ReadonlySet<string>
 }
 
 const FIRST_RETRY_MS = 1000
@@ -61,13 +61,14 @@ const inSeconds = (work: () => void, ms: number) => {
  * row's in order. A change stays until the server has answered it; its key makes a resend harmless.
  */
 export class Outbox {
-  #parts: OutboxParts
+  readonly #parts: OutboxParts
+  readonly #store: ReturnType<typeof memoryBehind>
   #state: OutboxState = {
     rows: new Map(),
     sending: undefined,
     isLineLost: false,
     needsSignIn: false,
-    isKept: true,
+    unkept: new Set(),
   }
   readonly #listeners = new Set<() => void>()
   /** What is being kept, in order. */
@@ -83,6 +84,7 @@ export class Outbox {
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
+    this.#store = memoryBehind(parts.store)
   }
 
   get state(): OutboxState {
@@ -111,7 +113,7 @@ export class Outbox {
   /** Shows what the phone has kept, and begins to send it. */
   async start(): Promise<void> {
     this.#isStopped = false
-    for (const row of await this.#all())
+    for (const row of await this.#store.all())
       if (!this.#unkept.has(row.run.id)) this.#setRow(row.run.id, row)
     await this.flush()
   }
@@ -144,8 +146,13 @@ export class Outbox {
   /** Another tab has changed a row. */
   async hear({ runId, run }: OutboxNews): Promise<void> {
     if (run) this.#parts.show(run)
-    const row = (await this.#all()).find((each) => each.run.id === runId)
+    const row = (await this.#store.all()).find((each) => each.run.id === runId)
     if (!this.#unkept.has(runId)) this.#setRow(runId, row)
+  }
+
+  #noteUnkept(): void {
+    const { unkept } = this.#store
+    if (unkept.size > 0 || this.#state.unkept.size > 0) this.#set({ unkept: new Set(unkept) })
   }
 
   /** Changes a row on screen at once, then on the phone. */
@@ -153,7 +160,8 @@ export class Outbox {
     this.#setRow(runId, change(this.#state.rows.get(runId)))
     this.#unkept.set(runId, (this.#unkept.get(runId) ?? 0) + 1)
     this.#keeping = this.#keeping.then(async () => {
-      const row = await this.#update(runId, change)
+      const row = await this.#store.update(runId, change)
+      this.#noteUnkept()
       const left = (this.#unkept.get(runId) ?? 1) - 1
       if (left > 0) this.#unkept.set(runId, left)
       else {
@@ -163,29 +171,6 @@ export class Outbox {
       }
       this.#parts.tell?.({ runId, run })
     })
-  }
-
-  async #update(runId: string, change: RowChange): Promise<OutboxRow | undefined> {
-    try {
-      return await this.#parts.store.update(runId, change)
-    } catch {
-      this.#keepInMemory()
-      return this.#state.rows.get(runId)
-    }
-  }
-
-  async #all(): Promise<OutboxRow[]> {
-    try {
-      return await this.#parts.store.all()
-    } catch {
-      this.#keepInMemory()
-      return this.#parts.store.all()
-    }
-  }
-
-  #keepInMemory(): void {
-    this.#parts = { ...this.#parts, store: memoryStore([...this.#state.rows.values()]) }
-    this.#set({ isKept: false })
   }
 
   /** Sends what can be sent; on a bad line with the next attempt. */
@@ -215,7 +200,7 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     while (!this.#isStopped && (this.#parts.hasLine?.() ?? true)) {
       await this.#keeping
-      const [row] = (await this.#all())
+      const [row] = (await this.#store.all())
         .filter(({ entries: [first] }) => first && !first.refusal)
         .sort((one, other) => (one.entries[0]?.at ?? 0) - (other.entries[0]?.at ?? 0))
       const key = row?.entries[0]?.key
@@ -230,7 +215,8 @@ export class Outbox {
     this.#step(runId, underWay(key))
     this.#set({ sending: key })
     await this.#keeping
-    const row = (await this.#all()).find(({ run }) => run.id === runId)
+    const row = (await this.#store.all()).find(({ run }) => run.id === runId)
+    this.#noteUnkept()
     // changed or discarded meanwhile
     if (row?.entries[0]?.key !== key) return true
     const outcome = await this.#parts.send(row)

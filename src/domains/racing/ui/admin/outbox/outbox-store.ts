@@ -48,16 +48,38 @@ export function phoneStore(userId: string): OutboxStore {
   }
 }
 
-/** Keeps rows until the page is left, where the browser keeps nothing. */
-export function memoryStore(begin: readonly OutboxRow[] = []): OutboxStore {
-  const rows = new Map(begin.map((row) => [row.run.id, row]))
+/**
+ * A store that never fails: what the phone can't keep (a private window, a full disk) is kept until the page is left, or
+ * the phone has room again.
+ */
+export function memoryBehind(store: OutboxStore): OutboxStore & { unkept: ReadonlySet<string> } {
+  const known = new Map<string, OutboxRow>()
+  /** Rows of which the phone has an earlier state, or nothing. */
+  const unkept = new Set<string>()
+  const update = async (runId: string, change: RowChange) => {
+    const inMemory: RowChange = () => change(known.get(runId))
+    let row: OutboxRow | undefined
+    try {
+      row = await store.update(runId, unkept.has(runId) ? inMemory : change)
+      unkept.delete(runId)
+    } catch {
+      row = change(known.get(runId))
+      unkept.add(runId)
+    }
+    if (row) known.set(runId, row)
+    else known.delete(runId)
+    return row
+  }
   return {
-    all: () => Promise.resolve([...rows.values()]),
-    update: (runId, change) => {
-      const row = change(rows.get(runId))
-      if (row) rows.set(runId, row)
-      else rows.delete(runId)
-      return Promise.resolve(row)
+    unkept,
+    update,
+    all: async () => {
+      for (const runId of unkept) await update(runId, (row) => row)
+      const kept = await store.all().catch(() => undefined)
+      if (!kept) return [...known.values()]
+      for (const runId of known.keys()) if (!unkept.has(runId)) known.delete(runId)
+      for (const row of kept) if (!unkept.has(row.run.id)) known.set(row.run.id, row)
+      return [...known.values()]
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Question } from '../../../../../web/api'
 import { currentUserQuery } from '../../../../accounts/ui/accounts.queries'
 import type { Run, RunClash } from '../../../racing.contract'
@@ -13,6 +13,8 @@ export interface RunChanging {
   status: 'saved' | 'waiting' | 'sending' | 'asking' | 'clash' | 'refused'
   /** What was typed and is not on record yet, and what follows from it. */
   pending: Typed
+  /** False where the browser could not store it: what waits is lost with the page. */
+  isKept: boolean
   message: string | undefined
   questions: Question[]
   clashes: RunClash[]
@@ -28,15 +30,18 @@ export interface RunChanging {
 /** What happens to a run on the sheet: kept on the phone at once, and sent when there is a line. */
 export function useRunChange(run: Run): RunChanging {
   const outbox = useOutbox()
-  const state = useOutboxState(outbox)
-  const waiting = waitingOf(run, state.rows.get(run.id))
+  const row = useOutboxPart(outbox, ({ rows }) => rows.get(run.id))
+  const key = row?.entries[0]?.key
+  const isSending = useOutboxPart(outbox, ({ sending }) => key !== undefined && sending === key)
+  const needsSignIn = useOutboxPart(outbox, (state) => row !== undefined && state.needsSignIn)
+  const isKept = useOutboxPart(outbox, ({ unkept }) => !row || !unkept.has(run.id))
+  const waiting = useMemo(() => waitingOf(run, row), [run, row])
   const refusal = waiting?.refusal
   return {
-    status: !waiting
-      ? 'saved'
-      : (refusal?.kind ?? (state.sending === waiting.next ? 'sending' : 'waiting')),
+    status: !waiting ? 'saved' : (refusal?.kind ?? (isSending ? 'sending' : 'waiting')),
     pending: waiting?.pending ?? nothing,
-    message: refusal?.message ?? (waiting && state.needsSignIn ? SIGN_IN : undefined),
+    isKept,
+    message: refusal?.message ?? (needsSignIn ? SIGN_IN : undefined),
     questions: refusal?.kind === 'asking' ? refusal.questions : none,
     clashes: refusal?.kind === 'clash' ? refusal.clashes : none,
     change: (fields) => outbox?.change(run, fields),
@@ -58,7 +63,7 @@ export function useSendWaiting(): void {
 /** Rows that were refused, or ask, and are not on this sheet: their run was deleted, or is on another day's. */
 export function useStrandedRows(runs: readonly Run[]): StrandedRow[] {
   const outbox = useOutbox()
-  const { rows } = useOutboxState(outbox)
+  const rows = useOutboxPart(outbox, (state) => state.rows)
   const shown = new Set(runs.map(({ id }) => id))
   return [...rows.values()].flatMap(({ run, entries: [first] }) =>
     first?.refusal && !shown.has(run.id)
@@ -86,7 +91,7 @@ export interface OutboxStatus {
 }
 
 export function useOutboxStatus(): OutboxStatus {
-  const { rows, isLineLost, needsSignIn, isKept } = useOutboxState(useOutbox())
+  const { rows, isLineLost, needsSignIn, unkept } = useOutboxPart(useOutbox(), (state) => state)
   const hasLine = useSyncExternalStore(
     onLine,
     () => navigator.onLine,
@@ -99,7 +104,7 @@ export function useOutboxStatus(): OutboxStatus {
     toAnswer,
     isOnline: hasLine && !isLineLost,
     needsSignIn,
-    isKept,
+    isKept: all.every(({ run }) => !unkept.has(run.id)),
   }
 }
 
@@ -117,14 +122,18 @@ const atRest: OutboxState = {
   sending: undefined,
   isLineLost: false,
   needsSignIn: false,
-  isKept: true,
+  unkept: new Set(),
 }
 
-const useOutboxState = (outbox: Outbox | undefined): OutboxState =>
+/** A part of the outbox's state: what shows it renders again only when that part changes. */
+const useOutboxPart = <Part>(
+  outbox: Outbox | undefined,
+  part: (state: OutboxState) => Part,
+): Part =>
   useSyncExternalStore(
     outbox?.subscribe ?? neverChanges,
-    () => outbox?.state ?? atRest,
-    () => atRest,
+    () => part(outbox?.state ?? atRest),
+    () => part(atRest),
   )
 const neverChanges = () => () => {}
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../../../../web/ui/button'
 import type { Run } from '../../../racing.contract'
 import {
@@ -12,9 +13,10 @@ import {
 import { mayBecome } from '../../../run-result.rules'
 import { RunChoice } from './run-choice'
 import { RunField } from './run-field'
-import { send } from '../../../../../web/api'
 import type { RaceFacts, RunEntry } from './use-run-entry'
-import { sheetQuery, useRacingRefresh } from '../racing.queries'
+import { sheetQuery } from '../racing.queries'
+import { raceLabel } from './run-words'
+import { noteMoved, takeMoved } from './sheet-column'
 
 interface Props {
   run: Run
@@ -157,7 +159,7 @@ export function RunDetails({ run, race, entry, onRemove }: Props) {
         />
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <MoveToRace run={run} race={race} />
+        <MoveToRace run={run} race={race} entry={entry} />
         <button
           type="button"
           aria-label={`Remove ${horseName}`}
@@ -172,23 +174,25 @@ export function RunDetails({ run, race, entry, onRemove }: Props) {
   )
 }
 
-/** To another race of the meeting: at once, since the row then stands elsewhere. */
-function MoveToRace({ run, race }: Pick<Props, 'run' | 'race'>) {
-  const { data: sheet } = useQuery(sheetQuery(race.meetingId))
-  const refresh = useRacingRefresh()
+/** To another race of the meeting: once it is saved the row stands there, open and with the focus where it was. */
+function MoveToRace({ run, race, entry }: Omit<Props, 'onRemove'>) {
+  const { data: sheet } = useQuery({ ...sheetQuery(race.meetingId), enabled: false })
   const races = sheet?.races ?? []
+  const box = useRef<HTMLDivElement>(null)
+  const { id, raceId: at } = run
+  useEffect(() => {
+    if (takeMoved({ id, raceId: at })) box.current?.querySelector('select')?.focus()
+  }, [id, at])
   if (races.length < 2) return null
   return (
-    <div className="min-w-44">
+    <div ref={box} className="min-w-44">
       <RunChoice
         label="Race"
-        value={run.raceId}
-        options={races.map(({ id, number, name }) => ({
-          value: id,
-          label: number === null ? name : `${number} · ${name}`,
-        }))}
+        value={entry.shown.raceId}
+        options={races.map((each) => ({ value: each.id, label: raceLabel(each) }))}
         onChoose={(raceId) => {
-          void send('PATCH', `/api/runs/${run.id}`, { raceId }).then(refresh, refresh)
+          noteMoved({ id, raceId })
+          entry.change({ raceId })
         }}
       />
     </div>

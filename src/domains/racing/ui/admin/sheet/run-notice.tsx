@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatMoney } from '../../../../../lib/money'
 import { buttonClass } from '../../../../../web/ui/button'
-import type { Run } from '../../../racing.contract'
+import type { RaceWithRuns, Run } from '../../../racing.contract'
 import { finishKinds, finishLabel, runStates, stateLabel } from '../../../racing.rules'
 import { useRunChange } from '../outbox/outbox'
 import { sheetQuery } from '../racing.queries'
-import { runFieldLabel } from './run-words'
+import { raceLabel, runFieldLabel } from './run-words'
 import { focusPlace } from './sheet-column'
 import type { RaceFacts, RunEntry } from './use-run-entry'
 
@@ -20,8 +20,19 @@ const noticeClass = 'mt-2 grid gap-3 border-l-4 px-3 py-2 text-ink'
 const button = (tone?: 'quiet') => `px-4! ${buttonClass(tone)}`
 
 /** What stands between a row and its save: a doubt, someone else's change, or a refusal. */
-export function RunNotice({ run, race, entry }: Props) {
-  const { status, questions, clashes, message, confirm, discard, keepMine } = entry.save
+export function RunNotice(props: Props) {
+  const { status } = props.entry.save
+  // most rows have nothing to say, and follow nothing
+  return status === 'saved' || status === 'sending' ? null : <Notice {...props} />
+}
+
+function Notice({ run, race, entry }: Props) {
+  const { status, questions, clashes, message, isKept, confirm, discard, keepMine } = entry.save
+  const races = useRaces(race.meetingId)
+  const valueOf = (field: string, value: unknown) =>
+    field === 'raceId'
+      ? (races.find(({ id }) => id === value)?.name ?? 'another race')
+      : valueWords(field, value, race.currency)
   const giveUp = () => {
     discard()
     focusPlace(run.id)
@@ -52,7 +63,7 @@ export function RunNotice({ run, race, entry }: Props) {
         {clashes.map(({ field, current }) => (
           <p key={field}>
             <span className="font-semibold">{runFieldLabel(field)}.</span>{' '}
-            {`Theirs: ${valueWords(field, current, race.currency)}. Yours: ${valueWords(field, Reflect.get(entry.shown, field), race.currency)}.`}
+            {`Theirs: ${valueOf(field, current)}. Yours: ${valueOf(field, Reflect.get(entry.shown, field))}.`}
           </p>
         ))}
         <div className="flex flex-wrap gap-3">
@@ -76,14 +87,26 @@ export function RunNotice({ run, race, entry }: Props) {
         </div>
       </div>
     )
-  return null
+  const target = races.find(({ id }) => id === entry.shown.raceId && id !== run.raceId)
+  if (isKept && !target) return null
+  return (
+    <p role="alert" className={`${noticeClass} border-brass bg-brass-wash`}>
+      {target && `Moves to race ${raceLabel(target)} when it is sent. `}
+      {!isKept && 'Could not be kept on this phone: leave the page open until it is sent.'}
+    </p>
+  )
+}
+
+/** The races of the sheet, as they are on screen. */
+function useRaces(meetingId: string): readonly RaceWithRuns[] {
+  const sheet = useQuery({ ...sheetQuery(meetingId), enabled: false })
+  return sheet.data?.races ?? []
 }
 
 /** Two of our runners share a place: then both say so, the other one first. */
 function DeadHeatAnswers({ run, race, entry }: Props) {
   const { shown, save, change } = entry
-  const sheet = useQuery({ ...sheetQuery(race.meetingId), enabled: false, refetchInterval: false })
-  const runs = sheet.data?.races.find(({ id }) => id === race.id)?.runs ?? []
+  const runs = useRaces(race.meetingId).find(({ id }) => id === race.id)?.runs ?? []
   const other = runs.find((each) => each.id !== run.id && each.position === shown.position)
   const others = useRunChange(other ?? run)
   const [isAnswered, setAnswered] = useState(false)

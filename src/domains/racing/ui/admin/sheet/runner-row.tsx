@@ -11,7 +11,7 @@ import { RunDetails } from './run-details'
 import { RunField } from './run-field'
 import { RunNotice } from './run-notice'
 import { SaveWords } from './save-words'
-import { rowIdOf } from './sheet-column'
+import { rowIdOf, wasMoved } from './sheet-column'
 import { type RaceFacts, type RunEntry, useRunEntry } from './use-run-entry'
 
 export type SheetMode = 'entries' | 'results'
@@ -30,7 +30,7 @@ interface Props {
 export const RunnerRow = memo(function RunnerRow(props: Props) {
   const { run, race, mode, isActive, onActive, onRemove } = props
   const entry = useRunEntry(run, race)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => wasMoved(run))
   const [fault, setFault] = useState<string>()
   const shared = { run, entry, isOpen, onOpen: () => setOpen(!isOpen) }
   return (

@@ -1,3 +1,5 @@
+import type { Run } from '../../../racing.contract'
+
 // The column of places on a sheet, in the order of the page: which one comes next.
 
 const all = () => [...document.querySelectorAll<HTMLInputElement>('input[data-place]')]
@@ -29,4 +31,17 @@ export function focusPlace(runId: string): void {
   const input = all().find((each) => each.dataset['place'] === runId)
   input?.focus()
   input?.select()
+}
+
+type Place = Pick<Run, 'id' | 'raceId'>
+/** The run that was last sent to another race of the sheet, where it becomes a new row. */
+let moved: Place | undefined
+export const noteMoved = (run: Place): void => void (moved = run)
+export const wasMoved = ({ id, raceId }: Place): boolean =>
+  moved?.id === id && moved.raceId === raceId
+/** Whether a run's row is new since it was moved, and its person has gone nowhere else. */
+export function takeMoved(run: Place): boolean {
+  const isTaken = wasMoved(run) && document.activeElement === document.body
+  if (isTaken) moved = undefined
+  return isTaken
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { MeetingSheet, Run } from '../../../racing.contract'
-import { showLater, showRun, withoutGoingBack } from './sheet-data'
+import { isSheet, showLater, showRun, withoutGoingBack } from './sheet-data'
 
 const at = (minute: number) => `2026-06-27T08:0${minute}:00.000Z`
 
@@ -42,6 +42,24 @@ test('a run is shown on its sheet, and the list of meetings stays', () => {
     sheetOf(runAt('one', 2, 3)),
   )
   expect(queryClient.getQueryData(['/api/meetings'])).toEqual([{ id: 'meeting' }])
+})
+
+test('a run that was moved is shown in its new race, also if an older answer comes', () => {
+  const [race, ...others] = sheetOf(runAt('one', 1, 2), runAt('two', 1, 4)).races
+  if (!race) throw new Error('there is no race')
+  const other = { ...race, id: 'other', runs: [runAt('zoe', 1, 1)] }
+  const older: MeetingSheet = { ...sheetOf(), races: [race, other, ...others] }
+  const queryClient = new QueryClient()
+  const key = ['/api/meetings', 'meeting']
+  queryClient.setQueryData(key, older)
+  showRun(queryClient, { ...runAt('two', 2, 4), raceId: 'other' })
+  const names = (sheet: unknown) =>
+    isSheet(sheet) && sheet.races.map(({ runs }) => runs.map(({ id }) => id))
+  expect(names(queryClient.getQueryData(key))).toEqual([['one'], ['two', 'zoe']])
+  expect(names(withoutGoingBack(queryClient.getQueryData(key), older))).toEqual([
+    ['one'],
+    ['two', 'zoe'],
+  ])
 })
 
 test('a kept sheet is shown only if it is later', () => {

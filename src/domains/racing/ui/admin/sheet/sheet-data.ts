@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hasFields } from '../../../../../lib/has-fields'
+import { byText } from '../../../../../lib/text'
 import type { MeetingSheet, Run } from '../../../racing.contract'
 
 // The sheet as it is on screen: what was saved here, and what the server says of others.
@@ -15,13 +16,22 @@ export function showRun(queryClient: QueryClient, run: Run): void {
   )
 }
 
-const withRun = (sheet: MeetingSheet, run: Run): MeetingSheet => ({
-  ...sheet,
-  races: sheet.races.map((race) => ({
-    ...race,
-    runs: race.runs.map((each) => (each.id === run.id ? run : each)),
-  })),
-})
+/** A run in its race, which may be another one than before; the others stay the same objects. */
+function withRun(sheet: MeetingSheet, run: Run): MeetingSheet {
+  const races = sheet.races.map((race) => {
+    const { runs } = race
+    const wasHere = runs.some(({ id }) => id === run.id)
+    if (race.id === run.raceId)
+      return {
+        ...race,
+        runs: wasHere
+          ? runs.map((each) => (each.id === run.id ? run : each))
+          : [...runs, run].sort(byText(({ horseName }) => horseName)),
+      }
+    return wasHere ? { ...race, runs: runs.filter(({ id }) => id !== run.id) } : race
+  })
+  return { ...sheet, races }
+}
 
 const runsOf = (sheet: MeetingSheet) => sheet.races.flatMap(({ runs }) => runs)
 
@@ -32,14 +42,12 @@ const runsOf = (sheet: MeetingSheet) => sheet.races.flatMap(({ runs }) => runs)
 export function withoutGoingBack(before: unknown, now: unknown): unknown {
   if (!isSheet(before) || !isSheet(now)) return now
   const known = new Map(runsOf(before).map((run) => [run.id, run]))
-  const later = (run: Run) => {
-    const shown = known.get(run.id)
-    return shown && shown.updatedAt > run.updatedAt ? shown : run
-  }
-  return {
-    ...now,
-    races: now.races.map((race) => ({ ...race, runs: race.runs.map(later) })),
-  }
+  return runsOf(now)
+    .flatMap((run) => {
+      const shown = known.get(run.id)
+      return shown && shown.updatedAt > run.updatedAt ? [shown] : []
+    })
+    .reduce(withRun, now)
 }
 
 /** When anything on a sheet was last changed. */

@@ -1,7 +1,7 @@
 import type { RaceWithRuns, Run } from '../../../racing.contract'
-import type { RunFieldsInput } from '../../../racing-input.contract'
 import { type Entered, resultFields, withoutResult } from '../../../place-entry.rules'
 import { useRunChange } from '../outbox/outbox'
+import type { Typed } from '../outbox/outbox-row'
 import { markPrize, useIsPrizeProposed } from './proposed-prizes'
 import { shownRun } from './shown-run'
 
@@ -28,7 +28,7 @@ export function useRunEntry(run: Run, race: Pick<RaceFacts, 'prizes' | 'usualPri
       save.change(fields)
     },
     /** Saves fields as a person gave them. */
-    change: (fields: Partial<RunFieldsInput>) => {
+    change: (fields: Typed) => {
       if ('prizeMoney' in fields) markPrize(run.id, false)
       save.change(fields)
     },
