@@ -75,6 +75,16 @@ test('refuses more listeners than it can serve, until one has left', async () =>
   expect(changes.open(0)).toBeDefined()
 })
 
+test('lets no one address take all the room', async () => {
+  const changes = new ChangeStream({ most: 3, fromOne: 2 })
+  const reader = changes.open(0, 'stand')?.getReader()
+  changes.open(0, 'stand')
+  expect(changes.hasRoomFor('stand')).toBe(false)
+  expect(changes.hasRoomFor('elsewhere')).toBe(true)
+  await reader?.cancel()
+  expect(changes.hasRoomFor('stand')).toBe(true)
+})
+
 test('gives up on a listener that takes nothing', async () => {
   const changes = new ChangeStream()
   changes.open(0)

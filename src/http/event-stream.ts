@@ -4,6 +4,8 @@ const gatherMs = 100
 const heartbeatMs = 25_000
 /** Several hundred cost little memory and no processor time; beyond that, pages are as fresh as when opened. */
 const mostListeners = 400
+/** One address may be a whole stand of people, but no one address takes all the room. */
+const mostFromOne = 100
 /** A listener that has not taken so many messages is gone. */
 const mostUnread = 8
 
@@ -17,16 +19,19 @@ type Listener = ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
 
 /** Tells browsers that content has changed, by server-sent events without any data. */
 export class ChangeStream {
-  readonly #listeners = new Set<Listener>()
+  /** Each with where it listens from. */
+  readonly #listeners = new Map<Listener, string | undefined>()
   readonly #most: number
+  readonly #mostFromOne: number
   readonly #now: () => number
   #changedAt: number
   #announcing: NodeJS.Timeout | undefined
   #beating: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor({ most = mostListeners, now = () => performance.now() } = {}) {
+  constructor({ most = mostListeners, fromOne = mostFromOne, now = () => performance.now() } = {}) {
     this.#most = most
+    this.#mostFromOne = fromOne
     this.#now = now
     // what changed before this server started is unknown
     this.#changedAt = now()
@@ -45,18 +50,25 @@ export class ChangeStream {
     }, gatherMs).unref()
   }
 
+  /** Whether an address may have another listener. */
+  hasRoomFor(from: string): boolean {
+    let count = 0
+    for (const each of this.#listeners.values()) if (each === from) count++
+    return count < this.#mostFromOne
+  }
+
   /**
    * A new listener's stream; undefined if there are too many. Someone whose page is `ageMs` old is told at once if
    * content has changed since.
    */
-  open(ageMs: number): ReadableStream<Uint8Array<ArrayBuffer>> | undefined {
+  open(ageMs: number, from?: string): ReadableStream<Uint8Array<ArrayBuffer>> | undefined {
     if (this.#isClosed || this.#listeners.size >= this.#most) return undefined
     let own: Listener | undefined
     return new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         start: (listener) => {
           own = listener
-          this.#listeners.add(listener)
+          this.#listeners.set(listener, from)
           this.#beating ??= setInterval(() => this.#tell(heartbeat), heartbeatMs).unref()
           listener.enqueue(opening)
           if (this.#now() - this.#changedAt < ageMs) listener.enqueue(content)
@@ -73,11 +85,11 @@ export class ChangeStream {
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#announcing)
-    for (const listener of this.#listeners) this.#end(listener)
+    for (const listener of this.#listeners.keys()) this.#end(listener)
   }
 
   #tell(message: Uint8Array<ArrayBuffer>): void {
-    for (const listener of this.#listeners) {
+    for (const listener of this.#listeners.keys()) {
       if ((listener.desiredSize ?? 0) > 0) listener.enqueue(message)
       else this.#end(listener)
     }

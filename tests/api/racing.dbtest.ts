@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { meetingSheet, meetingSummary } from '../../src/domains/racing/racing.contract'
@@ -267,12 +268,29 @@ describe('a race', () => {
   test('says what places in its class earn', async () => {
     await patch(`races/${race}`, { raceClass: 'Benchmark 36' })
     await enter({ position: 2, prizeMoney: '41000' })
-    const later = await post('meetings', { date: '2026-11-21' })
-    await post(`meetings/${later.id}/races`, { name: 'Plate', raceClass: 'Benchmark 36' })
-    await post(`meetings/${later.id}/races`, { name: 'Cup' })
-    expect((await sheet(later.id)).races.map(({ usualPrizes }) => usualPrizes)).toEqual([
-      ['0.00', '41000.00', '0.00', '0.00', '0.00'],
-      [],
+    const later = await post('meetings', { date: '2026-11-19' })
+    const busy = { number: 3, name: 'Stakes', raceClass: 'Benchmark 46' }
+    const { id: often } = await post(`meetings/${later.id}/races`, busy)
+    await enter({ position: 1, prizeMoney: '90000', confirm: ['second-race'] }, often)
+    // another class was paid a thousand times since
+    const { kysely } = app.database
+    const busyRace = kysely.selectFrom('races').selectAll().where('id', '=', often)
+    const paidRun = kysely.selectFrom('runs').selectAll().where('race_id', '=', often)
+    const raceRow = await busyRace.executeTakeFirstOrThrow()
+    const runRow = await paidRun.executeTakeFirstOrThrow()
+    const ids = Array.from({ length: 1000 }, () => randomUUID())
+    const named = (id: string) => ({ ...raceRow, id, name: id, number: null })
+    await kysely.insertInto('races').values(ids.map(named)).execute()
+    const placed = (id: string) => ({ ...runRow, id, race_id: id })
+    await kysely.insertInto('runs').values(ids.map(placed)).execute()
+    const { id: next } = await post('meetings', { date: '2026-11-21' })
+    await post(`meetings/${next}/races`, { number: 1, name: 'Plate', raceClass: 'Benchmark 36' })
+    await post(`meetings/${next}/races`, { number: 2, name: 'Cup' })
+    await post(`meetings/${next}/races`, { number: 3, name: 'Vase', raceClass: 'Benchmark 46' })
+    expect(await staff.get(`/api/meetings/${next}/usual-prizes`)).toMatchObject([
+      { prizes: ['0.00', '41000.00', '0.00', '0.00', '0.00'] },
+      { prizes: [] },
+      { prizes: ['90000.00', '0.00', '0.00', '0.00', '0.00'] },
     ])
   })
 

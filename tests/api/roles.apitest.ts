@@ -76,6 +76,7 @@ const rows = {
     'PATCH /api/performances/{id}',
     'DELETE /api/performances/{id}',
     'GET /api/meetings/{id}/candidates',
+    'GET /api/meetings/{id}/usual-prizes',
     'GET /api/performance-suggestions',
     'GET /api/meetings',
     'POST /api/meetings',

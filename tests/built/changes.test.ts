@@ -10,15 +10,15 @@ const token = 'for-Prometheus-alone'
 let stable: RunningStable
 beforeAll(async () => {
   stable = await startStable(temporaryFolder(), {
-    environment: { METRICS_TOKEN: token, LOG_LEVEL: 'silent' },
+    environment: { METRICS_TOKEN: token, LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
   })
 })
 afterAll(() => stable.stop())
 
 /** Listens as a browser does; `text` grows as events arrive. */
-async function listen(query = '') {
+async function listen(query = '', from = '203.0.113.1') {
   const asked = get(`${stable.baseURL}/api/changes${query}`, {
-    headers: { 'accept-encoding': 'gzip, br' },
+    headers: { 'accept-encoding': 'gzip, br', 'x-forwarded-for': from },
     agent: new Agent(),
   })
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -75,8 +75,24 @@ test('an open stream is neither a slow request nor a listener for ever', async (
   expect(await metrics.text()).not.toContain('/api/changes')
 })
 
+test('refuses more than a hundred from one address, in words, and no one elsewhere', async () => {
+  const heard = await Promise.all(Array.from({ length: 100 }, () => listen()))
+  expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await fetch(`${stable.baseURL}/api/changes`, {
+    headers: { 'x-forwarded-for': '203.0.113.1' },
+  })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await refused.json()).toEqual({ message: 'Too many are listening from your address' })
+  const elsewhere = await listen('', '203.0.113.2')
+  expect(elsewhere.status).toBe(200)
+  for (const each of [...heard, elsewhere]) each.leave()
+})
+
 test('refuses more than a few hundred, in words, and lets others in as they leave', async () => {
-  const heard = await Promise.all(Array.from({ length: 400 }, () => listen()))
+  const heard = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => listen('', `198.51.100.${index % 8}`)),
+  )
   expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
   const refused = await fetch(`${stable.baseURL}/api/changes`)
   expect(refused.status).toBe(503)

@@ -1,19 +1,28 @@
 import { z } from 'zod'
-import { unavailable } from '../../http/errors'
+import { clientAddress } from '../../http/client-address'
+import { tooManyRequests, unavailable } from '../../http/errors'
 import type { ChangeStream } from '../../http/event-stream'
 import { apiRoutes } from '../../http/routes'
 import type { Guards } from '../../domains/accounts/server/guards'
+import { network } from '../../domains/accounts/server/sign-in-limits'
 
 export const CHANGES_PATH = '/api/changes'
 /** When a browser that found no room may try again. */
 const fullSeconds = 60
 
-/** `/api/changes`: says when public content has changed, never what. */
-export function changesRoute({ changes, guards }: { changes: ChangeStream; guards: Guards }) {
+interface Dependencies {
+  changes: ChangeStream
+  guards: Guards
+  trustedProxies: number
+}
+
+/** `/api/changes`: says when content has changed, never what. */
+export function changesRoute({ changes, guards, trustedProxies }: Dependencies) {
   const { api, get } = apiRoutes('Changes')
   get(CHANGES_PATH, guards.anyone)
     .summary('Server-sent events: `content`, without data, when content has changed')
-    .describe('Refused (`503`) while too many are listening.')
+    .describe('Refused while too many are listening (`503`), or too many from one address (`429`).')
+    .refuses(429)
     .query(
       z.object({
         age: z.coerce.number().min(0).catch(0).meta({
@@ -37,7 +46,11 @@ export function changesRoute({ changes, guards }: { changes: ChangeStream; guard
           'x-accel-buffering': 'no',
         }
         if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-        const stream = changes.open(query.age)
+        const address = clientAddress(c, trustedProxies)
+        const from = address === undefined ? undefined : network(address)
+        if (from !== undefined && !changes.hasRoomFor(from))
+          throw tooManyRequests(fullSeconds, 'Too many are listening from your address')
+        const stream = changes.open(query.age, from)
         if (!stream) throw unavailable('Too many are listening', undefined, fullSeconds)
         return c.body(stream, 200, headers)
       },

@@ -221,7 +221,7 @@ export function createApp(deps: AppDependencies) {
   api.route('/', galleryRoutes({ database, clock, guards }))
   api.route('/', pagesRoutes({ database, clock, guards, log, threads }))
   api.route('/', homepageRoutes({ database, clock, guards }))
-  api.route('/', changesRoute({ changes, guards }))
+  api.route('/', changesRoute({ changes, guards, trustedProxies }))
   api.route('/', uploadsRoutes({ database, storage, clock, guards, publicUrl, trustedProxies }))
   const docs = apiDocs({ api, name: environment.stable.name })
   api.route('/', docs.routes)

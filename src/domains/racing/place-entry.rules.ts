@@ -1,4 +1,4 @@
-import type { Race, RaceWithRuns, Run } from './racing.contract'
+import type { Run } from './racing.contract'
 import type { FinishKind, RunState } from './racing.rules'
 
 // Entering a result: by place, or by the letters that race cards use.
@@ -63,7 +63,10 @@ export function placeText({
 }
 
 /** Where a race's prizes come from: its scheme, or what its class usually pays. */
-type Prizes = Pick<Race, 'prizes'> & Pick<RaceWithRuns, 'usualPrizes'>
+export interface Prizes {
+  prizes: string[]
+  usualPrizes: string[]
+}
 
 const NOTHING = '0.00'
 

@@ -86,14 +86,7 @@ export const race = z
   .meta({ id: 'Race' })
 export type Race = z.infer<typeof race>
 
-export const raceWithRuns = race
-  .extend({
-    usualPrizes: z.array(money).meta({
-      description: 'What first, second and so on usually earn in its class; empty if unknown',
-    }),
-    runs: z.array(run),
-  })
-  .meta({ id: 'RaceWithRuns' })
+export const raceWithRuns = race.extend({ runs: z.array(run) }).meta({ id: 'RaceWithRuns' })
 export type RaceWithRuns = z.infer<typeof raceWithRuns>
 
 export const meeting = z.object(meetingFields).meta({ id: 'Meeting' })
@@ -104,6 +97,17 @@ export const meetingSheet = meeting
   .extend({ races: z.array(raceWithRuns) })
   .meta({ id: 'MeetingSheet' })
 export type MeetingSheet = z.infer<typeof meetingSheet>
+
+/** What a race's places usually earn. */
+export const usualPrizes = z
+  .object({
+    raceId: id,
+    prizes: z.array(money).meta({
+      description: 'What first, second and so on last earned in its class; empty if unknown',
+    }),
+  })
+  .meta({ id: 'UsualPrizes' })
+export type UsualPrizes = z.infer<typeof usualPrizes>
 
 /** A field that two people changed at once (409). */
 export const runClash = z

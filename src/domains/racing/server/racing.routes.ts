@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { forbidden, orNotFound } from '../../../http/errors'
 import { apiRoutes, oneId } from '../../../http/routes'
 import { idempotentCalls } from '../../accounts/server/idempotency'
-import { candidate, meeting, meetingSheet, meetingSummary, race, run } from '../racing.contract'
+import {
+  candidate,
+  meeting,
+  meetingSheet,
+  meetingSummary,
+  race,
+  run,
+  usualPrizes,
+} from '../racing.contract'
 import {
   meetingChange,
   newMeeting,
@@ -23,7 +31,7 @@ import {
 import { listCandidates } from './candidates.store'
 import { type ImportDependencies, importsRoutes } from './imports.routes'
 import { performancesRoutes } from './performances.routes'
-import { findMeeting, listMeetings, readSheet } from './racing.store'
+import { findMeeting, listMeetings, listUsualPrizes, readSheet } from './racing.store'
 import { resultsRoutes } from './results.routes'
 import { publicRacingRoutes } from './public-racing.routes'
 import { addRun, changeRun, removeRun } from './runs.service'
@@ -86,6 +94,14 @@ export function racingRoutes(deps: ImportDependencies) {
         orNotFound(await findMeeting(database.kysely, params.id), NO_SUCH_MEETING),
       ),
     )
+
+  get('/api/meetings/{id}/usual-prizes', guards.staff)
+    .summary('What places last earned in the class of each race')
+    .params(oneId)
+    .answersList(usualPrizes, 'The prizes, by race', async ({ params }) => {
+      const { id } = orNotFound(await findMeeting(database.kysely, params.id), NO_SUCH_MEETING)
+      return listUsualPrizes(database.kysely, id)
+    })
 
   patch('/api/meetings/{id}', guards.staff)
     .summary('Change a meeting; its races move with it')

@@ -9,7 +9,14 @@ import { fold } from '../../../lib/text'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import { isResultDue, resultCounts } from '../../content/server/runs-in-sql.store'
 import { PRIZES } from '../racing.rules'
-import type { Meeting, MeetingSheet, MeetingSummary, Race, Run } from '../racing.contract'
+import type {
+  Meeting,
+  MeetingSheet,
+  MeetingSummary,
+  Race,
+  Run,
+  UsualPrizes,
+} from '../racing.contract'
 
 export const venueKey = (venue: string | null) => fold(venue ?? '').replace(/\s+/g, ' ')
 
@@ -171,21 +178,14 @@ export async function readSheet(db: Executor, id: string): Promise<MeetingSheet 
   const runs = await mapInTurns(rows, toRun)
   const runsIn = new Map<string, Run[]>(races.map((race) => [race.id, []]))
   for (const run of runs) runsIn.get(run.raceId)?.push(run)
-  const usual = await readUsualPrizes(db, races)
-  return {
-    ...meeting,
-    races: races.map((race) => ({
-      ...race,
-      usualPrizes: usual(race),
-      runs: runsIn.get(race.id) ?? [],
-    })),
-  }
+  return { ...meeting, races: races.map((race) => ({ ...race, runs: runsIn.get(race.id) ?? [] })) }
 }
 
-/** What each place earned in the latest races of the same classes; a race without a class has none. */
-async function readUsualPrizes(db: Executor, races: readonly Race[]) {
-  const classes = races.flatMap(({ raceClass }) => raceClass ?? [])
-  const rows = await db
+/** What each place earned when it last did in the same class, for each race of a meeting. */
+export async function listUsualPrizes(db: Executor, meetingId: string): Promise<UsualPrizes[]> {
+  const races = await listRaces(db, meetingId)
+  const classes = new Set(races.flatMap(({ raceClass }) => raceClass ?? []))
+  const paid = db
     .selectFrom('runs')
     .innerJoin('races', 'races.id', 'runs.race_id')
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
@@ -195,24 +195,30 @@ async function readUsualPrizes(db: Executor, races: readonly Race[]) {
     .where('runs.prize_money_cents', '>', 0)
     .select(['races.race_class as raceClass', 'runs.currency', 'runs.position'])
     .select('runs.prize_money_cents as cents')
-    .orderBy('meetings.date', 'desc')
-    .orderBy('runs.id')
-    .limit(LOOKED_THROUGH)
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy(['races.race_class', 'runs.currency', 'runs.position'])
+            .orderBy('meetings.date', 'desc')
+            .orderBy('runs.id'),
+        )
+        .as('age'),
+    )
+  const rows = await db
+    .selectFrom(paid.as('paid'))
+    .select(['raceClass', 'currency', 'position', 'cents'])
+    .where('age', '=', 1)
     .execute()
-  return ({ raceClass, currency }: Race): string[] => {
-    const places = Array.from({ length: PRIZES }, (_, index) => {
-      const same = rows.find(
-        (row) =>
-          row.raceClass === raceClass && row.currency === currency && row.position === index + 1,
-      )
-      return centsToDecimal(same?.cents ?? 0)
-    })
-    return places.some((prize) => prize !== '0.00') ? places : []
-  }
+  return races.map(({ id, raceClass, currency }) => {
+    const same = rows.filter((row) => row.raceClass === raceClass && row.currency === currency)
+    const prizes = Array.from({ length: PRIZES }, (_, index) =>
+      centsToDecimal(same.find(({ position }) => position === index + 1)?.cents ?? 0),
+    )
+    return { raceId: id, prizes: same.length > 0 ? prizes : [] }
+  })
 }
-
-/** How many of the latest prizes are searched. */
-const LOOKED_THROUGH = 1000
 
 /** By number; those without one last, as they were entered. */
 export async function listRaces(db: Executor, meetingId: string): Promise<Race[]> {

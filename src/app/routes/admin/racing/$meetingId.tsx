@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MeetingSheet } from '../../../../domains/racing/ui/admin/sheet/meeting-sheet'
-import { sheetQuery, suggestionsQuery } from '../../../../domains/racing/ui/admin/racing.queries'
+import {
+  sheetQuery,
+  suggestionsQuery,
+  usualPrizesQuery,
+} from '../../../../domains/racing/ui/admin/racing.queries'
 import { loadParts } from '../../../../web/api'
 import { missingPageHead } from '../../../frame/page-head'
 
@@ -10,7 +14,11 @@ export const Route = createFileRoute('/admin/racing/$meetingId')({
   // in the browser the screen itself shows loading and failure
   loader: async ({ context: { queryClient, isStaff }, params: { meetingId } }) => {
     if (isStaff && import.meta.env.SSR)
-      await loadParts(queryClient, [sheetQuery(meetingId), suggestionsQuery])
+      await loadParts(queryClient, [
+        sheetQuery(meetingId),
+        usualPrizesQuery(meetingId),
+        suggestionsQuery,
+      ])
   },
   head: ({ match: { context } }) => (context.isStaff ? missingPageHead(context.site, 'Sheet') : {}),
   component: Meeting,

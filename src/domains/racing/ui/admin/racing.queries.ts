@@ -1,26 +1,29 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { useRefresh } from '../../../../web/admin/use-refresh'
 import type { PerformanceSuggestions } from '../../../horses/horse-input.contract'
-import type { Candidate, MeetingSheet, MeetingSummary } from '../../racing.contract'
+import type { Candidate, MeetingSheet, MeetingSummary, UsualPrizes } from '../../racing.contract'
 import { withoutGoingBack } from './sheet/sheet-data'
 
 /** Every meeting, the latest first. */
 export const meetingsQuery = queryOptions<MeetingSummary[]>({ queryKey: ['/api/meetings'] })
 
-/** Two people at the same race see each other's places within this. */
-const LIVE_MS = 4000
+/** How soon others' changes are seen when the stream of changes is down. */
+const WITHOUT_STREAM_MS = 15_000
 
-/**
- * A meeting with its races and runners; `null` if there is no such meeting. It is read again and again while it is
- * seen.
- */
+/** A meeting with its races and runners; `null` if there is no such meeting. Read again whenever content changes. */
 export const sheetQuery = (id: string) =>
   queryOptions<MeetingSheet | null>({
     queryKey: ['/api/meetings', encodeURIComponent(id)],
-    meta: { emptyOn: 404 },
-    refetchInterval: LIVE_MS,
+    meta: { emptyOn: 404, live: true },
+    refetchInterval: WITHOUT_STREAM_MS,
     refetchOnReconnect: 'always',
     structuralSharing: (before, now) => replaceEqualDeep(before, withoutGoingBack(before, now)),
+  })
+
+/** What each race's places usually earn: read once, since it seldom changes. */
+export const usualPrizesQuery = (meetingId: string) =>
+  queryOptions<UsualPrizes[]>({
+    queryKey: ['/api/meetings', encodeURIComponent(meetingId), 'usual-prizes'],
   })
 
 /** Never kept: whoever was entered since is marked. */

@@ -9,6 +9,7 @@ import { useToday } from '../../../../../web/admin/use-today'
 import { buttonClass } from '../../../../../web/ui/button'
 import { ErrorState } from '../../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../../web/ui/skeleton'
+import { useLive } from '../../../../../web/use-live'
 import { useFirstOnServer } from '../../../../../web/ui/use-first-on-server'
 import { currentUserQuery } from '../../../../accounts/ui/accounts.queries'
 import { StableSilks } from '../../../../media/ui/silks'
@@ -16,8 +17,8 @@ import type { MeetingSheet as Sheet, RaceWithRuns, Run } from '../../../racing.c
 import { meetingStatusLabel } from '../../../racing.rules'
 import { dayWords } from '../../../racing-words.rules'
 import { PlacePad } from './place-pad'
-import { RacePart } from './race-part'
-import { sheetQuery, suggestionsQuery, useRacingRefresh } from '../racing.queries'
+import { RacePart, type RaceTask } from './race-part'
+import { sheetQuery, suggestionsQuery, usualPrizesQuery, useRacingRefresh } from '../racing.queries'
 import type { SheetMode } from './runner-row'
 import { focusPlace, nextWithoutResult, showRow } from './sheet-column'
 import { type SheetTask, SheetDialogs } from './sheet-dialogs'
@@ -35,6 +36,7 @@ interface Props {
 /** The sheet of a meeting: entries on Thursday, results on Saturday. */
 export function MeetingSheet({ id, ...props }: Props) {
   const sheet = useQuery({ ...sheetQuery(id), refetchOnMount: 'always' })
+  useLive()
   useRefreshOnLeaving()
   const { data: user } = useQuery(currentUserQuery)
   // someone else who signs in begins afresh: what waits is not theirs
@@ -76,10 +78,15 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
   const runs = useMemo(() => sheet.races.flatMap((race) => race.runs), [sheet])
   const shown = useFirstOnServer(runs)
   const shownIds = useMemo(() => new Set(shown.map(({ id }) => id)), [shown])
+  const usualPrizesOf = useUsualPrizes(sheet.id)
   const pad = usePad(sheet, mode)
   useHeldAfterResult(sheet)
   useKeptSheet({ meetingId: sheet.id, isToday: sheet.date === today })
   const onRemove = useCallback((run: Run) => setTask({ kind: 'remove-run', run }), [])
+  const onRaceTask = useCallback(
+    (raceTask: RaceTask, race: RaceWithRuns) => setTask({ kind: `${raceTask}-race`, race }),
+    [],
+  )
   const facts = [dayWords(sheet.date), sheet.title, sheet.going, meetingStatusLabel(sheet.status)]
     .filter(Boolean)
     .join(' · ')
@@ -165,12 +172,13 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
             <RacePart
               key={race.id}
               race={race}
-              runs={race.runs.filter(({ id }) => shownIds.has(id))}
+              usualPrizes={usualPrizesOf(race)}
+              shownIds={shownIds}
               mode={mode}
-              activeId={pad.active?.run.id}
+              activeId={pad.active?.race.id === race.id ? pad.active.run.id : undefined}
               onActive={pad.onActive}
               onRemove={onRemove}
-              onTask={(raceTask, chosen) => setTask({ kind: `${raceTask}-race`, race: chosen })}
+              onTask={onRaceTask}
             />
           ))
         )}
@@ -180,7 +188,7 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
         <PlacePad
           key={pad.active.run.id}
           run={pad.active.run}
-          race={pad.active.race}
+          race={{ ...pad.active.race, usualPrizes: usualPrizesOf(pad.active.race) }}
           others={pad.active.race.runs.filter(({ id }) => id !== pad.active?.run.id)}
           onEntered={pad.onEntered}
           onHide={pad.onHide}
@@ -201,6 +209,13 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
     </AdminScreen>
   )
 }
+
+/** Until they are known, no prize is proposed for a race without a scheme. */
+function useUsualPrizes(meetingId: string): (race: Pick<RaceWithRuns, 'id'>) => string[] {
+  const { data = [] } = useQuery(usualPrizesQuery(meetingId))
+  return ({ id }) => data.find(({ raceId }) => raceId === id)?.prizes ?? unknown
+}
+const unknown: string[] = []
 
 interface Active {
   run: Run

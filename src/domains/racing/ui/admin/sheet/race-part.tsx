@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatMoney } from '../../../../../lib/money'
 import { counted } from '../../../../../lib/text'
 import { MoreMenu } from '../../../../../web/admin/more-menu'
@@ -11,9 +11,11 @@ export type RaceTask = 'edit' | 'delete'
 
 interface Props {
   race: RaceWithRuns
-  /** Fewer than the race has while the server renders a long sheet. */
-  runs: readonly Run[]
+  usualPrizes: string[]
+  /** The runs to show: fewer than there are while the server renders a long sheet. */
+  shownIds: ReadonlySet<string>
   mode: SheetMode
+  /** Whose result the pad enters, if in this race. */
   activeId: string | undefined
   onActive: (runId: string) => void
   onRemove: (run: Run) => void
@@ -23,12 +25,17 @@ interface Props {
 export const raceMenuOf = (raceId: string) => `race-menu-${raceId}`
 
 /** A race with our runners, a row each. */
-export function RacePart(props: Props) {
-  const { race, runs, mode, activeId, onActive, onRemove, onTask } = props
-  const facts = useFacts(race)
+export const RacePart = memo(function RacePart(props: Props) {
+  const { race, usualPrizes, shownIds, mode, activeId, onActive, onRemove, onTask } = props
+  const facts = useFacts(race, usualPrizes)
+  const runs = race.runs.filter((run) => shownIds.has(run.id))
   const { id, number, name, videoUrl } = race
   return (
-    <section aria-labelledby={`race-${id}`} className="mt-7 first:mt-0">
+    <section
+      aria-labelledby={`race-${id}`}
+      // what is out of view is not drawn: a meeting may have 500 runs
+      className="mt-7 [contain-intrinsic-size:auto_16rem] [content-visibility:auto] [overflow-clip-margin:0.5rem] first:mt-0"
+    >
       <div className="flex items-start gap-3 border-b-2 border-line-strong pb-2">
         <p className="figures mt-0.5 grid size-11 shrink-0 place-items-center bg-brand font-serif text-xl font-bold text-on-brand">
           <span className="sr-only">Race </span>
@@ -83,15 +90,19 @@ export function RacePart(props: Props) {
       )}
     </section>
   )
-}
+})
 
 /** The same object while only runners change, so that a change renders one row. */
-function useFacts({ runs: _, createdAt: __, updatedAt: ___, ...race }: RaceWithRuns): RaceFacts {
-  const key = JSON.stringify(race)
-  const [kept, setKept] = useState({ key, race })
-  if (kept.key === key) return kept.race
-  setKept({ key, race })
-  return race
+function useFacts(
+  { runs: _, createdAt: __, updatedAt: ___, ...race }: RaceWithRuns,
+  usualPrizes: string[],
+): RaceFacts {
+  const facts = { ...race, usualPrizes }
+  const key = JSON.stringify(facts)
+  const [kept, setKept] = useState({ key, facts })
+  if (kept.key === key) return kept.facts
+  setKept({ key, facts })
+  return facts
 }
 
 function factWords({ offTime, distance, raceClass, totalRunners }: RaceWithRuns): string {

@@ -20,7 +20,7 @@ const sheetOf = (...runs: Run[]): MeetingSheet => ({
     {
       ...{ id: 'race', meetingId: 'meeting', number: 1, name: 'Cup', offTime: null },
       ...{ distance: null, raceClass: null, totalRunners: null, prizes: [], currency: 'MUR' },
-      ...{ videoUrl: null, createdAt: at(0), updatedAt: at(0), usualPrizes: [], runs },
+      ...{ videoUrl: null, createdAt: at(0), updatedAt: at(0), runs },
     },
   ],
 })

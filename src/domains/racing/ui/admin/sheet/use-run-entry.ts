@@ -1,15 +1,15 @@
-import type { RaceWithRuns, Run } from '../../../racing.contract'
-import { type Entered, resultFields, withoutResult } from '../../../place-entry.rules'
+import type { Race, Run } from '../../../racing.contract'
+import { type Entered, type Prizes, resultFields, withoutResult } from '../../../place-entry.rules'
 import { useRunChange } from '../outbox/outbox'
 import type { Typed } from '../outbox/outbox-row'
 import { markPrize, useIsPrizeProposed } from './proposed-prizes'
 import { shownRun } from './shown-run'
 
 /** What a row needs to know of its race; the runners besides it would make all rows render again. */
-export type RaceFacts = Omit<RaceWithRuns, 'runs' | 'updatedAt' | 'createdAt'>
+export type RaceFacts = Omit<Race, 'updatedAt' | 'createdAt'> & Prizes
 
 /** A run as shown, with how its save stands, and the ways to change it. */
-export function useRunEntry(run: Run, race: Pick<RaceFacts, 'prizes' | 'usualPrizes'>) {
+export function useRunEntry(run: Run, race: Prizes) {
   const save = useRunChange(run)
   const isProposed = useIsPrizeProposed(run.id)
   const shown = shownRun(run, save.pending)
