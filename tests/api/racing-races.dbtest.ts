@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aDiary, type Diary } from '../support/diary'
 
@@ -90,12 +91,31 @@ describe('a race', () => {
   test('says what places in its class earn', async () => {
     await diary.patch(`races/${diary.race}`, { raceClass: 'Benchmark 36' })
     await diary.enter({ position: 2, prizeMoney: '41000' })
-    const later = await diary.post('meetings', { date: '2026-11-21' })
-    await diary.post(`meetings/${later.id}/races`, { name: 'Plate', raceClass: 'Benchmark 36' })
-    await diary.post(`meetings/${later.id}/races`, { name: 'Cup' })
-    expect((await diary.sheet(later.id)).races.map(({ usualPrizes }) => usualPrizes)).toEqual([
-      ['0.00', '41000.00', '0.00', '0.00', '0.00'],
-      [],
+    const later = await diary.post('meetings', { date: '2026-11-19' })
+    const busy = { number: 3, name: 'Stakes', raceClass: 'Benchmark 46' }
+    const { id: often } = await diary.post(`meetings/${later.id}/races`, busy)
+    await diary.enter({ position: 1, prizeMoney: '90000', confirm: ['second-race'] }, often)
+    // another class was paid a thousand times since
+    const { kysely } = diary.app.database
+    const busyRace = kysely.selectFrom('races').selectAll().where('id', '=', often)
+    const paidRun = kysely.selectFrom('runs').selectAll().where('race_id', '=', often)
+    const raceRow = await busyRace.executeTakeFirstOrThrow()
+    const runRow = await paidRun.executeTakeFirstOrThrow()
+    const ids = Array.from({ length: 1000 }, () => randomUUID())
+    const named = (id: string) => ({ ...raceRow, id, name: id, number: null })
+    await kysely.insertInto('races').values(ids.map(named)).execute()
+    const placed = (id: string) => ({ ...runRow, id, race_id: id })
+    await kysely.insertInto('runs').values(ids.map(placed)).execute()
+    const { id: next } = await diary.post('meetings', { date: '2026-11-21' })
+    const add = (number: number, name: string, raceClass?: string) =>
+      diary.post(`meetings/${next}/races`, { number, name, raceClass })
+    await add(1, 'Plate', 'Benchmark 36')
+    await add(2, 'Cup')
+    await add(3, 'Vase', 'Benchmark 46')
+    expect(await diary.staff.get(`/api/meetings/${next}/usual-prizes`)).toMatchObject([
+      { prizes: ['0.00', '41000.00', '0.00', '0.00', '0.00'] },
+      { prizes: [] },
+      { prizes: ['90000.00', '0.00', '0.00', '0.00', '0.00'] },
     ])
   })
 

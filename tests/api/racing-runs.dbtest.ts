@@ -156,6 +156,13 @@ describe('a run', () => {
       json: { raceId: other.id },
     })
     expect((await diary.patch(`runs/${id}`, { raceId: diary.meeting })).status).toBe(404)
+    const third = await diary.post(`meetings/${diary.meeting}/races`, { number: 6, name: 'Plate' })
+    const was = { raceId: diary.race }
+    expect(await diary.patch(`runs/${id}`, { raceId: third.id, was })).toMatchObject({
+      status: 409,
+      json: { clashes: [{ field: 'raceId', current: other.id }] },
+    })
+    expect((await diary.patch(`runs/${id}`, { raceId: other.id, was })).status).toBe(200)
   })
 
   test.each([
