@@ -40,7 +40,8 @@ export function ImportReportView(props: Props) {
   const written = counts.add + counts.change
   const doubts = doubtsOf(report.rows)
   const isSure = confirmedCodesOf(doubts, confirmed).length === doubts.length
-  const isReady = written > 0 && isSure && (counts.refuse === 0 || skipsRefused)
+  const isWhole = counts.refuse === 0 || skipsRefused
+  const isReady = written > 0 && isSure && isWhole
   return (
     <section aria-labelledby="rows" aria-busy={busy !== undefined}>
       <SectionHeading id="rows" title="What the import will do" />
@@ -77,7 +78,7 @@ export function ImportReportView(props: Props) {
             Leave out the {counted(counts.refuse, 'refused row')}
           </label>
         )}
-        <p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button
             type="button"
             onClick={onImport}
@@ -90,6 +91,13 @@ export function ImportReportView(props: Props) {
                 ? 'Nothing to import'
                 : `Import ${counted(written, 'row')}`}
           </button>
+          {written > 0 && !isReady && (
+            <span className="text-ink-soft">
+              {isSure
+                ? 'Correct the refused rows, or leave them out.'
+                : 'First decide about the unlikely rows.'}
+            </span>
+          )}
         </p>
       </div>
       {outcomes.map(([outcome, label, tone]) => (

@@ -22,7 +22,7 @@ export function ImportRows({ rows, words, action }: Props) {
         {rows.slice(0, shown).map((row) => (
           <li
             key={row.line}
-            className="grid items-center gap-x-4 border-b border-line py-2 sm:grid-cols-[5rem_minmax(0,2fr)_minmax(0,3fr)_auto]"
+            className="grid items-center gap-x-4 gap-y-1 border-b border-line py-2 lg:grid-cols-[5rem_minmax(0,2fr)_minmax(0,3fr)_auto]"
           >
             <span className="figures text-ink-soft">Line {row.line}</span>
             <span className="wrap-anywhere">
