@@ -31,9 +31,11 @@ export const forgetKeptPages = (): Promise<void> =>
   // a browser that refuses to list its caches has none
   forgetOtherPages(undefined).catch(() => undefined)
 
-/** Deletes what others, or earlier builds, have kept. */
+/** Deletes what others have kept. @param owner a person, or only one build of theirs; without it all is deleted */
 export async function forgetOtherPages(owner: string | undefined): Promise<void> {
-  const others = (await keptNames()).filter((name) => name !== `${PREFIX}${owner ?? ''}`)
+  const others = (await keptNames()).filter(
+    (name) => owner === undefined || !name.startsWith(PREFIX + owner),
+  )
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 

@@ -27,7 +27,7 @@ export async function countUnsent(userId: string): Promise<number> {
   }
 }
 
-/** Deletes them: browsers that know `Clear-Site-Data` have done so on signing out. */
+/** Deletes them, and no one else's. */
 export function forgetUnsent(userId: string): void {
   try {
     indexedDB.deleteDatabase(unsentName(userId))

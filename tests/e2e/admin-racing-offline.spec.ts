@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { z } from 'zod'
 import { mauritianDay } from '../../src/lib/dates'
+import type { Database } from '../../src/db/database'
 import { deleteMeeting } from '../../src/domains/racing/server/racing-changes.store'
 import { addHorse, newName, removeNamed } from './support/admin-horses'
 import { openPage } from './support/page'
@@ -68,6 +69,12 @@ async function places(page: Page, { meetingId }: Sheet): Promise<Record<string, 
   return Object.fromEntries(
     races.flatMap(({ runs }) => runs.map((run) => [run.horseName, run.position])),
   )
+}
+
+/** How often a horse's run was changed. */
+async function changesOf({ kysely }: Database, horseId: string): Promise<number> {
+  const changes = kysely.selectFrom('audit_entries').select('id').where('subject_id', '=', horseId)
+  return (await changes.where('action', '=', 'change').execute()).length
 }
 
 /** Waits until the sheet is kept and its worker is there. */
@@ -146,13 +153,67 @@ test('a change whose answer was lost is made once', async ({ page, database }) =
   await enter(page, first, '4')
   await expect(saysOf(page, first)).toHaveText('Saved')
   expect(calls).toBe(2)
-  const changes = await database.kysely
-    .selectFrom('audit_entries')
-    .select('id')
-    .where('subject_id', '=', first.id)
-    .where('action', '=', 'change')
-    .execute()
-  expect(changes).toHaveLength(1)
+  expect(await changesOf(database, first.id)).toBe(1)
+})
+
+test('two tabs of one phone send each waiting row once', async ({ page, context, database }) => {
+  const other = await context.newPage()
+  await openPage(page, sheet.path)
+  await openPage(other, sheet.path)
+  const [first, second] = sheet.horses
+  if (!first || !second) throw new Error('two runners')
+  await context.setOffline(true)
+  await enter(page, first, '2')
+  await enter(other, second, '3')
+  await expect(saysOf(page, second)).toHaveText('Waiting')
+  await expect(saysOf(other, first)).toHaveText('Waiting')
+  await context.setOffline(false)
+  for (const tab of [page, other])
+    for (const horse of sheet.horses) await expect(saysOf(tab, horse)).toHaveText('Saved')
+  expect(await places(page, sheet)).toEqual({ [first.name]: 2, [second.name]: 3 })
+  for (const { id } of sheet.horses) expect(await changesOf(database, id)).toBe(1)
+})
+
+test('a reload while a row is sent sends it once', async ({ page, database }) => {
+  await openPage(page, sheet.path)
+  const [first] = sheet.horses
+  if (!first) throw new Error('a runner')
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/runs/*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // it is made, and its answer never comes
+    await route.fetch()
+  })
+  await enter(page, first, '4')
+  await expect.poll(() => changesOf(database, first.id)).toBe(1)
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => keys.length).toBe(2)
+  await expect(saysOf(page, first)).toHaveText(/^(Saved)?$/)
+  await expect(place(page, first)).toHaveValue('4')
+  expect(keys[1]).toBe(keys[0])
+  expect(await changesOf(database, first.id)).toBe(1)
+})
+
+test('a full phone says that a row is not kept, and sends it all the same', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [first] = sheet.horses
+  if (!first || baseURL === undefined) throw new Error('a runner')
+  const browser = await context.newCDPSession(page)
+  // before anything is stored: the browser remembers for seconds how much room there was
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: baseURL, quotaSize: 1 })
+  await openPage(page, sheet.path)
+  await context.setOffline(true)
+  await enter(page, first, '2')
+  await expect(row(page, first).getByRole('alert')).toContainText('Could not be kept on this phone')
+  await context.setOffline(false)
+  await expect(saysOf(page, first)).toHaveText('Saved')
+  await expect(row(page, first).getByRole('alert')).toBeHidden()
+  expect(await places(page, sheet)).toMatchObject({ [first.name]: 2 })
 })
 
 test('two people at one race see each other’s places, and clash only where both entered', async ({
@@ -304,6 +365,18 @@ test('a copy is shown for a day, and then deleted', async ({ page, context }) =>
     .toEqual([])
 })
 
+test('any page of the back office deletes copies of other people', async ({ page }) => {
+  await openPage(page, sheet.path)
+  await isKept(page)
+  const [own] = await keptNames(page)
+  await page.evaluate(async () => {
+    const theirs = await caches.open('kept someone-else build')
+    await theirs.put('/admin/racing/today', new Response('theirs'))
+  })
+  await openPage(page, '/admin/horses')
+  await expect.poll(() => keptNames(page)).toEqual([own])
+})
+
 test('another build’s copies are replaced', async ({ page }) => {
   await openPage(page, '/admin')
   await page.evaluate(async () => {
@@ -329,6 +402,15 @@ test('signing out says first what would be lost', async ({ page, context }) => {
   await enter(page, first, '2')
   await expect(saysOf(page, first)).toHaveText('Waiting')
   await openPage(page, '/')
+  // someone else's, on the same phone
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('outbox someone-else')
+        opening.onupgradeneeded = () => opening.result.createObjectStore('rows').put({}, 'run')
+        opening.onsuccess = () => resolve(opening.result.close())
+      }),
+  )
   const logOut = async () => {
     await page.locator('summary').filter({ hasText: 'Your account' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -337,6 +419,7 @@ test('signing out says first what would be lost', async ({ page, context }) => {
   await expect(page.getByText(/^1 row of the race sheet would be lost/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('You have been logged out successfully').first()).toBeVisible()
-  const databases = () => page.evaluate(async () => (await indexedDB.databases()).length)
-  await expect.poll(databases).toBe(0)
+  const databases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).toEqual(['outbox someone-else'])
 })

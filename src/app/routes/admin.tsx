@@ -10,7 +10,7 @@ import { isSidebarOpen } from '../../domains/accounts/ui/admin/sidebar-cookie'
 import { useSessionCheck } from '../../domains/accounts/ui/admin/use-session-check'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { useSendWaiting } from '../../domains/racing/ui/admin/outbox/outbox'
-import { forgetOldPages } from '../../web/kept-pages'
+import { forgetOldPages, forgetOtherPages } from '../../web/kept-pages'
 import { missingPageHead } from '../frame/page-head'
 import { useSite } from '../frame/use-site'
 
@@ -36,9 +36,13 @@ function Admin() {
   useSessionCheck()
   useSendWaiting()
   const isAllowed = isStaff(user)
+  const keeper = isAllowed ? user?.id : undefined
   useEffect(() => {
-    if (isAllowed) forgetOldPages().catch(() => undefined)
-  }, [isAllowed])
+    if (keeper !== undefined)
+      forgetOtherPages(keeper)
+        .then(forgetOldPages)
+        .catch(() => undefined)
+  }, [keeper])
   if (!isAllowed) return <AdminRefused isSignedIn={user !== null} href={href} />
   return (
     <AdminFrame stableName={site.name} version={version} isOpenOnServer={isSidebarOpen(cookies())}>

@@ -38,12 +38,6 @@ export function visitOf(c: Context, settings: CookieSettings & { trustedProxies:
   }
 }
 
-/**
- * What logging out clears in the browser. Not its cookies, which would drop the known browser's and those of
- * the whole domain; nor its cache, which holds nothing personal (`no-store`) and may take seconds to clear.
- */
-const LEFT_BEHIND = '"storage"'
-
 /** Our own session has already ended, whatever the provider does. */
 async function providerEndAddress(
   { provider, log }: Pick<AccountsDependencies, 'provider' | 'log'>,
@@ -124,7 +118,6 @@ export function signInRoutes(deps: AccountsDependencies) {
         const author = visitor && { id: visitor.id, name: displayName(visitor), address }
         const idToken = token === undefined ? undefined : await signOut(deps, token, author)
         clearSessionCookies(c, environment)
-        c.header('clear-site-data', LEFT_BEHIND)
         const onward =
           idToken === undefined
             ? undefined
