@@ -45,8 +45,9 @@ export function raceCalendars({ database, clock, publicUrl, stableName }: Depend
     return send(c, stableName, entries, `${publicUrl}/racing`)
   })
 
-  app.get('/horses/:file{[\\w-]+\\.ics}', async (c) => {
-    const slug = c.req.param('file').replace(/\.ics$/, '')
+  // counted together with the horse's page (http/addresses.ts)
+  app.get('/horses/:slug{[\\w-]+\\.ics}', async (c) => {
+    const slug = c.req.param('slug').replace(/\.ics$/, '')
     const horse = await findHorseName(db, slug)
     if (!horse) throw notFound(NO_SUCH_HORSE)
     const runs = await listCalendarRuns(db, { since: since(), horseId: horse.id })
