@@ -369,6 +369,20 @@ test('like a plain model, and back, whatever is imported after what', async () =
   )
 })
 
+test.each([
+  ['races', (n: number) => `2026-07-18,Réduit,Plate ${n},Anse,1`],
+  ['venues', (n: number) => `2026-07-18,Venue ${n},Plate ${n},Anse,1`],
+])('20,000 %s in one day are refused soon', { timeout: 60_000 }, async (_, rowOf) => {
+  staff = (await app.signIn('staff')).headers
+  const rows = Array.from({ length: 20_000 }, (__, n) => rowOf(n))
+  const { counts, rows: reported } = await load(
+    ['Date,Venue,Race,Horse,Place', ...rows].join('\n'),
+    { dryRun: true },
+  )
+  expect(counts).toMatchObject({ add: 20, refuse: 19_980 })
+  expect(reported.at(-1)?.words).toBe('Anse is in 20 other races that day')
+})
+
 test('20,000 rows keep no one waiting', { timeout: 180_000 }, async () => {
   staff = (await app.signIn('staff')).headers
   const horses = Array.from({ length: 50 }, (_, n) => `Import ${n}`)

@@ -174,6 +174,8 @@ export class ImportWork {
     if (run.row.state === 'ran' && tooEarly !== undefined) return refused(tooEarly)
     if (!run.before) {
       const others = this.othersThatDay(run.row, meeting)
+      if (others.length >= MOST_RACES_A_DAY)
+        return refused(`${horse.name} is in ${others.length} other races that day`)
       const already = alreadyInRace(raceNameIn(meeting, race), horse, others)
       if (already !== undefined) return refused(already)
     }
@@ -361,6 +363,8 @@ export class ImportWork {
   }
 }
 
+/** More means that a column is not what it was taken for; each row is compared with all of them. */
+const MOST_RACES_A_DAY = 20
 const LEFT_OUT = 'You leave this row out'
 
 const dayKey = (horseId: string, date: string) => `${horseId} ${date}`
