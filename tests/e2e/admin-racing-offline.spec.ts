@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { z } from 'zod'
 import { mauritianDay } from '../../src/lib/dates'
-import type { Database } from '../../src/db/database'
+import { type Database, openDatabase } from '../../src/db/database'
 import { deleteMeeting } from '../../src/domains/racing/server/racing-changes.store'
 import { addHorse, newName, removeNamed } from './support/admin-horses'
+import { freePort, startStable } from '../support/running-stable'
+import { demoTemplate } from './support/demo-template'
 import { openPage } from './support/page'
 import { contextOf, expect, hydrated, test } from './support/test'
 
 // the browser's own lines about a line that fails, and about a clash
 test.use({
   sharedBy: 'racing offline',
-  allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[139]/],
+  allowedConsole: [
+    /ERR_(INTERNET_DIS|FAILED|CONNECTION|INCOMPLETE|EMPTY|SOCKET|NETWORK)|status of 40[139]/,
+  ],
 })
 
 test.afterAll(({ database }) => removeNamed(database))
@@ -25,9 +32,9 @@ interface Sheet {
 
 /** Today's meeting with one race. */
 async function addSheet(page: Page, horses: Sheet['horses']): Promise<Sheet> {
-  const post = async (path: string, data: object): Promise<string> => {
+  const post = async (to: string, data: object): Promise<string> => {
     const headers = { 'idempotency-key': randomUUID() }
-    const answer = await page.request.post(path, { data, headers })
+    const answer = await page.request.post(to, { data, headers })
     expect(answer.status(), await answer.text()).toBe(201)
     return z.object({ id: z.string() }).parse(await answer.json()).id
   }
@@ -216,6 +223,38 @@ test('a full phone says that a row is not kept, and sends it all the same', asyn
   expect(await places(page, sheet)).toMatchObject({ [first.name]: 2 })
 })
 
+test('rows typed while the server was killed are sent once when it is back', async ({
+  browser,
+}) => {
+  test.slow()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stable-killed-'))
+  await cp(demoTemplate, dataDir, { recursive: true })
+  const settings = { demo: true, port: await freePort(), environment: { LOG_LEVEL: 'silent' } }
+  const killed = await startStable(dataDir, settings)
+  const database = await openDatabase({ dataDir })
+  const phone = await contextOf(browser, { database, baseURL: killed.baseURL }, 'staff')
+  const page = await phone.newPage()
+  const names = ['Anse Royale', 'Bel Ombre', 'Curepipe'].map((name) => newName(name))
+  const horses = []
+  for (const name of names) horses.push({ id: (await addHorse(database, name)).id, name })
+  const theirs = await addSheet(page, horses)
+  await openPage(page, theirs.path)
+  for (const [index, horse] of horses.entries()) {
+    await enter(page, horse, String(index + 1))
+    // the first row may be under way, or made without an answer
+    if (index === 0) killed.process.kill('SIGKILL')
+  }
+  for (const horse of horses.slice(1)) await expect(saysOf(page, horse)).toHaveText('Waiting')
+  const again = await startStable(dataDir, settings)
+  for (const horse of horses) await expect(saysOf(page, horse)).toHaveText('Saved')
+  expect(Object.values(await places(page, theirs))).toEqual([1, 2, 3])
+  for (const { id } of horses) expect(await changesOf(database, id)).toBe(1)
+  await phone.close()
+  await database.close()
+  await again.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
 test('two people at one race see each other’s places, and clash only where both entered', async ({
   page,
   browser,
@@ -286,15 +325,15 @@ test('signing out deletes what was kept, and no other page has a worker', async 
   page,
   context,
 }) => {
-  for (const path of ['/', '/horses', '/admin', '/admin/racing']) {
-    await openPage(page, path)
+  for (const each of ['/', '/horses', '/admin', '/admin/racing']) {
+    await openPage(page, each)
     const found = await page.evaluate(async () => ({
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       manifest: document.querySelector('link[rel=manifest]')?.getAttribute('href'),
     }))
-    expect(found, path).toEqual({
+    expect(found, each).toEqual({
       workers: 0,
-      manifest: path === '/admin/racing' ? '/racing.webmanifest' : '/manifest.webmanifest',
+      manifest: each === '/admin/racing' ? '/racing.webmanifest' : '/manifest.webmanifest',
     })
   }
   await openPage(page, sheet.path)
