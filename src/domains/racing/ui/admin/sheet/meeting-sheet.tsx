@@ -125,7 +125,7 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
       <div className={mode === 'results' ? 'pointer-coarse:pb-[19rem]' : ''}>
         <div className="sticky top-14 z-10 -mx-4 -mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-paper px-4 sm:-mx-6 sm:px-6 md:top-0 lg:-mx-8 lg:px-8">
           <ModeLinks id={sheet.id} mode={mode} />
-          <span className="flex items-center gap-1">
+          <span className="ml-auto flex items-center gap-1">
             <SheetStatus />
             <MoreMenu<'add-runners' | 'add-race' | 'edit-meeting' | 'delete-meeting'>
               id={MEETING_MENU}
