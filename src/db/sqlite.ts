@@ -222,7 +222,7 @@ function keepingStatements(file: Sqlite.Database): SqliteDatabase {
 
 /** How many rows a transaction writes before it counts as large. */
 const LARGE = 5000
-/** How many pages SQLite's log has before it is copied into the database: SQLite's own default. */
+/** How many pages SQLite's log reaches before it is copied into the database: SQLite's own default. */
 const LOG_PAGES = 1000
 
 class PatientSqliteDriver extends SqliteDriver {
@@ -232,7 +232,7 @@ class PatientSqliteDriver extends SqliteDriver {
   /** How many rows had been written when the connection was last released, and when the log was last synced. */
   #committed = 0
   #onDisk = 0
-  /** And when the transaction under way began. */
+  /** And when the current transaction began. */
   #began = 0
   #syncing: Promise<void> | undefined
   #log: FileHandle | undefined
@@ -286,8 +286,8 @@ class PatientSqliteDriver extends SqliteDriver {
     this.#began = this.#rowsWritten.get() ?? 0
   }
 
-  // SQLite copies its log into the database at the end of a commit. After a large one, the next commit does that: both
-  // at once would hold up others for too long.
+  // SQLite copies its log into the database at the end of a commit. After a large one, that is left to the next
+  // commit: both at once would hold others up for too long.
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const isLarge = (this.#rowsWritten.get() ?? 0) - this.#began > LARGE
     if (isLarge) this.#file.pragma('wal_autocheckpoint = 0')

@@ -75,7 +75,7 @@ test('refuses more listeners than it can serve, until one has left', async () =>
   expect(changes.open(0)).toBeDefined()
 })
 
-test('lets no one address take all the room', async () => {
+test('does not let one address take up all the room', async () => {
   const changes = new ChangeStream({ most: 3, fromOne: 2 })
   const reader = changes.open(0, 'stand')?.getReader()
   changes.open(0, 'stand')

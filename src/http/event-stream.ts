@@ -4,7 +4,7 @@ const gatherMs = 100
 const heartbeatMs = 25_000
 /** Several hundred cost little memory and no processor time; beyond that, pages are as fresh as when opened. */
 const mostListeners = 400
-/** One address may be a whole stand of people, but no one address takes all the room. */
+/** A whole grandstand may share one address, but no address may take up all the room. */
 const mostFromOne = 100
 /** A listener that has not taken so many messages is gone. */
 const mostUnread = 8
@@ -19,7 +19,7 @@ type Listener = ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
 
 /** Tells browsers that content has changed, by server-sent events without any data. */
 export class ChangeStream {
-  /** Each with where it listens from. */
+  /** Each with the address it listens from. */
   readonly #listeners = new Map<Listener, string | undefined>()
   readonly #most: number
   readonly #mostFromOne: number

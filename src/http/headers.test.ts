@@ -75,7 +75,7 @@ describe('the headers', () => {
   })
 })
 
-it('sends files with a short policy that lets nothing in from elsewhere', () => {
+it('sends built files with a short policy that allows nothing from elsewhere', () => {
   expect(assetHeaders({ publicUrl: 'https://stable.example' })).toEqual([
     ['content-security-policy', `default-src 'self'; frame-ancestors 'none'`],
     ['x-content-type-options', 'nosniff'],

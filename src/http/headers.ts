@@ -43,7 +43,7 @@ export function contentSecurityPolicy(options: SecurityHeaderOptions): string {
   ].join('; ')
 }
 
-/** For every page, and whatever else the server answers. */
+/** For pages, and everything else that isn't a built file. */
 export function securityHeaders(options: SecurityHeaderOptions): HeaderList {
   return [
     ['content-security-policy', contentSecurityPolicy(options)],
@@ -60,8 +60,8 @@ export function securityHeaders(options: SecurityHeaderOptions): HeaderList {
 }
 
 /**
- * For the built scripts, styles, fonts and icons. They are no documents, so what governs those would only weigh
- * on each of them; the short policy is for a worker, or for a picture that is opened by itself.
+ * For the built scripts, styles, fonts and icons. They aren't documents, so headers that govern those would
+ * only add bytes to each; the short policy is for workers, and for pictures opened on their own.
  */
 export const assetHeaders = (options: Pick<SecurityHeaderOptions, 'publicUrl'>): HeaderList => [
   ['content-security-policy', `default-src 'self'; frame-ancestors 'none'`],

@@ -31,7 +31,10 @@ export const forgetKeptPages = (): Promise<void> =>
   // a browser that refuses to list its caches has none
   forgetOtherPages(undefined).catch(() => undefined)
 
-/** Deletes what others have kept. @param owner a person, or only one build of theirs; without it all is deleted */
+/**
+ * Deletes what others have kept.
+ * @param owner whose copies stay: a person's, or those of one of their builds; if undefined, none do
+ */
 export async function forgetOtherPages(owner: string | undefined): Promise<void> {
   const others = (await keptNames()).filter(
     (name) => owner === undefined || !name.startsWith(PREFIX + owner),

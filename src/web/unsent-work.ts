@@ -27,7 +27,7 @@ export async function countUnsent(userId: string): Promise<number> {
   }
 }
 
-/** Deletes them, and no one else's. */
+/** Deletes this person's unsent rows, and nobody else's. */
 export function forgetUnsent(userId: string): void {
   try {
     indexedDB.deleteDatabase(unsentName(userId))

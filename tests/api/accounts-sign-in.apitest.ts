@@ -290,7 +290,7 @@ test('ends the session in the database and in the browser on signing out', async
   const { response, status } = await browser.send('POST', '/api/logout')
   expect(status).toBe(204)
   expect(await response.text()).toBe('')
-  // the phone may hold what someone else has not sent yet; the page deletes what is this person's
+  // the phone may hold someone else's unsent rows; the page deletes this person's own
   expect(response.headers.get('clear-site-data')).toBeNull()
   expect([...browser.jar.keys()], 'it is known all the same').toEqual(['__Host-stable_browser'])
   expect((await app.send('GET', '/api/user', undefined, { cookie })).status).toBe(401)

@@ -11,7 +11,7 @@ const RUNS = 500
 const HOLD_MS = 50
 
 let diary: Diary
-/** In order. */
+/** Sorted, as the sheet shows them. */
 const names = Array.from({ length: RUNS }, (_, n) => `Horse ${String(n).padStart(3, '0')}`)
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const shown = async () => (await diary.runs()).map(({ horseName }) => horseName)
 
-/** Does it, several times if need be, and expects that others got their turn meanwhile. */
+/** Does it, several times if need be, and expects others to get their turn meanwhile. */
 async function inTurns<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const limit = limitHere(HOLD_MS)
   const answers: Answer[] = []
@@ -58,7 +58,7 @@ test('500 runs in one meeting are read, moved, deleted and put back, and others 
   expect(await shown()).toEqual(names)
 })
 
-test('500 results in one race refuse its deletion in a sentence of bearable length', async () => {
+test('a race with 500 results refuses to be deleted, in a sentence of reasonable length', async () => {
   await diary.patch(`meetings/${diary.meeting}`, { date: '2026-11-14' })
   await diary.app.database.kysely
     .updateTable('runs')

@@ -34,7 +34,7 @@ describe('a meeting', () => {
     })
   })
 
-  test('misses a result from its race’s off time in Mauritius on', async () => {
+  test('counts a result as missing from its race’s off time in Mauritius', async () => {
     const today = await diary.post('meetings', { date: '2026-11-20', venue: 'Champ de Mars' })
     const due = async (offTime: string) => {
       const { id } = await diary.post(`meetings/${today.id}/races`, { name: 'Plate', offTime })
@@ -49,7 +49,7 @@ describe('a meeting', () => {
     ])
   })
 
-  test('is one a day at a venue, however that is spelled', async () => {
+  test('is the only one that day at its venue, however that is spelled', async () => {
     const twin = { date: '2026-11-14', venue: ' champ de  MARS' }
     expect(await diary.staff.send('POST', '/api/meetings', twin)).toMatchObject({
       status: 409,
@@ -73,7 +73,7 @@ describe('a meeting', () => {
     await diary.post('meetings', { date: '2027-01-16', confirm: ['off-season'] })
   })
 
-  test('takes its runs along to another day, but no results into the future', async () => {
+  test('takes its runs along to another day, but never results into the future', async () => {
     const { id } = await diary.enter({ state: 'declared' })
     expect((await diary.patch(`meetings/${diary.meeting}`, { date: '2026-11-21' })).status).toBe(
       200,
@@ -164,7 +164,7 @@ describe('a meeting', () => {
     }
     const first = await entered('00:00')
     const last = await entered('23:59')
-    /** What is due, and whether there may be a result. */
+    /** How many results are due, and whether each run may have one. */
     const at = async (time: string) => {
       diary.app.clock.at = new Date(time)
       const staff = await signedInAs(diary.app, 'staff')
@@ -198,7 +198,7 @@ test('lets only staff into the diary', async () => {
   expect(status).toBe(403)
 })
 
-test('lists who may be entered: horses that race first, with where they ran and who rode', async () => {
+test('lists the horses to enter: those still racing first, with where they ran and who rode', async () => {
   const another2 = await diary.another('Aloe Reel')
   await diary.app.database.kysely
     .updateTable('horses')

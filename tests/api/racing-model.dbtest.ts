@@ -11,8 +11,8 @@ import {
 import { mayBecome } from '../../src/domains/racing/run-result.rules'
 import { aDiary } from '../support/diary'
 
-// Any sequence of changes to runs and their meetings leaves the totals of a plain model, and no run in two states: entering,
-// scratching, results, disqualifying and reversing that, moving a meeting, deleting and putting back.
+// Any sequence of changes to runs and their meetings gives the totals of a plain model, and leaves no run in two states:
+// entering, scratching, results, disqualifying and reversing that, moving a meeting, deleting and putting back.
 
 interface ModelRun {
   state: RunState
@@ -34,7 +34,7 @@ type Step =
 
 const RUNS = 3
 const months = ['2026-06', '2026-07', '2026-12']
-/** Each run's meeting stays on a day of the month of its own. */
+/** Each run's meeting has its own day of the month. */
 const dateIn = (month: string, index: number) => `${month}-0${index + 5}`
 // today is 20 November 2026
 const isAhead = ({ date }: ModelRun) => date > '2026-11-20'
@@ -104,7 +104,7 @@ const bodyOf = (each: Step) =>
           ? { prizeMoney: String(each.prize) }
           : {}
 
-/** What must be in it, whatever chance brings. */
+/** Steps that run every time, whatever the random ones are. */
 const everyKind: Step[] = [
   { kind: 'place', run: 0, position: 1 },
   { kind: 'prize', run: 0, prize: 500 },

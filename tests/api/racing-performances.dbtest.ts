@@ -18,7 +18,7 @@ describe('a performance', () => {
 
   const enter = (body: object) =>
     diary.post(`horses/${diary.horse.id}/performances`, { ...run, ...body })
-  /** As in life, no two things happen at once. */
+  /** A minute passes: no two things happen at the same time. */
   const later = () => {
     diary.app.clock.at = new Date(diary.app.clock.now().getTime() + 60_000)
   }
@@ -43,7 +43,7 @@ describe('a performance', () => {
     expect(await diary.runs()).toMatchObject([{ id, state: 'ran', draw: 3 }])
   })
 
-  test('asks before it changes the race for all', async () => {
+  test('asks before it changes the race for all its runners', async () => {
     await diary.patch(`races/${diary.race}`, { distance: 1600, totalRunners: 9 })
     const other = { distanceMetres: 1400, raceNumber: 4, raceName: 'The Maiden Cup' }
     expect(await add(other)).toMatchObject({
@@ -88,7 +88,7 @@ describe('a performance', () => {
     expect(await diary.sheet()).toMatchObject({ races: [{ id: diary.race, distance: 2200 }] })
   })
 
-  test('that is the only thing in its race takes it along when deleted, and back', async () => {
+  test('that is alone in its race takes the race with it when deleted, and brings it back', async () => {
     const { id } = await enter({ ...alone, position: 2 })
     const before = await diary.app.json(`/api/horses/${diary.horse.slug}/performances`)
     await diary.remove(`performances/${id}`)
@@ -98,20 +98,20 @@ describe('a performance', () => {
     expect(await diary.app.json(`/api/horses/${diary.horse.slug}/performances`)).toEqual(before)
   })
 
-  test('can be changed although it was confirmed beyond the field', async () => {
+  test('can be changed after its place beyond the field was confirmed', async () => {
     await diary.patch(`races/${diary.race}`, { totalRunners: 7 })
     const { id } = await diary.enter({ position: 8, confirm: ['beyond-field'] })
     expect((await diary.patch(`performances/${id}`, { jockey: 'B. Sooful' })).status).toBe(200)
     expect((await diary.patch(`performances/${id}`, { position: 9 })).status).toBe(400)
   })
 
-  test('that moves to a planned meeting makes it held', async () => {
+  test('that moves to a planned meeting marks it as held', async () => {
     const { id } = await enter({ ...alone, position: 2 })
     await diary.patch(`performances/${id}`, run)
     expect(await diary.sheet()).toMatchObject({ status: 'held', races: [{ runs: [{ id }] }] })
   })
 
-  test('is not put back into a meeting that is still to come by now', async () => {
+  test('is not put back into a meeting that has since been moved to the future', async () => {
     later()
     const { id } = await enter({ position: 2 })
     await diary.remove(`performances/${id}`)
@@ -156,7 +156,7 @@ describe('a performance', () => {
       ])
     })
 
-    test('a correction of its race, and the race and meeting it takes along to another day', async () => {
+    test('a correction to its race, and the race and meeting it takes along to another day', async () => {
       const { id } = await enter({ ...alone, position: 2 })
       const left = await meetingOn('2026-10-17')
       later()
@@ -237,14 +237,14 @@ describe('a performance', () => {
       ])
     })
 
-    test('nothing of a race that is there again when it should be put back', async () => {
+    test('nothing about putting back a race that is already there again', async () => {
       const { id } = await enter({ ...alone, position: 2 })
       await diary.patch(`performances/${id}`, { ...run, confirm: ['race-differs'] })
       await enter({ ...alone, position: 2, confirm: ['second-race'] })
       const there = await trail(await meetingOn('2026-10-17'))
       expect(await diary.restore()).toMatchObject({
         status: 409,
-        json: { message: 'There is another like it by now.' },
+        json: { message: 'There is already another one like it.' },
       })
       expect(await trail(await meetingOn('2026-10-17'))).toEqual(there)
     })

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 
 describe('a race', () => {
-  test('stands once: what is corrected is corrected for all its runners', async () => {
+  test('is stored once: a correction applies to all its runners', async () => {
     const other = await diary.another('Second String')
     for (const [position, { id }] of [diary.horse, other].entries())
       await diary.enter({ horseId: id, position: position + 1 })
@@ -76,7 +76,7 @@ describe('a race', () => {
     })
   })
 
-  test('asks before its field becomes smaller than a place', async () => {
+  test('asks before its field becomes smaller than a place in it', async () => {
     await diary.enter({ position: 8 })
     const smaller = { totalRunners: 7 }
     expect(await diary.patch(`races/${diary.race}`, smaller)).toMatchObject({

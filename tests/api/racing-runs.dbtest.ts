@@ -38,7 +38,7 @@ describe('a run', () => {
     ).toEqual(['change', 'change', 'create'])
   })
 
-  test('that is disqualified counts as a start alone, until that is reversed', async () => {
+  test('that is disqualified counts only as a start, until that is reversed', async () => {
     const { id } = await diary.enter({ position: 1, prizeMoney: '420000' })
     const shown = () => diary.app.json(`/api/horses/${diary.horse.slug}/performances`)
     await diary.patch(`runs/${id}`, { finish: 'disqualified' })
@@ -56,7 +56,7 @@ describe('a run', () => {
     ])
   })
 
-  test('that ended otherwise has no place', async () => {
+  test('that did not finish has no place', async () => {
     const { id } = await diary.enter({ position: 3, deadHeat: true })
     await diary.patch(`runs/${id}`, { finish: 'pulled-up' })
     expect(await diary.runs()).toMatchObject([
@@ -115,7 +115,7 @@ describe('a run', () => {
     expect(faultsIn(await diary.patch(`runs/${id}`, sent))[path]).toMatch(message)
   })
 
-  test('happens once a race, and twice a day only after a question', async () => {
+  test('is entered once in a race, and in two races a day only after a question', async () => {
     await diary.enter({ state: 'declared' })
     const again = () =>
       diary.staff.send('POST', `/api/races/${diary.race}/runs`, { horseId: diary.horse.id })
@@ -168,7 +168,7 @@ describe('a run', () => {
   test.each([
     ['retired', 'Brass Lantern is retired. Is it running anyway?'],
     ['sold', 'Brass Lantern is sold. Is it running anyway?'],
-  ] as const)('of a horse that is %s needs a yes from today on', async (status, message) => {
+  ] as const)('of a horse that is %s is asked about from today on', async (status, message) => {
     await updateHorse(diary.app.database.kysely, diary.app.clock.now(), diary.horse.id, { status })
     const next = await diary.post('meetings', { date: '2026-11-21' })
     const { id } = await diary.post(`meetings/${next.id}/races`, { name: 'The Filao Cup' })
@@ -181,7 +181,7 @@ describe('a run', () => {
     await diary.enter({ position: 2 })
   })
 
-  test('asks about a place taken, unless both are in a dead heat, and beyond the field', async () => {
+  test('asks about a place already taken, unless it is a dead heat, and about one beyond the field', async () => {
     await diary.patch(`races/${diary.race}`, { totalRunners: 9 })
     await diary.enter({ position: 2 })
     const other = await diary.enter({

@@ -41,7 +41,7 @@ async function raceOnRecord(fields: object = {}) {
 
 interface Case {
   code: string
-  /** Returns what the sheet sends for the same. */
+  /** Returns what the sheet sends for the same change. */
   inForm: () => Promise<[method: string, path: string, fields: object]>
   row: string
 }
@@ -161,7 +161,7 @@ test.each(cases)(
     expect(await app.database.kysely.selectFrom('runs').selectAll().execute()).toEqual(before)
     expect(await office.load(csv, { leaveOut: [2] })).toMatchObject({
       id: null,
-      rows: [{ outcome: 'skip', words: 'You leave this row out', questions: [] }],
+      rows: [{ outcome: 'skip', words: 'You left this row out', questions: [] }],
     })
     expect((await office.load(csv, { confirm: [code] })).id).not.toBeNull()
     expect(await office.load(csv), 'again').toMatchObject({

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const idOf = (horse: string) => ids[horse] ?? ''
 const head = 'Date,Venue,Race number,Race,Off time,Distance,Horse,Place,Jockey,Replay'
 
-/** What the trail says about a horse or a meeting, the latest first. */
+/** What the trail says about a horse or a meeting, latest first. */
 async function historyOf(subject: string) {
   const entries = await app.json(`/api/audit?subject=${subject}`, office.headers)
   return auditEntry
@@ -37,7 +37,7 @@ const sheet = async (id: string) =>
   meetingSheet.parse(await app.json(`/api/meetings/${id}`, office.headers))
 const later = () => app.clock.advance(1000)
 
-/** A meeting to come with a race, in which Anse is declared; then an import with its result and more. */
+/** A planned meeting with a race in which Anse is declared; then an import with its result and more. */
 async function importResults() {
   const meetingId = await cards.meeting({ date: '2026-11-20', venue: 'Champ de Mars' })
   const raceId = await cards.race(meetingId, { number: 1, name: 'Plate', distance: 1400 })
@@ -58,7 +58,7 @@ async function importResults() {
   return { meetingId, raceId, runId, id, csv }
 }
 
-test('each change is in the history of its horse or meeting, and so is its undoing', async () => {
+test('each change is in the history of its horse or meeting, and so is undoing it', async () => {
   const { meetingId, id } = await importResults()
   const plate = { kind: 'performance', title: 'Plate, 20 November 2026' }
   const result = [
@@ -111,7 +111,7 @@ test('each change is in the history of its horse or meeting, and so is its undoi
   expect((await historyOf('results-import'))[0]).toMatchObject({ action: 'undo-import' })
 })
 
-test('what is put back has changed later than ever, so that open sheets and calendars notice', async () => {
+test('what is put back has a later change time than before, so that open sheets and calendars notice', async () => {
   const { meetingId, id } = await importResults()
   const before = await sheet(meetingId)
   // even if this server's clock is behind
@@ -128,7 +128,7 @@ test('what is put back has changed later than ever, so that open sheets and cale
   expect(run && runBefore && run.updatedAt > runBefore.updatedAt).toBe(true)
 })
 
-test('says in one sentence what was done since, and leaves it', async () => {
+test('says in one sentence what was done since, and undoes nothing', async () => {
   const { meetingId, runId, id } = await importResults()
   const [, cup] = (await sheet(meetingId)).races
   const refused = async (words: string) => {
@@ -151,7 +151,7 @@ test('says in one sentence what was done since, and leaves it', async () => {
   await refused('1 of its entries was deleted')
 })
 
-test('a change that was taken back is no later work, and neither is a meeting’s title', async () => {
+test('a change that was taken back does not stop it, nor does a meeting’s title', async () => {
   const { meetingId, runId, id } = await importResults()
   await cards.change(runId, { position: 3 })
   await cards.change(runId, { position: 2 })
@@ -160,7 +160,7 @@ test('a change that was taken back is no later work, and neither is a meeting’
   expect(await sheet(meetingId)).toMatchObject({ status: 'planned', title: 'Day 30' })
 })
 
-test('a meeting with results of others stays held', async () => {
+test('a meeting with other people’s results stays held', async () => {
   const { meetingId, id } = await importResults()
   const raceId = await cards.race(meetingId, { number: 3, name: 'Stakes' })
   await cards.result(raceId, idOf('Cap'), { position: 1 })
@@ -168,7 +168,7 @@ test('a meeting with results of others stays held', async () => {
   expect(await sheet(meetingId)).toMatchObject({ status: 'held', races: [{}, { name: 'Stakes' }] })
 })
 
-test('of two people, one undoes it; and someone who edits meanwhile loses nothing', async () => {
+test('only one of two people undoes it, and someone who edits meanwhile loses nothing', async () => {
   const { meetingId, runId, id } = await importResults()
   const both = await Promise.all([office.undo(id), office.undo(id)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

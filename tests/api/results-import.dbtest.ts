@@ -241,7 +241,7 @@ test('takes a large file from staff only', async () => {
   expect((await send({ csv: 'x'.repeat(5_300_000) })).status).toBe(413)
 })
 
-test('a file of results sent back changes nothing, however awkward they are', async () => {
+test('a file of results sent back changes nothing, however awkward the results are', async () => {
   const cards = await raceCards(app)
   const horses = await app.database.kysely.selectFrom('horses').select(['id', 'name']).execute()
   const [first, second] = horses.filter(({ name }) => name === 'Ducks').map(({ id }) => id)
@@ -372,7 +372,7 @@ test('like a plain model, and back, whatever is imported after what', async () =
 test.each([
   ['races', (n: number) => `2026-07-18,Réduit,Plate ${n},Anse,1`],
   ['venues', (n: number) => `2026-07-18,Venue ${n},Plate ${n},Anse,1`],
-])('20,000 %s in one day are refused soon', { timeout: 60_000 }, async (_, rowOf) => {
+])('20,000 %s in one day are refused quickly', { timeout: 60_000 }, async (_, rowOf) => {
   staff = (await app.signIn('staff')).headers
   const rows = Array.from({ length: 20_000 }, (__, n) => rowOf(n))
   const { counts, rows: reported } = await load(

@@ -75,7 +75,7 @@ test('an open stream is neither a slow request nor a listener for ever', async (
   expect(await metrics.text()).not.toContain('/api/changes')
 })
 
-test('refuses more than a hundred from one address, in words, and no one elsewhere', async () => {
+test('refuses more than a hundred listeners from one address, and says why, but none from elsewhere', async () => {
   const heard = await Promise.all(Array.from({ length: 100 }, () => listen()))
   expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
   const refused = await fetch(`${stable.baseURL}/api/changes`, {
@@ -83,7 +83,7 @@ test('refuses more than a hundred from one address, in words, and no one elsewhe
   })
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('60')
-  expect(await refused.json()).toEqual({ message: 'Too many are listening from your address' })
+  expect(await refused.json()).toEqual({ message: 'Too many listeners from your address' })
   const elsewhere = await listen('', '203.0.113.2')
   expect(elsewhere.status).toBe(200)
   for (const each of [...heard, elsewhere]) each.leave()
@@ -97,7 +97,7 @@ test('refuses more than a few hundred, in words, and lets others in as they leav
   const refused = await fetch(`${stable.baseURL}/api/changes`)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('60')
-  expect(await refused.json()).toEqual({ message: 'Too many are listening' })
+  expect(await refused.json()).toEqual({ message: 'Too many listeners' })
   for (const each of heard) each.leave()
   await expect
     .poll(

@@ -163,7 +163,7 @@ test('a change whose answer was lost is made once', async ({ page, database }) =
   expect(await changesOf(database, first.id)).toBe(1)
 })
 
-test('two tabs of one phone send each waiting row once', async ({ page, context, database }) => {
+test('two tabs on one phone send each waiting row once', async ({ page, context, database }) => {
   const other = await context.newPage()
   await openPage(page, sheet.path)
   await openPage(other, sheet.path)
@@ -189,7 +189,7 @@ test('a reload while a row is sent sends it once', async ({ page, database }) =>
   await page.route('**/api/runs/*', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // it is made, and its answer never comes
+    // the change is made, but its answer never arrives
     await route.fetch()
   })
   await enter(page, first, '4')
@@ -216,7 +216,7 @@ test('a full phone says that a row is not kept, and sends it all the same', asyn
   await openPage(page, sheet.path)
   await context.setOffline(true)
   await enter(page, first, '2')
-  await expect(row(page, first).getByRole('alert')).toContainText('Could not be kept on this phone')
+  await expect(row(page, first).getByRole('alert')).toContainText('Couldn’t be saved on this phone')
   await context.setOffline(false)
   await expect(saysOf(page, first)).toHaveText('Saved')
   await expect(row(page, first).getByRole('alert')).toBeHidden()
@@ -241,7 +241,7 @@ test('rows typed while the server was killed are sent once when it is back', asy
   await openPage(page, theirs.path)
   for (const [index, horse] of horses.entries()) {
     await enter(page, horse, String(index + 1))
-    // the first row may be under way, or made without an answer
+    // the first row may still be on its way, or saved without an answer
     if (index === 0) killed.process.kill('SIGKILL')
   }
   for (const horse of horses.slice(1)) await expect(saysOf(page, horse)).toHaveText('Waiting')
@@ -404,7 +404,7 @@ test('a copy is shown for a day, and then deleted', async ({ page, context }) =>
     .toEqual([])
 })
 
-test('any page of the back office deletes copies of other people', async ({ page }) => {
+test('every page of the back office deletes other people’s copies', async ({ page }) => {
   await openPage(page, sheet.path)
   await isKept(page)
   const [own] = await keptNames(page)

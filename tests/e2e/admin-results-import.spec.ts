@@ -46,7 +46,7 @@ test('imports pasted rows after showing each, remembers the columns, and takes i
   await expect(season).toContainText('Line 3')
   await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeDisabled()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Take in line 2' }).click()
+  await page.getByRole('button', { name: 'Include line 2' }).click()
   await expect(season).toContainText('Line 2')
   await season.getByLabel('Import this row anyway').check()
   await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled()

@@ -11,7 +11,7 @@ const deletions = z.array(z.looseObject({ id: z.string(), kind: z.string(), titl
 
 export type Diary = Awaited<ReturnType<typeof aDiary>>
 
-/** A horse, and race 4 of a meeting six days ago without runners: today is 20 November 2026, a Friday. */
+/** A horse, and race 4, without runners, of a meeting six days ago: today is Friday 20 November 2026. */
 export async function aDiary() {
   const app = await testApp()
   const staff = await signedInAs(app, 'staff')
@@ -38,7 +38,7 @@ export async function aDiary() {
     enter: (fields: object, raceId = race) =>
       post(`races/${raceId}/runs`, { horseId: horse.id, ...fields }),
     trailOf: (subject: string) => staff.get(`/api/audit?subject=${subject}`),
-    /** Starts, wins and earnings of the horse. */
+    /** The horse's starts, wins and earnings. */
     totals: async () => {
       const fields = z.looseObject({}).parse(await app.json(`/api/horses/${horse.slug}`))
       return [fields['totalRaces'], fields['totalWins'], fields['totalEarnings']]

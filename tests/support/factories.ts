@@ -36,7 +36,7 @@ export const aPerformance = (changes: Partial<PerformanceFields> = {}): Performa
   ...changes,
 })
 
-/** Adds a run that was run, with its race if that is not on record, without any question. Returns its id. */
+/** Adds a run with a result, and its race if that is not on record, without any questions. Returns its id. */
 export async function addPerformance(
   db: Executor,
   now: Date,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { importReport } from '../../src/domains/racing/import.contract'
 import type { testApp } from './app'
 
-/** Someone of the office who imports results and takes imports back. */
+/** Someone in the office who imports results and undoes imports. */
 export async function importer(app: Awaited<ReturnType<typeof testApp>>) {
   const { headers } = await app.signIn('staff')
   const send = (csv: string, body: object = {}) =>

@@ -162,7 +162,7 @@ function MeetingDeed({ entry }: Props) {
   )
 }
 
-/** An import is undone on the screen it was made on: the link asks whether to. */
+/** An import is undone on the import screen: the link opens it and asks whether to. */
 function ImportDeed({ entry }: Props) {
   const screen = '/admin/results/import'
   const href = entry.action === 'import' ? `${screen}?undo=${entry.subjectId ?? ''}` : screen

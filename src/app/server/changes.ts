@@ -21,7 +21,9 @@ export function changesRoute({ changes, guards, trustedProxies }: Dependencies) 
   const { api, get } = apiRoutes('Changes')
   get(CHANGES_PATH, guards.anyone)
     .summary('Server-sent events: `content`, without data, when content has changed')
-    .describe('Refused while too many are listening (`503`), or too many from one address (`429`).')
+    .describe(
+      'Refused with `503` if there are too many listeners, and `429` if too many from one address.',
+    )
     .refuses(429)
     .query(
       z.object({
@@ -49,9 +51,9 @@ export function changesRoute({ changes, guards, trustedProxies }: Dependencies) 
         const address = clientAddress(c, trustedProxies)
         const from = address === undefined ? undefined : network(address)
         if (from !== undefined && !changes.hasRoomFor(from))
-          throw tooManyRequests(fullSeconds, 'Too many are listening from your address')
+          throw tooManyRequests(fullSeconds, 'Too many listeners from your address')
         const stream = changes.open(query.age, from)
-        if (!stream) throw unavailable('Too many are listening', undefined, fullSeconds)
+        if (!stream) throw unavailable('Too many listeners', undefined, fullSeconds)
         return c.body(stream, 200, headers)
       },
     )

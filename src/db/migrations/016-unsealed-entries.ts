@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate'
 
-/** An import leaves thousands of entries to seal: the next hundred are found without sorting them all. */
+/** An import leaves thousands of entries to seal: this finds the next hundred without sorting them all. */
 export const unsealedEntries: Migration = {
   name: '016-unsealed-entries',
   async up({ tx }) {

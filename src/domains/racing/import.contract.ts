@@ -57,9 +57,9 @@ export const importedRow = z
     horse: z.string(),
     race: z.string(),
     words: z.string().meta({ description: 'What changes, or why it is refused' }),
-    questions: z
-      .array(z.object({ code: z.string(), message: z.string() }))
-      .meta({ description: 'What is unlikely about it: it is imported with `confirm`' }),
+    questions: z.array(z.object({ code: z.string(), message: z.string() })).meta({
+      description: 'What is unlikely about it; imported only if `confirm` has these codes',
+    }),
   })
   .meta({ id: 'ImportedRow' })
 export type ImportedRow = z.infer<typeof importedRow>

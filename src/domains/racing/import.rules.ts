@@ -67,7 +67,7 @@ export function guessMapping(headings: readonly string[]): ImportMapping {
 
 /** Why a file can't be read as text, if it can't. */
 export function encodingFault(csv: string): string | undefined {
-  if (csv.includes('\0')) return 'This is not a CSV file. In the spreadsheet, save it as CSV first.'
+  if (csv.includes('\0')) return 'This is not a CSV file. Save the spreadsheet as CSV first.'
   if (csv.includes('\uFFFD'))
     return 'The file is not in UTF-8, so accents would be lost. Save it as “CSV UTF-8”.'
   return undefined

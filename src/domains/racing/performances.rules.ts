@@ -31,7 +31,7 @@ const HIGHEST_PRIZE = '1720000.00'
 /** Horses race from the year they turn two. */
 const RACING_AGE = 2
 
-/** A race's name without what makes no difference: capitals, accents, spaces and the kind of apostrophe. */
+/** A race's name for comparing: without capitals, accents, extra spaces and curly apostrophes. */
 export const raceNameKey = (raceName: string) =>
   fold(raceName).replace(/[‘’]/g, "'").replace(/\s+/g, ' ')
 
@@ -161,7 +161,7 @@ export function dayQuestions(
   return [{ code: 'too-young', message }]
 }
 
-/** Why a horse can't be entered in a race: it is in it already. Undefined if it can. */
+/** Why a horse can't be entered in a race that it is already in; undefined if it isn't. */
 export function alreadyInRace(
   race: Race,
   horse: { name: string },
@@ -173,7 +173,7 @@ export function alreadyInRace(
   return `${horse.name} ${words} ${raceWords(same)}`
 }
 
-/** Asks about a horse entered on a day on which it also runs elsewhere, or after its racing days. */
+/** Asks about a horse that is too young, has another race that day, or is retired or sold. */
 export function entryQuestions(
   race: Race,
   horse: { name: string; dateOfBirth: string | null; status: string },
@@ -195,7 +195,7 @@ export function entryQuestions(
   return questions
 }
 
-/** What a run is after a change, as far as it is judged. */
+/** The part of a run that questions are asked about. */
 export type JudgedRun = Pick<
   Run,
   'id' | 'state' | 'position' | 'deadHeat' | 'finish' | 'prizeMoney'
@@ -204,16 +204,16 @@ export type JudgedRun = Pick<
 export interface JudgedResult {
   race: Pick<RaceOnRecord, 'totalRunners' | 'currency'>
   meeting: Pick<Meeting, 'date' | 'status'>
-  /** Undefined if it is new to the race. */
+  /** Undefined if the run is new to the race. */
   before: JudgedRun | undefined
   after: JudgedRun
 }
 
-/** Whether a result has another prize than before, and one that can be compared: usual prizes are in rupees. */
+/** Whether a result's prize has changed and can be compared: usual prizes are in rupees. */
 export const isNewPrize = ({ race, before, after }: JudgedResult) =>
   after.state === 'ran' && before?.prizeMoney !== after.prizeMoney && race.currency === 'MUR'
 
-/** Asks about an unlikely place or prize, and about a result of a meeting that was abandoned. */
+/** Asks about an unlikely place or prize, and about a result at an abandoned meeting. */
 export function resultQuestions(
   result: JudgedResult,
   runsInRace: readonly Place[],

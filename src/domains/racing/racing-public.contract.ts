@@ -81,7 +81,7 @@ export const racing = z
     seasons: z.array(z.string()).meta({ description: 'The years with results, latest first' }),
     next: z
       .array(publicMeeting)
-      .meta({ description: 'The meetings from today on with runners of ours, soonest first' }),
+      .meta({ description: 'Meetings with our runners, from today on, soonest first' }),
     results: z.array(publicMeeting).meta({ description: 'The season’s results, latest first' }),
     figures: seasonFigures,
   })

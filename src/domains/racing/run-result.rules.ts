@@ -1,6 +1,6 @@
 import { type FinishKind, finishLabel, type RunState } from './racing.rules'
 
-// The rules of a run's state and result. Apart from racing.rules.ts, which every visitor's browser loads.
+// The rules for a run's state and result, kept out of racing.rules.ts, which every visitor's browser loads.
 
 /** The states that may follow each: forward as a race approaches, and back where one was entered by mistake. */
 const nextStates: Record<RunState, readonly RunState[]> = {
@@ -13,7 +13,7 @@ const nextStates: Record<RunState, readonly RunState[]> = {
 export const mayBecome = (from: RunState, to: RunState) =>
   from === to || nextStates[from].includes(to)
 
-/** What a run's state and result depend on each other for. */
+/** The fields of a run that depend on its state, and its state on them. */
 export interface RunResult {
   state: RunState
   finish: FinishKind | null
@@ -126,7 +126,7 @@ export function runFaults(
   return faults
 }
 
-/** A run with a change and what follows from it, and what it contradicts. */
+/** Applies a change to a run, with what follows from it, and says what it contradicts. */
 export function changeOfRun<Before extends RunResult, Change extends Partial<RunResult>>(
   before: Before,
   change: Change,
@@ -134,7 +134,7 @@ export function changeOfRun<Before extends RunResult, Change extends Partial<Run
 ) {
   const completed = completeRun(before, change, now)
   const after = { ...before, ...completed }
-  // a new run is entered at once as what it is by now
+  // a new run may start in any state
   const from = Object.is(before, newRunResult) ? { ...after, finish: null } : before
   return { completed, after, faults: runFaults(from, change, after) }
 }

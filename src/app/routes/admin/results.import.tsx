@@ -5,7 +5,7 @@ import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/results/import')({
-  // the trail's link to an import, which asks whether to undo it
+  // set by the trail's link: the import to ask about undoing
   validateSearch: ({ undo }: Record<string, unknown>): { undo?: string } =>
     typeof undo === 'string' ? { undo } : {},
   // in the browser the screen itself shows loading and failure

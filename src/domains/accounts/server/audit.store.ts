@@ -52,7 +52,7 @@ export async function recordAudit(
     .execute()
 }
 
-/** Prepares the writing of many entries, for a transaction that must be short. */
+/** Compiles a query that records many entries, for a transaction that must be short. */
 export const prepareAudit = (
   db: Executor,
   now: Date,

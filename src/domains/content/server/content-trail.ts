@@ -23,7 +23,7 @@ interface ContentEntry extends ContentDetail {
   subjectId: string
 }
 
-/** A change of content as the trail keeps it. */
+/** A change of content, as the trail keeps it. */
 export const contentEntry = ({
   action,
   subjectType,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { mauritianDay, mauritianTime } from '../../../lib/dates'
 
-// What is asked about runs wherever they are read, in SQL over `runs`, `races` and `meetings`.
+// What many queries ask about runs, in SQL over `runs`, `races` and `meetings`.
 
 /** False for a disqualified horse: its place and prize stay on record, in case it gets them back, but don't count. */
 export const resultCounts = sql<boolean>`runs.finish <> 'disqualified'`
-/** The place that counts; null without one. */
+/** The place, if it counts; otherwise null. */
 export const countedPlace = sql<number | null>`case when ${resultCounts} then runs.position end`
 export const countedDeadHeat = sql<number>`case when ${resultCounts} then runs.is_dead_heat else 0 end`
-/** The prize that counts. */
+/** The prize, if it counts; otherwise 0. */
 export const countedCents = sql<number>`case when ${resultCounts} then runs.prize_money_cents else 0 end`
 
-/** Whether a run should have a result by now: from its race's time on, or all day if that is not known. */
+/** Whether a run should have a result by now: from its race's off time, or all day if that isn't known. */
 export function isResultDue(now: Date) {
   const today = mauritianDay(now)
   return sql<boolean>`runs.state = 'declared' and meetings.status <> 'abandoned'

@@ -23,7 +23,7 @@ export interface AcceptedRow {
   meeting: MeetingAtWork
   race: RaceAtWork
   run: RunAtWork
-  /** It is the first row of a meeting that isn't on record. */
+  /** It is the first row for a meeting that isn't on record. */
   isNewMeeting: boolean
   /** It changes the field size of a race that is on record. */
   isNewFieldSize: boolean
@@ -32,14 +32,14 @@ export interface AcceptedRow {
 interface Asking {
   now: Date
   horses: ReadonlyMap<string, NamedHorse>
-  /** What else a horse runs in that day. */
+  /** What else the horse runs in that day. */
   othersThatDay: (accepted: AcceptedRow) => Parameters<typeof entryQuestions>[2]
   usualPrize: (run: JudgedRun) => Promise<UsualPrize | undefined>
 }
 
 /**
- * Asks about each row what the diary's own forms ask about such a run, once the whole file is taken in: two places
- * that are swapped are no dead heat.
+ * Asks about each row what the diary's own forms would ask, once the whole file has been read: two horses whose
+ * places are swapped are not in a dead heat.
  */
 export async function askAboutRows(
   rows: readonly AcceptedRow[],
@@ -90,7 +90,7 @@ const placesOf = ({ runs }: RaceAtWork, horses: ReadonlyMap<string, NamedHorse>)
     horseName: horses.get(row.horse_id)?.name ?? '',
   }))
 
-/** The questions of all rows, each kind once: with the first row that it is about, and how many others. */
+/** The questions about all rows, one of each kind, with the first row it is about and the number of others. */
 export function questionsOf(rows: readonly ImportedRow[]): Question[] {
   const found = new Map<string, { first: string; others: number }>()
   for (const { line, questions } of rows)

@@ -3,7 +3,7 @@ import { mauritianDay } from '../../../lib/dates'
 import type { MeetingRow, RaceRow, RunRow } from './import-records.store'
 import { venueKey } from './racing.store'
 
-// Rows that are not on record yet. Their times are empty until they are written.
+// Rows that are not on record yet. Their timestamps are empty until they are written.
 
 const stamps = { created_at: '', updated_at: '' }
 

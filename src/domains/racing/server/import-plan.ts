@@ -57,7 +57,7 @@ export async function planImport(
     horses: work.horses,
     othersThatDay: ({ run, meeting }) => work.othersThatDay(run.row, meeting),
     usualPrize: ({ position }) => {
-      // by the prizes on record: a run that has one is compared with that instead
+      // from the prizes on record; a run that already has a prize is compared with that instead
       const known = usual.get(position) ?? findUsualPrize(db, { id: '', position })
       usual.set(position, known)
       return known

@@ -7,7 +7,7 @@ import { raceInTrail } from './meetings.service'
 import { toRace, toRun } from './racing.store'
 import { meetingInTrail, runInTrail, runTitle } from './runs.service'
 
-/** A row as it becomes, and as it was: undefined if it goes, or was not there. */
+/** A row after the change, undefined if it is deleted, and before it, undefined if it is new. */
 interface Change<Row> {
   row: Row | undefined
   before: Row | undefined
@@ -25,7 +25,7 @@ interface RunChange extends Change<RunRow> {
   meeting: MeetingRow
 }
 
-/** What an import, or its undoing, does to the diary. */
+/** What importing, or undoing an import, changes in the diary. */
 export interface DiaryChanges {
   meetings: readonly MeetingChange[]
   races: readonly RaceChange[]

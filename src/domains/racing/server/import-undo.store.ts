@@ -33,7 +33,7 @@ interface Written {
 }
 type WrittenRows = Record<Table, Map<string, Written>>
 
-/** What is on record now of the rows it wrote, and the races and meetings that these belong to. */
+/** The rows it wrote that are still on record, and the races and meetings they belong to. */
 interface Found {
   meetings: Map<string, MeetingRow>
   races: Map<string, RaceRow>
@@ -42,15 +42,15 @@ interface Found {
 }
 
 export interface PreparedUndo extends PreparedWrite {
-  /** When what it puts back changes: later than any change before, so that open sheets and calendars notice. */
+  /** The `updated_at` of what it puts back: later than any before, so that open sheets and calendars notice. */
   at: string
-  /** Meetings that the import's results showed to be held. */
+  /** Meetings that the import's results marked as held. */
   shownHeld: string[]
 }
 
 /**
- * Works out how to take an import back, with pauses, without writing anything. Returns a sentence if that would
- * undo what someone did since.
+ * Works out how to undo an import, with pauses, without writing anything. Returns a sentence if that would also undo
+ * what someone has done since.
  */
 export async function prepareUndo(
   db: Executor,
@@ -113,7 +113,7 @@ async function readRows<Row extends { id: string }>(
   return rows
 }
 
-/** How a person knows the rows. */
+/** What sentences call the rows. */
 function titlesIn({ meetings, races, horseNames }: Found) {
   const raceTitle = ({ name, meeting_id }: RaceRow) =>
     `${name} (${formatLongDate(meetings.get(meeting_id)?.date ?? '')})`
@@ -127,7 +127,7 @@ function titlesIn({ meetings, races, horseNames }: Found) {
   }
 }
 
-/** What people did since to the rows that an import wrote, as clauses: `Anse in Plate (4 July 2026) was changed`. */
+/** What people have since done to the rows an import wrote, as clauses: `Anse in Plate (4 July 2026) was changed`. */
 async function laterWork(db: Executor, written: WrittenRows, found: Found): Promise<string[]> {
   const titles = titlesIn(found)
   const changed: string[] = []
@@ -219,7 +219,7 @@ async function stepsBack(db: Executor, written: WrittenRows, found: Found, at: s
     const ids = piece.map(({ id }) => id)
     expected.push({ table: 'runs', rows: piece })
     queries.push(db.deleteFrom('runs').where('id', 'in', ids).compile())
-    // nothing refers to a run, so it is written anew
+    // nothing refers to a run, so it can be deleted and inserted again
     if (restored.length > 0) queries.push(db.insertInto('runs').values(restored).compile())
   }
   for (const piece of piecesOf([...written.races])) {
@@ -248,9 +248,7 @@ async function stepsBack(db: Executor, written: WrittenRows, found: Found, at: s
   return { queries, expected, changes: { meetings, races, runs } satisfies DiaryChanges }
 }
 
-/**
- * Notes that an import is taken back. Returns false if it already was: of two people at once, one does it.
- */
+/** Marks an import as undone. Returns false if it already was: if two people try at once, only one succeeds. */
 export async function markUndone(
   tx: Executor,
   now: Date,
@@ -266,7 +264,7 @@ export async function markUndone(
   return numUpdatedRows > 0n
 }
 
-/** Meetings that no longer have a result are planned again, as before the import. Returns them. */
+/** Sets meetings that no longer have a result back to planned, as before the import. Returns them. */
 export async function planAgain(
   tx: Executor,
   { shownHeld, at }: PreparedUndo,

@@ -43,7 +43,7 @@ export interface RaceAtWork extends Planned<RaceRow> {
 
 export interface MeetingAtWork extends Planned<MeetingRow> {
   races: RaceAtWork[]
-  /** The same by their numbers and names, of which a file may have thousands. */
+  /** The same races by number and by name: a file may have thousands. */
   numbered: Map<number, RaceAtWork>
   named: Map<string, RaceAtWork[]>
 }
@@ -51,14 +51,14 @@ export interface MeetingAtWork extends Planned<MeetingRow> {
 type Judged = Pick<ImportedRow, 'outcome' | 'words'>
 const refused = (words: string): Judged => ({ outcome: 'refuse', words })
 
-/** A horse's name as files spell it. */
+/** A horse's name, however a file spells it. */
 const horseKey = raceNameKey
 
 /** The records as they become, row by row. */
 export class ImportWork {
-  /** By id, those it creates included. */
+  /** By id, including those it creates. */
   readonly horses: Map<string, NamedHorse>
-  /** What is to be written, and what it is asked about. */
+  /** The rows to be written, which questions are asked about. */
   readonly accepted: AcceptedRow[] = []
   readonly #now: Date
   readonly #records: Records
@@ -66,7 +66,7 @@ export class ImportWork {
   readonly #leftOut: ReadonlySet<number>
   readonly #horsesNamed = new Map<string, NamedHorse[]>()
   readonly #meetings = new Map<string, MeetingAtWork[]>()
-  /** Where a horse runs on a day. */
+  /** The races a horse runs in on a day. */
   readonly #races = new Map<string, { meeting: MeetingAtWork; race: RaceAtWork }[]>()
   readonly #newHorses = new Map<string, { id: string; name: string }>()
   readonly #unknown = new Map<string, { name: string; rows: number }>()
@@ -86,7 +86,7 @@ export class ImportWork {
     this.horses = new Map(records.horses.map((horse) => [horse.id, horse]))
   }
 
-  /** Takes in what is on record, with pauses. */
+  /** Loads what is on record, with pauses. */
   async begin(): Promise<void> {
     const { horses, meetings, races, runs } = this.#records
     for (const horse of horses) {
@@ -213,7 +213,7 @@ export class ImportWork {
     if (before) this.#latest = Math.max(this.#latest, Date.parse(before.updated_at) + 1)
   }
 
-  /** The horse that a row names; of several, the one in the race. */
+  /** The horse that a row names; of several with that name, the one in the race. */
   #horseOf({ horse: name }: ImportRow, namesakes: readonly NamedHorse[], race: RaceAtWork) {
     const running = namesakes.filter(({ id }) => race.runs.has(id))
     const [known, other] = running.length === 1 ? running : namesakes
@@ -249,7 +249,7 @@ export class ImportWork {
       ...(numbered ? [numbered] : []),
       ...(meeting.named.get(raceNameKey(name)) ?? []),
     ]
-    // of several races with the name, the one that the horse is in
+    // of several races with that name, the one the horse is in
     const hasHorse = ({ runs }: RaceAtWork) => namesakes.some(({ id }) => runs.has(id))
     const inOrder = [...candidates.filter(hasHorse), ...candidates]
     const like = findRaceLike(
@@ -263,7 +263,7 @@ export class ImportWork {
     return { meeting, race: raceAtWork(made, undefined) }
   }
 
-  /** What a row says about its race that the record has otherwise, or another line of the file. */
+  /** What a row says about its race that differs from the record, or contradicts another line of the file. */
   #detailsOf({ ofRace, race: name, number, currency }: ImportRow, race: RaceAtWork) {
     if (name !== '' && !isSameRaceName(race.row.name, name))
       return refused(`Race ${number ?? ''} is on record as “${race.row.name}”`)
@@ -314,7 +314,7 @@ export class ImportWork {
     return { run: { row, before, isChanged: changes.length > 0 }, words }
   }
 
-  /** What has come of it; with pauses. */
+  /** The finished plan; made with pauses. */
   async plan(): Promise<Omit<ImportPlan, 'follows'>> {
     const plan: Pick<ImportPlan, 'meetings' | 'races' | 'runs' | 'joined'> = {
       ...{ meetings: [], races: [], runs: [] },
@@ -363,9 +363,9 @@ export class ImportWork {
   }
 }
 
-/** More means that a column is not what it was taken for; each row is compared with all of them. */
+/** More than that means a wrongly matched column, and every row is compared with all the others that day. */
 const MOST_RACES_A_DAY = 20
-const LEFT_OUT = 'You leave this row out'
+const LEFT_OUT = 'You left this row out'
 
 const dayKey = (horseId: string, date: string) => `${horseId} ${date}`
 

@@ -71,7 +71,7 @@ export function importsRoutes(deps: ImportDependencies) {
   post('/api/results/imports/{id}/undo', guards.staff, guards.limited('import'))
     .summary('Take back a whole import')
     .describe(
-      'Deletes what it added and puts back what it changed. Refused (`409`, with what was done) if any of that has been changed since. Horses it created are kept.',
+      'Deletes what it added and puts back what it changed. Refused (`409`, saying what was changed) if anyone has changed any of it since. Horses it created are kept.',
     )
     .params(oneId)
     .refuses(409)
@@ -81,20 +81,18 @@ export function importsRoutes(deps: ImportDependencies) {
       if (past.undoneAt !== null) throw undoneAlready()
       const prepared = await prepareUndo(db, past, by)
       if (typeof prepared === 'string') throw conflict(prepared)
-      await orBeaten(
-        'Someone has changed one of these results just now. Please try again.',
-        (beaten) =>
-          database.longTransaction(async (tx) => {
-            if (!(await markUndone(tx, by.now, past.id, by.actor))) throw undoneAlready()
-            if (!(await writePrepared(tx, prepared))) throw beaten
-            for (const meeting of await planAgain(tx, prepared))
-              await recordContent(tx, by.now, by.actor, {
-                action: 'change',
-                ...meetingInTrail(meeting),
-                changes: [{ field: 'status', from: 'held', to: 'planned' }],
-              })
-            await record(tx, by, 'undo-import', past)
-          }),
+      await orBeaten('Someone has just changed one of these results. Please try again.', (beaten) =>
+        database.longTransaction(async (tx) => {
+          if (!(await markUndone(tx, by.now, past.id, by.actor))) throw undoneAlready()
+          if (!(await writePrepared(tx, prepared))) throw beaten
+          for (const meeting of await planAgain(tx, prepared))
+            await recordContent(tx, by.now, by.actor, {
+              action: 'change',
+              ...meetingInTrail(meeting),
+              changes: [{ field: 'status', from: 'held', to: 'planned' }],
+            })
+          await record(tx, by, 'undo-import', past)
+        }),
       )
       return orNotFound(await findImport(db, params.id), 'Import not found')
     })
@@ -134,7 +132,7 @@ async function writePlan(
 
 const undoneAlready = () => conflict('This import has already been undone')
 
-/** Refuses in these words if others turn out to have been faster. @throws 409 */
+/** Refuses with this message if someone else got there first. @throws 409 */
 async function orBeaten(words: string, write: (beaten: Error) => Promise<void>): Promise<void> {
   const beaten = conflict(words)
   try {

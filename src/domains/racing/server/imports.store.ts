@@ -23,13 +23,13 @@ const part = z.object({
   table: z.enum(tables),
   /** What it wrote: ids, each with its `contentHash`. */
   written: z.record(z.string(), z.string()),
-  /** Those of them that were there, as they were. */
+  /** The rows among them that were already there, as they were. */
   before: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 })
 /** What an import did to some rows of one table. */
 export type ImportPart = z.infer<typeof part>
 
-/** Everything that an import or its undoing writes, prepared so that the transaction is as short as possible. */
+/** Everything that an import, or undoing one, writes, prepared so that the transaction is as short as possible. */
 export interface PreparedWrite {
   /** What must still be as it was read. */
   expected: { table: Table; rows: readonly { id: string; updated_at: string }[] }[]
@@ -45,7 +45,7 @@ export const piecesOf = <Item>(list: readonly Item[]): Item[][] =>
     list.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
   )
 
-/** Tells whether a row still says what it said, whenever it was written. */
+/** A hash of what a row says, whatever its timestamps: it shows whether anyone has changed the row. */
 export function contentHash(row: object): string {
   const content = Object.entries(row)
     .filter(([column]) => column !== 'created_at' && column !== 'updated_at')
@@ -67,7 +67,7 @@ export async function prepareTrail(
   return queries
 }
 
-/** Compiles what an import writes, with pauses: its rows, the trail, and what takes it back. */
+/** Compiles what an import writes, with pauses: its rows, the trail, and what is needed to undo it. */
 export async function prepareImport(
   db: Executor,
   plan: ImportPlan,
@@ -165,7 +165,7 @@ async function lockRows(
 
 /**
  * Writes what was prepared; `tx` must be a transaction. Returns false, having written nothing, if a row has changed
- * or there is another import.
+ * or another import has been written since.
  */
 export async function writePrepared(
   tx: Executor,

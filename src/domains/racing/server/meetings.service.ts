@@ -147,7 +147,7 @@ function refuseResults(what: string, runs: readonly Run[]): void {
   )
 }
 
-/** `isKept`: it is already in the record of something that was deleted with it. */
+/** `isKept`: something deleted with it already has it in its record. */
 interface Removal {
   isKept?: boolean
 }

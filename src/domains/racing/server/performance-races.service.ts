@@ -12,7 +12,7 @@ import { insertMeeting, insertRace, updateRace } from './racing-changes.store'
 import { findMeeting, findRace, listRaces, listRuns } from './racing.store'
 import { meetingInTrail, meetingTitle, raceAt, type RaceAt } from './runs.service'
 
-// The races and meetings that performances make, complete, correct, move and leave empty: each change of them has its
+// The races and meetings that performances make, complete, correct, move and leave empty: each change to them gets its
 // own entry in the trail.
 
 /** What a performance says about its race, in the race's own terms. */
@@ -35,7 +35,7 @@ export function plannedRace(details: NewPerformance): RaceAt {
   }
 }
 
-/** The details of its race that a performance gives; without its name. */
+/** The details that a performance gives of its race, other than the name. */
 const givenDetails = ({ raceNumber, distanceMetres, totalRunners, videoUrl }: NewPerformance) =>
   Object.fromEntries(
     Object.entries({ number: raceNumber, distance: distanceMetres, totalRunners, videoUrl }).filter(
@@ -43,7 +43,7 @@ const givenDetails = ({ raceNumber, distanceMetres, totalRunners, videoUrl }: Ne
     ),
   )
 
-/** What a performance says about a race that the record lacks, or has otherwise. */
+/** What a performance says about a race that the record lacks or contradicts. */
 export function detailsFor(race: Race, performance: NewPerformance): RaceDetails {
   const { raceName: name } = performance
   const given = Object.entries(givenDetails(performance))
@@ -53,7 +53,7 @@ export function detailsFor(race: Race, performance: NewPerformance): RaceDetails
   }
 }
 
-/** The changes of a performance that are its race's, in the race's own terms. */
+/** The changes to a performance that change its race, in the race's own terms. */
 export function correctionOf(before: Performance, after: Performance): RaceDetails {
   const termsOf = (run: Performance): RaceDetails => ({
     name: run.raceName,
@@ -108,9 +108,9 @@ export async function changeRaceOf(
 
 interface Making {
   performance: NewPerformance
-  /** Where it belongs, if that is on record. */
+  /** The meeting it belongs to, if that is on record. */
   meeting: Meeting | undefined
-  /** When what it is made for was entered: what was made at one time is tidied away together. */
+  /** When the run it is made for was entered: what was made at the same time is tidied away together. */
   madeAt: Date
 }
 
@@ -142,7 +142,7 @@ async function makeMeeting(
   return meeting
 }
 
-/** Moves a race to the day and track of its only performance, and tidies the meeting that it leaves. */
+/** Moves a race to the day and track of its only performance, and tidies away the meeting that it leaves empty. */
 export async function moveRace(
   tx: Executor,
   now: Date,
@@ -167,11 +167,11 @@ interface Tidied {
   id: string
   /** When the run that left was entered: only what was made with it is tidied away. */
   madeAt: string
-  /** It is already in the record of something that was deleted with it. */
+  /** Something deleted with it already has it in its record. */
   isKept: boolean
 }
 
-/** Deletes a race that was made with one of its runs, if it has none any more, and then its meeting likewise. */
+/** Deletes a race that was made for a run, once it has no runs left, and then its meeting likewise. */
 export async function tidyRace(
   tx: Executor,
   now: Date,
@@ -181,11 +181,11 @@ export async function tidyRace(
   const race = await findRace(tx, id)
   if (!race || race.createdAt !== madeAt || (await listRuns(tx, id)).length > 0) return
   await removeRace(tx, now, actor, id, { isKept })
-  // the race's record has its meeting
+  // the race's record already has its meeting
   await tidyMeeting(tx, now, actor, { id: race.meetingId, madeAt, isKept: true })
 }
 
-/** Deletes a meeting that was made with a run and has no races. */
+/** Deletes a meeting that was made for a run, once it has no races left. */
 async function tidyMeeting(
   tx: Executor,
   now: Date,

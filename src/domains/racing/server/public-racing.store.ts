@@ -118,7 +118,7 @@ async function withRuns(
   })
 }
 
-/** The meetings from today on with runners of ours; of these with those scratched, too. */
+/** Meetings with our runners, from today on; scratched horses are listed there, too. */
 async function listNext(db: Executor, today: string): Promise<PublicMeeting[]> {
   const rows = await db
     .selectFrom('meetings')

@@ -27,10 +27,10 @@ const FIRST_VERSION = Date.parse('2020-01-01T00:00:00.000Z')
 export const raceCalendarKept = '/racing.ics'
 
 /**
- * `/racing.ics` has an entry a race, which names all our runners; `/horses/{slug}.ics` has one a run of that horse. An
+ * `/racing.ics` has one entry per race, naming all our runners; `/horses/{slug}.ics` has one per run of that horse. An
  * entry keeps its UID, so that a later version replaces it in people's calendars, even if the run moves to another race.
- * Who subscribes to both sees a race in both: programs show each calendar by itself, whatever the UIDs, and the two
- * entries differ. With one scratched runner of two the horse's is cancelled, and the stable's is not.
+ * Anyone who subscribes to both sees a race twice: calendar programs show each calendar separately, whatever the UIDs,
+ * and the two entries differ. If one of two runners is scratched, its own entry is cancelled and the stable's is not.
  */
 export function raceCalendars({ database, clock, publicUrl, stableName }: Dependencies) {
   const db = database.kysely

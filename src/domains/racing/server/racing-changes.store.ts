@@ -164,7 +164,7 @@ export async function deleteMeeting(tx: Executor, id: string): Promise<Snapshot>
   return { meetings, races, runs }
 }
 
-/** What was put back, by id, and the meetings in which all of it is now. */
+/** The ids of what was put back, and of the meetings it is all in now. */
 export interface PutBack {
   meetings: string[]
   races: string[]

@@ -21,8 +21,8 @@ import {
 } from './runs.service'
 
 /**
- * Puts deleted runs back with what is gone of their races and meetings, all of it in the trail. @throws 409 if a
- * result would be in the future
+ * Puts deleted runs back, along with any of their races and meetings that are gone, and records it all in the trail.
+ * @throws 409 if a result would be in the future
  */
 export async function putBackRacing(
   tx: Executor,
@@ -58,12 +58,12 @@ export const restoreRun: Restore = async (tx, now, actor, { subjectId, rows }) =
   await putBackRacing(tx, now, actor, rows)
   const run = orNotFound(await findRun(tx, subjectId), NO_SUCH_RUN)
   const at = await raceAt(tx, run.raceId)
-  // it was on record before: the questions are not asked again
+  // it was on record before, so its questions are not asked again
   await questionsOfDay(tx, now, horse, at, run.id)
   await recordContent(tx, now, actor, { action: 'restore', ...runInTrail(horse, runTitle(at)) })
 }
 
-/** Puts a race or a meeting back with its entries. @throws 409 if a horse is gone, or all of it is there */
+/** Puts a race or a meeting back with its entries. @throws 409 if a horse is gone, or nothing is missing */
 export const restoreMeeting: Restore = async (tx, now, actor, { subjectId, title, rows }) => {
   const { runs = [] } = rows
   for (const run of runs) {
@@ -74,7 +74,7 @@ export const restoreMeeting: Restore = async (tx, now, actor, { subjectId, title
   const { meetings, races, at } = await putBackRacing(tx, now, actor, rows)
   if (meetings.includes(subjectId) || races.includes(subjectId)) return
   if (meetings.length + races.length + runs.length === 0)
-    throw conflict('There is another like it by now.')
+    throw conflict('There is already another one like it.')
   // its runs joined another
   const [meetingId = subjectId] = at
   await recordContent(tx, now, actor, {

@@ -96,7 +96,7 @@ export function racingRoutes(deps: ImportDependencies) {
     )
 
   get('/api/meetings/{id}/usual-prizes', guards.staff)
-    .summary('What places last earned in the class of each race')
+    .summary('What each place last earned in the class of each race')
     .params(oneId)
     .answersList(usualPrizes, 'The prizes, by race', async ({ params }) => {
       const { id } = orNotFound(await findMeeting(database.kysely, params.id), NO_SUCH_MEETING)

@@ -133,17 +133,17 @@ export async function findMeetingAt(
   return row && toMeeting(row)
 }
 
-/** In a query over `meetings`: that it has a run of ours that meets `condition`. */
+/** In a query over `meetings`: that one of our runs there meets `condition`. */
 const hasRun = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<boolean>`exists (select runs.id from races inner join runs on runs.race_id = races.id
     where races.meeting_id = meetings.id and ${condition})`
 
-/** In a query over `meetings`: that a horse of ours ran there. */
+/** In a query over `meetings`: that one of our horses ran there. */
 export const hasResults = hasRun(sql`runs.state = 'ran'`)
-/** That a horse of ours is entered or ran there: one that is only scratched is neither. */
+/** That one of our horses is entered or ran there; scratched ones don't count. */
 export const hasRunners = hasRun(sql`runs.state <> 'scratched'`)
 
-/** The meetings at which any of these runs was run. */
+/** The meetings where any of these runs has been run. */
 export async function listMeetingsWithResults(
   db: Executor,
   runIds: readonly string[],
@@ -181,7 +181,7 @@ export async function readSheet(db: Executor, id: string): Promise<MeetingSheet 
   return { ...meeting, races: races.map((race) => ({ ...race, runs: runsIn.get(race.id) ?? [] })) }
 }
 
-/** What each place earned when it last did in the same class, for each race of a meeting. */
+/** What each place last earned in the class of each race at a meeting. */
 export async function listUsualPrizes(db: Executor, meetingId: string): Promise<UsualPrizes[]> {
   const races = await listRaces(db, meetingId)
   const classes = new Set(races.flatMap(({ raceClass }) => raceClass ?? []))

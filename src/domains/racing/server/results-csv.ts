@@ -40,7 +40,7 @@ function placeOf({ state, finish, position }: Result): string | number | null {
   return finish === 'finished' ? position : finish === 'dnf' ? 'DNF' : finishLabel(finish)
 }
 
-/** A text that a spreadsheet would run begins with an apostrophe, as does one that looks as if it did so already. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula, or that already looks escaped like that. */
 const withoutFormula = (value: string | number | null) =>
   typeof value === 'string' ? value.replace(/^(?='*[=+\-@＝＋－＠\t\r])/u, "'") : value
 

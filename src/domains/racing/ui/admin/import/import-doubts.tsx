@@ -3,7 +3,7 @@ import { counted } from '../../../../../lib/text'
 import type { ImportedRow } from '../../../import.contract'
 import { ImportRows } from './import-rows'
 
-/** The doubts a person has looked at and wants to import: `same-place 12` for line 12. */
+/** The doubtful rows a person wants to import anyway: `same-place 12` for line 12. */
 export type Confirmed = ReadonlySet<string>
 const keyOf = (code: string, { line }: ImportedRow) => `${code} ${line}`
 
@@ -32,7 +32,7 @@ export function doubtsOf(rows: readonly ImportedRow[]): { code: string; rows: Im
 
 type Doubts = ReturnType<typeof doubtsOf>
 
-/** The codes of the questions that are answered for all of their rows. */
+/** The codes of the questions that are confirmed for all their rows. */
 export const confirmedCodesOf = (doubts: Doubts, confirmed: Confirmed): string[] =>
   doubts
     .filter(({ code, rows }) => rows.every((row) => confirmed.has(keyOf(code, row))))

@@ -22,7 +22,7 @@ interface Props {
   choices: HorseChoices
   skipsRefused: boolean
   confirmed: Confirmed
-  /** Lines that the person leaves out. */
+  /** Lines that the person has left out. */
   leftOut: readonly number[]
   busy: 'check' | 'import' | undefined
   onChoices: (choices: HorseChoices) => void
@@ -95,7 +95,7 @@ export function ImportReportView(props: Props) {
             <span className="text-ink-soft">
               {isSure
                 ? 'Correct the refused rows, or leave them out.'
-                : 'First decide about the unlikely rows.'}
+                : 'Decide about the unlikely rows first.'}
             </span>
           )}
         </p>
@@ -115,10 +115,10 @@ export function ImportReportView(props: Props) {
                       type="button"
                       disabled={busy !== undefined}
                       onClick={() => onLeftOut(leftOut.filter((each) => each !== line))}
-                      aria-label={`Take in line ${line}`}
+                      aria-label={`Include line ${line}`}
                       className={buttonClass('quiet')}
                     >
-                      Take in
+                      Include
                     </button>
                   )
           }

@@ -9,7 +9,7 @@ interface Props {
   rows: readonly ImportedRow[]
   /** What to say about a row. */
   words: (row: ImportedRow) => ReactNode
-  /** What may be done about it. */
+  /** What can be done about it. */
   action?: ((row: ImportedRow) => ReactNode) | undefined
 }
 

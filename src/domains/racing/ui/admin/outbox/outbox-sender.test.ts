@@ -275,7 +275,7 @@ test('where the browser keeps nothing, it says so and sends all the same', async
   expect(server.run(ID).position).toBe(3)
 })
 
-test('a phone that was full keeps what was typed meanwhile once it has room', async () => {
+test('a full phone keeps what was typed meanwhile once it has room again', async () => {
   const server = new Server([runOf(ID), runOf(OTHER)])
   const room = phoneStore(randomUUID())
   let isFull = false

@@ -44,7 +44,7 @@ export interface OutboxState {
   isLineLost: boolean
   /** Someone must sign in before more is sent. */
   needsSignIn: boolean
-  /** Rows that the browser could not store: what waits of them is lost with the page. */
+  /** Rows that the browser could not store: their unsent changes are lost when the page is left. */
   unkept: ReadonlySet<string>
 }
 

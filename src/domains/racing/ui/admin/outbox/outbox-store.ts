@@ -49,12 +49,12 @@ export function phoneStore(userId: string): OutboxStore {
 }
 
 /**
- * A store that never fails: what the phone can't keep (a private window, a full disk) is kept until the page is left, or
- * the phone has room again.
+ * A store that never fails: what the phone can't store (a private window, a full disk) is kept in memory until the page
+ * is left or the phone has room again.
  */
 export function memoryBehind(store: OutboxStore): OutboxStore & { unkept: ReadonlySet<string> } {
   const known = new Map<string, OutboxRow>()
-  /** Rows of which the phone has an earlier state, or nothing. */
+  /** Rows of which the phone has stored an older version, or none. */
   const unkept = new Set<string>()
   const update = async (runId: string, change: RowChange) => {
     const inMemory: RowChange = () => change(known.get(runId))

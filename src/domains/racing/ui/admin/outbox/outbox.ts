@@ -13,7 +13,7 @@ export interface RunChanging {
   status: 'saved' | 'waiting' | 'sending' | 'asking' | 'clash' | 'refused'
   /** What was typed and is not on record yet, and what follows from it. */
   pending: Typed
-  /** False where the browser could not store it: what waits is lost with the page. */
+  /** False if the browser could not store it: unsent changes are lost when the page is left. */
   isKept: boolean
   message: string | undefined
   questions: Question[]
@@ -125,7 +125,7 @@ const atRest: OutboxState = {
   unkept: new Set(),
 }
 
-/** A part of the outbox's state: what shows it renders again only when that part changes. */
+/** A part of the outbox's state: a component that uses it renders again only when that part changes. */
 const useOutboxPart = <Part>(
   outbox: Outbox | undefined,
   part: (state: OutboxState) => Part,

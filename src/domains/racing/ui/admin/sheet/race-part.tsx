@@ -15,7 +15,7 @@ interface Props {
   /** The runs to show: fewer than there are while the server renders a long sheet. */
   shownIds: ReadonlySet<string>
   mode: SheetMode
-  /** Whose result the pad enters, if in this race. */
+  /** The run whose result the pad enters, if it is in this race. */
   activeId: string | undefined
   onActive: (runId: string) => void
   onRemove: (run: Run) => void

@@ -174,7 +174,7 @@ export function RunDetails({ run, race, entry, onRemove }: Props) {
   )
 }
 
-/** To another race of the meeting: once it is saved the row stands there, open and with the focus where it was. */
+/** Moves the run to another race of the meeting: once saved, its row opens there, with the focus where it was. */
 function MoveToRace({ run, race, entry }: Omit<Props, 'onRemove'>) {
   const { data: sheet } = useQuery({ ...sheetQuery(race.meetingId), enabled: false })
   const races = sheet?.races ?? []

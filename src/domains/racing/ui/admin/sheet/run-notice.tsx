@@ -22,7 +22,7 @@ const button = (tone?: 'quiet') => `px-4! ${buttonClass(tone)}`
 /** What stands between a row and its save: a doubt, someone else's change, or a refusal. */
 export function RunNotice(props: Props) {
   const { status } = props.entry.save
-  // most rows have nothing to say, and follow nothing
+  // most rows have nothing to say, so they subscribe to nothing
   return status === 'saved' || status === 'sending' ? null : <Notice {...props} />
 }
 
@@ -92,7 +92,7 @@ function Notice({ run, race, entry }: Props) {
   return (
     <p role="alert" className={`${noticeClass} border-brass bg-brass-wash`}>
       {target && `Moves to race ${raceLabel(target)} when it is sent. `}
-      {!isKept && 'Could not be kept on this phone: leave the page open until it is sent.'}
+      {!isKept && 'Couldn’t be saved on this phone: keep this page open until it is sent.'}
     </p>
   )
 }

@@ -34,12 +34,12 @@ export function focusPlace(runId: string): void {
 }
 
 type Place = Pick<Run, 'id' | 'raceId'>
-/** The run that was last sent to another race of the sheet, where it becomes a new row. */
+/** The run last moved to another race of the sheet, where it gets a new row. */
 let moved: Place | undefined
 export const noteMoved = (run: Place): void => void (moved = run)
 export const wasMoved = ({ id, raceId }: Place): boolean =>
   moved?.id === id && moved.raceId === raceId
-/** Whether a run's row is new since it was moved, and its person has gone nowhere else. */
+/** Whether a run's row is new because it was moved, and the focus has not gone elsewhere since. */
 export function takeMoved(run: Place): boolean {
   const isTaken = wasMoved(run) && document.activeElement === document.body
   if (isTaken) moved = undefined

@@ -44,7 +44,7 @@ test('a run is shown on its sheet, and the list of meetings stays', () => {
   expect(queryClient.getQueryData(['/api/meetings'])).toEqual([{ id: 'meeting' }])
 })
 
-test('a run that was moved is shown in its new race, also if an older answer comes', () => {
+test('a moved run is shown in its new race, even if an older answer arrives', () => {
   const [race, ...others] = sheetOf(runAt('one', 1, 2), runAt('two', 1, 4)).races
   if (!race) throw new Error('there is no race')
   const other = { ...race, id: 'other', runs: [runAt('zoe', 1, 1)] }

@@ -16,7 +16,7 @@ export function showRun(queryClient: QueryClient, run: Run): void {
   )
 }
 
-/** A run in its race, which may be another one than before; the others stay the same objects. */
+/** Puts a run into its race, which may have changed; the other races stay the same objects. */
 function withRun(sheet: MeetingSheet, run: Run): MeetingSheet {
   const races = sheet.races.map((race) => {
     const { runs } = race
