@@ -105,6 +105,27 @@ describe('a performance', () => {
     expect((await diary.patch(`performances/${id}`, { position: 9 })).status).toBe(400)
   })
 
+  test('asks about its place where it moves, and in its own race', async () => {
+    const rival = await diary.another('Second String')
+    await diary.enter({ horseId: rival.id, position: 3 })
+    const { id } = await enter({ ...alone, position: 3 })
+    const samePlace = { status: 409, json: { questions: [{ code: 'same-place' }] } }
+    expect(await diary.patch(`performances/${id}`, run)).toMatchObject(samePlace)
+    const moved = { ...run, position: 2 }
+    expect((await diary.patch(`performances/${id}`, moved)).status).toBe(200)
+    expect(await diary.patch(`performances/${id}`, { position: 3 })).toMatchObject(samePlace)
+  })
+
+  test('takes its race to another day under a number that its own day has already', async () => {
+    await diary.post(`meetings/${diary.meeting}/races`, { number: 5, name: 'The Golden Trophy' })
+    const { id } = await enter({ raceName: 'Typo', raceNumber: 6, position: 2 })
+    const corrected = { raceName: 'The Long Cup', raceNumber: 5, raceDate: '2026-10-17' }
+    expect(await diary.patch(`performances/${id}`, corrected)).toMatchObject({
+      status: 200,
+      json: corrected,
+    })
+  })
+
   test('that moves to a planned meeting marks it as held', async () => {
     const { id } = await enter({ ...alone, position: 2 })
     await diary.patch(`performances/${id}`, run)
@@ -163,17 +184,15 @@ describe('a performance', () => {
       const change = { raceName: 'The Golden Trophy', raceDate: '2026-10-10' }
       await diary.patch(`performances/${id}`, change)
       const there = await meetingOn('2026-10-10')
+      const moved = 'meeting: 17 October 2026, Champ de Mars → 10 October 2026, Champ de Mars'
+      const changed = ['change', 'Alone', 'name: Alone → The Golden Trophy', moved]
       expect(await trail(left)).toEqual([
         ['create', 'the meeting'],
         ['create', 'Alone'],
-        ['change', 'Alone', 'name: Alone → The Golden Trophy'],
+        changed,
         ['delete', 'the meeting'],
       ])
-      const moved = 'meeting: 17 October 2026, Champ de Mars → 10 October 2026, Champ de Mars'
-      expect(await trail(there)).toEqual([
-        ['create', 'the meeting'],
-        ['change', 'The Golden Trophy', moved],
-      ])
+      expect(await trail(there)).toEqual([['create', 'the meeting'], changed])
       expect((await diary.restore()).status).toBe(200)
       expect(await trail(left)).toContainEqual(['restore', 'the meeting'])
       expect(await meetingOn('2026-10-17')).toBe(left)

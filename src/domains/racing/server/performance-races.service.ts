@@ -142,23 +142,30 @@ async function makeMeeting(
   return meeting
 }
 
-/** Moves a race to the day and track of its only performance, and tidies away the meeting that it leaves empty. */
+interface Moving extends Pick<Making, 'performance' | 'meeting'> {
+  correction: RaceDetails
+}
+
+/** Corrects a race and moves it to the day and track of its only performance; tidies away the meeting it leaves empty. */
 export async function moveRace(
   tx: Executor,
   now: Date,
   actor: Actor,
   raceId: string,
-  { performance, meeting: there }: Pick<Making, 'performance' | 'meeting'>,
+  { performance, meeting: there, correction }: Moving,
 ): Promise<void> {
   const { race, meeting: left } = await raceAt(tx, raceId)
   const madeAt = new Date(race.createdAt)
   const meeting = there ?? (await makeMeeting(tx, now, actor, { performance, madeAt }))
-  await updateRace(tx, changedAt(now, race), raceId, { meetingId: meeting.id })
-  await recordContent(tx, now, actor, {
-    action: 'change',
-    ...raceInTrail(meeting, race),
-    changes: [{ field: 'meeting', from: meetingTitle(left), to: meetingTitle(meeting) }],
-  })
+  // at once, because either meeting may have another race of the old or the new number
+  await updateRace(tx, changedAt(now, race), raceId, { ...correction, meetingId: meeting.id })
+  const changes = [
+    ...changesBetween(race, correction),
+    { field: 'meeting', from: meetingTitle(left), to: meetingTitle(meeting) },
+  ]
+  // in the history of both meetings
+  for (const each of [left, meeting])
+    await recordContent(tx, now, actor, { action: 'change', ...raceInTrail(each, race), changes })
   const tidied = { id: left.id, madeAt: race.createdAt, isKept: false }
   await tidyMeeting(tx, now, actor, tidied)
 }

@@ -123,7 +123,12 @@ export async function changePerformance(
     const ofDay = await questionsOfDay(tx, now, horse, target.at, id)
     if (before.raceDate !== after.raceDate) questions.push(...ofDay)
   }
-  const judged = { at: target.at, before: run, after: { ...run, ...completed } }
+  const isMoved = target.at.race.id !== at.race.id || target.at.meeting.id !== at.meeting.id
+  // in another race, its place and prize are as doubtful as new ones
+  const judged = {
+    ...{ at: target.at, before: isMoved ? undefined : run },
+    after: { ...run, ...completed },
+  }
   questions.push(...(await questionsOfResult(tx, judged)), ...target.questions)
   askFirst(questions, confirm)
   const race = await target.enter()
@@ -174,19 +179,22 @@ async function targetOf(
     }
   }
   const planned = plannedRace(after)
-  const isAlone = (await listRuns(tx, at.race.id)).length === 1
+  const correction = correctionOf(before, after)
   const staysThere = meeting?.id === at.meeting.id
+  const keepsRace = staysThere || (await listRuns(tx, at.race.id)).length === 1
   return {
     at: {
-      race: { ...at.race, ...planned.race, currency: at.race.currency },
+      race: keepsRace
+        ? { ...at.race, ...correction }
+        : { ...planned.race, currency: at.race.currency },
       meeting: meeting ?? planned.meeting,
     },
     questions: [],
     enter: async () => {
       const making = { performance: after, meeting, madeAt: new Date(before.createdAt) }
-      if (!staysThere && !isAlone) return makeRace(tx, now, actor, making)
-      await changeRaceOf(tx, now, actor, at.race, correctionOf(before, after))
-      if (!staysThere) await moveRace(tx, now, actor, at.race.id, making)
+      if (!keepsRace) return makeRace(tx, now, actor, making)
+      if (staysThere) await changeRaceOf(tx, now, actor, at.race, correction)
+      else await moveRace(tx, now, actor, at.race.id, { ...making, correction })
       return at.race
     },
   }
