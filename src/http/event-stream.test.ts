@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChangeStream } from './event-stream'
+import { ChangeStream, STAFF } from './event-stream'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -83,6 +83,18 @@ test('does not let one address take up all the room', async () => {
   expect(changes.hasRoomFor('elsewhere')).toBe(true)
   await reader?.cancel()
   expect(changes.hasRoomFor('stand')).toBe(true)
+})
+
+test('staff listen past a crowd of visitors, up to a number of their own', async () => {
+  const changes = new ChangeStream({ most: 1, fromOne: 1, staff: 2 })
+  const first = changes.open(0, STAFF)?.getReader()
+  changes.open(0, STAFF)
+  expect(changes.hasRoomFor(STAFF)).toBe(false)
+  expect(changes.open(0, 'stand'), 'staff take none of the visitors’ room').toBeDefined()
+  expect(changes.open(0, 'elsewhere')).toBeUndefined()
+  await first?.cancel()
+  expect(changes.hasRoomFor(STAFF)).toBe(true)
+  expect(changes.open(0, STAFF)).toBeDefined()
 })
 
 test('gives up on a listener that takes nothing', async () => {

@@ -6,6 +6,9 @@ const heartbeatMs = 25_000
 const mostListeners = 400
 /** A whole grandstand may share one address, but no address may take up all the room. */
 const mostFromOne = 100
+/** Where staff listen from: it has room of its own, so that no crowd of visitors keeps them out. */
+export const STAFF = Symbol('staff')
+const mostStaff = 50
 /** A listener that has not taken so many messages is gone. */
 const mostUnread = 8
 
@@ -15,23 +18,31 @@ const content = encoder.encode('event: content\ndata:\n\n')
 const heartbeat = encoder.encode(':\n\n')
 const opening = encoder.encode('retry: 10000\n\n')
 
+type From = string | typeof STAFF | undefined
 type Listener = ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
 
 /** Tells browsers that content has changed, by server-sent events without any data. */
 export class ChangeStream {
   /** Each with the address it listens from. */
-  readonly #listeners = new Map<Listener, string | undefined>()
+  readonly #listeners = new Map<Listener, From>()
   readonly #most: number
   readonly #mostFromOne: number
+  readonly #mostStaff: number
   readonly #now: () => number
   #changedAt: number
   #announcing: NodeJS.Timeout | undefined
   #beating: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor({ most = mostListeners, fromOne = mostFromOne, now = () => performance.now() } = {}) {
+  constructor({
+    most = mostListeners,
+    fromOne = mostFromOne,
+    staff = mostStaff,
+    now = () => performance.now(),
+  } = {}) {
     this.#most = most
     this.#mostFromOne = fromOne
+    this.#mostStaff = staff
     this.#now = now
     // what changed before this server started is unknown
     this.#changedAt = now()
@@ -50,19 +61,24 @@ export class ChangeStream {
     }, gatherMs).unref()
   }
 
-  /** Whether an address may have another listener. */
-  hasRoomFor(from: string): boolean {
+  #countFrom(from: From): number {
     let count = 0
     for (const each of this.#listeners.values()) if (each === from) count++
-    return count < this.#mostFromOne
+    return count
+  }
+
+  /** Whether an address, or staff, may have another listener. */
+  hasRoomFor(from: string | typeof STAFF): boolean {
+    return this.#countFrom(from) < (from === STAFF ? this.#mostStaff : this.#mostFromOne)
   }
 
   /**
    * A new listener's stream; undefined if there are too many. Someone whose page is `ageMs` old is told at once if
    * content has changed since.
    */
-  open(ageMs: number, from?: string): ReadableStream<Uint8Array<ArrayBuffer>> | undefined {
-    if (this.#isClosed || this.#listeners.size >= this.#most) return undefined
+  open(ageMs: number, from?: From): ReadableStream<Uint8Array<ArrayBuffer>> | undefined {
+    const isFull = from !== STAFF && this.listeners - this.#countFrom(STAFF) >= this.#most
+    if (this.#isClosed || isFull) return undefined
     let own: Listener | undefined
     return new ReadableStream<Uint8Array<ArrayBuffer>>(
       {

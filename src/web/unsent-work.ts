@@ -4,8 +4,18 @@
 export const ROWS = 'rows'
 export const unsentName = (userId: string) => `outbox ${userId}`
 
+/** Rows that this page has open: some may be in memory only. */
+interface OpenWork {
+  count: () => Promise<number>
+  forget: () => Promise<void>
+}
+const open = new Map<string, OpenWork>()
+export const registerUnsent = (userId: string, work: OpenWork): void => void open.set(userId, work)
+
 /** How many rows a person has not sent. */
 export async function countUnsent(userId: string): Promise<number> {
+  const work = open.get(userId)
+  if (work) return work.count()
   try {
     const databases = await indexedDB.databases()
     // opening one that isn't there would make it
@@ -27,11 +37,20 @@ export async function countUnsent(userId: string): Promise<number> {
   }
 }
 
+/** Another tab that is frozen may hold a deletion up. */
+const DELETION_MS = 1000
+
 /** Deletes this person's unsent rows, and nobody else's. */
-export function forgetUnsent(userId: string): void {
-  try {
-    indexedDB.deleteDatabase(unsentName(userId))
-  } catch {
-    // a browser that keeps nothing
-  }
+export async function forgetUnsent(userId: string): Promise<void> {
+  await open.get(userId)?.forget()
+  await new Promise<unknown>((resolve) => {
+    setTimeout(resolve, DELETION_MS)
+    try {
+      const deleting = indexedDB.deleteDatabase(unsentName(userId))
+      deleting.onsuccess = deleting.onerror = resolve
+    } catch (error) {
+      // a browser that keeps nothing
+      resolve(error)
+    }
+  })
 }

@@ -17,22 +17,37 @@ export function useLive(): void {
   useEffect(() => {
     let source: EventSource | undefined
     let opening: number | undefined
+    /** The read that is due or under way. */
     let reading: number | undefined
+    /** A change came after the read under way had begun. */
+    let isAgain = false
     /** When what is shown was read. By the wall clock: the page's own stops while a phone sleeps. */
     let freshAt = performance.timeOrigin
 
     const read = () => {
-      reading = undefined
       const began = Date.now()
       const live = {
         type: 'active' as const,
         predicate: ({ meta }: Query) => meta?.['live'] === true,
       }
-      queryClient.refetchQueries(live, { throwOnError: true }).then(
-        () => (freshAt = began),
-        // the next opening makes up for it
-        () => undefined,
-      )
+      // a read that someone else began may be older than the change
+      isAgain = queryClient.isFetching(live) > 0
+      queryClient
+        // on a slow line, cancelling it at each change would mean that none ever ends
+        .refetchQueries(live, { throwOnError: true, cancelRefetch: false })
+        .then(
+          () => (freshAt = began),
+          // the next opening makes up for it
+          () => undefined,
+        )
+        .finally(() => {
+          reading = undefined
+          if (isAgain) readSoon()
+        })
+    }
+    const readSoon = () => {
+      isAgain = true
+      reading ??= window.setTimeout(read, Math.random() * SPREAD_MS)
     }
     const close = () => {
       clearTimeout(opening)
@@ -44,9 +59,7 @@ export function useLive(): void {
       if (document.hidden) return
       const age = Math.max(0, Math.round(Date.now() - freshAt))
       source = new EventSource(`/api/changes?age=${age}`)
-      source.addEventListener('content', () => {
-        reading ??= window.setTimeout(read, Math.random() * SPREAD_MS)
-      })
+      source.addEventListener('content', readSoon)
       source.onerror = () => openIn(AGAIN_MS * (1 + Math.random()))
     }
     const openIn = (ms: number) => {
@@ -64,6 +77,7 @@ export function useLive(): void {
     return () => {
       close()
       clearTimeout(reading)
+      isAgain = false
       document.removeEventListener('visibilitychange', open)
       removeEventListener('pagehide', close)
       removeEventListener('pageshow', comeBack)

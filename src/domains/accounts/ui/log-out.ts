@@ -36,7 +36,7 @@ export function useLogOut() {
       }
       const answer = await browserFetch('/api/logout', { method: 'POST' })
       if (!answer.ok) throw new Error(`Logging out answered ${answer.status}`)
-      if (userId !== undefined) forgetUnsent(userId)
+      if (userId !== undefined) await forgetUnsent(userId)
       toast({ title: 'Logged out', description: 'You have been logged out successfully' })
       const onward = answer.headers.get(CONTINUE_AT)
       if (onward === null) await changeUser(null, '/')

@@ -7,23 +7,24 @@ import { withoutGoingBack } from './sheet/sheet-data'
 /** Every meeting, the latest first. */
 export const meetingsQuery = queryOptions<MeetingSummary[]>({ queryKey: ['/api/meetings'] })
 
-/** How soon others' changes are seen when the stream of changes is down. */
-const WITHOUT_STREAM_MS = 15_000
+/** Read again whenever content changes, and every 15 seconds in case the stream of changes is down. */
+const live = { meta: { live: true }, refetchInterval: 15_000 }
 
-/** A meeting with its races and runners; `null` if there is no such meeting. Read again whenever content changes. */
+/** A meeting with its races and runners; `null` if there is no such meeting. */
 export const sheetQuery = (id: string) =>
   queryOptions<MeetingSheet | null>({
     queryKey: ['/api/meetings', encodeURIComponent(id)],
-    meta: { emptyOn: 404, live: true },
-    refetchInterval: WITHOUT_STREAM_MS,
+    ...live,
+    meta: { ...live.meta, emptyOn: 404 },
     refetchOnReconnect: 'always',
     structuralSharing: (before, now) => replaceEqualDeep(before, withoutGoingBack(before, now)),
   })
 
-/** What each race's places usually earn: read once, since it seldom changes. */
+/** What each race's places usually earn, which depends on its class. */
 export const usualPrizesQuery = (meetingId: string) =>
   queryOptions<UsualPrizes[]>({
     queryKey: ['/api/meetings', encodeURIComponent(meetingId), 'usual-prizes'],
+    ...live,
   })
 
 /** Never kept: whoever was entered since is marked. */

@@ -2,6 +2,12 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import {
+  countUnsent,
+  forgetUnsent,
+  registerUnsent,
+  unsentName,
+} from '../../../../../web/unsent-work'
 import type { Run } from '../../../racing.contract'
 import type { RunFields } from '../../../racing-input.contract'
 import { runChange } from '../../../racing-input.contract'
@@ -300,6 +306,65 @@ test('a full phone keeps what was typed meanwhile once it has room again', async
   const after = openPage(server, room)
   await after.outbox.start()
   expect(server.written.map(({ fields }) => fields.position)).toEqual([3, 4, 5])
+})
+
+test('a full phone that was reloaded joins what is typed to what it has kept', async () => {
+  const server = new Server([runOf(ID)])
+  const room = phoneStore(randomUUID())
+  server.line = Array.from({ length: 9 }, () => 'call lost')
+  const before = openPage(server, room)
+  before.outbox.stop()
+  type(before, ID, { draw: 4 })
+  await before.outbox.count()
+
+  const after = openPage(server, { all: room.all, update: broken.update })
+  type(after, ID, { jockey: 'B. Sooful' })
+  await after.outbox.flush()
+  expect(rowOf(after, ID)?.pending).toEqual({ draw: 4, jockey: 'B. Sooful' })
+})
+
+test('signing out counts and forgets rows that the phone could not store', async () => {
+  const server = new Server([runOf(ID)])
+  server.line = ['call lost']
+  const userId = randomUUID()
+  const phone = openPage(server, broken)
+  registerUnsent(userId, phone.outbox)
+  type(phone, ID, { position: 3 })
+  expect(await countUnsent(userId)).toBe(1)
+  await forgetUnsent(userId)
+  expect(await countUnsent(userId)).toBe(0)
+  await phone.outbox.start()
+  expect(phone.outbox.state.rows.size).toBe(0)
+  expect(server.written).toEqual([])
+})
+
+test('rows that were discarded in signing out are not shown again', async () => {
+  const server = new Server([runOf(ID)])
+  server.line = ['call lost']
+  const userId = randomUUID()
+  const phone = openPage(server, phoneStore(userId))
+  registerUnsent(userId, phone.outbox)
+  type(phone, ID, { position: 3 })
+  await phone.outbox.flush()
+  expect(await countUnsent(userId)).toBe(1)
+  await forgetUnsent(userId)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(unsentName(userId))
+  await phone.outbox.start()
+  expect(rowOf(phone, ID)).toBeUndefined()
+  expect(server.written).toEqual([])
+})
+
+test('a page that comes back shows only what the phone still has', async () => {
+  const server = new Server([runOf(ID)])
+  server.line = ['call lost', 'call lost']
+  const room = phoneStore(randomUUID())
+  const phone = openPage(server, room)
+  type(phone, ID, { position: 3 })
+  await phone.outbox.flush()
+  phone.outbox.stop()
+  await room.update(ID, () => undefined)
+  await phone.outbox.start()
+  expect(rowOf(phone, ID)).toBeUndefined()
 })
 
 const someFields: fc.Arbitrary<Typed> = fc.oneof(

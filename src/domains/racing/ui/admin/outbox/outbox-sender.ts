@@ -113,9 +113,25 @@ export class Outbox {
   /** Shows what the phone has kept, and begins to send it. */
   async start(): Promise<void> {
     this.#isStopped = false
-    for (const row of await this.#store.all())
-      if (!this.#unkept.has(row.run.id)) this.#setRow(row.run.id, row)
+    const kept = await this.#store.all()
+    const onScreen = [...this.#state.rows].filter(([runId]) => this.#unkept.has(runId))
+    const others = kept.filter(({ run }) => !this.#unkept.has(run.id))
+    this.#set({ rows: new Map([...others.map((row) => [row.run.id, row] as const), ...onScreen]) })
     await this.flush()
+  }
+
+  /** How many rows wait, those that the phone could not store among them. */
+  async count(): Promise<number> {
+    await this.#keeping
+    return (await this.#store.all()).length
+  }
+
+  /** Forgets every row; what the phone stores of them is deleted by whoever calls this. */
+  async forget(): Promise<void> {
+    this.stop()
+    await this.#keeping
+    this.#store.forget()
+    this.#set({ rows: new Map(), needsSignIn: false, unkept: new Set() })
   }
 
   stop(): void {

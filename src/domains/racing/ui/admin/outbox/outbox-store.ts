@@ -52,10 +52,19 @@ export function phoneStore(userId: string): OutboxStore {
  * A store that never fails: what the phone can't store (a private window, a full disk) is kept in memory until the page
  * is left or the phone has room again.
  */
-export function memoryBehind(store: OutboxStore): OutboxStore & { unkept: ReadonlySet<string> } {
+export function memoryBehind(
+  store: OutboxStore,
+): OutboxStore & { unkept: ReadonlySet<string>; forget: () => void } {
   const known = new Map<string, OutboxRow>()
   /** Rows of which the phone has stored an older version, or none. */
   const unkept = new Set<string>()
+  /** What the phone has; if it can't be read, what is known stays. */
+  const read = async () => {
+    const kept = await store.all().catch(() => undefined)
+    if (!kept) return
+    for (const runId of known.keys()) if (!unkept.has(runId)) known.delete(runId)
+    for (const row of kept) if (!unkept.has(row.run.id)) known.set(row.run.id, row)
+  }
   const update = async (runId: string, change: RowChange) => {
     const inMemory: RowChange = () => change(known.get(runId))
     let row: OutboxRow | undefined
@@ -63,6 +72,7 @@ export function memoryBehind(store: OutboxStore): OutboxStore & { unkept: Readon
       row = await store.update(runId, unkept.has(runId) ? inMemory : change)
       unkept.delete(runId)
     } catch {
+      await read()
       row = change(known.get(runId))
       unkept.add(runId)
     }
@@ -75,11 +85,12 @@ export function memoryBehind(store: OutboxStore): OutboxStore & { unkept: Readon
     update,
     all: async () => {
       for (const runId of unkept) await update(runId, (row) => row)
-      const kept = await store.all().catch(() => undefined)
-      if (!kept) return [...known.values()]
-      for (const runId of known.keys()) if (!unkept.has(runId)) known.delete(runId)
-      for (const row of kept) if (!unkept.has(row.run.id)) known.set(row.run.id, row)
+      await read()
       return [...known.values()]
+    },
+    forget: () => {
+      known.clear()
+      unkept.clear()
     },
   }
 }

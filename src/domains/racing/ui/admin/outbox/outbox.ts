@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Question } from '../../../../../web/api'
 import { currentUserQuery } from '../../../../accounts/ui/accounts.queries'
 import type { Run, RunClash } from '../../../racing.contract'
+import { registerUnsent, unsentName } from '../../../../../web/unsent-work'
 import { sendFirst } from './outbox-call'
 import { waitingOf, type Typed } from './outbox-row'
 import { Outbox, type OutboxNews, type OutboxState } from './outbox-sender'
@@ -186,7 +187,7 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
 
 /** Connects an outbox to the line, to this person's other tabs, and to what is on screen. */
 function connect(queryClient: QueryClient, userId: string): OpenOutbox {
-  const name = `outbox ${userId}`
+  const name = unsentName(userId)
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
   const outbox = new Outbox({
     store: phoneStore(userId),
@@ -199,6 +200,7 @@ function connect(queryClient: QueryClient, userId: string): OpenOutbox {
   channel?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
     void outbox.hear(data)
   })
+  registerUnsent(userId, outbox)
   const wake = () => {
     if (document.visibilityState === 'visible') void outbox.flush()
   }
