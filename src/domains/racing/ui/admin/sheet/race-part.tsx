@@ -74,7 +74,7 @@ export const RacePart = memo(function RacePart(props: Props) {
       {race.runs.length === 0 ? (
         <p className="py-3 text-ink-soft">None of our horses is entered yet.</p>
       ) : (
-        <ul aria-labelledby={`race-${id}`}>
+        <ul className="@container" aria-labelledby={`race-${id}`}>
           {runs.map((run) => (
             <RunnerRow
               key={run.id}

@@ -162,8 +162,8 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
     (state) => state === shown.state || (state !== 'ran' && mayBecome(run.state, state)),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_4.4rem_2.75rem] items-start gap-x-2 gap-y-1.5 md:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem_2.75rem]">
-      <div className="min-w-0 self-center max-md:col-span-2 max-md:col-start-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_4.4rem_2.75rem] items-start gap-x-2 gap-y-1.5 @2xl:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem_2.75rem]">
+      <div className="min-w-0 self-center @max-2xl:col-span-2 @max-2xl:col-start-1">
         <p
           className={`font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
         >
@@ -171,7 +171,7 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
         </p>
         <SaveWords status={save.status} />
       </div>
-      <div className="max-md:col-span-2">
+      <div className="@max-2xl:col-span-2">
         <RunChoice
           label={`State of ${horseName}`}
           isBare
