@@ -19,6 +19,8 @@ declare const clients: { claim: () => Promise<void> }
 
 /** How long a page may take before the kept one is shown. */
 const PATIENCE_MS = 3000
+/** Where the server sends a browser that has signed in through the provider. */
+const SIGNED_IN = '/admin/racing/signed-in'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 addEventListener('install', (step) => step.waitUntil(skipWaiting()))
@@ -29,10 +31,16 @@ addEventListener('fetch', (ask) => {
   // an event stream is no copy of anything
   const isStream = request.headers.get('accept') === 'text/event-stream'
   if (request.method !== 'GET' || origin !== location.origin || isStream) return
-  if (request.mode === 'navigate') ask.respondWith(pageFor(request))
+  if (pathname === SIGNED_IN) ask.respondWith(forgetAll().then(() => fetch(request)))
+  else if (request.mode === 'navigate') ask.respondWith(pageFor(request))
   else if (pathname.startsWith('/assets/')) ask.respondWith(fileFor(request))
   else ask.respondWith(answerFor(request))
 })
+
+/** Whoever comes back from the sign-in provider may be someone else. */
+async function forgetAll(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith('kept ')) await caches.delete(name)
+}
 
 /** Files in assets/ have a hash of their content in their name. */
 const fileFor = async (request: Request) => (await copyOf(request)) ?? fetch(request)

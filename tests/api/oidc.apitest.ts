@@ -48,6 +48,10 @@ test('makes someone new a viewer, and recognises them the next time', async () =
   const browser = app.browser()
   expect(await walk(browser, 'zoe', '?returnTo=/investor-portal')).toBe('/investor-portal')
   expect(browser.jar.has('__Host-stable_provider')).toBe(false)
+  expect(
+    await walk(browser, 'zoe', '?returnTo=/profile'),
+    'past the sheet’s worker, which forgets what this browser has kept',
+  ).toBe('/admin/racing/signed-in?returnTo=%2Fprofile')
   const first = await me(browser)
   expect(first).toMatchObject({
     email: 'zoe@people.example',

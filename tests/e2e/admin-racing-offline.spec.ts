@@ -265,6 +265,7 @@ test('two people at one race see each other’s places, and clash only where bot
   const theirs = await other.newPage()
   await openPage(page, sheet.path)
   await openPage(theirs, sheet.path)
+  await isKept(theirs)
   const [first, second] = sheet.horses
   if (!first || !second) throw new Error('two runners')
   await enter(theirs, first, '1')
@@ -349,6 +350,16 @@ test('signing out deletes what was kept, and no other page has a worker', async 
   await context.setOffline(true)
   await expect(page.goto(sheet.path)).rejects.toThrow()
   await context.setOffline(false)
+})
+
+test('whoever comes back from the sign-in provider finds no one’s copies', async ({ page }) => {
+  await openPage(page, sheet.path)
+  await isKept(page)
+  await page.goto('/admin/racing/signed-in?returnTo=%2Fhorses')
+  await expect(page).toHaveURL('/horses')
+  expect(await keptNames(page)).toEqual([])
+  await page.goto('/admin/racing/signed-in?returnTo=//evil.example')
+  await expect(page).toHaveURL('/')
 })
 
 test('a page that takes too long is shown from the phone, a signed-out one is not', async ({

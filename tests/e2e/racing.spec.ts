@@ -158,6 +158,48 @@ test('listens only while it is seen, and catches up when it is seen again', asyn
   await staff.close()
 })
 
+test('a slow read ends, however many changes come meanwhile', async ({
+  browser,
+  baseURL,
+  database,
+}) => {
+  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+  const { office, venue, run } = await raceToday(staff.request, '00:00')
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const page = await visitor.newPage()
+  const listening = page.waitForResponse(/\/api\/changes/)
+  await openPage(page, '/racing')
+  await listening
+  let asked = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/racing(\?|$)/, async (route) => {
+    if (++asked > 1) return route.continue()
+    const answer = await route.fetch()
+    await released
+    await route.fulfill({ response: answer })
+  })
+  await office.change(run, { finish: 'dnf' })
+  await expect.poll(() => asked).toBe(1)
+  // together they take longer than a page puts its read off
+  for (const finish of ['fell', 'dnf', 'fell', 'dnf', 'fell', 'pulled-up']) {
+    const told = await page.evaluateHandle(async () => {
+      const source = new EventSource('/api/changes')
+      const content = new Promise((resolve) => source.addEventListener('content', resolve))
+      await new Promise((resolve) => source.addEventListener('open', resolve))
+      return { isTold: content.then(() => source.close()) }
+    })
+    await office.change(run, { finish })
+    await told.evaluate(({ isTold }) => isTold)
+  }
+  expect(asked).toBe(1)
+  release()
+  await expect(cardOf(page, venue)).toContainText('Pulled up')
+  expect(asked).toBe(2)
+  await visitor.close()
+  await staff.close()
+})
+
 test('counts down on race day without moving anything', async ({ browser, baseURL, database }) => {
   const staff = await contextOf(browser, { database, baseURL }, 'staff')
   const { venue } = await raceToday(staff.request, '23:58')

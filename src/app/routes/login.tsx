@@ -12,7 +12,6 @@ import { SignInCodeForm } from '../../domains/accounts/ui/sign-in-code-form'
 import { SignInForm } from '../../domains/accounts/ui/sign-in-form'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { loadParts } from '../../web/api'
-import { forgetKeptPages } from '../../web/kept-pages'
 import { buttonClass } from '../../web/ui/button'
 import { FormFailure } from '../../web/ui/form-failure'
 import { pageHead } from '../frame/page-head'
@@ -167,8 +166,6 @@ function Login() {
         <div className="mt-6 border-t border-line pt-6">
           <a
             href={`/api/login?returnTo=${encodeURIComponent(returnTo ?? '/')}`}
-            // whoever comes back may be someone else
-            onClick={() => void forgetKeptPages()}
             className={`w-full ${buttonClass('quiet')}`}
           >
             Continue with {options.provider.name}

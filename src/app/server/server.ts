@@ -5,12 +5,13 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/database'
 import { databaseRefusal, outageOf } from '../../db/database-errors'
 import { newRow } from '../../db/new-row'
+import { safeReturnTo } from '../../domains/accounts/accounts.rules'
 import { accountsRoutes, isVisitorsCall } from '../../domains/accounts/server/accounts.routes'
 import { cookieName } from '../../domains/accounts/server/cookies'
 import { createGuards, sessionLookup } from '../../domains/accounts/server/guards'
 import { openLaterWork } from '../../domains/accounts/server/later-work'
 import type { Mail } from '../../domains/accounts/server/mail'
-import { CALLBACK_PATH, openProvider } from '../../domains/accounts/server/provider'
+import { CALLBACK_PATH, openProvider, SIGNED_IN_PATH } from '../../domains/accounts/server/provider'
 import { sealAfterwards } from '../../domains/accounts/server/seal-afterwards'
 import { backupsRoutes } from '../../domains/backups/server/backups.routes'
 import { findLastBackup } from '../../domains/backups/server/backups.store'
@@ -236,6 +237,10 @@ export function createApp(deps: AppDependencies) {
     sharePictures({ database, storage, clock, log, stableName: environment.stable.name, threads }),
   )
   app.route('/', wellKnown({ clock, environment }))
+  app.get(SIGNED_IN_PATH, (c) => {
+    c.header('cache-control', 'no-store')
+    return c.redirect(safeReturnTo(c.req.query('returnTo')))
+  })
   app.route('/', siteMap({ database, clock, publicUrl }))
   app.route('/', raceCalendars({ database, clock, publicUrl, stableName: environment.stable.name }))
   app.route(

@@ -11,7 +11,7 @@ import {
   setProviderCookie,
   setSessionCookie,
 } from './cookies'
-import { CALLBACK_PATH, providerChecks, providerFaultOf } from './provider'
+import { CALLBACK_PATH, providerChecks, providerFaultOf, SIGNED_IN_PATH } from './provider'
 import { signInByProvider } from './provider.service'
 import { visitOf } from './sign-in.routes'
 
@@ -64,14 +64,18 @@ export function providerRoutes(deps: AccountsDependencies) {
       if (!provider || !checks) return loginPage({ error: 'expired', returnTo })
       try {
         const profile = await provider.finish(new URL(c.req.url).search, checks)
-        const result = await signInByProvider(deps, profile, visitOf(c, environment))
+        const visit = visitOf(c, environment)
+        const result = await signInByProvider(deps, profile, visit)
         if (typeof result === 'string') return loginPage({ error: result, returnTo })
         if (result.kind === 'code') {
           setPendingCookie(c, environment, result.token)
           return loginPage({ code: 'required', returnTo })
         }
         setSessionCookie(c, environment, result)
-        return returnTo
+        // a browser in which nobody has signed in before has kept no one's pages
+        return visit.browserToken === undefined
+          ? returnTo
+          : `${SIGNED_IN_PATH}?returnTo=${encodeURIComponent(returnTo)}`
       } catch (error) {
         const fault = providerFaultOf(error)
         c.get('log')[fault === 'cancelled' ? 'info' : 'error'](

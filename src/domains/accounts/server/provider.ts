@@ -21,6 +21,8 @@ import type { ProviderFault } from '../provider-faults.rules'
 
 const PATIENCE_SECONDS = 5
 export const CALLBACK_PATH = '/api/login/callback'
+/** Within the race sheet's service worker (src/app/sheet-worker.ts), which deletes kept pages on the way. */
+export const SIGNED_IN_PATH = '/admin/racing/signed-in'
 
 /** What the provider's answer to this browser must match; kept in a cookie of the browser's. */
 export const providerChecks = z.object({
