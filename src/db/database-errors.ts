@@ -67,6 +67,9 @@ export function outageOf(error: unknown): Outage | undefined {
   return error instanceof Error && lostConnection.test(error.message) ? 'away' : undefined
 }
 
+/** Whether PostgreSQL gave up a transaction because it and another waited for each other. */
+export const isDeadlock = (error: unknown): boolean => errorCode(error) === '40P01'
+
 /** The `code` of a driver's or the system's error. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'

@@ -223,3 +223,11 @@ test('refuses a horse in the same race at another venue, as the sheet does', asy
     },
   ])
 })
+
+test('leaves out thousands of lines, and says how many it may be', async () => {
+  const csv = `${head}\n2026-11-14,Champ de Mars,1,Plate,Cap,2,,`
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => n + 2)
+  const checked = await office.load(csv, { dryRun: true, leaveOut: lines(7_500) })
+  expect(checked).toMatchObject({ counts: { skip: 1 } })
+  expect((await office.send(csv, { dryRun: true, leaveOut: lines(7_501) })).status).toBe(400)
+})

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
+import type { Executor } from '../../src/db/database'
+import { lockMeeting, updateRun } from '../../src/domains/racing/server/racing-changes.store'
 import { meetingSheet } from '../../src/domains/racing/racing.contract'
 import { auditEntry } from '../../src/domains/accounts/accounts.contract'
 import { testApp } from '../support/app'
@@ -202,4 +205,113 @@ test('of two imports of the same file at once, one adds the results', async () =
   const runs = await app.database.kysely.selectFrom('runs').select('id').execute()
   expect(runs).toHaveLength(1)
   expect(await office.load(csv)).toMatchObject({ counts: { same: 1 } })
+})
+
+test('puts no result back at a meeting that is yet to come, and marks a past one as held', async () => {
+  const meetingId = await cards.meeting({ date: '2026-11-14', venue: 'Champ de Mars' })
+  const raceId = await cards.race(meetingId, { number: 1, name: 'Plate' })
+  const runId = await cards.result(raceId, idOf('Anse'), { position: 2 })
+  later()
+  const csv = 'Date,Venue,Race number,Horse,State\n2026-11-14,Champ de Mars,1,Anse,Declared'
+  const { id } = await office.load(csv)
+  later()
+  await cards.changeMeeting(meetingId, { date: '2026-11-28', status: 'planned' })
+  expect(await office.undo(id)).toMatchObject({
+    status: 409,
+    json: {
+      message:
+        'The import can’t be undone: a meeting was moved to 28 November 2026, so there can’t be a result yet.',
+    },
+  })
+  expect((await sheet(meetingId)).races[0]?.runs).toMatchObject([{ id: runId, state: 'declared' }])
+  await cards.changeMeeting(meetingId, { date: '2026-11-14' })
+  expect((await office.undo(id)).status).toBe(200)
+  const back = await sheet(meetingId)
+  expect(back).toMatchObject({ status: 'held', races: [{ runs: [{ state: 'ran', position: 2 }] }] })
+  const held = { action: 'change', changes: [{ field: 'status', from: 'planned', to: 'held' }] }
+  expect(await historyOf(`meeting:${meetingId}`)).toContainEqual(expect.objectContaining(held))
+})
+
+test('undoes an import made before a column was added', async () => {
+  const { meetingId, id } = await importResults()
+  for (const table of ['meetings', 'races', 'runs'])
+    await sql`alter table ${sql.table(table)} add column added_later text`.execute(
+      app.database.kysely,
+    )
+  expect(await office.undo(id)).toMatchObject({ status: 200 })
+  expect(await sheet(meetingId)).toMatchObject({ status: 'planned' })
+})
+
+test.each(['', '{', '{"table":"runs"}'])(
+  'refuses to undo from a damaged record (%j)',
+  async (rows) => {
+    const { meetingId, id } = await importResults()
+    await app.database.kysely.updateTable('result_import_parts').set({ rows }).execute()
+    const message = 'The import can’t be undone: what it changed can no longer be read.'
+    expect(await office.undo(id)).toMatchObject({ status: 409, json: { message } })
+    expect(await sheet(meetingId)).toMatchObject({ status: 'held' })
+  },
+)
+
+/** Waits until the work is done, or waits for someone else's transaction. */
+async function doneOrWaiting(work: Promise<unknown>) {
+  let isDone = false
+  void work.finally(() => (isDone = true))
+  if (app.database.engine === 'sqlite') return
+  const isWaiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.kysely)
+    return rows.length > 0
+  }
+  await expect.poll(async () => isDone || (await isWaiting())).toBe(true)
+}
+
+/** Undoes an import between the first and the last part of another transaction. */
+async function undoWithin(
+  id: string | null,
+  first: (tx: Executor) => Promise<unknown>,
+  last: (tx: Executor) => Promise<unknown>,
+) {
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  let go = () => {}
+  const gone = new Promise<void>((resolve) => (go = resolve))
+  const other = app.database.longTransaction(async (tx) => {
+    await first(tx)
+    begin()
+    await gone
+    await last(tx)
+  })
+  await Promise.race([begun, other])
+  const undoing = office.undo(id)
+  await doneOrWaiting(undoing)
+  go()
+  await other
+  return undoing
+}
+
+test('undoing locks meetings before runs, as an import does', async () => {
+  const { meetingId, runId, id } = await importResults()
+  const lockRun = (tx: Executor) =>
+    tx
+      .updateTable('runs')
+      .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+      .where('id', '=', runId)
+      .execute()
+  const undone = await undoWithin(id, (tx) => lockMeeting(tx, meetingId), lockRun)
+  expect(undone.status).toBe(200)
+})
+
+test('a meeting stays held if a result is entered while the import is undone', async () => {
+  const { meetingId, id } = await importResults()
+  const raceId = await cards.race(meetingId, { number: 3, name: 'Stakes' })
+  const other = await cards.run(raceId, { horseId: idOf('Cap'), state: 'declared' })
+  const result = { state: 'ran', finish: 'finished', position: 1 } as const
+  const undone = await undoWithin(
+    id,
+    (tx) => lockMeeting(tx, meetingId),
+    (tx) => updateRun(tx, app.clock.now(), other, result),
+  )
+  expect(undone.status).toBe(200)
+  expect(await sheet(meetingId)).toMatchObject({ status: 'held' })
 })

@@ -4,6 +4,8 @@ import { groupDigits } from '../../lib/text'
 import { IMPORT_LENGTH, importColumns } from './import.rules'
 
 const count = z.int({ error: 'Must be a whole number' })
+/** Of the 10,000 values that any request may have. */
+const LEFT_OUT = 7_500
 const tooLong = { error: `At most ${groupDigits(IMPORT_LENGTH)} characters: split the file` }
 
 export const resultsImport = z.object({
@@ -34,7 +36,7 @@ export const resultsImport = z.object({
     .meta({ description: 'What to do with rows of horses that are not on record' }),
   leaveOut: z
     .array(count, { error: 'Must be a list of lines' })
-    .max(1000, { error: 'At most 1,000 lines' })
+    .max(LEFT_OUT, { error: `At most ${groupDigits(LEFT_OUT)} lines: correct the file` })
     .optional()
     .meta({ description: 'Lines of the file to leave out' }),
   confirm: confirmedCodes,

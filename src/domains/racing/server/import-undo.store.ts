@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { Executor } from '../../../db/database'
-import { formatLongDate } from '../../../lib/dates'
+import { formatLongDate, mauritianDay } from '../../../lib/dates'
 import { counted } from '../../../lib/text'
 import { giveWay } from '../../../lib/turns'
 import type { Actor } from '../../accounts/server/guards'
@@ -46,6 +46,8 @@ export interface PreparedUndo extends PreparedWrite {
   at: string
   /** Meetings that the import's results marked as held. */
   shownHeld: string[]
+  /** Meetings at which it puts a result back. */
+  ranAt: MeetingRow[]
 }
 
 /**
@@ -58,7 +60,9 @@ export async function prepareUndo(
   by: { now: Date; actor: Actor },
 ): Promise<PreparedUndo | string> {
   const follows = await findLatestImport(db)
-  const written = writtenRows(await readParts(db, id))
+  const parts = await readParts(db, id)
+  if (!parts) return 'The import can’t be undone: what it changed can no longer be read.'
+  const written = writtenRows(parts)
   const found = await readFound(db, written)
   const later = await laterWork(db, written, found)
   if (later.length > 0) return `The import can’t be undone: since then ${listed(later)}.`
@@ -69,10 +73,18 @@ export async function prepareUndo(
       latest = Math.max(latest, Date.parse(updated_at) + 1)
   const at = new Date(latest).toISOString()
   const steps = await stepsBack(db, written, found, at)
+  const ranAt = meetingsWithResults(steps.changes.runs)
+  const tooEarly = ranAt.find(({ date }) => date > mauritianDay(by.now))
+  if (tooEarly)
+    return `The import can’t be undone: a meeting was moved to ${formatLongDate(tooEarly.date)}, so there can’t be a result yet.`
   const trail = await prepareTrail(db, by, await trailOf(steps.changes))
   const shownHeld = [...written.meetings].flatMap(([key, { before }]) => (before ? key : []))
-  const { expected, queries } = steps
-  return { at, shownHeld, expected, follows, queries: [...queries, ...trail] }
+  const expected = {
+    meetings: [...found.meetings.values()],
+    races: [...found.races.values()],
+    runs: [...found.runs.values()],
+  }
+  return { at, shownHeld, ranAt, expected, follows, queries: [...steps.queries, ...trail] }
 }
 
 function writtenRows(parts: readonly ImportPart[]): WrittenRows {
@@ -133,6 +145,7 @@ async function laterWork(db: Executor, written: WrittenRows, found: Found): Prom
   const changed: string[] = []
   let deleted = 0
   const check = async <Row extends object>(
+    table: Table,
     rows: ReadonlyMap<string, Written>,
     current: ReadonlyMap<string, Row>,
     titleOf: (row: Row) => string,
@@ -141,12 +154,12 @@ async function laterWork(db: Executor, written: WrittenRows, found: Found): Prom
       await giveWay()
       const row = current.get(id)
       if (!row) deleted += 1
-      else if (contentHash(row) !== hash) changed.push(titleOf(row))
+      else if (contentHash(table, row) !== hash) changed.push(titleOf(row))
     }
   }
-  await check(written.runs, found.runs, titles.runs)
-  await check(written.races, found.races, titles.races)
-  await check(onlyAdded(written.meetings), found.meetings, titles.meetings)
+  await check('runs', written.runs, found.runs, titles.runs)
+  await check('races', written.races, found.races, titles.races)
+  await check('meetings', onlyAdded(written.meetings), found.meetings, titles.meetings)
 
   const joined = [
     ...(await joinedRuns(db, written)).map(titles.runs),
@@ -195,7 +208,6 @@ const listed = (items: readonly string[]) =>
 /** Deletes what was added, and puts back what was changed: runs before their races, and races before meetings. */
 async function stepsBack(db: Executor, written: WrittenRows, found: Found, at: string) {
   const queries: CompiledQuery[] = []
-  const expected: PreparedWrite['expected'] = []
   const runs: DiaryChanges['runs'][number][] = []
   const races: DiaryChanges['races'][number][] = []
   const meetings: DiaryChanges['meetings'][number][] = []
@@ -217,7 +229,6 @@ async function stepsBack(db: Executor, written: WrittenRows, found: Found, at: s
       if (place) runs.push({ row: after, before, horse, ...place })
     }
     const ids = piece.map(({ id }) => id)
-    expected.push({ table: 'runs', rows: piece })
     queries.push(db.deleteFrom('runs').where('id', 'in', ids).compile())
     // nothing refers to a run, so it can be deleted and inserted again
     if (restored.length > 0) queries.push(db.insertInto('runs').values(restored).compile())
@@ -225,7 +236,6 @@ async function stepsBack(db: Executor, written: WrittenRows, found: Found, at: s
   for (const piece of piecesOf([...written.races])) {
     await giveWay()
     const rows = piece.flatMap(([id]) => found.races.get(id) ?? [])
-    expected.push({ table: 'races', rows })
     const added: string[] = []
     for (const before of rows) {
       const was = written.races.get(before.id)?.before
@@ -241,12 +251,15 @@ async function stepsBack(db: Executor, written: WrittenRows, found: Found, at: s
   for (const piece of piecesOf([...onlyAdded(written.meetings).keys()])) {
     await giveWay()
     const rows = piece.flatMap((id) => found.meetings.get(id) ?? [])
-    expected.push({ table: 'meetings', rows })
     queries.push(db.deleteFrom('meetings').where('id', 'in', piece).compile())
     for (const meeting of rows) meetings.push({ row: undefined, before: meeting, meeting })
   }
-  return { queries, expected, changes: { meetings, races, runs } satisfies DiaryChanges }
+  return { queries, changes: { meetings, races, runs } satisfies DiaryChanges }
 }
+
+const meetingsWithResults = (runs: DiaryChanges['runs']) => [
+  ...new Set(runs.flatMap(({ row, meeting }) => (row?.state === 'ran' ? meeting : []))),
+]
 
 /** Marks an import as undone. Returns false if it already was: if two people try at once, only one succeeds. */
 export async function markUndone(

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { databaseRefusal } from '../../../db/database-errors'
+import { databaseRefusal, isDeadlock } from '../../../db/database-errors'
 import type { Executor } from '../../../db/database'
 import { jsonContent } from '../../../http/api'
 import { sendText } from '../../../http/compressed'
@@ -21,7 +21,8 @@ import { type ImportPlan, planImport } from './import-plan'
 import { questionsOf } from './import-doubts'
 import { markUndone, planAgain, prepareUndo } from './import-undo.store'
 import { findImport, listImports, prepareImport, writePrepared } from './imports.store'
-import { meetingInTrail } from './runs.service'
+import { toMeeting } from './racing.store'
+import { markHeld, meetingInTrail } from './runs.service'
 
 const PATH = '/api/results/import'
 
@@ -91,6 +92,7 @@ export function importsRoutes(deps: ImportDependencies) {
               ...meetingInTrail(meeting),
               changes: [{ field: 'status', from: 'held', to: 'planned' }],
             })
+          for (const row of prepared.ranAt) await markHeld(tx, by.now, by.actor, toMeeting(row))
           await record(tx, by, 'undo-import', past)
         }),
       )
@@ -139,7 +141,8 @@ async function orBeaten(words: string, write: (beaten: Error) => Promise<void>):
     await write(beaten)
   } catch (error) {
     const refusal = databaseRefusal(error)
-    throw refusal === 'unique' || refusal === 'foreign-key' ? beaten : error
+    const isBeaten = refusal === 'unique' || refusal === 'foreign-key' || isDeadlock(error)
+    throw isBeaten ? beaten : error
   }
 }
 

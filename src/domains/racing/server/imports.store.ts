@@ -26,13 +26,24 @@ const part = z.object({
   /** The rows among them that were already there, as they were. */
   before: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 })
+const partText = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('Not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(part)
 /** What an import did to some rows of one table. */
 export type ImportPart = z.infer<typeof part>
 
 /** Everything that an import, or undoing one, writes, prepared so that the transaction is as short as possible. */
 export interface PreparedWrite {
   /** What must still be as it was read. */
-  expected: { table: Table; rows: readonly { id: string; updated_at: string }[] }[]
+  expected: Record<Table, { id: string; updated_at: string }[]>
   /** The import that must still be the latest. */
   follows: string | undefined
   queries: CompiledQuery[]
@@ -45,11 +56,18 @@ export const piecesOf = <Item>(list: readonly Item[]): Item[][] =>
     list.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
   )
 
+/** The columns in a hash. They must stay as they are: with another, no earlier import could be undone. */
+const hashedColumns = {
+  meetings: 'abandoned_reason date going id notes status title venue venue_folded',
+  races:
+    'currency distance_metres id meeting_id name number off_time prizes race_class total_runners video_url',
+  runs: 'apprentice_allowance_grams body_weight carried_weight_grams comment currency draw finish horse_id id is_dead_heat jockey margin office_notes position prize_money_cents race_id rating scratched_at scratched_reason state time',
+}
+
 /** A hash of what a row says, whatever its timestamps: it shows whether anyone has changed the row. */
-export function contentHash(row: object): string {
-  const content = Object.entries(row)
-    .filter(([column]) => column !== 'created_at' && column !== 'updated_at')
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+export function contentHash(table: Table, row: object): string {
+  const columns = hashedColumns[table].split(' ')
+  const content = columns.map((column): [string, unknown] => [column, Reflect.get(row, column)])
   return createHash('sha256').update(JSON.stringify(content)).digest('base64').slice(0, 22)
 }
 
@@ -84,14 +102,18 @@ export async function prepareImport(
   const about = { id, imported_at: at, imported_by: by.actor.name, added, changed }
   const inserts = [db.insertInto('result_imports').values(about).compile()]
   const changes: CompiledQuery[] = []
-  const expected: PreparedWrite['expected'] = []
+  const expected: PreparedWrite['expected'] = {
+    meetings: [...plan.joined.meetings],
+    races: [...plan.joined.races],
+    runs: [],
+  }
   let number = 0
   const keep = async (table: Table, planned: readonly Planned<AnyRow>[]) => {
     for (const piece of piecesOf(planned)) {
       const written: [id: string, hash: string][] = []
       for (const { row } of piece) {
         await giveWay()
-        written.push([row.id, contentHash(row)])
+        written.push([row.id, contentHash(table, row)])
       }
       const before = piece.flatMap((each) => each.before ?? [])
       const rows = { table, written: Object.fromEntries(written), before }
@@ -102,13 +124,10 @@ export async function prepareImport(
           .values({ import_id: id, number, rows: JSON.stringify(rows) })
           .compile(),
       )
-      if (before.length > 0) expected.push({ table, rows: before })
+      expected[table].push(...before)
     }
   }
   for (const table of tables) await keep(table, plan[table])
-  for (const table of ['meetings', 'races'] as const)
-    for (const rows of piecesOf<{ id: string; updated_at: string }>(plan.joined[table]))
-      expected.push({ table, rows })
   for (const each of plan.meetings) {
     await giveWay()
     if (each.before)
@@ -171,12 +190,14 @@ export async function writePrepared(
   tx: Executor,
   { expected, follows, queries }: PreparedWrite,
 ): Promise<boolean> {
-  for (const { table, rows } of expected) {
-    await giveWay()
-    const ids = rows.map(({ id }) => id)
-    const found = await lockRows(tx, table, ids)
-    if (rows.some((row) => found.get(row.id) !== row.updated_at)) return false
-  }
+  // every writer locks in the same order, or two of them could wait for each other
+  for (const table of tables)
+    for (const rows of piecesOf(expected[table].toSorted((a, b) => (a.id < b.id ? -1 : 1)))) {
+      await giveWay()
+      const ids = rows.map(({ id }) => id)
+      const found = await lockRows(tx, table, ids)
+      if (rows.some((row) => found.get(row.id) !== row.updated_at)) return false
+    }
   if ((await findLatestImport(tx)) !== follows) return false
   for (const query of queries) {
     await giveWay()
@@ -206,8 +227,11 @@ export async function findImport(db: Executor, id: string): Promise<PastImport |
   return row && fieldsOf(row)
 }
 
-/** What an import did, part by part, in the order in which it was written; read with pauses. */
-export async function readParts(db: Executor, importId: string): Promise<ImportPart[]> {
+/**
+ * What an import did, part by part, in the order in which it was written; read with pauses. Undefined if a part can't
+ * be read.
+ */
+export async function readParts(db: Executor, importId: string): Promise<ImportPart[] | undefined> {
   const rows = await db
     .selectFrom('result_import_parts')
     .select('rows')
@@ -217,7 +241,9 @@ export async function readParts(db: Executor, importId: string): Promise<ImportP
   const parts: ImportPart[] = []
   for (const row of rows) {
     await giveWay()
-    parts.push(part.parse(JSON.parse(row.rows)))
+    const read = partText.safeParse(row.rows)
+    if (!read.success) return undefined
+    parts.push(read.data)
   }
   return parts
 }

@@ -40,6 +40,15 @@ export async function updateMeeting(
     .execute()
 }
 
+/** Until the end of this transaction, no other changes the meeting. */
+export async function lockMeeting(db: Executor, id: string): Promise<void> {
+  await db
+    .updateTable('meetings')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .execute()
+}
+
 function raceColumns({ distance, prizes, ...fields }: Partial<RaceFields>) {
   return {
     ...columnsOf(fields),

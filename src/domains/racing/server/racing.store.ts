@@ -20,7 +20,7 @@ import type {
 
 export const venueKey = (venue: string | null) => fold(venue ?? '').replace(/\s+/g, ' ')
 
-function toMeeting(row: Selectable<MeetingsTable>): Meeting {
+export function toMeeting(row: Selectable<MeetingsTable>): Meeting {
   const { venueFolded: _, ...meeting } = fieldsOf(row)
   return meeting
 }

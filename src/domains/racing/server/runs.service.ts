@@ -28,7 +28,7 @@ import {
 import type { Meeting, Race, Run } from '../racing.contract'
 import type { RunFields } from '../racing-input.contract'
 import { changeOfRun, newRunResult } from '../run-result.rules'
-import { deleteRun, insertRun, updateMeeting, updateRun } from './racing-changes.store'
+import { deleteRun, insertRun, lockMeeting, updateMeeting, updateRun } from './racing-changes.store'
 import {
   findMeeting,
   findRace,
@@ -121,14 +121,14 @@ function refuseFutureResult({ meeting }: RaceAt, now: Date, path: string): void 
   if (message !== undefined) throw badRequest(message, [{ path, message }])
 }
 
-/** A meeting with a result was held. */
+/** A meeting with a result was held. Locks it, so that nobody sets it back to planned meanwhile. */
 export async function markHeld(
   tx: Executor,
   now: Date,
   actor: Actor,
   meeting: Meeting,
 ): Promise<void> {
-  if (meeting.status !== 'planned') return
+  if (meeting.status !== 'planned') return lockMeeting(tx, meeting.id)
   await updateMeeting(tx, changedAt(now, meeting), meeting.id, { status: 'held' })
   await recordContent(tx, now, actor, {
     action: 'change',
@@ -173,8 +173,8 @@ export async function addRun(
   if (after.state === 'ran') refuseFutureResult(at, now, resultField(fields))
   const judged = { horse, at, before: undefined, after: { id: '', ...after } }
   askFirst(await judgeRun(tx, now, judged), confirm)
-  const id = await insertRun(tx, now, at.race, horse.id, completed)
   if (after.state === 'ran') await markHeld(tx, now, actor, at.meeting)
+  const id = await insertRun(tx, now, at.race, horse.id, completed)
   const entry = runInTrail(horse, runTitle(at))
   await recordContent(tx, now, actor, { action: 'create', ...entry })
   return orNotFound(await findRun(tx, id), NO_SUCH_RUN)
@@ -230,8 +230,8 @@ export async function changeRun(
   const horse = orNotFound(await findHorseName(tx, before.horseId), NO_SUCH_HORSE)
   const judged = { horse, at, before: isMoved ? undefined : before, after }
   askFirst(await judgeRun(tx, now, judged), confirm)
-  await updateRun(tx, changedAt(now, before), id, completed, isMoved ? at.race : undefined)
   if (hasResult) await markHeld(tx, now, actor, at.meeting)
+  await updateRun(tx, changedAt(now, before), id, completed, isMoved ? at.race : undefined)
   const entry = runInTrail(horse, runTitle(at))
   await recordContent(tx, now, actor, { action: 'change', ...entry, changes })
   return orNotFound(await findRun(tx, id), NO_SUCH_RUN)

@@ -62,6 +62,7 @@ export function ImportScreen({ undo }: { undo?: string | undefined }) {
             }),
       }
       setReport(importReport.parse(await send('POST', '/api/results/import', body)))
+      setLeftOut(leaveOut)
       rememberMapping(asked.mapping)
       if (kind === 'import') await refresh()
     } catch (error) {
@@ -133,10 +134,7 @@ export function ImportScreen({ undo }: { undo?: string | undefined }) {
             confirmed={confirmed}
             onConfirmed={setConfirmed}
             leftOut={leftOut}
-            onLeftOut={(next) => {
-              setLeftOut(next)
-              void call('check', work, { leaveOut: next })
-            }}
+            onLeftOut={(next) => void call('check', work, { leaveOut: next })}
             onImport={() => void call('import', work)}
           />
         )}
