@@ -115,8 +115,11 @@ test('undoes an import from its entry in the trail', async ({
   await expectAccessible()
   await question.getByRole('button', { name: 'Undo import' }).click()
   await expect(question).toBeHidden()
+  const undone = page.url()
   await openPage(page, '/admin/results?from=2020-04-04&to=2020-04-04')
   await expect(page.getByText('No Runs Found')).toBeVisible()
+  await openPage(page, undone)
+  await expect(page.getByText('That import has already been undone.')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

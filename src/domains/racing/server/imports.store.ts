@@ -206,7 +206,8 @@ export async function writePrepared(
   return true
 }
 
-const MOST_LISTED = 50
+/** More than a stable imports in years. */
+const MOST_LISTED = 1000
 
 export async function listImports(db: Executor): Promise<PastImport[]> {
   const rows = await db

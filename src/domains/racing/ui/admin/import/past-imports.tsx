@@ -29,6 +29,11 @@ export function PastImports({ undo, onChanged }: Props) {
   const undoing = imports.data?.find(({ id, undoneAt }) => id === asked && undoneAt === null)
   return (
     <>
+      {imports.data && asked !== undefined && !undoing && (
+        <p role="status" className="mb-4 font-semibold">
+          That import has already been undone.
+        </p>
+      )}
       <AdminList
         query={imports}
         what="the earlier imports"
