@@ -91,6 +91,17 @@ async function isKept(page: Page) {
   })
 }
 
+/** The places in the copy of the sheet that is kept on the phone. */
+async function keptPlaces(page: Page, { meetingId }: Sheet): Promise<(number | null)[]> {
+  const copy = await page.evaluate(
+    async (path) => (await caches.match(path))?.text(),
+    `/api/meetings/${meetingId}`,
+  )
+  return recorded
+    .parse(JSON.parse(copy ?? '{"races":[]}'))
+    .races.flatMap(({ runs }) => runs.map(({ position }) => position))
+}
+
 const keptNames = (page: Page) => page.evaluate(() => caches.keys())
 
 let sheet: Sheet
@@ -129,6 +140,7 @@ test('a reload without a line keeps the sheet and what waits', async ({ page, co
   await isKept(page)
   await enter(page, second, '5')
   await expect(saysOf(page, second)).toHaveText('Saved')
+  await expect.poll(() => keptPlaces(page, sheet)).toContain(5)
   await context.setOffline(true)
   await enter(page, first, '2')
   await expect(saysOf(page, first)).toHaveText('Waiting')

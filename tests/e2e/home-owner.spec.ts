@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Database } from '../../src/db/database'
 import { aPerformance, addPerformance } from '../support/factories'
 import { api } from './support/demo'
-import { mark, overflow, phone, watchCalls } from './support/page'
+import { mark, openUntilQuiet, overflow, phone, watchCalls } from './support/page'
 import { accountId, addOffering, addOwner, buy, signInAs } from './support/register'
 import { expect, holdBack, hydrated, contextOf, test } from './support/test'
 
@@ -53,8 +53,7 @@ test('greets owners by name and shows their horses first', async ({
   expect(html.indexOf(names.raced)).toBeLessThan(html.indexOf('Excellence in Racing'))
 
   const asked = watchCalls(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await openUntilQuiet(page, '/')
   expect(asked, 'API requests by the page').toEqual([])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ombeline')
   const [raced, unraced] = [

@@ -1,17 +1,12 @@
 import { publicPages } from './support/demo'
+import { openUntilQuiet, watchCalls } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
 test('hydrates every page as rendered, without API requests', async ({ page, request }) => {
-  const asked: string[] = []
-  page.on('request', (each) => {
-    const { pathname } = new URL(each.url())
-    // the page may listen for changes by now
-    if (pathname.startsWith('/api') && pathname !== '/api/changes') asked.push(pathname)
-  })
+  const asked = watchCalls(page)
   for (const { path, heading, title } of await publicPages(request)) {
-    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    const answer = await openUntilQuiet(page, path)
     expect(answer?.status(), path).toBe(200)
-    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page).toHaveTitle(title)
     expect(asked, path).toEqual([])
@@ -90,10 +85,7 @@ test('does not request loaded data again', async ({ page }) => {
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Gallery' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
-  const asked: string[] = []
-  page.on('request', (each) => {
-    if (each.url().includes('/api/')) asked.push(each.url())
-  })
+  const asked = watchCalls(page)
   await nav.getByRole('link', { name: 'Horses' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(17)
   await nav.getByRole('link', { name: 'Gallery' }).click()

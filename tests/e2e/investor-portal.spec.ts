@@ -3,7 +3,7 @@ import { addPerformance, yes } from '../support/factories'
 import { pdfPages } from '../support/pdf'
 import type { Database } from '../../src/db/database'
 import { aPerformance } from '../support/factories'
-import { goWithin, mark, openPage, overflow, watchCalls } from './support/page'
+import { goWithin, mark, openPage, openUntilQuiet, overflow, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, contextOf, test } from './support/test'
 import { accountId, addOffering, addOwner, addPerson, buy, signInAs } from './support/register'
 
@@ -104,8 +104,7 @@ test('shows owners all their shares at once, with exact totals', async ({
   await close()
   await signInAs({ context: page.context(), database, baseURL }, userId)
   const asked = watchCalls(page)
-  await page.goto(portal, { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await openUntilQuiet(page, portal)
   expect(asked, 'API requests by the page').toEqual([])
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Investments')

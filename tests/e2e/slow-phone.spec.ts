@@ -1,5 +1,6 @@
 import type { CDPSession, Page, Request } from '@playwright/test'
 import { publicPages } from './support/demo'
+import { openUntilQuiet } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ allowedConsole: [/pictures\.example|status of 400/] })
@@ -34,8 +35,7 @@ test('loads at most eight scripts on a public page, and none of the back officeâ
   const scripts = watchRequests(page, isScript)
   for (const { path } of await publicPages(request)) {
     scripts.length = 0
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await hydrated(page)
+    await openUntilQuiet(page, path)
     expect(scripts.length, path).toBeGreaterThan(1)
     expect(scripts.length, path).toBeLessThanOrEqual(8)
     expect(scripts.filter((script) => script.includes('admin'))).toEqual([])
@@ -45,8 +45,7 @@ test('loads at most eight scripts on a public page, and none of the back officeâ
 test('names all scripts of a signed-in home page in its head', async ({ page, signIn }) => {
   await signIn('viewer')
   const scripts = watchRequests(page, isScript)
-  const answer = await page.goto('/', { waitUntil: 'networkidle' })
-  await hydrated(page)
+  const answer = await openUntilQuiet(page, '/')
   const [head = ''] = ((await answer?.text()) ?? '').split('</head>')
   expect(scripts.length).toBeGreaterThan(1)
   expect(scripts.filter((script) => !head.includes(script))).toEqual([])
@@ -54,8 +53,7 @@ test('names all scripts of a signed-in home page in its head', async ({ page, si
 
 test('sends at most 102.5 kB of scripts for the landing page', async ({ page }) => {
   const transfers = await watchTransfers(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await openUntilQuiet(page, '/')
   const scripts = transfers.filter(({ path }) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(1)
   expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(102_500)
@@ -87,8 +85,7 @@ async function expectCached(page: Page, paths: readonly string[]): Promise<void>
   const transfers = await watchTransfers(page)
   for (const path of paths) {
     scripts.length = 0
-    const answer = await page.goto(path, { waitUntil: 'networkidle' })
-    await hydrated(page)
+    const answer = await openUntilQuiet(page, path)
     if (adminPaths.includes(path)) {
       const [head = ''] = ((await answer?.text()) ?? '').split('</head>')
       expect(scripts.length, path).toBeGreaterThan(1)
@@ -100,8 +97,7 @@ async function expectCached(page: Page, paths: readonly string[]): Promise<void>
     }
     await page.goto('about:blank')
     transfers.length = 0
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await hydrated(page)
+    await openUntilQuiet(page, path)
     expect(
       transfers.map((transfer) => transfer.path),
       path,

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { holdBack, hydrated, test } from './test'
 
@@ -13,6 +13,38 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** How long nothing may be asked for until a page counts as quiet. */
+const QUIET_MS = 500
+
+/**
+ * Opens a page, and waits until it is alive and asks for nothing more. Playwright's `networkidle` never comes while a
+ * page listens for changes.
+ */
+export async function openUntilQuiet(page: Page, path: string): Promise<Response | null> {
+  const asked = new Set<Request>()
+  let quietSince = Date.now()
+  const begin = (request: Request) => {
+    if (!isStream(request)) asked.add(request)
+  }
+  const end = (request: Request) => {
+    if (asked.delete(request)) quietSince = Date.now()
+  }
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  const answer = await page.goto(path)
+  await hydrated(page)
+  await expect
+    .poll(() => asked.size === 0 && Date.now() - quietSince >= QUIET_MS, {
+      message: `${path} is quiet`,
+      intervals: [100],
+      timeout: 30_000,
+    })
+    .toBe(true)
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+  return answer
+}
+
+const isStream = (request: Request) => request.resourceType() === 'eventsource'
+
 /** Comes from another screen of the running page, so that the browser loads the data. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await openPage(page, '/profile')
@@ -22,11 +54,11 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await expect(heading, 'the other screen is there').not.toHaveText(before)
 }
 
-/** The page's API requests from now on: none if it comes with its data. */
+/** The page's API requests from now on, but for listening to changes: none if it comes with its data. */
 export function watchCalls(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (sent) => {
-    if (new URL(sent.url()).pathname.startsWith('/api/')) asked.push(sent.url())
+    if (new URL(sent.url()).pathname.startsWith('/api/') && !isStream(sent)) asked.push(sent.url())
   })
   return asked
 }

@@ -24,7 +24,6 @@ const pathOf = (meetingId: string) => `/admin/racing/${meetingId}`
 
 /** The page's first needs come first. */
 const SETTLED_MS = 1500
-const QUIET_MS = 300
 
 /**
  * Keeps the sheet on the phone for a day, so that it opens without a line: its page, its scripts and what it
@@ -91,7 +90,7 @@ function keepAnswers(queryClient: QueryClient, cache: Cache): () => void {
     }
   }
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-    timer ??= setTimeout(keep, QUIET_MS)
+    timer ??= setTimeout(keep)
   })
   keep()
   return () => {
