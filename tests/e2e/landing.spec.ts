@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openDatabase } from '../../src/db/database'
+import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { updateHomepageSettings } from '../../src/domains/homepage/server/homepage.store'
 import { api } from './support/demo'
 import { startStable, type RunningStable } from '../support/running-stable'
@@ -97,7 +99,7 @@ test.describe('an empty stable', () => {
     expectAccessible,
   }) => {
     for (const [address, words] of [
-      ['/horses', 'No Horses Found'],
+      ['/horses', 'Our First Horses Arrive Soon'],
       ['/gallery', 'No Photos Yet'],
       ['/ownership', 'No Opportunities Available'],
     ] as const)
@@ -107,5 +109,28 @@ test.describe('an empty stable', () => {
         await expect(page.getByText(words)).toBeVisible()
         await expectAccessible()
       })
+    await page.goto(`${empty.baseURL}/horses?q=flint`)
+    await expect(page.getByText('No Horses Found')).toBeVisible()
+  })
+
+  test('shows its horses before any is featured, those that race first', async ({ page }) => {
+    const database = await openDatabase({ dataDir: empty.dataDir })
+    const names = ['Abbot', 'Bramble', 'Cinder', 'Dromedary']
+    await database.transaction(async (tx) => {
+      for (const name of names)
+        await createHorse(tx, new Date(), {
+          name,
+          status: name === 'Abbot' ? 'retired' : 'active',
+        })
+    })
+    await database.close()
+    const shown = page
+      .getByRole('region', { name: 'Racing in our colours' })
+      .getByRole('heading', { level: 3 })
+    await expect(async () => {
+      await page.goto(empty.baseURL)
+      await hydrated(page)
+      await expect(shown).toHaveText(['Bramble', 'Cinder', 'Dromedary'], { timeout: 500 })
+    }).toPass({ timeout: 5000 })
   })
 })

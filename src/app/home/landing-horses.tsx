@@ -9,7 +9,7 @@ import { Part } from '../../web/ui/part'
 import { SectionHeading } from '../../web/ui/section-heading'
 import { Loading, Skeleton } from '../../web/ui/skeleton'
 
-/** The featured horses on the landing page: one large, the others beside it. */
+/** Three horses on the landing page: one large, the others beside it. */
 export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
   if (query.data?.length === 0) return null
   return (

@@ -5,7 +5,8 @@ import { PosterHero } from '../../domains/homepage/ui/hero'
 import { useHeroSettings } from '../../domains/homepage/ui/homepage.queries'
 import { SignInTicket } from '../../domains/homepage/ui/sign-in-ticket'
 import { WhyChoose } from '../../domains/homepage/ui/why-choose'
-import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
+import type { Horse } from '../../domains/horses/horses.contract'
+import { featuredHorsesQuery, firstHorsesQuery } from '../../domains/horses/ui/horses.queries'
 import { buttonClass } from '../../web/ui/button'
 import { useLive } from '../../web/use-live'
 import { HomeRunners } from './home-runners'
@@ -17,7 +18,9 @@ export function Landing() {
   useLive()
   const site = useSite()
   const hero = useHeroSettings()
-  const horses = useQuery(featuredHorsesQuery)
+  const featured = useQuery(featuredHorsesQuery)
+  const isNoneFeatured = featured.data?.length === 0
+  const first = useQuery({ ...firstHorsesQuery, enabled: isNoneFeatured, select: racingFirst })
   return (
     <>
       <PosterHero {...hero} stableName={site.name}>
@@ -35,10 +38,15 @@ export function Landing() {
         </a>
       </PosterHero>
       <HomeRunners />
-      <LandingHorses query={horses} />
+      <LandingHorses query={isNoneFeatured ? first : featured} />
       <WhyChoose stableName={site.name} />
       {hero.settings && <AboutSection settings={hero.settings} />}
       <SignInTicket />
     </>
   )
 }
+
+/** Without featured horses: those that race before those that are retired. */
+const racingFirst = ({ items }: { items: Horse[] }): Horse[] =>
+  [...items].sort((one, other) => Number(isRetired(one)) - Number(isRetired(other)))
+const isRetired = ({ status }: Horse) => status === 'retired'

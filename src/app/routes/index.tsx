@@ -3,7 +3,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import type { HomepageSettings } from '../../domains/homepage/homepage.contract'
 import { homepageSettingsQuery } from '../../domains/homepage/ui/homepage.queries'
-import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
+import { featuredHorsesQuery, firstHorsesQuery } from '../../domains/horses/ui/horses.queries'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
 import { nextRunnersQuery } from '../../domains/racing/ui/racing.queries'
 import { openOfferingsQuery } from '../../domains/ownership/ui/ownership.queries'
@@ -28,6 +28,8 @@ export const Route = createFileRoute('/')({
       // an owner's horses come first: a moment's wait spares most people a placeholder
       await Promise.race([queryClient.prefetchQuery(myInvestmentsQuery), sleep(80)])
     await loading
+    if (user === null && queryClient.getQueryData(featuredHorsesQuery.queryKey)?.length === 0)
+      await loadParts(queryClient, [firstHorsesQuery])
     return queryClient.getQueryData(homepageSettingsQuery.queryKey)
   },
   head: ({ loaderData, match }) => {

@@ -118,7 +118,8 @@ const commands: Record<
 > = {
   'admin create': (values) => {
     const named = required(values, 'email', 'first-name', 'last-name')
-    return async ({ database, stableName, terminal }) => {
+    return async ({ database, environment, stableName, terminal }) => {
+      const signInAt = `${environment.publicUrl}/login`
       const was = await createAdmin(
         { database, clock: systemClock, stableName },
         {
@@ -128,8 +129,8 @@ const commands: Record<
           password: await passwordFor(values, terminal),
         },
       )
-      if (was === undefined) return `${named.email} is now an admin and can sign in at /login.`
-      return `${named.email} was ${formerWords[was]} and is now an admin with the new password. Open sessions have ended.`
+      if (was === undefined) return `${named.email} is now an admin and can sign in at ${signInAt}.`
+      return `${named.email} was ${formerWords[was]} and is now an admin with the new password. Sign in at ${signInAt}. Open sessions have ended.`
     }
   },
   'user set-password': (values) => {

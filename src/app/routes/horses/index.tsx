@@ -6,7 +6,12 @@ import {
   readHorseSearch,
   type HorseSearch,
 } from '../../../domains/horses/horses.rules'
-import { HorseList, HorseListSkeleton, NoHorsesFound } from '../../../domains/horses/ui/horse-list'
+import {
+  HorseList,
+  HorseListSkeleton,
+  NoHorsesFound,
+  NoHorsesYet,
+} from '../../../domains/horses/ui/horse-list'
 import {
   horseListParameters,
   listAddress,
@@ -22,6 +27,7 @@ import { loadPage } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
 import { pageHead } from '../../frame/page-head'
+import { useSite } from '../../frame/use-site'
 
 export const Route = createFileRoute('/horses/')({
   staticData: { kept: horseListParameters },
@@ -69,6 +75,14 @@ function Horses() {
       </Page>
     )
   const { items: found, total } = cards.data
+  if (total === 0 && Object.keys(address).length === 0)
+    return (
+      <Page>
+        <NoHorsesYet>
+          <ContactLine />
+        </NoHorsesYet>
+      </Page>
+    )
 
   const onSearch = (next: HorseSearch, isTyping: boolean) =>
     void navigate({
@@ -123,6 +137,18 @@ function Horses() {
         />
       )}
     </Page>
+  )
+}
+
+function ContactLine() {
+  const { email } = useSite()
+  if (email === null) return null
+  return (
+    <p className="mt-4">
+      <a href={`mailto:${email}`} className="text-link-line inline-flex min-h-11 items-center">
+        Ask us about them
+      </a>
+    </p>
   )
 }
 

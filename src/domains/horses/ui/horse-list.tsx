@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { buttonClass } from '../../../web/ui/button'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { useFocusOnMore } from '../../../web/ui/use-focus-on-more'
+import { StableSilks } from '../../media/ui/silks'
 import { HorseCard, type CardHorse } from './horse-card'
 import { HORSES_AT_ONCE, MOST_HORSES_SHOWN } from '../horses.rules'
 import type { HorseListAddress } from './horse-list-address'
@@ -75,6 +77,20 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
         </p>
       )}
     </>
+  )
+}
+
+/** For a stable that has no horses yet: nobody searched for anything. */
+export function NoHorsesYet({ children }: { children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-12 text-center">
+      <StableSilks className="mx-auto mb-4 size-28" />
+      <h2 className="text-2xl">Our First Horses Arrive Soon</h2>
+      <p className="mx-auto mt-2 max-w-prose text-balance text-ink-soft">
+        You will meet each of them here, with photographs, breeding and every race they run.
+      </p>
+      {children}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { HorseSearch } from '../horses.rules'
+import { HORSES_AT_ONCE, readHorseSearch, type HorseSearch } from '../horses.rules'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 
 export const horseCardsQuery = queryOptions<Horse[]>({ queryKey: ['/api/horses?view=card'] })
@@ -20,6 +20,8 @@ export const horsesFoundQuery = (search: HorseSearch, shown: number) => {
 export const featuredHorsesQuery = queryOptions<Horse[]>({
   queryKey: ['/api/horses?featured=true'],
 })
+/** The start of the list of all horses. */
+export const firstHorsesQuery = horsesFoundQuery(readHorseSearch({}), HORSES_AT_ONCE)
 /** By slug or id, or whatever someone typed; `null` if there is no such horse. */
 export const horseQuery = (slug: string) =>
   queryOptions<Horse | null>({
