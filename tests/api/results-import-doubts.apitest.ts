@@ -1,34 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
-import { testApp } from '../support/app'
-import { importer } from '../support/imports'
-import { raceCards } from '../support/race-cards'
+import { type ImportOffice, importOffice } from '../support/imports'
 
 const TODAY = '2026-11-20'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let office: Awaited<ReturnType<typeof importer>>
-let cards: Awaited<ReturnType<typeof raceCards>>
-let ids: Record<string, string>
+let app: ImportOffice['app']
+let office: ImportOffice['office']
+let cards: ImportOffice['cards']
+let idOf: ImportOffice['idOf']
 
 beforeEach(async () => {
-  app = await testApp()
-  office = await importer(app)
-  cards = await raceCards(app)
-  ids = {}
-  for (const [name, fields] of Object.entries({
+  ;({ app, office, cards, idOf } = await importOffice({
     Anse: {},
     Boulet: {},
     Cap: {},
     Foal: { dateOfBirth: '2025-09-01' },
-    Pension: { status: 'retired' as const },
-  })) {
-    const { id } = await createHorse(app.database.kysely, app.clock.now(), { name, ...fields })
-    ids[name] = id
-  }
+    Pension: { status: 'retired' },
+  }))
 })
 
-const idOf = (horse: string) => ids[horse] ?? ''
 const head = 'Date,Venue,Race number,Race,Horse,Place,Prize,Runners'
 
 /** A race on record, in which Anse was first of five for Rs 100,000. */

@@ -1,31 +1,20 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import type { Executor } from '../../src/db/database'
 import { lockMeeting, updateRun } from '../../src/domains/racing/server/racing-changes.store'
 import { meetingSheet } from '../../src/domains/racing/racing.contract'
 import { auditEntry } from '../../src/domains/accounts/accounts.contract'
-import { testApp } from '../support/app'
-import { importer } from '../support/imports'
-import { raceCards } from '../support/race-cards'
+import { type ImportOffice, importOffice } from '../support/imports'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let office: Awaited<ReturnType<typeof importer>>
-let cards: Awaited<ReturnType<typeof raceCards>>
-let ids: Record<string, string>
+let app: ImportOffice['app']
+let office: ImportOffice['office']
+let cards: ImportOffice['cards']
+let idOf: ImportOffice['idOf']
 
 beforeEach(async () => {
-  app = await testApp()
-  office = await importer(app)
-  cards = await raceCards(app)
-  ids = {}
-  for (const name of ['Anse', 'Boulet', 'Cap']) {
-    const { id } = await createHorse(app.database.kysely, app.clock.now(), { name })
-    ids[name] = id
-  }
+  ;({ app, office, cards, idOf } = await importOffice({ Anse: {}, Boulet: {}, Cap: {} }))
 })
 
-const idOf = (horse: string) => ids[horse] ?? ''
 const head = 'Date,Venue,Race number,Race,Off time,Distance,Horse,Place,Jockey,Replay'
 
 /** What the trail says about a horse or a meeting, latest first. */

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { mauritianDay } from '../../src/lib/dates'
 import { type Database, openDatabase } from '../../src/db/database'
 import { deleteMeeting } from '../../src/domains/racing/server/racing-changes.store'
-import { addHorse, newName, removeNamed } from './support/admin-horses'
+import { addHorse, editHorse, newName, removeNamed } from './support/admin-horses'
 import { freePort, startStable } from '../support/running-stable'
 import { demoTemplate } from './support/demo-template'
 import { openPage } from './support/page'
@@ -115,6 +115,30 @@ test.beforeEach(async ({ page, database, signIn }) => {
   const horses = []
   for (const name of names) horses.push({ id: (await addHorse(database, name)).id, name })
   sheet = await addSheet(page, horses)
+})
+
+test('is one tap away from the dashboard, a horse and the phone’s home screen', async ({
+  page,
+}) => {
+  const today = page.getByRole('link', { name: 'Today’s sheet' })
+  await openPage(page, '/admin')
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByRole('link', { name: /without a caption/ }).first()).toBeVisible()
+  await today.click()
+  await expect(page).toHaveURL(`/admin/racing/${sheet.meetingId}`)
+
+  const [first] = sheet.horses
+  if (!first) throw new Error('a runner')
+  await editHorse(page, first.name, 'Performances')
+  await today.click()
+  await expect(page).toHaveURL(`/admin/racing/${sheet.meetingId}`)
+
+  const manifest = page.locator('link[rel=manifest]')
+  const answer = await page.request.get((await manifest.getAttribute('href')) ?? '')
+  const { start_url: start } = z.object({ start_url: z.string() }).parse(await answer.json())
+  await openPage(page, start)
+  await expect(page).toHaveURL(`/admin/racing/${sheet.meetingId}`)
+  await expect(place(page, first)).toBeVisible()
 })
 
 test('without a line rows wait, and are sent when it is back', async ({ page, context }) => {
