@@ -24,7 +24,7 @@ interface Entry {
   fields: Typed
   /** What the record said when the person first changed each field. */
   was: Seen
-  /** The run as the record had it. */
+  /** The run as the record had it, with the changes ahead of this one. */
   base: Run
   /** When it was first typed, in milliseconds. */
   at: number
@@ -69,6 +69,12 @@ const completed = (base: Run, fields: Checked): Run => ({
   ...completeRun(base, fields, then),
 })
 
+/** The record once a change is made. What can't be made is taken as typed: the server will say what is wrong. */
+const after = (base: Run, fields: Typed): Run => {
+  const change = parsed(fields)
+  return change ? completed(base, change) : Object.assign({ ...base }, fields)
+}
+
 /** What an entry's fields were changed from. */
 const baseOf = ({ base, was }: Pick<Entry, 'base' | 'was'>): Run => Object.assign({ ...base }, was)
 
@@ -91,8 +97,8 @@ function merged(base: Run, earlier: Typed, later: Typed): Typed | undefined {
   return [plain, ...contradictionsDropped(earlier, later)].find((candidate) => {
     const change = parsed(candidate)
     if (!change) return false
-    const after = completed(base, change)
-    return isSame(after, wanted) && runFaults(base, change, after).length === 0
+    const made = completed(base, change)
+    return isSame(made, wanted) && runFaults(base, change, made).length === 0
   })
 }
 
@@ -123,17 +129,20 @@ export const typed =
   (row) => {
     const entries = row?.entries ?? []
     const last = entries.at(-1)
-    const shown = row ? { ...run, ...overlay(row) } : run
-    const fresh = { key, at, fields, was: pick(shown, Object.keys(fields)), base: run }
-    if (!last || last.sent) return { run, entries: [...entries, fresh] }
+    const recordAfter = (made: Entry[]) =>
+      made.reduce((record, entry) => after(record, entry.fields), run)
+    const freshOn = (base: Run) => ({ key, at, fields, was: pick(base, Object.keys(fields)), base })
+    const asLast = { run, entries: [...entries, freshOn(recordAfter(entries))] }
+    if (!last || last.sent) return asLast
     const ahead = entries.slice(0, -1)
-    const base = baseOf(last)
+    const fresh = freshOn(recordAfter(ahead))
+    const was = { ...fresh.was, ...last.was }
+    const base = baseOf({ base: fresh.base, was })
     const both = last.refusal
       ? forced(base, last.fields, fields)
       : merged(base, last.fields, fields)
-    if (!both) return { run, entries: [...entries, fresh] }
-    const was = { ...fresh.was, ...last.was }
-    return { run, entries: [...ahead, { key, at: last.at, fields: both, was, base: run }] }
+    if (!both) return asLast
+    return { run, entries: [...ahead, { ...fresh, at: last.at, fields: both, was }] }
   }
 
 /** Marks the first change as sent, with exactly what is sent. */
@@ -171,15 +180,18 @@ export const made =
     const [first, ...others] = row?.entries ?? []
     if (!row || first?.key !== key) return row
     if (others.length === 0) return undefined
-    const change = parsed(first.sent?.fields ?? first.fields)
-    const expected = change ? completed(baseOf(first), change) : answer
+    const expected = after(baseOf(first), first.sent?.fields ?? first.fields)
     const isOurs = (field: string) =>
       field in first.fields || isSame(Reflect.get(expected, field), Reflect.get(answer, field))
-    const between = new Set<string>()
+    let record = answer
     const entries = others.map((entry) => {
-      const since = Object.keys(entry.was).filter((field) => isOurs(field) && !between.has(field))
-      for (const field of Object.keys(entry.fields)) between.add(field)
-      return { ...entry, base: answer, was: { ...entry.was, ...pick(answer, since) } }
+      const base = record
+      record = after(base, entry.fields)
+      return {
+        ...entry,
+        base,
+        was: { ...entry.was, ...pick(base, Object.keys(entry.was).filter(isOurs)) },
+      }
     })
     return { run: answer, entries }
   }
@@ -245,11 +257,12 @@ export function waitingOf(run: Run, row: OutboxRow | undefined): WaitingChange |
   const first = row?.entries[0]
   if (!row || !first) return undefined
   const fields = overlay(row)
-  const change = parsed(fields)
-  const after = change ? completed(run, change) : run
-  const followed = shown.filter((field) => !(field in fields) && !isSame(after[field], run[field]))
+  const pending = after(run, fields)
+  const followed = shown.filter(
+    (field) => !(field in fields) && !isSame(pending[field], run[field]),
+  )
   return {
-    pending: Object.assign({ ...fields }, pick(after, followed)),
+    pending: Object.assign({ ...fields }, pick(pending, followed)),
     refusal: first.refusal,
     next: first.key,
   }

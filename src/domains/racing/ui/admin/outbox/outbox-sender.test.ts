@@ -269,6 +269,23 @@ test('“pulled up” after a place that was not sent yet drops the place', asyn
   expect(server.run(ID)).toMatchObject({ finish: 'pulled-up', position: null })
 })
 
+test('“declared” and then “scratched”, typed before the place before them is on record, are two changes', async () => {
+  const server = new Server([runOf(ID)])
+  server.line = ['call lost']
+  const phone = openPage(server, memoryStore())
+  type(phone, ID, { position: 3 })
+  await phone.outbox.flush()
+  type(phone, ID, { state: 'declared' })
+  type(phone, ID, { state: 'scratched', scratchedReason: 'Lame' })
+  await phone.outbox.flush()
+  expect(rowOf(phone, ID)).toBeUndefined()
+  expect(server.written.map(({ fields }) => fields.state)).toEqual([
+    undefined,
+    'declared',
+    'scratched',
+  ])
+})
+
 test('where the browser keeps nothing, it says so and sends all the same', async () => {
   const server = new Server([runOf(ID)])
   server.line = ['call lost']
