@@ -23,6 +23,7 @@ import { Route as AdminHomepageRouteImport } from './routes/admin/homepage'
 import { Route as AdminHorsesRouteImport } from './routes/admin/horses'
 import { Route as AdminInvestmentsRouteImport } from './routes/admin/investments'
 import { Route as AdminPagesRouteImport } from './routes/admin/pages'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminSharesRouteImport } from './routes/admin/shares'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as HorsesIndexRouteImport } from './routes/horses/index'
@@ -106,6 +107,11 @@ const AdminPagesRoute = AdminPagesRouteImport.update({
   path: '/pages',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSharesRoute = AdminSharesRouteImport.update({
   id: '/shares',
   path: '/shares',
@@ -181,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/admin/horses': typeof AdminHorsesRoute
   '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/admin/horses': typeof AdminHorsesRoute
   '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/admin/horses': typeof AdminHorsesRoute
   '/admin/investments': typeof AdminInvestmentsRoute
   '/admin/pages': typeof AdminPagesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/shares': typeof AdminSharesRoute
   '/admin/users': typeof AdminUsersRoute
   '/horses/$slug': typeof HorsesSlugRoute
@@ -267,6 +276,7 @@ export interface FileRouteTypes {
     | '/admin/horses'
     | '/admin/investments'
     | '/admin/pages'
+    | '/admin/settings'
     | '/admin/shares'
     | '/admin/users'
     | '/horses/$slug'
@@ -294,6 +304,7 @@ export interface FileRouteTypes {
     | '/admin/horses'
     | '/admin/investments'
     | '/admin/pages'
+    | '/admin/settings'
     | '/admin/shares'
     | '/admin/users'
     | '/horses/$slug'
@@ -322,6 +333,7 @@ export interface FileRouteTypes {
     | '/admin/horses'
     | '/admin/investments'
     | '/admin/pages'
+    | '/admin/settings'
     | '/admin/shares'
     | '/admin/users'
     | '/horses/$slug'
@@ -453,6 +465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPagesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/shares': {
       id: '/admin/shares'
       path: '/shares'
@@ -546,6 +565,7 @@ interface AdminRouteChildren {
   AdminHorsesRoute: typeof AdminHorsesRoute
   AdminInvestmentsRoute: typeof AdminInvestmentsRoute
   AdminPagesRoute: typeof AdminPagesRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSharesRoute: typeof AdminSharesRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -562,6 +582,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminHorsesRoute: AdminHorsesRoute,
   AdminInvestmentsRoute: AdminInvestmentsRoute,
   AdminPagesRoute: AdminPagesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminSharesRoute: AdminSharesRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,

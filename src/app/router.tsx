@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { createQueryClient, type ApiRead } from '../web/api'
 import type { KeptParameters } from '../lib/kept-parameters'
-import type { Site } from '../web/site'
+import { type Site, SiteProvider } from '../web/site'
 import { ErrorPage } from './frame/error-page'
 import { NotFoundPage } from './frame/not-found-page'
 import { routeTree } from './route-tree.gen'
@@ -39,9 +39,18 @@ export function createAppRouter(read: ApiRead, site: Site, cookies: () => string
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     Wrap: ({ children }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <SiteProvider site={site} onChange={changeSite}>
+          {children}
+        </SiteProvider>
+      </QueryClientProvider>
     ),
   })
+  /** Titles come from the context. */
+  function changeSite(changed: Site) {
+    router.update({ ...router.options, context: { ...context, site: changed } })
+    void router.invalidate()
+  }
   router.startViewTransition = (update) => {
     const isWanted = router.shouldViewTransition ?? router.options.defaultViewTransition
     router.shouldViewTransition = undefined

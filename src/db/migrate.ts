@@ -17,6 +17,7 @@ import { jobs } from './migrations/013-jobs'
 import { raceDiary } from './migrations/014-race-diary'
 import { results } from './migrations/015-results'
 import { unsealedEntries } from './migrations/016-unsealed-entries'
+import { stableSettings } from './migrations/017-stable-settings'
 import { contents, type Tables } from './tables/tables'
 
 export interface Migration {
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   raceDiary,
   results,
   unsealedEntries,
+  stableSettings,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

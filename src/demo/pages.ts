@@ -1,3 +1,4 @@
+import type { SettingsChanges } from '../domains/settings/server/settings.store'
 import type { HomepageChanges } from '../domains/homepage/server/homepage.store'
 import type { NewPage } from '../domains/pages/pages.contract'
 
@@ -10,6 +11,15 @@ export const demoHomepage = {
 
 Most of our horses come from South Africa as youngsters and stay with us until they retire. Nearly all of them belong to several people at once. A share is a real part of a real horse, written down in a register with a name and a date.`,
 } satisfies HomepageChanges
+
+/** Name, e-mail and phone stay as the environment has them. */
+export const demoSettings = {
+  legalName: 'Ecurie Flamboyant Ltd',
+  legalNumber: 'C00000000',
+  whatsApp: '+23050000000',
+  address: 'Chemin des Paddocks\nMoka, Mauritius',
+  openingHours: 'Visitors are welcome on Saturdays from 7 to 9, when the horses have worked.',
+} satisfies SettingsChanges
 
 /** The home page's horses in order, by key. */
 export const homepageHorses = ['horse-03', 'horse-01', 'horse-02'] as const

@@ -4,6 +4,7 @@ import type { Author } from '../domains/accounts/server/audit.store'
 import { hashPassword } from '../domains/accounts/server/passwords'
 import { createGalleryItem } from '../domains/gallery/server/gallery.store'
 import { updateHomepageSettings } from '../domains/homepage/server/homepage.store'
+import { updateSettings } from '../domains/settings/server/settings.store'
 import { addPhoto, addVideo, createHorse } from '../domains/horses/server/horses-changes.store'
 import { hasHorses } from '../domains/horses/server/horses.store'
 import { insertImage, type StoredImage } from '../domains/media/server/images.store'
@@ -22,7 +23,7 @@ import { writeDiary, writeEntries } from './diary'
 import { demoGallery } from './gallery'
 import { type DemoHorse, demoHorses } from './horses'
 import { type DemoEvent, demoOfferings, purchasesOf } from './offerings'
-import { demoHomepage, demoPages, homepageHorses } from './pages'
+import { demoHomepage, demoPages, demoSettings, homepageHorses } from './pages'
 import { DEMO_PASSWORD, demoAccounts, demoPeople, personName } from './people'
 import { photosOf } from './photos'
 import { keepPictures, pictureAddress } from './pictures'
@@ -181,6 +182,7 @@ async function writeSite(tx: Executor, horses: Ids): Promise<void> {
       displayOrder,
     })
   for (const { writtenOn, ...page } of demoPages) await createPage(tx, at(writtenOn), page)
+  await updateSettings(tx, at('2026-10-19'), demoSettings)
   await updateHomepageSettings(tx, at('2026-10-19'), {
     ...demoHomepage,
     heroImageUrl: pictureAddress('hero'),

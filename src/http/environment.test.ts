@@ -24,7 +24,7 @@ describe('readEnvironment', () => {
       publicUrl: 'http://127.0.0.1:3000',
       secureCookies: false,
       dataDir: 'data',
-      stable: { name: 'The Racing Stable', email: 'info@example.com' },
+      stable: { name: 'The Racing Stable' },
       staffNeedTwoFactor: false,
       trustedProxies: 0,
       logLevel: 'info',
@@ -32,7 +32,7 @@ describe('readEnvironment', () => {
     })
     expect(readEnvironment({}, { demo: true })).toMatchObject({
       dataDir: 'data/demo',
-      stable: { name: 'Ecurie Flamboyant' },
+      stable: { name: 'Ecurie Flamboyant', email: 'office@flamboyant.example' },
     })
   })
 

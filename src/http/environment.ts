@@ -24,7 +24,8 @@ export interface Environment {
     accessKeyId: string
     secretAccessKey: string
   }
-  stable: { name: string; email: string; phone?: string }
+  /** What the settings say until someone enters something else. */
+  stable: { name: string; email?: string | undefined; phone?: string | undefined }
   mail?: { smtpUrl: string; from: string }
   /** `name` completes "Continue with …". */
   oidc?: { issuer: string; clientId: string; clientSecret: string; name: string }
@@ -245,8 +246,8 @@ function fromVariables(v: Variables, demo: boolean): Environment {
     ...(v.DATABASE_URL !== undefined ? { databaseUrl: v.DATABASE_URL } : {}),
     stable: {
       name: v.STABLE_NAME ?? (demo ? 'Ecurie Flamboyant' : 'The Racing Stable'),
-      email: v.STABLE_EMAIL ?? 'info@example.com',
-      ...(v.STABLE_PHONE !== undefined ? { phone: v.STABLE_PHONE } : {}),
+      email: v.STABLE_EMAIL ?? (demo ? 'office@flamboyant.example' : undefined),
+      phone: v.STABLE_PHONE,
     },
     ...groups(v),
     staffNeedTwoFactor: v.REQUIRE_TWO_FACTOR === 'staff',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withScheme } from './web-address'
+import { socialName, withScheme } from './web-address'
 
 test.each([
   'youtube.com/watch?v=abcdefghijk',
@@ -42,4 +42,14 @@ test.each([
   'a..example/b',
 ])('leaves %s as it is', (text) => {
   expect(withScheme(text)).toBe(text)
+})
+
+test.each([
+  ['https://www.facebook.com/flamboyant', 'Facebook'],
+  ['https://m.facebook.com/flamboyant', 'Facebook'],
+  ['https://x.com/flamboyant', 'X'],
+  ['https://www.youtube.com/@flamboyant', 'Youtube'],
+  ['http://flamboyant.example', 'Flamboyant'],
+])('calls %s %s', (address, name) => {
+  expect(socialName(address)).toBe(name)
 })

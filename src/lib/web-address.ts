@@ -6,3 +6,10 @@ const fileName = /^[^/?#]+\.(?:avif|gif|heic|jpe?g|mp4|pdf|png|svg|webp)$/i
 /** `youtu.be/abc` → `https://youtu.be/abc`; anything that isn't clearly a web address stays as it is. */
 export const withScheme = (text: string): string =>
   withoutScheme.test(text) && !fileName.test(text) ? `https://${text}` : text
+
+/** What people call the site of an address: `Facebook` for `https://www.facebook.com/stable`. */
+export const socialName = (address: string): string =>
+  address
+    .replace(/^https?:\/\/((www|m)\.)?/, '')
+    .replace(/[./].*/, '')
+    .replace(/^./, (letter) => letter.toUpperCase())

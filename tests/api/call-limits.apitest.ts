@@ -21,6 +21,7 @@ const cheap = [
   'POST /api/users/without-access',
   'POST /api/deleted/{id}/restore',
   'PATCH /api/homepage-settings',
+  'PATCH /api/admin/settings',
   'DELETE /api/dynamic-pages/{id}',
 ]
 /** So are all changes of horses, their pictures and videos, of meetings, races and results, the gallery, offerings and the register. */

@@ -208,7 +208,8 @@ describe('/api/docs', () => {
   test('escapes the stable’s name', async () => {
     const { apiDocs } = await import('../../src/app/server/api-docs')
     const { createApi } = await import('../../src/http/api')
-    const docs = apiDocs({ api: createApi(), name: '</title><script>alert(1)</script>' })
+    const name = '</title><script>alert(1)</script>'
+    const docs = apiDocs({ api: createApi(), stable: () => Promise.resolve({ name }) })
     const html = await (await docs.routes.request('/api/docs')).text()
     expect(html).not.toContain('<script>alert')
   })

@@ -17,6 +17,7 @@ const places = [
   'Dynamic Pages',
   'Homepage Settings',
   'Users',
+  'Settings',
   'Back to the site',
 ]
 const sidebar = (page: Page) => page.locator('[data-sidebar]')

@@ -5,6 +5,7 @@ import { EntryOrigin, nameOf } from '../../domains/accounts/ui/admin/person-entr
 import { ContentLines } from '../../domains/content/ui/admin/record-history'
 import { galleryItemsQuery } from '../../domains/gallery/ui/gallery.queries'
 import { photoHistoryLabels } from '../../domains/gallery/ui/admin/gallery-words'
+import { settingsHistoryLabels } from '../../domains/settings/ui/admin/settings-words'
 import { homepageHistoryLabels } from '../../domains/homepage/ui/admin/homepage-words'
 import { historyLabels as horseHistoryLabels } from '../../domains/horses/ui/admin/horse-words'
 import { horseCardsQuery } from '../../domains/horses/ui/horses.queries'
@@ -42,6 +43,8 @@ function About({ entry }: Props) {
       return <PageDeed entry={entry} />
     case 'meeting':
       return <MeetingDeed entry={entry} />
+    case 'settings':
+      return <SettingsDeed entry={entry} />
     case 'homepage':
       return <HomepageDeed entry={entry} />
     case 'investment':
@@ -184,6 +187,13 @@ function HomepageDeed({ entry }: Props) {
     </>
   )
 }
+
+const SettingsDeed = ({ entry }: Props) => (
+  <>
+    <ContentLines entry={entry} labels={settingsHistoryLabels} />
+    <Subject kind="Page" title="Settings" href="/admin/settings" />
+  </>
+)
 
 function RegisterDeed({ entry }: Props) {
   const { data: people = [] } = useQuery(peopleQuery)

@@ -68,7 +68,7 @@ export function pageHead({ site, path, title, description, about, trail, ...page
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: site.name },
       { property: 'og:locale', content: 'en_MU' },
-      { property: 'og:title', content: title ?? site.name },
+      { property: 'og:title', content: title ?? ownTitle(site) },
       { property: 'og:description', content: summary },
       { property: 'og:url', content: url },
       { property: 'og:image', content: pictureUrl },
@@ -92,8 +92,11 @@ export const missingPageHead = (site: Site, title: string) => ({
 
 const noIndex = { name: 'robots', content: 'noindex' }
 
+/** The landing page's. */
+const ownTitle = ({ seoTitle, name }: Site) => seoTitle ?? name
+
 const fullTitle = (site: Site, title: string | undefined) =>
-  title === undefined ? site.name : `${title} · ${site.name}`
+  title === undefined ? ownTitle(site) : `${title} · ${site.name}`
 
 const breadcrumbs = (
   site: Site,

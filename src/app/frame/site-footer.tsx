@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StableSilks } from '../../domains/media/ui/silks'
+import { callAddress, numberWords, whatsAppAddress } from '../../lib/telephone'
+import { socialName } from '../../lib/web-address'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
-import { useSite } from './use-site'
+import { useSite } from '../../web/site'
 
 const linkClass =
   'inline-flex min-h-11 items-center underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-brass md:min-h-9'
@@ -24,10 +26,11 @@ export function SiteFooter() {
             </span>
             <span className="min-w-0 [overflow-wrap:anywhere]">{site.name}</span>
           </p>
-          <p className="mt-4 max-w-[22em] text-[0.95rem] text-on-brand-soft">
-            Racing at the Champ de Mars is regulated by the Horse Racing Division of the Gambling
-            Regulatory Authority.
-          </p>
+          <div className="mt-4 grid max-w-[22em] gap-2 text-[0.95rem] wrap-anywhere text-on-brand-soft">
+            {site.footerLines.map((line, index) => (
+              <p key={index}>{line}</p>
+            ))}
+          </div>
         </div>
         <FooterList title="The stable">
           <li>
@@ -62,43 +65,56 @@ export function SiteFooter() {
             ))}
           </FooterList>
         )}
-        {(site.email !== null || site.phone !== null) && (
-          <FooterList title="Talk to us">
-            {site.email !== null && (
-              <li>
-                <a
-                  href={`mailto:${site.email}`}
-                  className={`${linkClass} [overflow-wrap:anywhere]`}
-                >
-                  {site.email}
-                </a>
-              </li>
-            )}
-            {site.phone !== null && (
-              <li>
-                <a
-                  href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}
-                  className={`${linkClass} figures`}
-                >
-                  {site.phone}
-                </a>
-              </li>
-            )}
-          </FooterList>
-        )}
+        <Contact />
       </Container>
       <Container className="pb-8">
-        <p className="figures border-t border-on-brand/25 pt-5 text-[0.95rem] text-on-brand-soft">
-          © {site.today.slice(0, 4)} {site.name}
+        <p className="figures wrap-anywhere border-t border-on-brand/25 pt-5 text-[0.95rem] text-on-brand-soft">
+          © {site.today.slice(0, 4)} {site.legalName ?? site.name}
+          {site.legalNumber !== null && ` · ${site.legalNumber}`}
         </p>
       </Container>
     </footer>
   )
 }
 
-function FooterList({ title, children }: { title: string; children: ReactNode }) {
+/** How to reach the stable; nothing if it says nothing of it. */
+function Contact() {
+  const { email, phone, whatsApp, address, mapUrl, openingHours, socialLinks } = useSite()
+  const ways = [
+    [email, `mailto:${email}`],
+    [phone, phone && callAddress(phone)],
+    [whatsApp && `WhatsApp ${numberWords(whatsApp)}`, whatsApp && whatsAppAddress(whatsApp)],
+    ...socialLinks.map((href) => [socialName(href), href]),
+    [address ?? (mapUrl && 'Find us on a map'), mapUrl],
+    [openingHours],
+  ].filter(([words]) => words)
+  if (ways.length === 0) return null
   return (
-    <div>
+    <FooterList title="Talk to us" className="min-[20rem]:max-sm:col-span-2">
+      {ways.map(([words, href], index) => (
+        <li key={index} className="figures wrap-anywhere whitespace-pre-line">
+          {href ? (
+            <a href={href} className={linkClass}>
+              {words}
+            </a>
+          ) : (
+            <span className="block py-1.5">{words}</span>
+          )}
+        </li>
+      ))}
+    </FooterList>
+  )
+}
+
+interface ListProps {
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+function FooterList({ title, className, children }: ListProps) {
+  return (
+    <div className={className}>
       <h2 className="eyebrow tracking-[0.11em] text-on-brand-soft">{title}</h2>
       <ul className="mt-2">{children}</ul>
     </div>

@@ -11,7 +11,7 @@ import { isStaff } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { StableSilks } from '../../domains/media/ui/silks'
 import { Container } from '../../web/ui/container'
-import { useSite } from './use-site'
+import { useSite } from '../../web/site'
 
 /** Loaded by the root route before it shows a page to someone signed in. */
 export const SignedInMenu = lazyRouteComponent(() => import('./signed-in-menu'), 'SignedInMenu')
@@ -124,7 +124,8 @@ function Logo(): ReactNode {
         <StableSilks className="size-[42px]" />
       </span>
       <span className="line-clamp-2 grow basis-[min-content] pb-[0.12em] font-serif text-[1.15rem] leading-[1.12] font-bold tracking-[-0.01em] text-balance md:text-[1.35rem]">
-        {site.name}
+        <span className="md:hidden">{site.shortName ?? site.name}</span>
+        <span className="max-md:hidden">{site.name}</span>
       </span>
     </Link>
   )

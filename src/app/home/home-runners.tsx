@@ -4,7 +4,7 @@ import { NextRunners } from '../../domains/racing/ui/next-runners'
 import { nextRunnersQuery } from '../../domains/racing/ui/racing.queries'
 import { Container } from '../../web/ui/container'
 import { SectionHeading } from '../../web/ui/section-heading'
-import { useSite } from '../frame/use-site'
+import { useSite } from '../../web/site'
 
 /** The next meeting with our runners; nothing if none is known, or if it can't be loaded. */
 export function HomeRunners() {

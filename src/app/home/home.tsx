@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '../../web/ui/skeleton'
 import { useLive } from '../../web/use-live'
 import { HomeOwner } from './home-owner'
 import { HomeRunners } from './home-runners'
-import { useSite } from '../frame/use-site'
+import { useSite } from '../../web/site'
 
 const asideClass = 'text-link-line inline-flex min-h-11 items-center'
 

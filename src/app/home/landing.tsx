@@ -11,7 +11,7 @@ import { buttonClass } from '../../web/ui/button'
 import { useLive } from '../../web/use-live'
 import { HomeRunners } from './home-runners'
 import { LandingHorses } from './landing-horses'
-import { useSite } from '../frame/use-site'
+import { useSite } from '../../web/site'
 
 /** The home page of a visitor (SPEC §2). */
 export function Landing() {
@@ -39,7 +39,7 @@ export function Landing() {
       </PosterHero>
       <HomeRunners />
       <LandingHorses query={isNoneFeatured ? first : featured} />
-      <WhyChoose stableName={site.name} />
+      <WhyChoose />
       {hero.settings && <AboutSection settings={hero.settings} />}
       <SignInTicket />
     </>

@@ -12,7 +12,7 @@ import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { useSendWaiting } from '../../domains/racing/ui/admin/outbox/outbox'
 import { forgetOldPages, forgetOtherPages } from '../../web/kept-pages'
 import { missingPageHead } from '../frame/page-head'
-import { useSite } from '../frame/use-site'
+import { useSite } from '../../web/site'
 
 export const Route = createFileRoute('/admin')({
   /** Admin screens check `context.isStaff` before they load anything. */
@@ -45,7 +45,11 @@ function Admin() {
   }, [keeper])
   if (!isAllowed) return <AdminRefused isSignedIn={user !== null} href={href} />
   return (
-    <AdminFrame stableName={site.name} version={version} isOpenOnServer={isSidebarOpen(cookies())}>
+    <AdminFrame
+      stableName={site.shortName ?? site.name}
+      version={version}
+      isOpenOnServer={isSidebarOpen(cookies())}
+    >
       <Outlet />
     </AdminFrame>
   )

@@ -38,6 +38,7 @@ export const Route = createFileRoute('/')({
       site,
       path: '/',
       description:
+        site.seoDescription ??
         loaderData?.heroSubtitle ??
         `${site.name} trains racehorses at the Champ de Mars in Port Louis. Meet the horses, see the gallery and own a share.`,
       picture: {
@@ -51,8 +52,11 @@ export const Route = createFileRoute('/')({
         sport: 'Horse racing',
         logo: `${site.publicUrl}/icon-512.png`,
         areaServed: 'Mauritius',
+        ...(site.legalName === null ? {} : { legalName: site.legalName }),
         ...(site.email === null ? {} : { email: site.email }),
         ...(site.phone === null ? {} : { telephone: site.phone }),
+        ...(site.address === null ? {} : { address: site.address }),
+        ...(site.socialLinks.length === 0 ? {} : { sameAs: [...site.socialLinks] }),
       },
     })
   },

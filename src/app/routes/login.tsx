@@ -15,7 +15,7 @@ import { loadParts } from '../../web/api'
 import { buttonClass } from '../../web/ui/button'
 import { FormFailure } from '../../web/ui/form-failure'
 import { pageHead } from '../frame/page-head'
-import { useSite } from '../frame/use-site'
+import { useSite } from '../../web/site'
 
 interface LoginSearch {
   /** The page of this site to go to afterwards. */

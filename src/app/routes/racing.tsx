@@ -7,7 +7,7 @@ import { racingQuery } from '../../domains/racing/ui/racing.queries'
 import { loadPage } from '../../web/api'
 import { ErrorState } from '../../web/ui/error-state'
 import { useLive } from '../../web/use-live'
-import { useSite } from '../frame/use-site'
+import { useSite } from '../../web/site'
 
 export const Route = createFileRoute('/racing')({
   staticData: { kept: { season: { maxLength: 4 } } },

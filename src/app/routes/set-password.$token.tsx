@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { SetPasswordForm } from '../../domains/accounts/ui/set-password-form'
 import { SignInCard } from '../../domains/accounts/ui/sign-in-card'
-import { useSite } from '../frame/use-site'
+import { useSite } from '../../web/site'
 
 export const Route = createFileRoute('/set-password/$token')({
   // No address and no picture to share: the link is a secret.

@@ -32,6 +32,7 @@ const tags = [
   { name: 'Gallery', description: 'The stable’s own photographs.' },
   { name: 'Pages', description: 'Pages written by staff, in Markdown.' },
   { name: 'Homepage', description: 'What the landing page and the home page say.' },
+  { name: 'Settings', description: 'The stable’s name, contact and words, for every page.' },
   { name: 'Dashboard', description: 'Key figures, for staff.' },
   { name: 'Pictures', description: 'Uploads: request an address, then send the file.' },
   {
@@ -55,7 +56,13 @@ Errors are \`{message, errors?}\`, worded for people. Visitors never get drafts.
 A call that needs confirmation is answered with \`409\` and \`questions\`: repeat the call with \`confirm: [codes]\` to proceed. Calls that must not happen twice take an \`Idempotency-Key\`: after a lost connection it is safe to repeat the call with the same key.`
 
 /** The API's description, made from the contracts, and a reader for it that we host ourselves. */
-export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string }) {
+export function apiDocs({
+  api,
+  stable,
+}: {
+  api: OpenAPIHono<AppEnv>
+  stable: () => Promise<{ name: string }>
+}) {
   const folder = path.dirname(
     createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
   )
@@ -66,7 +73,7 @@ export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string 
     describeSharedAnswers(api)
     const document = api.getOpenAPI31Document({
       openapi: '3.1.0',
-      info: { title: `${name}: API`, version: '1', description: introduction },
+      info: { title: 'API of the stable’s website', version: '1', description: introduction },
       servers: [{ url: '/' }],
       tags,
     })
@@ -74,7 +81,7 @@ export function apiDocs({ api, name }: { api: OpenAPIHono<AppEnv>; name: string 
     return description
   }
   app.get('/api/openapi.json', (c) => describe().response(c.req.raw, c.get('requestId')))
-  app.get('/api/docs', (c) => c.html(readerPage(name)))
+  app.get('/api/docs', async (c) => c.html(readerPage((await stable()).name)))
   app.get('/api/docs/start.js', (c) =>
     c.body(startReader, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   )

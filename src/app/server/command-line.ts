@@ -21,6 +21,7 @@ import { objectPath } from '../../domains/media/media.rules'
 import { CopyDiffers, movePictures, type Moved } from '../../domains/media/server/move'
 import { openFolder, openStorage } from '../../domains/media/server/open-storage'
 import { type Storage, StorageUnavailable } from '../../domains/media/server/storage'
+import { readSettings } from '../../domains/settings/server/settings.store'
 import {
   type Environment,
   EnvironmentInvalid,
@@ -311,8 +312,9 @@ async function answerTo(
   const database = await openDatabase({ dataDir, databaseUrl })
   try {
     const storage = () => openStorage(environment)
+    const { name: stableName } = await readSettings(database.kysely, stable)
     const said = await work({
-      ...{ database, environment, storage, stableName: stable.name, values, terminal },
+      ...{ database, environment, storage, stableName, values, terminal },
     })
     await sealTrail(database)
     return said

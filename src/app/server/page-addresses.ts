@@ -1,5 +1,6 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { KeptParameters } from '../../lib/kept-parameters'
+import { defaultSettings } from '../../domains/settings/server/default-settings'
 import { createAppRouter } from '../router'
 
 interface PageRoute {
@@ -7,7 +8,7 @@ interface PageRoute {
 }
 
 /** A router asked only for its routes loads nothing. */
-const nobody = { name: '', email: null, phone: null, publicUrl: '', today: '' }
+const nobody = { ...defaultSettings({ name: '' }), publicUrl: '', today: '' }
 const nothing = () => Promise.reject(new Error('No page is loaded here'))
 
 /** The addresses of all pages, each with what may be cached of it. */

@@ -9,6 +9,8 @@ import type { PageCache } from '../../http/page-cache'
 import { mauritianDay, type Clock } from '../../lib/dates'
 import { nextTurn } from '../../lib/turns'
 import type { BuiltAssets } from './page-assets'
+import { stableSettings, type StableSettings } from '../../domains/settings/settings.contract'
+import { defaultSettings } from '../../domains/settings/server/default-settings'
 import { refusalIn, withTotal } from '../../web/api'
 import type { render } from './ssr'
 
@@ -26,6 +28,8 @@ interface Dependencies {
 export function pagesOnServer(deps: Dependencies) {
   const { routes, cache, guards, clock, environment, assets, render } = deps
   const { stable, publicUrl } = environment
+  /** What pages say of the stable while its settings can't be read. */
+  let lastKnown: StableSettings = defaultSettings(stable)
   const readAs = async (page: Context<AppEnv>, path: string) => {
     // All of a page's data is requested at once, so each answer gets its own turn.
     await nextTurn()
@@ -37,23 +41,21 @@ export function pagesOnServer(deps: Dependencies) {
   return new Hono<AppEnv>().get('*', async (c) => {
     const cookie = c.req.header('cookie')
     const url = new URL(c.req.url)
+    const read = async (path: string) => {
+      const readHere = () => readAs(c, path)
+      // If the database is away, the route itself says so.
+      const seesDrafts = await guards.seesDrafts(c).catch(() => true)
+      return seesDrafts ? readHere() : cache.read(path, readHere)
+    }
+    const answer = await read('/api/settings')
+    const settings = stableSettings.safeParse('value' in answer ? answer.value : undefined)
+    if (settings.success) lastKnown = settings.data
     const page = await render({
       request: new Request(`http://localhost${url.pathname}${url.search}`, {
         headers: cookie === undefined ? {} : { cookie },
       }),
-      read: async (path) => {
-        const read = () => readAs(c, path)
-        // If the database is away, the route itself says so.
-        const seesDrafts = await guards.seesDrafts(c).catch(() => true)
-        return seesDrafts ? read() : cache.read(path, read)
-      },
-      site: {
-        name: stable.name,
-        email: stable.email,
-        phone: stable.phone ?? null,
-        publicUrl,
-        today: mauritianDay(clock.now()),
-      },
+      read,
+      site: { ...lastKnown, publicUrl, today: mauritianDay(clock.now()) },
       styleNonce: assets.styleNonce,
       assets,
       onError: (error) => {
@@ -64,7 +66,9 @@ export function pagesOnServer(deps: Dependencies) {
     return sendText(c, page.html, page.status, {
       'content-type': 'text/html; charset=utf-8',
       ...(page.status === 503 && { 'retry-after': String(usualOutageSeconds) }),
-      ...(bindingsOf(c).internal && page.isWhole ? {} : { 'cache-control': 'private, no-store' }),
+      ...(bindingsOf(c).internal && page.isWhole && settings.success
+        ? {}
+        : { 'cache-control': 'private, no-store' }),
     })
   })
 }

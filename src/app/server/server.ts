@@ -19,6 +19,8 @@ import { dashboardRoutes } from '../../domains/dashboard/server/dashboard.routes
 import { deletedRoutes } from '../../domains/content/server/deleted.routes'
 import { galleryRoutes } from '../../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../../domains/homepage/server/homepage.routes'
+import { settingsRoutes } from '../../domains/settings/server/settings.routes'
+import { readSettings } from '../../domains/settings/server/settings.store'
 import { createHorse } from '../../domains/horses/server/horses-changes.store'
 import { horsesRoutes } from '../../domains/horses/server/horses.routes'
 import { investmentsRoutes } from '../../domains/investments/server/investments.routes'
@@ -62,7 +64,7 @@ import { sharePictures } from '../share/share-pictures'
 import { render } from './ssr'
 import { siteMap, siteMapKept } from './site-map'
 import type { AppTasks } from './thread-work'
-import { wellKnown } from './well-known'
+import { manifestPath, wellKnown } from './well-known'
 
 export interface AppDependencies {
   database: Database
@@ -109,6 +111,8 @@ export function createApp(deps: AppDependencies) {
     development: isDevelopment,
   })
 
+  /** What the stable is called and how it is reached, as its settings say now. */
+  const stable = () => readSettings(database.kysely, environment.stable)
   const refuse = refusalsWith(headers)
   const app = new Hono<AppEnv>()
   const hasValidSession = async (c: Context<AppEnv>) => (await sessionOf(c)) !== undefined
@@ -193,7 +197,9 @@ export function createApp(deps: AppDependencies) {
   const api = createApi()
   api.route(
     '/',
-    accountsRoutes({ database, clock, log, guards, later, mail: deps.mail, provider, environment }),
+    accountsRoutes({
+      ...{ database, clock, log, guards, later, mail: deps.mail, provider, environment, stable },
+    }),
   )
   api.route('/', dashboardRoutes({ database, guards, clock }))
   api.route(
@@ -215,16 +221,14 @@ export function createApp(deps: AppDependencies) {
     }),
   )
   api.route('/', ownershipRoutes({ database, clock, guards }))
-  api.route(
-    '/',
-    investmentsRoutes({ database, clock, guards, stableName: environment.stable.name, threads }),
-  )
+  api.route('/', investmentsRoutes({ database, clock, guards, stable, threads }))
   api.route('/', galleryRoutes({ database, clock, guards }))
   api.route('/', pagesRoutes({ database, clock, guards, log, threads }))
   api.route('/', homepageRoutes({ database, clock, guards }))
+  api.route('/', settingsRoutes({ database, clock, guards, defaults: environment.stable }))
   api.route('/', changesRoute({ changes, guards, trustedProxies }))
   api.route('/', uploadsRoutes({ database, storage, clock, guards, publicUrl, trustedProxies }))
-  const docs = apiDocs({ api, name: environment.stable.name })
+  const docs = apiDocs({ api, stable })
   api.route('/', docs.routes)
   app.route('/', api)
   inside.route('/', api)
@@ -232,17 +236,14 @@ export function createApp(deps: AppDependencies) {
     throw notFound()
   })
   app.route('/', mediaRoutes({ database, storage, log }))
-  app.route(
-    '/',
-    sharePictures({ database, storage, clock, log, stableName: environment.stable.name, threads }),
-  )
-  app.route('/', wellKnown({ clock, environment }))
+  app.route('/', sharePictures({ database, storage, clock, log, stable, threads }))
+  app.route('/', wellKnown({ clock, publicUrl, stable }))
   app.get(SIGNED_IN_PATH, (c) => {
     c.header('cache-control', 'no-store')
     return c.redirect(safeReturnTo(c.req.query('returnTo')))
   })
   app.route('/', siteMap({ database, clock, publicUrl }))
-  app.route('/', raceCalendars({ database, clock, publicUrl, stableName: environment.stable.name }))
+  app.route('/', raceCalendars({ database, clock, publicUrl, stable }))
   app.route(
     '/',
     pagesOnServer({
@@ -257,7 +258,7 @@ export function createApp(deps: AppDependencies) {
   )
   for (const { path } of app.routes) addresses.add(path)
   for (const { path, kept } of [...keptRoutes(api), ...pageAddresses()]) addresses.add(path, kept)
-  for (const path of [...siteMapKept, raceCalendarKept]) addresses.add(path, {})
+  for (const path of [...siteMapKept, raceCalendarKept, manifestPath]) addresses.add(path, {})
 
   const files =
     deps.clientDir === undefined

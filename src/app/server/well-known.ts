@@ -1,31 +1,53 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
-import type { Environment } from '../../http/environment'
 import { type Clock, dayMs, mauritianDay } from '../../lib/dates'
 
 interface Dependencies {
   clock: Clock
-  environment: Pick<Environment, 'publicUrl' | 'stable'>
+  publicUrl: string
+  stable: () => Promise<{ name: string; shortName: string | null; email: string | null }>
 }
 
 const validMs = 180 * dayMs
 
+/** How a phone's home screen shows the site; the same for every visitor. */
+export const manifestPath = '/manifest.webmanifest'
+const looks = {
+  start_url: '/',
+  display: 'browser',
+  background_color: '#f6f0e3',
+  theme_color: '#0f3d33',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
+}
+
 /** Files that programs expect at the same address on every site. */
-export function wellKnown({ clock, environment: { publicUrl, stable } }: Dependencies) {
+export function wellKnown({ clock, publicUrl, stable }: Dependencies) {
   return (
     new Hono<AppEnv>()
       // RFC 9116: where to report a vulnerability
-      .get('/.well-known/security.txt', (c) =>
-        c.text(
+      .get('/.well-known/security.txt', async (c) => {
+        const { email } = await stable()
+        return c.text(
           [
-            `Contact: mailto:${stable.email}`,
+            `Contact: ${email === null ? `${publicUrl}/` : `mailto:${email}`}`,
             `Expires: ${mauritianDay(new Date(clock.now().getTime() + validMs))}T00:00:00Z`,
             'Preferred-Languages: en, fr',
             `Canonical: ${publicUrl}/.well-known/security.txt`,
             '',
           ].join('\n'),
-        ),
-      )
+        )
+      })
+      .get(manifestPath, async (c) => {
+        const { name, shortName } = await stable()
+        const manifest = { name, short_name: shortName ?? name, ...looks }
+        return c.body(JSON.stringify(manifest), 200, {
+          'content-type': 'application/manifest+json',
+        })
+      })
       // password managers take people here to change a password
       .get('/.well-known/change-password', (c) => c.redirect('/profile#password', 302))
   )

@@ -36,7 +36,7 @@ interface Dependencies {
   storage: Storage
   clock: Clock
   log: Logger
-  stableName: string
+  stable: () => Promise<{ name: string }>
   threads: Pick<Threads<{ drawSharePaper: typeof drawSharePaper }>, 'run'>
 }
 
@@ -63,14 +63,7 @@ const paperLimitMs = 10_000
  * `/share/….jpg`: the pictures that messengers show with a link. Each is drawn when first requested and kept
  * until its facts change; drafts have none.
  */
-export function sharePictures({
-  database,
-  storage,
-  clock,
-  log,
-  stableName,
-  threads,
-}: Dependencies) {
+export function sharePictures({ database, storage, clock, log, stable, threads }: Dependencies) {
   const db = database.kysely
   // Each picture holds a photograph in memory, and no one at a screen is waiting for it.
   const queue = createWorkQueue({ atOnce: 1, waiting: 50 })
@@ -167,13 +160,14 @@ export function sharePictures({
   }
 
   /** The site, or one of its pages with a title of its own. */
-  async function siteSubject(title = stableName): Promise<Subject> {
+  async function siteSubject(page?: string): Promise<Subject> {
+    const { name } = await stable()
     const { heroTitle, heroImageUrl, heroImage } = await readHomepageSettings(db)
     return {
       key: 'site',
       card: {
-        eyebrow: title === stableName ? 'Racing in Mauritius' : stableName,
-        title,
+        eyebrow: page === undefined ? 'Racing in Mauritius' : name,
+        title: page ?? name,
         line: null,
         board: { kind: 'words', words: heroTitle ?? 'Excellence in Racing' },
       },
@@ -189,7 +183,7 @@ export function sharePictures({
     ])
     return {
       key: 'horses',
-      card: listCard('Our Horses', counted(horses.length, 'horse')),
+      card: await listCard('Our Horses', counted(horses.length, 'horse')),
       silks: stableSilks,
       photo: firstPhoto([...featured, ...horses].map((h) => [h.featuredImageUrl, h.featuredImage])),
     }
@@ -199,7 +193,7 @@ export function sharePictures({
     const items = await listGalleryItems(db, { draftsToo: false })
     return {
       key: 'gallery',
-      card: listCard('Gallery', counted(items.length, 'photograph')),
+      card: await listCard('Gallery', counted(items.length, 'photograph')),
       silks: stableSilks,
       photo: firstPhoto(items.map((item) => [item.imageUrl, item.image])),
     }
@@ -209,7 +203,7 @@ export function sharePictures({
     const offerings = await listOfferings(db, clock.now(), { closedToo: false })
     return {
       key: 'ownership',
-      card: listCard('Ownership Opportunities', 'Own a share of a racehorse'),
+      card: await listCard('Ownership Opportunities', 'Own a share of a racehorse'),
       silks: stableSilks,
       photo: firstPhoto(
         offerings.map(({ horse }) => [horse.featuredImageUrl, horse.featuredImage]),
@@ -217,8 +211,8 @@ export function sharePictures({
     }
   }
 
-  function listCard(title: string, words: string): ShareCard {
-    return { eyebrow: stableName, title, line: null, board: { kind: 'words', words } }
+  async function listCard(title: string, words: string): Promise<ShareCard> {
+    return { eyebrow: (await stable()).name, title, line: null, board: { kind: 'words', words } }
   }
 
   async function horseSubject(horse: Horse): Promise<Subject> {
@@ -233,7 +227,7 @@ export function sharePictures({
     return {
       key: `horse-${horse.id}`,
       card: {
-        eyebrow: stableName,
+        eyebrow: (await stable()).name,
         title: horse.name,
         line: news?.line ?? (line.filter(Boolean).join(' · ') || null),
         board: news
@@ -254,7 +248,8 @@ export function sharePictures({
     }
   }
 
-  function offeringSubject({ horse, ...offering }: Offering): Subject {
+  async function offeringSubject({ horse, ...offering }: Offering): Promise<Subject> {
+    const { name } = await stable()
     const { availableShares: available, totalShares: total } = offering
     const isOpen = offering.isActive && available > 0
     return {
@@ -262,7 +257,7 @@ export function sharePictures({
       card: {
         eyebrow: 'Ownership opportunity',
         title: horse.name,
-        line: isOpen ? `Own a share with ${stableName}` : stableName,
+        line: isOpen ? `Own a share with ${name}` : name,
         board: {
           kind: 'offer',
           price: formatMoney(offering.pricePerShare, offering.currency),

@@ -27,6 +27,7 @@ import type {
   ResultImportsTable,
   RunsTable,
 } from './racing'
+import type { StableSettingsTable } from './settings'
 
 export interface Tables {
   users: UsersTable
@@ -58,6 +59,7 @@ export interface Tables {
   gallery_items: GalleryItemsTable
   pages: PagesTable
   homepage_settings: HomepageSettingsTable
+  stable_settings: StableSettingsTable
   jobs: JobsTable
 }
 
@@ -92,6 +94,7 @@ export const contents: Readonly<Record<keyof Tables, boolean>> = {
   gallery_items: true,
   pages: true,
   homepage_settings: true,
+  stable_settings: true,
   // what this installation's servers did
   jobs: false,
 }
@@ -108,5 +111,6 @@ export const contentTables = [
   'gallery_items',
   'pages',
   'homepage_settings',
+  'stable_settings',
   'images',
 ] as const satisfies readonly (keyof Tables)[]

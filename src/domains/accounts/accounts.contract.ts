@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import {
+  emailAddress,
   flag,
   holding,
-  line,
+  optionalEmail,
   optionalLine,
-  orNone,
+  optionalTelephone,
   requiredText,
   startedFrom,
   text,
@@ -66,16 +67,8 @@ export const invitedPerson = person
   .meta({ id: 'InvitedPerson' })
 export type InvitedPerson = z.infer<typeof invitedPerson>
 
-const invalidEmail = { error: 'Invalid email address' }
-const emailText = text(254, { ...invalidEmail, tooLong: invalidEmail })
-const email = z.email(invalidEmail)
-export const emailAddress = emailText.pipe(email)
-
 const name = optionalLine(80).optional()
-const phone = orNone(
-  text(30),
-  line(30).pipe(z.string().regex(/^\+?[\d\s().-]{5,30}$/, { error: 'Must be a phone number' })),
-).optional()
+const phone = optionalTelephone.optional()
 
 /** Longer than any valid password, however its accents were typed; longer input is rejected unread. */
 const password = z
@@ -207,7 +200,7 @@ export const roleChange = roleChoice.extend({ updatedAt: startedFrom })
 export type RoleChange = z.infer<typeof roleChange>
 
 const details = z.object({
-  email: orNone(emailText, email).optional(),
+  email: optionalEmail.optional(),
   firstName: name,
   lastName: name,
   phone,

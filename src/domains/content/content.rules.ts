@@ -13,7 +13,8 @@ export const deletableKinds = [
 export type DeletableKind = (typeof deletableKinds)[number]
 
 /** The subjects of the content trail: changes to parts of a horse are in the horse's history. */
-export type ContentSubject = 'horse' | 'offering' | 'gallery-item' | 'page' | 'homepage' | 'meeting'
+export type ContentSubject =
+  'horse' | 'offering' | 'gallery-item' | 'page' | 'homepage' | 'settings' | 'meeting'
 
 /** How long deleted things can be put back. */
 export const KEPT_DAYS = 30

@@ -54,6 +54,19 @@ export const requiredProse = (missing: string, max: number) =>
 export const optionalLine = (max = 200) => orNone(text(max), oneLine)
 export const optionalProse = (max: number) => orNone(text(max), plain)
 
+const wrongEmail = { error: 'Invalid email address' }
+const emailText = text(254, { ...wrongEmail, tooLong: wrongEmail })
+const email = z.email(wrongEmail)
+export const emailAddress = emailText.pipe(email)
+export const optionalEmail = orNone(emailText, email)
+
+const wrongTelephone = { error: 'Must be a phone number' }
+/** A telephone number as people write it. */
+export const optionalTelephone = orNone(
+  text(30),
+  line(30).pipe(z.string().regex(/^\+?[\d\s().-]{5,30}$/, wrongTelephone)),
+)
+
 /** The longest way to write a day, an instant or a number. */
 const SHORT = 40
 const short = (error: string) => text(SHORT, { error, tooLong: { error } })

@@ -4,7 +4,7 @@ import { HomepageScreen } from '../../../domains/homepage/ui/admin/homepage-scre
 import { homepageSettingsQuery } from '../../../domains/homepage/ui/homepage.queries'
 import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../frame/page-head'
-import { useSite } from '../../frame/use-site'
+import { useSite } from '../../../web/site'
 
 export const Route = createFileRoute('/admin/homepage')({
   loader: async ({ context: { queryClient, isStaff } }) => {

@@ -22,7 +22,7 @@ import { Part } from '../../../web/ui/part'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Skeleton } from '../../../web/ui/skeleton'
 import { useLive } from '../../../web/use-live'
-import { useSite } from '../../frame/use-site'
+import { useSite } from '../../../web/site'
 
 export const Route = createFileRoute('/horses/$slug')({
   staticData: { kept: { videos: videoTags } },

@@ -27,7 +27,7 @@ import { loadPage } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
 import { pageHead } from '../../frame/page-head'
-import { useSite } from '../../frame/use-site'
+import { useSite } from '../../../web/site'
 
 export const Route = createFileRoute('/horses/')({
   staticData: { kept: horseListParameters },

@@ -30,12 +30,11 @@ export const Route = createFileRoute('/ownership/$id')({
 })
 
 function Opportunity() {
-  const { site } = Route.useRouteContext()
   const { data: offering } = useSuspenseQuery(offeringQuery(Route.useParams().id))
   if (offering === null) return <OfferingNotFound />
   return (
     <Page>
-      <OfferingDetail offering={offering} site={site} />
+      <OfferingDetail offering={offering} />
     </Page>
   )
 }

@@ -20,6 +20,8 @@ export interface AccountsDependencies {
   provider: Provider | undefined
   environment: Pick<
     Environment,
-    'publicUrl' | 'secureCookies' | 'stable' | 'staffNeedTwoFactor' | 'trustedProxies' | 'oidc'
+    'publicUrl' | 'secureCookies' | 'staffNeedTwoFactor' | 'trustedProxies' | 'oidc'
   >
+  /** What the stable is called and where it reads its mail, as its settings say now. */
+  stable: () => Promise<{ name: string; email: string | null }>
 }

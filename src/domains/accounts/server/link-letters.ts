@@ -2,7 +2,7 @@ import { linksLast } from '../accounts.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import type { LinkKind } from './password-links.store'
 
-type Dependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'log'>
+type Dependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'stable' | 'log'>
 
 const letters = {
   invitation: {
@@ -19,14 +19,14 @@ const letters = {
 
 /** Makes the address of a password link, and mails it if mail is configured. */
 export async function sendLink(
-  { mail, environment, log }: Dependencies,
+  { mail, environment, stable, log }: Dependencies,
   { to, token, kind }: { to: string; token: string; kind: LinkKind },
 ): Promise<{ url: string; mailed: boolean }> {
   const url = `${environment.publicUrl}/set-password/${token}`
   if (!mail) return { url, mailed: false }
-  const { name } = environment.stable
   const letter = letters[kind]
   try {
+    const { name } = await stable()
     await mail.send({ to, subject: letter.subject(name), text: letter.text(name, url) })
     return { url, mailed: true }
   } catch (error) {

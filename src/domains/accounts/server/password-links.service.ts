@@ -82,7 +82,7 @@ export async function setPasswordByLink(
   const { user: owner } = await accountOfLink(db, await findPasswordLink(db, now, token))
   await refuseEasyPassword(password, {
     email: owner.email,
-    stableName: deps.environment.stable.name,
+    stableName: (await deps.stable()).name,
     path: 'password',
   })
   const hash = await hashPassword(password)

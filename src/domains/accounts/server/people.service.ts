@@ -35,7 +35,7 @@ import { clearTwoFactor } from './two-factor.store'
 
 type Dependencies = Pick<
   AccountsDependencies,
-  'database' | 'clock' | 'mail' | 'environment' | 'log' | 'later'
+  'database' | 'clock' | 'mail' | 'environment' | 'stable' | 'log' | 'later'
 >
 
 const NO_SUCH_PERSON = 'Person not found'

@@ -51,7 +51,7 @@ export async function changePassword(
   const { database, clock } = deps
   await refuseEasyPassword(newPassword, {
     email: actor.user.email,
-    stableName: deps.environment.stable.name,
+    stableName: (await deps.stable()).name,
     path: 'newPassword',
   })
   const confirmed = await confirmPassword(deps, actor, {

@@ -16,7 +16,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { type Environment, isLoopback } from '../../../http/environment'
-import { emailAddress } from '../accounts.contract'
+import { emailAddress } from '../../content/fields.contract'
 import type { ProviderFault } from '../provider-faults.rules'
 
 const PATIENCE_SECONDS = 5

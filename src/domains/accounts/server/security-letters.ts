@@ -1,6 +1,6 @@
 import type { AccountsDependencies } from './accounts-dependencies'
 
-export type LetterDependencies = Pick<AccountsDependencies, 'mail' | 'environment' | 'later'>
+export type LetterDependencies = Pick<AccountsDependencies, 'mail' | 'stable' | 'later'>
 
 /** What account owners are told about by mail, whoever did it: the subject and the first sentence. */
 const letters = {
@@ -43,17 +43,18 @@ const letters = {
  * is committed: nothing waits for the mail server or fails with it. `about` gives lines of detail.
  */
 export function sendSecurityLetter(
-  { mail, environment, later }: LetterDependencies,
+  { mail, stable, later }: LetterDependencies,
   { to, kind, about = [] }: { to: string | null; kind: keyof typeof letters; about?: string[] },
 ): void {
   if (!mail || to === null) return
-  const { name, email } = environment.stable
   const { subject, text } = letters[kind]
-  const ending = `If you didn’t expect this, contact ${name} right away: ${email}\n`
-  const letter = {
-    to,
-    subject: `${subject} at ${name}`,
-    text: [text, ...(about.length > 0 ? [about.join('\n')] : []), ending].join('\n\n'),
-  }
-  later.begin(() => mail.send(letter))
+  later.begin(async () => {
+    const { name, email } = await stable()
+    const ending = `If you didn’t expect this, contact ${name} right away${email === null ? '.' : `: ${email}`}\n`
+    await mail.send({
+      to,
+      subject: `${subject} at ${name}`,
+      text: [text, ...(about.length > 0 ? [about.join('\n')] : []), ending].join('\n\n'),
+    })
+  })
 }

@@ -19,7 +19,8 @@ import {
   keepPendingSecret,
 } from './two-factor.store'
 
-type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'> & LetterDependencies
+type Dependencies = Pick<AccountsDependencies, 'database' | 'clock' | 'environment'> &
+  LetterDependencies
 
 const notEnabled = () => conflict('Two-factor authentication is not enabled')
 const enabledAlready = () => conflict('Two-factor authentication is already enabled')
@@ -36,7 +37,7 @@ export async function accountOf(tx: Executor, actor: Actor) {
 
 /** Makes a new secret, which waits for its first code. @throws 409 without a password, or if already enabled */
 export async function beginTwoFactor(
-  { database, environment }: Dependencies,
+  { database, stable }: Dependencies,
   actor: Actor,
 ): Promise<TwoFactorSetup> {
   const secret = newTwoFactorSecret()
@@ -53,7 +54,7 @@ export async function beginTwoFactor(
     secret,
     qrCode: twoFactorQrCode({
       secret,
-      issuer: environment.stable.name,
+      issuer: (await stable()).name,
       label: email ?? actor.name,
     }),
   }

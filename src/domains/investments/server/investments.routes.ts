@@ -31,7 +31,7 @@ import { enterVoid } from './register-entries'
 import { correctInvestment, recordPurchase, transferShares } from './register.service'
 
 export interface InvestmentsDependencies extends RouteDependencies {
-  stableName: string
+  stable: () => Promise<{ name: string }>
   threads: PaperThreads
 }
 

@@ -1,17 +1,18 @@
+import { callAddress } from '../../../lib/telephone'
 import { buttonClass } from '../../../web/ui/button'
-import type { Site } from '../../../web/site'
+import { useSite } from '../../../web/site'
 import type { Offering } from '../ownership.contract'
 
 interface Props {
   offering: Offering
-  site: Pick<Site, 'email' | 'phone' | 'publicUrl'>
 }
 
 /**
  * A mail to the stable about this offering (SPEC §2), which needs no scripts; disabled once the offering is
  * closed.
  */
-export function ExpressInterest({ offering, site: { email, phone, publicUrl } }: Props) {
+export function ExpressInterest({ offering }: Props) {
+  const { email, phone, publicUrl } = useSite()
   if (!offering.isActive || email === null)
     return (
       <div>
@@ -51,7 +52,7 @@ export function ExpressInterest({ offering, site: { email, phone, publicUrl } }:
             {' '}
             Or call{' '}
             <a
-              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              href={callAddress(phone)}
               className="whitespace-nowrap text-link underline underline-offset-4"
             >
               {phone}

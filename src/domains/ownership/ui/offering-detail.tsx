@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money'
-import type { Site } from '../../../web/site'
+import { useSite } from '../../../web/site'
 import { Badge } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button'
 import { SectionHeading } from '../../../web/ui/section-heading'
@@ -16,11 +16,11 @@ import { SharesBar } from './shares-bar'
 
 interface Props {
   offering: Offering
-  site: Pick<Site, 'email' | 'phone' | 'publicUrl'>
 }
 
 /** One offering with everything a buyer wants to know: the figures are beside the photograph, not below it. */
-export function OfferingDetail({ offering, site }: Props) {
+export function OfferingDetail({ offering }: Props) {
+  const site = useSite()
   const { horse, isActive } = offering
   return (
     <>
@@ -57,7 +57,7 @@ export function OfferingDetail({ offering, site }: Props) {
           <SectionHeading id="investment-details" title="Investment Details" />
           <InvestmentDetails offering={offering} />
           <div className="mt-6">
-            <ExpressInterest offering={offering} site={site} />
+            <ExpressInterest offering={offering} />
           </div>
         </section>
         <div className="space-y-10">
@@ -65,10 +65,12 @@ export function OfferingDetail({ offering, site }: Props) {
           <Highlights highlights={offering.highlights} />
         </div>
       </div>
-      <section className="mt-12" aria-labelledby="owner-benefits">
-        <SectionHeading id="owner-benefits" title="Owner Benefits" />
-        <OwnerBenefits headingLevel="h3" />
-      </section>
+      {site.benefits.length > 0 && (
+        <section className="mt-12" aria-labelledby="owner-benefits">
+          <SectionHeading id="owner-benefits" title="Owner Benefits" />
+          <OwnerBenefits headingLevel="h3" />
+        </section>
+      )}
     </>
   )
 }

@@ -1,25 +1,14 @@
-const benefits = [
-  {
-    title: 'Proportional prize money',
-    text: 'Each owner is paid in proportion to their shares.',
-  },
-  {
-    title: 'VIP access',
-    text: 'Join morning work and the parade ring.',
-  },
-  {
-    title: 'Professional care',
-    text: 'Trainer, farrier and vet, all year round.',
-  },
-]
+import { useSite } from '../../../web/site'
 
-/** What a share brings, numbered like saddle cloths, with the rules of a race card between. */
+/** What a share brings, if the stable says so, numbered like saddle cloths, with the rules of a race card between. */
 export function OwnerBenefits({ headingLevel: Heading }: { headingLevel: 'h2' | 'h3' }) {
+  const { benefits } = useSite()
+  if (benefits.length === 0) return null
   return (
     <ol className="grid grid-cols-1 border-y border-line-strong md:grid-cols-3">
       {benefits.map(({ title, text }, index) => (
         <li
-          key={title}
+          key={index}
           className="flex gap-4 border-line py-3.5 md:py-5 not-first:border-t md:px-6 md:not-first:border-t-0 md:not-first:border-l md:first:pl-0 md:last:pr-0"
         >
           <span
@@ -30,7 +19,7 @@ export function OwnerBenefits({ headingLevel: Heading }: { headingLevel: 'h2' | 
           </span>
           <div className="min-w-0 wrap-anywhere">
             <Heading className="text-lg">{title}</Heading>
-            <p className="mt-0.5 text-pretty text-ink-soft">{text}</p>
+            <p className="mt-0.5 text-pretty whitespace-pre-line text-ink-soft">{text}</p>
           </div>
         </li>
       ))}

@@ -11,7 +11,7 @@ import { type CalendarRun, listCalendarRuns } from './race-calendar.store'
 
 interface Dependencies extends ServiceDependencies {
   publicUrl: string
-  stableName: string
+  stable: () => Promise<{ name: string }>
 }
 
 /** How long past races stay in calendars. */
@@ -32,7 +32,7 @@ export const raceCalendarKept = '/racing.ics'
  * Anyone who subscribes to both sees a race twice: calendar programs show each calendar separately, whatever the UIDs,
  * and the two entries differ. If one of two runners is scratched, its own entry is cancelled and the stable's is not.
  */
-export function raceCalendars({ database, clock, publicUrl, stableName }: Dependencies) {
+export function raceCalendars({ database, clock, publicUrl, stable }: Dependencies) {
   const db = database.kysely
   const app = new Hono<AppEnv>()
   const since = () => mauritianDay(new Date(clock.now().getTime() - KEPT_MS))
@@ -42,7 +42,8 @@ export function raceCalendars({ database, clock, publicUrl, stableName }: Depend
     const races = new Map<string, CalendarRun[]>()
     for (const run of runs) races.set(run.raceId, [...(races.get(run.raceId) ?? []), run])
     const entries = [...races].map(([id, ours]) => ({ uid: `race-${id}`, runs: ours }))
-    return send(c, stableName, entries, `${publicUrl}/racing`)
+    const { name } = await stable()
+    return send(c, { name, company: name, entries, url: `${publicUrl}/racing` })
   })
 
   // counted together with the horse's page (http/addresses.ts)
@@ -52,15 +53,17 @@ export function raceCalendars({ database, clock, publicUrl, stableName }: Depend
     if (!horse) throw notFound(NO_SUCH_HORSE)
     const runs = await listCalendarRuns(db, { since: since(), horseId: horse.id })
     const entries = runs.map((run) => ({ uid: `run-${run.id}`, runs: [run] }))
-    return send(c, `${horse.name}, ${stableName}`, entries, `${publicUrl}/horses/${slug}`)
+    const { name: company } = await stable()
+    const name = `${horse.name}, ${company}`
+    return send(c, { name, company, entries, url: `${publicUrl}/horses/${slug}` })
   })
 
   return app
 
-  function send(c: Context<AppEnv>, name: string, entries: readonly Entry[], url: string) {
+  function send(c: Context<AppEnv>, { name, company, entries, url }: Calendar) {
     const calendar = ical({
       name,
-      prodId: { company: stableName, product: 'Race diary', language: 'EN' },
+      prodId: { company, product: 'Race diary', language: 'EN' },
       method: ICalCalendarMethod.PUBLISH,
       ttl: REFRESH_SECONDS,
       url,
@@ -71,6 +74,14 @@ export function raceCalendars({ database, clock, publicUrl, stableName }: Depend
       'content-disposition': 'inline; filename="races.ics"',
     })
   }
+}
+
+interface Calendar {
+  name: string
+  /** Whose program made it. */
+  company: string
+  entries: readonly Entry[]
+  url: string
 }
 
 interface Entry {

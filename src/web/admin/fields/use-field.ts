@@ -20,7 +20,7 @@ export function useField<Values extends FieldValues, Output>({
     value,
     /** The value as a text box shows it. */
     text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
-    change: (next: string | boolean | string[]) => onChange(next),
+    change: (next: unknown) => onChange(next),
     fault: firstMessage(fieldState.error),
     /** Links an element to the field, so that it takes the focus if something is wrong. */
     ref,
@@ -28,13 +28,12 @@ export function useField<Values extends FieldValues, Output>({
   }
 }
 
-/** A list's error contains those of its lines. */
+/** The error of a list contains those of its lines, and of their parts. */
 function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
+  if (typeof error !== 'object' || error === null || error instanceof Element) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message !== '')
     return error.message
-  if (!Array.isArray(error)) return undefined
-  for (const each of error) {
+  for (const each of Object.values(error)) {
     const message = firstMessage(each)
     if (message !== undefined) return message
   }

@@ -10,6 +10,7 @@ import {
   Images,
   LayoutDashboard,
   ListOrdered,
+  Settings,
   TicketPercent,
   Trophy,
   Users,
@@ -145,7 +146,7 @@ function AdminNav({ linkClass, labelClass = '', isCollapsed = false, onFollow }:
 
 /**
  * The sidebar's links in the order of SPEC §2: Dashboard, Horses, the race diary and its results, Ownership Shares, the register of co-owners,
- * Main Gallery, Dynamic Pages, Homepage Settings, Users.
+ * Main Gallery, Dynamic Pages, Homepage Settings, Users; then the stable's own settings.
  */
 const adminLinks = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
@@ -158,4 +159,5 @@ const adminLinks = [
   { to: '/admin/pages', label: 'Dynamic Pages', icon: FileText },
   { to: '/admin/homepage', label: 'Homepage Settings', icon: House },
   { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
 ] as const

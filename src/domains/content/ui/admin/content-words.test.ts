@@ -5,6 +5,7 @@ const labels = {
   name: 'the name',
   biography: 'the biography',
   dateOfBirth: 'the date of birth',
+  reasons: { label: 'the reasons', show: (value: unknown) => JSON.stringify(value) },
   price: { label: 'the price', show: (value: unknown) => `Rs ${String(value)}` },
   highlights: 'the highlights',
   image: { label: 'the picture', isPicture: true as const },
@@ -56,6 +57,13 @@ test('shows a long text separately and in full', () => {
   expect(changed('biography', long, null)).toEqual([
     { line: 'Removed the biography', before: long },
   ])
+})
+
+test('shows a list of things separately', () => {
+  expect(changed('reasons', [{ title: 'Care' }], [{ title: 'Pace' }])).toEqual([
+    { line: 'Changed the reasons', before: '[{"title":"Care"}]' },
+  ])
+  expect(changed('reasons', [], [{ title: 'Pace' }])).toEqual([{ line: 'Entered the reasons' }])
 })
 
 test('describes other events on a record and its parts', () => {

@@ -40,8 +40,10 @@ export interface HistoryLine {
 /** Longer texts are only said to have changed, and are shown separately. */
 const LONGEST_IN_LINE = 80
 
-const isLong = (value: unknown) =>
-  typeof value === 'string' && (value.length > LONGEST_IN_LINE || value.includes('\n'))
+const isLong = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length > LONGEST_IN_LINE || value.includes('\n')
+    : Array.isArray(value) && value.some((each) => typeof each === 'object')
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
@@ -107,8 +109,10 @@ function changeWords({ field, from, to }: Change, labels: FieldLabels): HistoryL
   }
   if (isNothing(from))
     return isLong(to) ? { line: `entered ${label}` } : { line: `set ${label} to ${show(to)}` }
-  if (isLong(from) && typeof from === 'string')
-    return { line: isNothing(to) ? `removed ${label}` : `changed ${label}`, before: from }
+  if (isLong(from)) {
+    const before = typeof from === 'string' ? from : show(from)
+    return { line: isNothing(to) ? `removed ${label}` : `changed ${label}`, before }
+  }
   if (isNothing(to)) return { line: `removed ${label}, which was ${show(from)}` }
   if (isLong(to)) return { line: `changed ${label}`, before: show(from) }
   return { line: `changed ${label} from ${show(from)} to ${show(to)}` }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { AuditEntry } from '../../../accounts/accounts.contract'
 import { HistoryEntries } from '../../../accounts/ui/admin/history-entries'
 import { momentWords } from '../../../accounts/ui/admin/history-words'
+import { contentDetail } from '../../content.contract'
 import type { ContentSubject } from '../../content.rules'
 import { PictureThumb } from '../../../media/ui/admin/picture-thumb'
 import { type FieldLabels, type HistoryLine, historyLines } from './content-words'
@@ -12,10 +13,12 @@ interface Props {
   subject: `${ContentSubject}:${string}`
   /** What the history calls the contract's fields. */
   labels: FieldLabels
+  /** Fills the record's form with fields as they were before a change. */
+  bringBack?: (fields: object) => void
 }
 
 /** The history of a record, folded at the end of its dialog, and loaded when opened. */
-export function RecordHistory({ subject, labels }: Props) {
+export function RecordHistory({ subject, labels, bringBack }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -46,6 +49,7 @@ export function RecordHistory({ subject, labels }: Props) {
                     {`${entry.actorName}, `}
                     <time dateTime={entry.at}>{momentWords(entry.at)}</time>
                   </p>
+                  {bringBack && <BringBack entry={entry} bringBack={bringBack} />}
                 </>
               )}
             </HistoryEntries>
@@ -53,6 +57,25 @@ export function RecordHistory({ subject, labels }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+interface BringBackProps {
+  entry: AuditEntry
+  bringBack: (fields: object) => void
+}
+
+function BringBack({ entry, bringBack }: BringBackProps) {
+  const { changes = [] } = contentDetail.safeParse(entry.detail).data ?? {}
+  if (changes.length === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={() => bringBack(Object.fromEntries(changes.map(({ field, from }) => [field, from])))}
+      className="min-h-11 text-link-line"
+    >
+      Bring back what was before
+    </button>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
+import { FormPart } from '../../../../web/admin/form-part'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
@@ -82,12 +82,12 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
       <div className="min-w-0">
         <h2 className="mb-5 text-2xl">Customize Homepage</h2>
         <RecordForm form={form} action="Save">
-          <FormPart title="Hero">
+          <FormPart headingLevel="h3" title="Hero">
             <TextField {...field('heroTitle')} hint="Blank: Excellence in Racing" />
             <TextAreaField {...field('heroSubtitle')} rows={2} max={500} />
             <ImageFormField {...form.picture('heroImageUrl')} />
           </FormPart>
-          <FormPart title="About">
+          <FormPart headingLevel="h3" title="About">
             <TextField {...field('aboutSectionTitle')} />
             <TextAreaField
               {...field('aboutSectionContent')}
@@ -96,7 +96,7 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
               max={20_000}
             />
           </FormPart>
-          <FormPart title="Featured Content">
+          <FormPart headingLevel="h3" title="Featured Content">
             <FeaturedHorsesField {...field('featuredHorseIds')} horses={horses} />
           </FormPart>
         </RecordForm>
@@ -120,20 +120,5 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
         />
       </div>
     </div>
-  )
-}
-
-function FormPart({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-5 border-t-4 border-double border-line-strong pt-4 pb-3"
-    >
-      <h3 id={id} className="text-xl">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }

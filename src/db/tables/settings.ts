@@ -1,0 +1,26 @@
+/** One row, `id = 'stable'`, that a migration inserts; null: the default. */
+export interface StableSettingsTable {
+  id: string
+  name: string | null
+  short_name: string | null
+  legal_name: string | null
+  legal_number: string | null
+  email: string | null
+  phone: string | null
+  whats_app: string | null
+  address: string | null
+  map_url: string | null
+  opening_hours: string | null
+  /** JSON array of addresses. */
+  social_links: string | null
+  /** JSON array of texts. */
+  footer_lines: string | null
+  /** JSON array of `{title, text}`. */
+  reasons: string | null
+  /** JSON array of `{title, text}`. */
+  benefits: string | null
+  seo_title: string | null
+  seo_description: string | null
+  created_at: string
+  updated_at: string
+}

@@ -1,0 +1,50 @@
+import { refuseStale } from '../../../http/errors'
+import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
+import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
+import type { EditedSettings, SettingsChange, StableSettings } from '../settings.contract'
+import { defaultSettings, type StableDefaults } from './default-settings'
+import { readSettings, type SettingsChanges, updateSettings } from './settings.store'
+
+export interface SettingsDependencies extends ServiceDependencies {
+  defaults: StableDefaults
+}
+
+/** @throws 409 */
+export async function changeSettings(
+  { database, clock, defaults }: SettingsDependencies,
+  actor: Actor,
+  { updatedAt, ...change }: SettingsChange,
+): Promise<EditedSettings> {
+  return database.transaction(async (tx) => {
+    const before = await readSettings(tx, defaults)
+    refuseStale(before, updatedAt)
+    const usual = defaultSettings(defaults)
+    const wanted = Object.fromEntries(
+      Object.entries(change).map(([field, value]) => [field, value ?? Reflect.get(usual, field)]),
+    )
+    const changes = changesBetween(before, wanted)
+    if (changes.length === 0) return before
+    const now = changedAt(clock.now(), before)
+    await updateSettings(tx, now, followingDefaults(change, usual))
+    await recordContent(tx, now, actor, {
+      action: 'change',
+      subjectType: 'settings',
+      subjectId: 'stable',
+      title: 'Stable settings',
+      changes,
+    })
+    return readSettings(tx, defaults)
+  })
+}
+
+/** The change with `null` for what equals its default, so that it goes on following the default. */
+function followingDefaults(change: SettingsChanges, usual: StableSettings): SettingsChanges
+function followingDefaults(change: object, usual: object): object {
+  const own = new Set(changesBetween(usual, change).map(({ field }) => field))
+  return Object.fromEntries(
+    Object.entries(change).map(([field, value]: [string, unknown]) => [
+      field,
+      own.has(field) ? value : null,
+    ]),
+  )
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { internationalNumber } from '../../lib/international-number'
+import {
+  line,
+  optionalEmail,
+  optionalLine,
+  optionalProse,
+  optionalTelephone,
+  optionalWebAddress,
+  orNone,
+  requiredLine,
+  requiredWebAddress,
+  startedFrom,
+  text,
+} from '../content/fields.contract'
+import { settingsLimits as limits } from './settings.rules'
+
+/** A short promise in words: a reason to choose the stable, or what a share brings. */
+const promise = z.object({ title: z.string(), text: z.string() }).meta({ id: 'Promised' })
+export type Promised = z.infer<typeof promise>
+
+/** What the public site says of the stable, with the defaults where nothing was entered. */
+export const stableSettings = z
+  .object({
+    name: z.string(),
+    shortName: z.string().nullable(),
+    legalName: z.string().nullable(),
+    legalNumber: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    whatsApp: z
+      .string()
+      .nullable()
+      .meta({ description: 'With its country’s code: `+23051234567`' }),
+    address: z.string().nullable(),
+    mapUrl: z.string().nullable(),
+    openingHours: z.string().nullable(),
+    socialLinks: z.array(z.string()),
+    footerLines: z.array(z.string()),
+    reasons: z.array(promise),
+    benefits: z.array(promise),
+    seoTitle: z.string().nullable(),
+    seoDescription: z.string().nullable(),
+  })
+  .meta({ id: 'StableSettings' })
+export type StableSettings = z.infer<typeof stableSettings>
+
+export const editedSettings = stableSettings
+  .extend({ createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() })
+  .meta({ id: 'EditedSettings' })
+export type EditedSettings = z.infer<typeof editedSettings>
+
+const wrongNumber = {
+  error: 'Must be a number with its country’s code, such as +230 5123 4567',
+}
+const whatsApp = z
+  .string()
+  .overwrite((written) => internationalNumber(written) ?? written)
+  .refine((written) => internationalNumber(written) !== undefined, wrongNumber)
+
+const isBlank = ({ title, text }: Promised) => title === '' && text === ''
+const isWhole = ({ title, text }: Promised) => title !== '' && text !== ''
+
+/** Up to three, each with a title and a text; blank ones are dropped. */
+const promises = (incomplete: string) =>
+  z
+    .array(z.object({ title: line(limits.promiseTitle), text: text(limits.promiseText) }))
+    .max(limits.promises, { error: `At most ${limits.promises}` })
+    .transform((all) => all.filter((each) => !isBlank(each)))
+    .refine((all) => all.every(isWhole), { error: incomplete })
+    .nullable()
+
+const list = <S extends z.ZodType>(each: S, max: number) =>
+  z
+    .array(each)
+    .max(max, { error: `At most ${max}` })
+    .nullable()
+
+export const settingsChange = z
+  .object({
+    name: optionalLine(limits.name),
+    shortName: optionalLine(limits.shortName),
+    legalName: optionalLine(),
+    legalNumber: optionalLine(60),
+    email: optionalEmail,
+    phone: optionalTelephone,
+    whatsApp: orNone(text(100, wrongNumber), whatsApp),
+    address: optionalProse(limits.address),
+    mapUrl: optionalWebAddress,
+    openingHours: optionalProse(limits.openingHours),
+    socialLinks: list(requiredWebAddress('An address is missing'), limits.socialLinks),
+    footerLines: list(requiredLine('A line is missing'), limits.footerLines),
+    reasons: promises('Each reason needs a title and a text'),
+    benefits: promises('Each benefit needs a title and a text'),
+    seoTitle: optionalLine(limits.seoTitle),
+    seoDescription: optionalProse(limits.seoDescription),
+  })
+  .partial()
+  .extend({ updatedAt: startedFrom })
+  .meta({ description: 'A field that is `null` goes back to its default' })
+export type SettingsChange = z.infer<typeof settingsChange>

@@ -1,0 +1,14 @@
+/** How long the settings' texts may be, and how many lines their lists may have. */
+export const settingsLimits = {
+  name: 80,
+  shortName: 24,
+  address: 300,
+  openingHours: 300,
+  socialLinks: 8,
+  footerLines: 4,
+  promises: 3,
+  promiseTitle: 80,
+  promiseText: 400,
+  seoTitle: 70,
+  seoDescription: 300,
+} as const

@@ -1,0 +1,148 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FieldRow } from '../../../../web/admin/fields/field-row'
+import { LinesField } from '../../../../web/admin/fields/lines-field'
+import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { TextField } from '../../../../web/admin/fields/text-field'
+import { FormPart } from '../../../../web/admin/form-part'
+import { RecordForm } from '../../../../web/admin/record-form'
+import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { send } from '../../../../web/api'
+import { valueAt } from '../../../../web/record-conflict'
+import { RecordHistory } from '../../../content/ui/admin/record-history'
+import {
+  type EditedSettings,
+  editedSettings,
+  settingsChange,
+  type StableSettings,
+  stableSettings,
+} from '../../settings.contract'
+import { settingsLimits as limits } from '../../settings.rules'
+import { PromisesField } from './promises-field'
+import { promiseWords, settingsHistoryLabels, settingsLabels } from './settings-words'
+
+interface Props {
+  settings: EditedSettings
+  onSaved: (settings: StableSettings) => void | Promise<void>
+  /** Shows the settings as they are typed. */
+  preview: (settings: StableSettings) => ReactNode
+}
+
+const valuesOf = (settings: EditedSettings | undefined) => ({
+  name: settings?.name ?? '',
+  shortName: settings?.shortName ?? '',
+  legalName: settings?.legalName ?? '',
+  legalNumber: settings?.legalNumber ?? '',
+  email: settings?.email ?? '',
+  phone: settings?.phone ?? '',
+  whatsApp: settings?.whatsApp ?? '',
+  address: settings?.address ?? '',
+  mapUrl: settings?.mapUrl ?? '',
+  openingHours: settings?.openingHours ?? '',
+  socialLinks: settings?.socialLinks ?? [],
+  footerLines: settings?.footerLines ?? [],
+  reasons: settings?.reasons ?? [],
+  benefits: settings?.benefits ?? [],
+  seoTitle: settings?.seoTitle ?? '',
+  seoDescription: settings?.seoDescription ?? '',
+})
+
+/** The stable's settings in one form, with a preview beside it. */
+export function SettingsForm({ settings, onSaved, preview }: Props) {
+  const form = useRecordForm({
+    schema: settingsChange,
+    recordSchema: editedSettings,
+    record: settings,
+    valuesOf,
+    labels: settingsLabels,
+    words: { reasons: promiseWords, benefits: promiseWords },
+    save: (values, updatedAt) => send('PATCH', '/api/admin/settings', { ...values, updatedAt }),
+    onSaved: (answer) => onSaved(stableSettings.parse(answer)),
+    success: 'Settings updated successfully',
+    failure: 'Failed to update the settings',
+  })
+  const { control, field, record = settings, setValue } = form
+  const values: unknown = useWatch({ control })
+  const shown = useDeferredValue(previewOf(record, values))
+  const bringBack = (earlier: object) => {
+    const fields = editedSettings.partial().parse(earlier)
+    const before = valuesOf({ ...record, ...fields })
+    for (const name of stableSettings.keyof().options)
+      if (name in fields) setValue(name, before[name], { shouldDirty: true, shouldTouch: true })
+  }
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0 [&>form>section:first-child]:border-t-0 [&>form>section:first-child]:pt-0">
+        <RecordForm form={form} action="Save">
+          <FormPart headingLevel="h2" title="The stable">
+            <TextField {...field('name')} hint="On every page, letter and certificate." />
+            <TextField
+              {...field('shortName')}
+              hint="Where the name is too long: on phones and home screens."
+            />
+            <FieldRow>
+              <TextField {...field('legalName')} />
+              <TextField {...field('legalNumber')} />
+            </FieldRow>
+          </FormPart>
+          <FormPart headingLevel="h2" title="Contact">
+            <FieldRow>
+              <TextField {...field('email')} type="email" />
+              <TextField {...field('phone')} type="tel" />
+            </FieldRow>
+            <TextField {...field('whatsApp')} type="tel" hint="For example +230 5123 4567." />
+            <TextAreaField {...field('address')} rows={2} max={limits.address} />
+            <TextField {...field('mapUrl')} inputMode="url" />
+            <TextAreaField {...field('openingHours')} rows={2} max={limits.openingHours} />
+            <LinesField {...field('socialLinks')} hint="One address per line." />
+          </FormPart>
+          <FormPart headingLevel="h2" title="Words of the site">
+            <LinesField
+              {...field('footerLines')}
+              hint="One paragraph per line: your licence, who regulates racing."
+            />
+            <PromisesField
+              {...field('reasons')}
+              hint="The landing page lists up to three. Without any, the section is hidden."
+            />
+            <PromisesField
+              {...field('benefits')}
+              hint="What a share brings, on the pages of the offerings: up to three."
+            />
+          </FormPart>
+          <FormPart headingLevel="h2" title="Search engines and shared links">
+            <TextField
+              {...field('seoTitle')}
+              hint="Of the landing page. Blank: the stable’s name."
+            />
+            <TextAreaField
+              {...field('seoDescription')}
+              hint="Blank: the hero’s subtitle."
+              rows={2}
+              max={limits.seoDescription}
+            />
+          </FormPart>
+        </RecordForm>
+        <div className="mt-4">
+          <RecordHistory
+            subject="settings:stable"
+            labels={settingsHistoryLabels}
+            bringBack={bringBack}
+          />
+        </div>
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pb-6">
+        {preview(shown)}
+      </div>
+    </div>
+  )
+}
+
+/** The settings as they would be stored; what is wrong, or has a default of its own, stays as it is. */
+function previewOf(record: EditedSettings, values: unknown): StableSettings {
+  const right = Object.entries(settingsChange.shape).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(valueAt(values, name))
+    return success && (data !== null || name !== 'name') ? [[name, data] as const] : []
+  })
+  return stableSettings.parse({ ...record, ...Object.fromEntries(right) })
+}

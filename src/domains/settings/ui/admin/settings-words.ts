@@ -1,0 +1,57 @@
+import { numberWords } from '../../../../lib/telephone'
+import type { FieldLabels } from '../../../content/ui/admin/content-words'
+
+/** The fields' labels, in the order of the form. */
+export const settingsLabels = {
+  name: 'Name',
+  shortName: 'Short name',
+  legalName: 'Legal name',
+  legalNumber: 'Registration number',
+  email: 'Email',
+  phone: 'Phone',
+  whatsApp: 'WhatsApp',
+  address: 'Address',
+  mapUrl: 'Link to a map',
+  openingHours: 'Opening hours',
+  socialLinks: 'Social media',
+  footerLines: 'Footer',
+  reasons: 'Reasons to choose the stable',
+  benefits: 'Owner benefits',
+  seoTitle: 'Title',
+  seoDescription: 'Description',
+} as const
+
+const linesOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join('\n') : ''
+
+/** Promises in words: each title with its text, one below the other. */
+export const promiseWords = (value: unknown): string =>
+  Array.isArray(value) ? value.map((each: unknown) => promiseLine(each)).join('\n') : ''
+
+const promiseLine = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'title' in value && 'text' in value
+    ? `${String(value.title)}: ${String(value.text)}`
+    : ''
+
+const telephoneWords = (value: unknown): string =>
+  typeof value === 'string' ? numberWords(value) : ''
+
+/** What the history calls them. */
+export const settingsHistoryLabels: FieldLabels = {
+  name: 'the stable’s name',
+  shortName: 'the short name',
+  legalName: 'the legal name',
+  legalNumber: 'the registration number',
+  email: 'the e-mail address',
+  phone: 'the phone number',
+  whatsApp: { label: 'the WhatsApp number', show: telephoneWords },
+  address: 'the address',
+  mapUrl: 'the link to a map',
+  openingHours: 'the opening hours',
+  socialLinks: { label: 'the links to social media', show: linesOf },
+  footerLines: { label: 'the footer', show: linesOf },
+  reasons: { label: 'the reasons to choose the stable', show: promiseWords },
+  benefits: { label: 'the owner benefits', show: promiseWords },
+  seoTitle: 'the title for search engines',
+  seoDescription: 'the description for search engines',
+}

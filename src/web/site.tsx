@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+
+/** A short promise in words: a reason to choose the stable, or what a share brings. */
+export interface Promised {
+  title: string
+  text: string
+}
+
+/** The site's data, known to every screen: the stable's settings, and what the server adds. */
+export interface Site {
+  name: string
+  /** For places where the name is too long. */
+  shortName: string | null
+  legalName: string | null
+  legalNumber: string | null
+  email: string | null
+  /** As it was typed. */
+  phone: string | null
+  /** `+23051234567` */
+  whatsApp: string | null
+  address: string | null
+  mapUrl: string | null
+  openingHours: string | null
+  socialLinks: readonly string[]
+  footerLines: readonly string[]
+  reasons: readonly Promised[]
+  benefits: readonly Promised[]
+  seoTitle: string | null
+  seoDescription: string | null
+  /** The site's public address, without a trailing slash. */
+  publicUrl: string
+  /** Today in Mauritius, `YYYY-MM-DD`. */
+  today: string
+}
+
+const SiteContext = createContext<Site | undefined>(undefined)
+const ChangeSiteContext = createContext<(site: Site) => void>(() => {})
+
+/** What is within it shows this site: a preview of settings that are not saved yet. */
+export const PreviewedSite = SiteContext
+
+interface Props {
+  site: Site
+  /** Called when the settings were changed here. */
+  onChange: (site: Site) => void
+  children: ReactNode
+}
+
+export function SiteProvider({ site: first, onChange, children }: Props) {
+  const [site, setSite] = useState(first)
+  const change = (changed: Site) => {
+    setSite(changed)
+    onChange(changed)
+  }
+  return (
+    <ChangeSiteContext value={change}>
+      <SiteContext value={site}>{children}</SiteContext>
+    </ChangeSiteContext>
+  )
+}
+
+/** The site's data for every screen; available even if the page failed. */
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('no SiteProvider around this')
+  return site
+}
+
+/** Shows every screen of this visit what the settings say now. */
+export const useChangeSite = () => useContext(ChangeSiteContext)

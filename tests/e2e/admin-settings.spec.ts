@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { told } from './support/admin'
+import { openPage, overflow, phone } from './support/page'
+import { expect, test } from './support/test'
+
+test.use({ sharedBy: 'settings' })
+
+const path = '/admin/settings'
+const top = (page: Page) => page.frameLocator('iframe[title^="Top of the landing page"]')
+const rest = (page: Page) => page.frameLocator('iframe[title^="Reasons"]')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+let before: Record<string, string | null> = {}
+test.beforeAll(async ({ database }) => {
+  const row = await database.kysely
+    .selectFrom('stable_settings')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  before = { ...row }
+})
+test.afterEach(async ({ page, database }) => {
+  await page.close()
+  await database.kysely.updateTable('stable_settings').set(before).execute()
+})
+
+test('previews the settings, and shows them on the very next page', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await openPage(page, path)
+  await expect(page).toHaveTitle('Settings · Ecurie Flamboyant')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ecurie Flamboyant')
+  await expectAccessible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Ecurie Savanne')
+  await page.getByLabel('Short name').fill('Savanne')
+  await page.getByLabel('WhatsApp').fill('5123 4567')
+  await page.getByLabel('Opening hours').fill('Saturdays from 7')
+  await page.getByRole('group', { name: 'Reasons' }).getByLabel('Title 1').fill('We answer')
+  await expect(top(page).getByRole('banner')).toContainText('Ecurie Savanne')
+  await expect(rest(page).getByRole('heading', { name: 'Why Choose Ecurie Savanne' })).toBeVisible()
+  await expect(rest(page).getByText('We answer')).toBeVisible()
+  await expect(rest(page).getByText('WhatsApp +230 5123 4567')).toBeVisible()
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect(top(page).getByText('Savanne', { exact: true })).toBeVisible()
+
+  await save(page).click()
+  await told(page, 'Settings updated successfully')
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Savanne')
+  await expect(page).toHaveTitle('Settings · Ecurie Savanne')
+  await page.getByRole('link', { name: 'Back to the site' }).click()
+  await expect(page.getByRole('banner')).toContainText('Ecurie Savanne')
+
+  const visitor = await (await page.context().browser()?.newContext())?.newPage()
+  if (!visitor) throw new Error('no browser')
+  await visitor.goto(new URL('/', page.url()).href)
+  await expect(visitor).toHaveTitle('Ecurie Savanne')
+  await expect(visitor.getByRole('contentinfo').getByText('Saturdays from 7')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'WhatsApp +230 5123 4567' })).toHaveAttribute(
+    'href',
+    'https://wa.me/23051234567',
+  )
+  await visitor.context().close()
+})
+
+test('says at the field what is wrong, and keeps what was typed', async ({ page, signIn }) => {
+  await signIn('admin')
+  await openPage(page, path)
+  await page.getByLabel('WhatsApp').fill('call me')
+  await page.getByLabel('Link to a map').fill('javascript:alert(1)')
+  await page.getByRole('group', { name: 'Owner benefits' }).getByLabel('Text 2').fill('')
+  await save(page).click()
+  await expect(page.getByLabel('WhatsApp')).toBeFocused()
+  await expect(page.getByText('Must be a number with its country’s code')).toBeVisible()
+  await expect(page.getByText('Must be a web address that begins with')).toBeVisible()
+  await expect(page.getByText('Each benefit needs a title and a text')).toBeVisible()
+  await expect(page.getByLabel('WhatsApp')).toHaveValue('call me')
+})
+
+test('brings back from the history what was before', async ({ page, signIn }) => {
+  await signIn('admin')
+  await openPage(page, path)
+  await page.getByLabel('Name', { exact: true }).fill('Ecurie Savanne')
+  await page.getByLabel('Footer').fill('One line.\nAnother.')
+  await save(page).click()
+  await told(page, 'Settings updated successfully')
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Bring back what was before' }).first().click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ecurie Flamboyant')
+  await expect(page.getByLabel('Footer')).toHaveValue(/^Racing at the Champ de Mars/)
+  await expect(top(page).getByRole('banner')).toContainText('Ecurie Flamboyant')
+  await save(page).click()
+  await expect(page).toHaveTitle('Settings · Ecurie Flamboyant')
+})
+
+test('staff read the settings, and change nothing', async ({ page, signIn, expectAccessible }) => {
+  await signIn('staff')
+  await openPage(page, path)
+  await expect(page.getByText('Only admins can change the settings.')).toBeVisible()
+  await expect(
+    page.getByRole('definition').filter({ hasText: 'Ecurie Flamboyant' }).first(),
+  ).toBeVisible()
+  await expect(save(page)).toHaveCount(0)
+  await expectAccessible()
+})
+
+test('fits a phone', async ({ page, signIn }) => {
+  await page.setViewportSize(phone)
+  await signIn('admin')
+  await openPage(page, path)
+  expect(await overflow(page)).toBe(0)
+})
