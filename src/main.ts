@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { housekeepingJobs } from './app/server/housekeeping'
 import { openServer } from './app/server/open-server'
 import { readBuiltAssets } from './app/server/page-assets'
+import { dueTimesJob } from './app/server/due-times'
 import { startScheduler } from './app/server/scheduler'
 import { DatabaseUnavailable } from './db/database-errors'
 import { demoWelcome } from './demo/people'
@@ -38,7 +39,7 @@ async function start() {
     log,
     onStopping: server.endStreams,
     onStop: async () => {
-      await scheduler.stop()
+      await Promise.all([scheduler.stop(), punctual.stop()])
       await server.close()
     },
   })
@@ -47,6 +48,7 @@ async function start() {
     { database, log },
     housekeepingJobs({ database, storage, environment }),
   )
+  const punctual = startScheduler({ database, log }, [dueTimesJob(database)])
   stopOnSignals(running, { log })
   log.info(`The stable is open at ${environment.publicUrl}`)
   if (!(await hasActiveAdmin(database.kysely)))

@@ -18,6 +18,9 @@ import { raceDiary } from './migrations/014-race-diary'
 import { results } from './migrations/015-results'
 import { unsealedEntries } from './migrations/016-unsealed-entries'
 import { stableSettings } from './migrations/017-stable-settings'
+import { visibility } from './migrations/018-visibility'
+import { pictureWords } from './migrations/019-picture-words'
+import { stableColours } from './migrations/020-stable-colours'
 import { contents, type Tables } from './tables/tables'
 
 export interface Migration {
@@ -51,6 +54,9 @@ export const migrations: readonly Migration[] = [
   results,
   unsealedEntries,
   stableSettings,
+  visibility,
+  pictureWords,
+  stableColours,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

@@ -1,6 +1,7 @@
+import { defaultSettings } from '../domains/settings/server/default-settings'
 import type { SettingsChanges } from '../domains/settings/server/settings.store'
 import type { HomepageChanges } from '../domains/homepage/server/homepage.store'
-import type { NewPage } from '../domains/pages/pages.contract'
+import type { PageFields } from '../domains/pages/server/pages.store'
 
 export const demoHomepage = {
   heroTitle: 'Excellence in Racing',
@@ -19,12 +20,20 @@ export const demoSettings = {
   whatsApp: '+23050000000',
   address: 'Chemin des Paddocks\nMoka, Mauritius',
   openingHours: 'Visitors are welcome on Saturdays from 7 to 9, when the horses have worked.',
+  // the product's own words suit it
+  reasons: defaultSettings({ name: '' }).reasons,
+  // as its jockeys wear them in the pictures
+  silks: {
+    ...{ body: 'dark-green', bodyPattern: 'sash', bodyMark: 'gold' },
+    ...{ sleeves: 'cream', sleevePattern: 'cuffs', sleeveMark: 'gold' },
+    ...{ cap: 'gold', capPattern: 'plain', capMark: 'dark-green' },
+  },
 } satisfies SettingsChanges
 
 /** The home page's horses in order, by key. */
 export const homepageHorses = ['horse-03', 'horse-01', 'horse-02'] as const
 
-export interface DemoPage extends NewPage {
+export interface DemoPage extends PageFields {
   writtenOn: string
 }
 

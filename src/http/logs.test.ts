@@ -14,6 +14,7 @@ it.each([
   ['/horses/swift-arrow?code=secret', '/horses/swift-arrow'],
   ['/set/nGf3kJ2h4Lq8Zx0vB7tR5yW1cE6uA9sDfHjKlQwErTy', '/set/[hidden]'],
   [`/set/${'0a'.repeat(32)}/x`, '/set/[hidden]/x'],
+  [`/horses/${'0a'.repeat(32)}.ics`, '/horses/[hidden]'],
   ['/api/0190a6b0-0000-7000-8000-000000000001', '/api/0190a6b0-0000-7000-8000-000000000001'],
   ['/horses/ana@example.com/ana%40example.com', '/horses/[hidden]/[hidden]'],
   ['/a-page-with-a-rather-long-name-of-its-own', '/a-page-with-a-rather-long-name-of-its-own'],

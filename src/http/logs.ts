@@ -86,8 +86,9 @@ export function loggedPath(url: string): string {
   return path
     .split('/')
     .map((part) => {
+      const [word = ''] = part.split('.', 1)
       const isToken =
-        longWord.test(part) && !uuid.test(part) && (/[A-Z]/.test(part) || hexWord.test(part))
+        longWord.test(word) && !uuid.test(word) && (/[A-Z]/.test(word) || hexWord.test(word))
       return isToken || /@|%40/.test(part) ? '[hidden]' : part
     })
     .join('/')

@@ -1,152 +1,153 @@
-import { escapeMarkup } from './text'
-import { silksViewBox } from './silks-view-box'
+import { capitalised } from './text'
 
 /**
- * Racing silks, drawn from a name: the same name always gets the same silks. They replace missing pictures and
- * are the stable's own mark.
+ * Racing silks as they are registered: a jacket, sleeves and a cap, each plain or with a marking, in named
+ * colours. Everything that shows a stable's silks draws them from here.
  */
 
-/** The stable's colours. */
-const dyes = {
-  bottle: '#155040',
-  brass: '#c2933c',
-  ivory: '#f5ecd9',
-  lagoon: '#2d8b8b',
-  navy: '#1d2f52',
-  claret: '#7b1e34',
-  flame: '#c9502f',
-  sky: '#9cc4c8',
-} as const
-type Dye = keyof typeof dyes
+/** The named colours. Here and for markings, a hyphen stands for a space. */
+export const silksColours = [
+  'white',
+  'cream',
+  'yellow',
+  'gold',
+  'orange',
+  'red',
+  'maroon',
+  'pink',
+  'cerise',
+  'mauve',
+  'purple',
+  'light-blue',
+  'turquoise',
+  'royal-blue',
+  'dark-blue',
+  'light-green',
+  'emerald-green',
+  'dark-green',
+  'beige',
+  'brown',
+  'grey',
+  'black',
+] as const
+export type SilksColour = (typeof silksColours)[number]
 
-export type SilksPattern =
-  | 'plain'
-  | 'hoop'
-  | 'hoops'
-  | 'chevron'
-  | 'chevrons'
-  | 'sash'
-  | 'cross'
-  | 'star'
-  | 'stars'
-  | 'quarters'
-  | 'diamond'
-  | 'diamonds'
-  | 'epaulettes'
-  | 'stripes'
-
-export type SleevePattern = 'plain' | 'hoops' | 'armlets' | 'cuffs'
-export type CapPattern = 'plain' | 'quarters' | 'hoop' | 'star'
-
-/** Colours are `#rrggbb`. */
-export interface Silks {
-  pattern: SilksPattern
-  /** The cloth, and what is sewn on it. */
-  body: string
-  mark: string
-  sleeve: string
-  sleeveMark: string
-  sleevePattern: SleevePattern
-  cap: string
-  capMark: string
-  capPattern: CapPattern
+const dyes: Record<SilksColour, string> = {
+  white: '#fbfaf6',
+  cream: '#f3e9d0',
+  yellow: '#f5c518',
+  gold: '#c6952f',
+  orange: '#e8751a',
+  red: '#c8202b',
+  maroon: '#6f1a2c',
+  pink: '#ee9fb7',
+  cerise: '#c62368',
+  mauve: '#a98bc4',
+  purple: '#5a2a82',
+  'light-blue': '#8fc3e3',
+  turquoise: '#1f9aa0',
+  'royal-blue': '#1f4fa8',
+  'dark-blue': '#182a56',
+  'light-green': '#8cc26b',
+  'emerald-green': '#0f8a4c',
+  'dark-green': '#124836',
+  beige: '#cdb58c',
+  brown: '#6a4426',
+  grey: '#8d9191',
+  black: '#1d1c1a',
 }
 
-/** Cloth and mark, and a cap with a mark of its own: chosen so that every combination looks good. */
-const combinations: readonly (readonly [cloth: Dye, mark: Dye, cap: Dye, capMark: Dye])[] = [
-  ['bottle', 'brass', 'ivory', 'bottle'],
-  ['bottle', 'ivory', 'brass', 'bottle'],
-  ['bottle', 'ivory', 'flame', 'ivory'],
-  ['bottle', 'sky', 'ivory', 'bottle'],
-  ['ivory', 'bottle', 'brass', 'bottle'],
-  ['ivory', 'claret', 'claret', 'ivory'],
-  ['ivory', 'navy', 'flame', 'ivory'],
-  ['ivory', 'lagoon', 'navy', 'ivory'],
-  ['brass', 'bottle', 'bottle', 'brass'],
-  ['brass', 'navy', 'ivory', 'navy'],
-  ['brass', 'claret', 'claret', 'brass'],
-  ['lagoon', 'ivory', 'navy', 'ivory'],
-  ['lagoon', 'navy', 'brass', 'navy'],
-  ['navy', 'brass', 'brass', 'navy'],
-  ['navy', 'ivory', 'claret', 'ivory'],
-  ['navy', 'sky', 'flame', 'navy'],
-  ['claret', 'ivory', 'navy', 'ivory'],
-  ['claret', 'brass', 'ivory', 'claret'],
-  ['claret', 'sky', 'sky', 'claret'],
-  ['flame', 'ivory', 'navy', 'ivory'],
-  ['flame', 'navy', 'ivory', 'navy'],
-  ['sky', 'bottle', 'bottle', 'sky'],
-  ['sky', 'claret', 'claret', 'sky'],
-  ['sky', 'navy', 'brass', 'navy'],
-]
-
-const patterns: readonly SilksPattern[] = [
+/** The markings; those that end in -ed, and check, divide the cloth between two colours. */
+export const bodyPatterns = [
+  'plain',
   'hoop',
   'hoops',
+  'stripe',
+  'stripes',
+  'sash',
+  'cross-belts',
+  'braces',
+  'cross-of-lorraine',
   'chevron',
   'chevrons',
-  'sash',
-  'cross',
-  'star',
-  'stars',
-  'quarters',
   'diamond',
   'diamonds',
-  'epaulettes',
-  'stripes',
+  'star',
+  'stars',
+  'disc',
+  'spots',
+  'seams',
+  'epaulets',
+  'quartered',
+  'halved',
+  'check',
+] as const
+export type BodyPattern = (typeof bodyPatterns)[number]
+
+export const sleevePatterns = [
   'plain',
-]
-const sleevePatterns: readonly SleevePattern[] = ['plain', 'hoops', 'armlets', 'cuffs']
-const capPatterns: readonly CapPattern[] = ['plain', 'quarters', 'hoop', 'star']
+  'hoops',
+  'armlets',
+  'cuffs',
+  'stripes',
+  'seams',
+  'chevrons',
+  'diamonds',
+  'stars',
+  'spots',
+  'halved',
+] as const
+export type SleevePattern = (typeof sleevePatterns)[number]
 
-/** The stable's own: bottle green with a brass sash. */
-export const stableSilks: Silks = {
-  pattern: 'sash',
-  body: dyes.bottle,
-  mark: dyes.brass,
-  sleeve: dyes.bottle,
-  sleeveMark: dyes.brass,
-  sleevePattern: 'cuffs',
-  cap: dyes.brass,
-  capMark: dyes.bottle,
-  capPattern: 'quarters',
+export const capPatterns = [
+  'plain',
+  'hoop',
+  'stripes',
+  'star',
+  'diamond',
+  'spots',
+  'peak',
+  'quartered',
+] as const
+export type CapPattern = (typeof capPatterns)[number]
+
+/** A marking's colour counts only if there is a marking. */
+export interface Silks {
+  body: SilksColour
+  bodyPattern: BodyPattern
+  bodyMark: SilksColour
+  sleeves: SilksColour
+  sleevePattern: SleevePattern
+  sleeveMark: SilksColour
+  cap: SilksColour
+  capPattern: CapPattern
+  capMark: SilksColour
 }
 
-/** The silks for a name; case, accents and surrounding spaces make no difference. */
-export function silksOf(name: string): Silks {
-  const pick = picker(name.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase())
-  const [cloth, mark, otherCap, otherCapMark] = pick(combinations)
-  const pattern = pick(patterns)
-  // Busy sleeves go with a quiet body, and a plain body needs a pattern elsewhere.
-  const isBusy = ['hoops', 'diamonds', 'stars', 'stripes', 'quarters', 'chevrons'].includes(pattern)
-  const swapsSleeves = pattern === 'plain' || pick([true, false])
-  const [cap, capMark] = pick([[mark, cloth] as const, [otherCap, otherCapMark] as const])
-  return {
-    pattern,
-    body: dyes[cloth],
-    mark: dyes[mark],
-    sleeve: dyes[swapsSleeves ? mark : cloth],
-    sleeveMark: dyes[swapsSleeves ? cloth : mark],
-    sleevePattern: isBusy ? pick(['plain', 'cuffs'] as const) : pick(sleevePatterns),
-    cap: dyes[cap],
-    capMark: dyes[capMark],
-    capPattern: pick(capPatterns),
-  }
+const isDivided = (pattern: string) => /ed$|^check$/.test(pattern)
+
+/** The description as a register has it: `Dark green, gold sash, cream sleeves, gold cuffs, gold cap`. */
+export function silksWords(silks: Silks): string {
+  const { body, sleeves, cap } = silks
+  const cloths = [
+    isDivided(silks.bodyPattern) ? `${body} and ${silks.bodyMark} ${silks.bodyPattern}` : body,
+    marking(silks.bodyPattern, silks.bodyMark),
+    isDivided(silks.sleevePattern)
+      ? `${sleeves} and ${silks.sleeveMark} ${silks.sleevePattern} sleeves`
+      : sleeves !== body && `${sleeves} sleeves`,
+    // cuffs and armlets can't be anywhere else
+    marking(silks.sleevePattern, silks.sleeveMark) +
+      (/^(plain|halved|cuffs|armlets)$/.test(silks.sleevePattern) ? '' : ' on sleeves'),
+    isDivided(silks.capPattern)
+      ? `${cap} and ${silks.capMark} ${silks.capPattern} cap`
+      : `${cap} cap`,
+    marking(silks.capPattern, silks.capMark),
+  ]
+  return capitalised(cloths.filter(Boolean).join(', ').replaceAll('-', ' '))
 }
 
-/** Picks from lists, one after another, by a name's hash (FNV-1a, mixed again for each pick). */
-function picker(name: string) {
-  let state = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(name)) state = Math.imul(state ^ byte, 0x01000193)
-  return <T>(list: readonly [T, ...T[]] | readonly T[]): T => {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d)
-    state = Math.imul(state ^ (state >>> 12), 0x297a2d39)
-    state ^= state >>> 15
-    const chosen = list[(state >>> 0) % list.length]
-    if (chosen === undefined) throw new RangeError('Nothing to choose from')
-    return chosen
-  }
-}
+const marking = (pattern: string, colour: SilksColour) =>
+  pattern === 'plain' || isDivided(pattern) ? '' : `${colour} ${pattern}`
 
 // Jacket and sleeves share the line of the armhole.
 const jacket =
@@ -159,45 +160,66 @@ const peak = 'M32 21.5Q48 15.5 64 21.5Q66.5 23 67 25.2Q48 19.4 29 25.2Q29.5 23 3
 const button = 'M45.6 4A2.4 2.4 0 1 1 50.4 4A2.4 2.4 0 1 1 45.6 4Z'
 const everything = 'M0 0H96V96H0Z'
 
-const bodyPatterns: Record<SilksPattern, string> = {
+/** The places of five small marks. */
+const five: readonly (readonly [x: number, y: number])[] = [
+  [37, 46],
+  [59, 46],
+  [48, 61],
+  [37, 77],
+  [59, 77],
+]
+
+const bodyMarks: Record<BodyPattern, string> = {
   plain: '',
   hoop: 'M0 52H96V68H0Z',
   hoops: 'M0 39H96V48.5H0ZM0 58H96V67.5H0ZM0 77H96V86.5H0Z',
+  stripe: 'M41 24H55V98H41Z',
+  stripes: 'M31.5 24H38.5V98H31.5ZM44.5 24H51.5V98H44.5ZM57.5 24H64.5V98H57.5Z',
+  sash: 'M60 28L78 36L38 96L20 86Z',
+  'cross-belts': 'M64 26L74 34L30 98L20 90ZM32 26L22 34L66 98L76 90Z',
+  braces: 'M34 24H41V98H34ZM55 24H62V98H55Z',
+  'cross-of-lorraine': 'M44 30H52V92H44ZM36 46H60V54H36ZM31 64H65V72H31Z',
   chevron: 'M14 42L48 62L82 42V58L48 78L14 58Z',
   chevrons:
     'M14 30L48 50L82 30V39L48 59L14 39ZM14 48L48 68L82 48V57L48 77L14 57ZM14 66L48 86L82 66V75L48 95L14 75Z',
-  sash: 'M60 28L78 36L38 96L20 86Z',
-  cross: 'M64 26L74 34L30 98L20 90ZM32 26L22 34L66 98L76 90Z',
-  star: star(48, 63, 16.5),
-  stars: [
-    [38, 47],
-    [58, 47],
-    [48, 61],
-    [36, 75],
-    [60, 75],
-  ]
-    .map(([x = 0, y = 0]) => star(x, y, 6.6))
-    .join(''),
-  quarters: 'M48 28H90V61H48ZM10 61H48V96H10Z',
-  diamond: 'M48 40L63 63L48 86L33 63Z',
+  diamond: 'M48 38L64 62L48 86L32 62Z',
   diamonds: diamonds(),
-  epaulettes: 'M39 28L10 36L20 48.5L42 42ZM57 28L86 36L76 48.5L54 42Z',
-  stripes: 'M32.5 28H38.7V96H32.5ZM44.9 28H51.1V96H44.9ZM57.3 28H63.5V96H57.3Z',
+  star: star(48, 62, 17),
+  stars: five.map(([x, y]) => star(x, y, 7.6)).join(''),
+  disc: disc(48, 62, 15),
+  spots: five.map(([x, y]) => disc(x, y, 5)).join(''),
+  seams:
+    'M45.8 24H50.2V98H45.8ZM26 30L31.5 30Q35 43 33.5 53Q35 70 31.5 98H24ZM70 30L64.5 30Q61 43 62.5 53Q61 70 64.5 98H72Z',
+  epaulets: 'M39 28L10 36L20 48.5L42 42ZM57 28L86 36L76 48.5L54 42Z',
+  quartered: 'M48 24H90V61H48ZM10 61H48V98H10Z',
+  halved: 'M48 24H90V98H48Z',
+  check: checks(),
 }
 
 /** Drawn upright in the middle, then rotated along each sleeve. */
-const sleevePatternShapes: Record<SleevePattern, string> = {
+const sleeveMarks: Record<SleevePattern, string> = {
   plain: '',
   hoops: 'M-20 8H20V14.5H-20ZM-20 21H20V27.5H-20ZM-20 34H20V40.5H-20Z',
   armlets: 'M-20 14H20V25H-20Z',
-  cuffs: 'M-20 32H20V52H-20Z',
+  cuffs: 'M-20 33H20V52H-20Z',
+  stripes: 'M-7 -8H-2.5V56H-7ZM2.5 -8H7V56H2.5Z',
+  seams: 'M-2 -8H2V56H-2Z',
+  chevrons: 'M-20 4L0 16L20 4V12L0 24L-20 12ZM-20 22L0 34L20 22V30L0 42L-20 30Z',
+  diamonds: 'M0 3L7 13.5L0 24L-7 13.5ZM0 25L7 35.5L0 46L-7 35.5Z',
+  stars: star(0, 12, 8) + star(0, 31, 8),
+  spots: disc(0, 11, 5) + disc(0, 29, 5),
+  halved: 'M0 -12H24V60H0Z',
 }
 
-const capPatternShapes: Record<CapPattern, string> = {
+const capMarks: Record<CapPattern, string> = {
   plain: '',
-  quarters: 'M48 0Q36 8 35 24H22V0ZM48 0Q60 8 61 24H74V0Z',
-  hoop: 'M20 12.5Q48 6 76 12.5V18Q48 11.5 20 18Z',
-  star: star(48, 11.6, 6.2),
+  hoop: 'M20 11Q48 4.5 76 11V17.5Q48 11 20 17.5Z',
+  stripes: 'M37 0H42V26H37ZM54 0H59V26H54ZM45.6 0H50.4V26H45.6Z',
+  star: star(48, 11.4, 7.4),
+  diamond: 'M48 4L54 11L48 18L42 11Z',
+  spots: disc(40, 12.5, 3.2) + disc(48, 9.5, 3.2) + disc(56, 12.5, 3.2),
+  peak: '',
+  quartered: 'M48 0Q36 8 35 24H22V0ZM48 0Q60 8 61 24H74V0Z',
 }
 
 function star(x: number, y: number, radius: number): string {
@@ -220,18 +242,32 @@ function diamonds(): string {
   return shapes.join('')
 }
 
+function disc(x: number, y: number, radius: number): string {
+  const arc = `A${radius} ${radius} 0 1 1`
+  return `M${x - radius} ${y}${arc} ${x + radius} ${y}${arc} ${x - radius} ${y}Z`
+}
+
+function checks(): string {
+  const size = 10
+  return Array.from({ length: 35 }, (_, index) => [index % 5, Math.floor(index / 5)] as const)
+    .filter(([column, row]) => (column + row) % 2 === 0)
+    .map(([column, row]) => `M${23 + column * size} ${26 + row * size}h${size}v${size}h-${size}Z`)
+    .join('')
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-export const silksInk = '#1b1a17'
+const shadow = '#1b1a17'
 
-/** A closed path. */
+/** A closed path, filled or drawn as a line. */
 export interface SilksShape {
   path: string
   fill?: string
-  fillOpacity?: number
-  outline?: number
+  stroke?: { color: string; width: number }
+  /** Of fill and line; 1 if left out. */
+  opacity?: number
   /** Where the path is placed, and by how many degrees it is turned. */
   laid?: { x: number; y: number; turned: number }
 }
@@ -243,6 +279,7 @@ const cuts: Record<Cut, string> = {
   right: rightSleeve,
   dome,
 }
+const outline = leftSleeve + rightSleeve + jacket + collar + dome + peak + button
 
 /** Shapes drawn on top of each other, clipped to an outline if there is one. */
 export interface SilksPiece {
@@ -250,89 +287,80 @@ export interface SilksPiece {
   shapes: readonly SilksShape[]
 }
 
-/** The drawing, for anything that draws paths. */
+/** The drawing, `silksSize` wide and high, for anything that draws paths. */
 export function silksPieces(silks: Silks): SilksPiece[] {
+  const inkOf = (name: SilksColour) => dyes[name]
   const piece = (cut: Cut, ...shapes: SilksShape[]): SilksPiece => ({
     within: { name: cut, path: cuts[cut] },
     shapes,
   })
-  const fold = (path: string) => ({ path, fill: silksInk, fillOpacity: 0.14 })
+  const fold = (path: string) => ({ path, fill: shadow, opacity: 0.13 })
   const sleeve = (cut: Cut, x: number, turned: number) =>
     piece(
       cut,
-      { path: everything, fill: silks.sleeve },
+      { path: everything, fill: inkOf(silks.sleeves) },
       {
-        path: sleevePatternShapes[silks.sleevePattern],
-        fill: silks.sleeveMark,
+        path: sleeveMarks[silks.sleevePattern],
+        fill: inkOf(silks.sleeveMark),
         laid: { x, y: 35, turned },
       },
     )
-  const epaulettes = { path: bodyPatterns.epaulettes, fill: silks.mark }
+  const mark = { path: bodyMarks[silks.bodyPattern], fill: inkOf(silks.bodyMark) }
+  const peakColour = inkOf(silks.capPattern === 'peak' ? silks.capMark : silks.cap)
   return [
-    sleeve('left', 25, 27),
-    sleeve('right', 71, -27),
+    // an ivory edge, which parts dark silks from a dark page and can't be seen on paper
+    { shapes: [{ path: outline, stroke: { color: '#f6efdf', width: 4.5 } }] },
+    sleeve('left', 23, 27),
+    sleeve('right', 73, -27),
     piece(
       'body',
-      { path: everything, fill: silks.body },
-      { path: bodyPatterns[silks.pattern], fill: silks.mark },
+      { path: everything, fill: inkOf(silks.body) },
+      mark,
       fold('M58 30Q62 60 57 96H80V30Z'),
     ),
-    ...(silks.pattern === 'epaulettes'
-      ? [piece('left', epaulettes), piece('right', epaulettes)]
-      : []),
-    {
-      shapes: [
-        { path: collar, fill: silks.sleeve },
-        { path: leftSleeve + rightSleeve + jacket + collar, outline: 1.8 },
-      ],
-    },
+    ...(silks.bodyPattern === 'epaulets' ? [piece('left', mark), piece('right', mark)] : []),
+    { shapes: [{ path: collar, fill: inkOf(silks.body) }] },
     piece(
       'dome',
-      { path: everything, fill: silks.cap },
-      { path: capPatternShapes[silks.capPattern], fill: silks.capMark },
+      { path: everything, fill: inkOf(silks.cap) },
+      { path: capMarks[silks.capPattern], fill: inkOf(silks.capMark) },
       fold('M56 0Q63 10 60 26H80V0Z'),
     ),
     {
       shapes: [
-        { path: peak, fill: silks.capMark },
-        { path: dome + peak, outline: 1.8 },
-        { path: button, fill: silks.capMark, outline: 1.6 },
+        { path: peak, fill: peakColour },
+        { path: peak, fill: shadow, opacity: 0.2 },
+        { path: button, fill: peakColour },
+        { path: outline, stroke: { color: shadow, width: 1 }, opacity: 0.4 },
       ],
     },
   ]
 }
 
-/** The content of an `<svg>` with `silksViewBox`. `idPrefix` keeps the ids of two drawings on a page apart. */
-export function silksShapes(silks: Silks, idPrefix: string): string {
-  const id = idPrefix.replace(/[^\w-]/g, '')
+/** The width and height of the drawing, without the edge around it. */
+export const silksSize = 96
+
+/** A complete drawing. `placed` are attributes of the `<svg>`, such as its size. */
+export function silksSvg(silks: Silks, placed = ''): string {
   const clips = Object.entries(cuts).map(
-    ([name, path]) => `<clipPath id="${id}-${name}"><path d="${path}"/></clipPath>`,
+    ([name, path]) => `<clipPath id="${name}"><path d="${path}"/></clipPath>`,
   )
   const pieces = silksPieces(silks).map(({ within, shapes }) => {
     const inside = shapes.map(shapeSvg).join('')
-    return within ? `<g clip-path="url(#${id}-${within.name})">${inside}</g>` : inside
+    return within ? `<g clip-path="url(#${within.name})">${inside}</g>` : inside
   })
-  return `<defs>${clips.join('')}</defs>${pieces.join('')}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.5 -1.5 ${silksSize + 3} ${silksSize + 3}"${placed}><defs>${clips.join('')}</defs>${pieces.join('')}</svg>`
 }
 
-function shapeSvg({ path, fill, fillOpacity, outline, laid }: SilksShape): string {
+function shapeSvg({ path, fill, stroke, opacity, laid }: SilksShape): string {
   if (path === '') return ''
   const attributes = [
     `d="${path}" fill="${fill ?? 'none'}"`,
-    fillOpacity === undefined ? '' : ` fill-opacity="${fillOpacity}"`,
-    outline === undefined
-      ? ''
-      : ` stroke="${silksInk}" stroke-width="${outline}" stroke-linejoin="round"`,
+    stroke
+      ? ` stroke="${stroke.color}" stroke-width="${stroke.width}" stroke-linejoin="round"`
+      : '',
+    opacity === undefined ? '' : ` opacity="${opacity}"`,
     laid ? ` transform="translate(${laid.x} ${laid.y}) rotate(${laid.turned})"` : '',
   ]
   return `<path ${attributes.join('')}/>`
-}
-
-/** A complete drawing of `size` × `size` pixels; screen readers say `title`. */
-export function silksSvg(
-  silks: Silks,
-  { size, title, idPrefix = 'silks' }: { size: number; title?: string; idPrefix?: string },
-): string {
-  const label = title === undefined ? '' : `<title>${escapeMarkup(title)}</title>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${silksViewBox}">${label}${silksShapes(silks, idPrefix)}</svg>`
 }

@@ -61,3 +61,6 @@ export function excerpt(text: string, length: number): string {
   const space = cut.lastIndexOf(' ')
   return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
+
+/** With a capital first letter. */
+export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -16,7 +16,13 @@ export interface LightboxPhoto {
   /** The widths on offer; undefined for a picture elsewhere. */
   srcSet: string | undefined
   /** What is known before the picture loads; null for a picture elsewhere. */
-  image: { width: number; height: number; color: string } | null
+  image: {
+    width: number
+    height: number
+    color: string
+    altText?: string | undefined
+    credit?: string | undefined
+  } | null
   alt: string
   caption: string | null
 }
@@ -97,6 +103,9 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0a0d0b]/95 via-[#0a0d0b]/75 to-transparent px-4 pt-10 pb-5 text-center text-[1.05rem] leading-snug text-pretty empty:hidden sm:px-6"
       >
         {photo.caption !== null && <span className="pointer-events-auto">{photo.caption}</span>}
+        {photo.image?.credit !== undefined && (
+          <span className="pointer-events-auto block text-[0.85rem]">{`Photo: ${photo.image.credit}`}</span>
+        )}
       </p>
     </dialog>
   )
@@ -115,7 +124,7 @@ function Picture({ photo, offset }: { photo: LightboxPhoto; offset: number }) {
       sizes={photo.srcSet === undefined ? undefined : '100vw'}
       srcSet={photo.srcSet}
       src={photo.src}
-      alt={photo.alt}
+      alt={photo.image?.altText ?? photo.alt}
       width={photo.image?.width}
       height={photo.image?.height}
       draggable={false}

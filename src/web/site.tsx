@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { Palette } from '../lib/palettes'
+import type { Silks } from '../lib/silks'
 
 /** A short promise in words: a reason to choose the stable, or what a share brings. */
 export interface Promised {
@@ -27,6 +29,12 @@ export interface Site {
   benefits: readonly Promised[]
   seoTitle: string | null
   seoDescription: string | null
+  /** Its registered colours. */
+  silks: Silks | null
+  /** Its palette. */
+  colours: Palette
+  /** What a phone's browser is coloured in, on a light page and on a dark one. */
+  themeColours: { light: string; dark: string }
   /** The site's public address, without a trailing slash. */
   publicUrl: string
   /** Today in Mauritius, `YYYY-MM-DD`. */

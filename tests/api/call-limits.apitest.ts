@@ -14,6 +14,7 @@ const cheap = [
   'PATCH /api/user',
   'DELETE /api/user/sessions',
   'DELETE /api/user/sessions/{id}',
+  'DELETE /api/user/photo',
   'DELETE /api/2fa/setup',
   'PATCH /api/users/{id}',
   'PATCH /api/users/{id}/role',

@@ -18,6 +18,21 @@ test('counts only the staff of an empty stable', async () => {
     people: { total: 1, admins: 0 },
     racing: { meeting: null, due: [] },
     captionsMissing: { gallery: 0, horses: 0 },
+    entered: { name: false, silks: false, reasons: false },
+  })
+})
+
+test('says which settings someone has entered', async () => {
+  const app = await testApp()
+  const { headers } = await app.signIn('admin')
+  const change = (body: object) => app.send('PATCH', '/api/admin/settings', body, headers)
+  await change({ name: 'Ecurie Savanne', reasons: [] })
+  expect(await app.json('/api/dashboard', headers)).toMatchObject({
+    entered: { name: true, silks: false, reasons: true },
+  })
+  await change({ name: null })
+  expect(await app.json('/api/dashboard', headers)).toMatchObject({
+    entered: { name: false, silks: false, reasons: true },
   })
 })
 

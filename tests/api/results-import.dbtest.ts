@@ -421,7 +421,20 @@ test('20,000 rows keep no one waiting', { timeout: 180_000 }, async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })()
-  const held = await shortestHold(limit, call, 1)
+  const undo = async () => {
+    const [last] = pastImport.array().parse(await app.json('/api/results/imports', staff))
+    expect((await ask(`/api/results/imports/${last?.id}/undo`, '{}')).status).toBe(200)
+  }
+  let isThere = false
+  const held = await shortestHold(
+    limit,
+    async () => {
+      if (isThere) await undo()
+      await call()
+      isThere = true
+    },
+    3,
+  )
   isOver = true
   await others
   expect(held).toBeLessThan(limit)
@@ -430,14 +443,14 @@ test('20,000 rows keep no one waiting', { timeout: 180_000 }, async () => {
   const again = await shortestHold(limit, call, 3)
   expect(reported().id).toBeNull()
   expect(again).toBeLessThan(limit)
-  const [last] = pastImport.array().parse(await app.json('/api/results/imports', staff))
   const taken = await shortestHold(
     limit,
     async () => {
-      const { status } = await ask(`/api/results/imports/${last?.id}/undo`, '{}')
-      expect(status).toBe(200)
+      if (!isThere) await call()
+      await undo()
+      isThere = false
     },
-    1,
+    3,
   )
   expect(taken).toBeLessThan(limit)
 })

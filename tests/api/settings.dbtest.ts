@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { palettes } from '../../src/lib/palettes'
 import { editedSettings } from '../../src/domains/settings/settings.contract'
 import { testApp } from '../support/app'
 
@@ -145,6 +146,99 @@ describe('a change', () => {
     const html = await page('/horses')
     expect(html).toContain('&lt;b&gt;Savanne&lt;/b&gt;')
     expect(html).not.toContain('<b>Savanne')
+  })
+})
+
+test('colours reach pages, phones, icons and shared pictures, and only palettes are accepted', async () => {
+  const { app, change, page, stored } = await stableWithAdmin()
+  const { brand } = palettes.navy.light
+  expect(await page()).toContain(
+    'name="theme-color" media="(prefers-color-scheme: light)" content="#0f3d33"',
+  )
+  expect(await page()).not.toContain('data-colours')
+  const icon = await page('/favicon.svg')
+  const picture = (await app.get('/share/site.jpg')).headers.get('etag')
+  expect((await change({ colours: 'navy' })).status).toBe(200)
+  for (const address of ['/', '/login', '/horses']) {
+    const html = await page(address)
+    expect(html, address).toContain(` data-colours>:root:root{--brand:${brand};`)
+    expect(html, address).toContain(`content="${brand}"`)
+  }
+  expect(JSON.parse(await page('/manifest.webmanifest'))).toMatchObject({ theme_color: brand })
+  expect(await page('/favicon.svg')).toContain(brand)
+  expect(await page('/favicon.svg')).not.toBe(icon)
+  expect((await app.get('/share/site.jpg')).headers.get('etag')).not.toBe(picture)
+  for (const colours of ['#ff0000', 'mauve', ''])
+    expect(await change({ colours }), colours).toMatchObject({
+      status: 400,
+      json: { errors: [{ path: 'colours' }] },
+    })
+  expect((await stored()).colours).toBe('navy')
+  expect((await change({ colours: null })).status).toBe(200)
+  expect(await page()).not.toContain('data-colours')
+})
+
+describe('silks', () => {
+  const silks = {
+    ...{ body: 'dark-green', bodyPattern: 'sash', bodyMark: 'gold' },
+    ...{ sleeves: 'cream', sleevePattern: 'cuffs', sleeveMark: 'gold' },
+    ...{ cap: 'gold', capPattern: 'plain', capMark: 'gold' },
+  }
+  const drawing = '/silks/dark-green.sash.gold.cream.cuffs.gold.gold.plain.gold.svg'
+  const pictures = ['/favicon.svg', '/icon-192.png', '/share/site.jpg']
+
+  test('stand on pages, icons and shared pictures once they are chosen, and initials until then', async () => {
+    const { app, change, page, history } = await stableWithAdmin()
+    const bytesOf = async (address: string) => {
+      const answer = await app.get(address)
+      expect(answer.status, address).toBe(200)
+      return Buffer.from(await answer.arrayBuffer()).toString('base64')
+    }
+    expect(await page()).toContain('>TS</text>')
+    expect(await page()).not.toContain('/silks/')
+    const before = await Promise.all(pictures.map(bytesOf))
+    expect((await change({ silks })).status).toBe(200)
+    expect(await app.json('/api/settings')).toMatchObject({ silks })
+    expect(await page()).toContain(`src="${drawing}"`)
+    expect(await page()).not.toContain('>TS</text>')
+    for (const [at, address] of pictures.entries())
+      expect(await bytesOf(address), address).not.toBe(before[at])
+    expect(await page('/favicon.svg')).toBe(await page(drawing))
+    expect(await history()).toMatchObject([
+      { detail: { changes: [{ field: 'silks', from: null, to: silks }] } },
+    ])
+    expect((await change({ silks: null })).status).toBe(200)
+    expect(await bytesOf('/favicon.svg')).toBe(before[0])
+  })
+
+  test('have a drawing at one address, and none at any other', async () => {
+    const { app } = await stableWithAdmin()
+    const answer = await app.get(drawing)
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await answer.text()).toMatch(/^<svg /)
+    for (const other of [
+      '/silks/dark-green.svg',
+      drawing.replace('sash', 'tartan'),
+      drawing.replace('.svg', '.red.svg'),
+      drawing.replace('.svg', '.png'),
+      drawing.replace('gold', '%3Cscript%3E'),
+    ])
+      expect((await app.get(other)).status, other).toBe(404)
+  })
+
+  test.each([
+    [{ bodyMark: 'dark-green' }, 'bodyMark'],
+    [{ sleeveMark: 'cream' }, 'sleeveMark'],
+    [{ capPattern: 'star' }, 'capMark'],
+    [{ cap: '#ff0000' }, 'cap'],
+    [{ bodyPattern: 'url(#x)' }, 'bodyPattern'],
+  ])('with %o are refused', async (wrong, field) => {
+    const { change, stored } = await stableWithAdmin()
+    expect(await change({ silks: { ...silks, ...wrong } })).toMatchObject({
+      status: 400,
+      json: { errors: [{ path: `silks.${field}` }] },
+    })
+    expect((await stored()).silks).toBeNull()
   })
 })
 

@@ -93,7 +93,7 @@ test('counts requests by route, never by what visitors type', async () => {
     get('/api/horses/made-up-horse'),
   )
   await expectGrowth(1, requests('other', '4xx'), () => get('/made-up/made-up-too/and-on'))
-  await expectGrowth(1, requests('file', '2xx'), () => get('/favicon.svg'))
+  await expectGrowth(1, requests('file', '2xx'), () => get('/racing.webmanifest'))
   await expectGrowth(1, requests('/:pageSlug', '4xx'), () => get('/made-up-page'))
   const text = await metrics()
   for (const typed of ['ginger', 'made-up', 'utm', 'letter']) expect(text).not.toContain(typed)

@@ -21,6 +21,7 @@ const nothingYet = {
   people: { total: 1, admins: 1 },
   racing: { meeting: null, due: [] },
   captionsMissing: { gallery: 0, horses: 0 },
+  entered: { name: true, silks: true, reasons: true },
 }
 
 test('shows the state of the stable in the server’s HTML', async ({

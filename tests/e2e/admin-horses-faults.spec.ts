@@ -200,7 +200,9 @@ test.describe('when the server refuses', () => {
     await expect(raceOf(dialog)).toHaveValue('Lost Plate')
   })
 
-  test('retries an interrupted upload, and adds the photo once', async ({ browser }) => {
+  test('goes on by itself with an interrupted upload, and adds the photo once', async ({
+    browser,
+  }) => {
     const line = await startCutLine()
     const stable = await startOwnStable(async () => ({ PUBLIC_URL: line.origin }))
     line.leadsTo = stable.baseURL
@@ -212,7 +214,7 @@ test.describe('when the server refuses', () => {
     const dialog = await editHorse(page, name, 'Photos')
     const photos = dialog.getByRole('list', { name: 'Gallery Photos' }).getByRole('listitem')
     const large = await largePicture()
-    line.breaksAfter = large.buffer.length / 2
+    line.breaksAfter = 200_000
     await dialog.getByLabel('Add photos').setInputFiles(large)
     const upload = dialog.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
     await expect(upload).toContainText('Failed to upload file')
@@ -221,11 +223,7 @@ test.describe('when the server refuses', () => {
     expect(await api(page.request).photos(id)).toEqual([])
 
     line.breaksAfter = undefined
-    // The browser itself has sent it several times: until the server has ended those, it may refuse one more.
-    await expect(async () => {
-      await upload.getByRole('button', { name: /^Try again/ }).click({ timeout: 1000 })
-      await expect(photos).toHaveCount(1)
-    }).toPass()
+    await expect(photos).toHaveCount(1, { timeout: 30_000 })
     await expect(upload).toHaveCount(0)
     const [photo] = await api(page.request).photos(id)
     const kept = await page.request.get(photo?.imageUrl ?? '')

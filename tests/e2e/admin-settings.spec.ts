@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { palettes } from '../../src/lib/palettes'
 import { told } from './support/admin'
+import { mouse } from './support/hands'
 import { openPage, overflow, phone } from './support/page'
 import { expect, test } from './support/test'
 
@@ -63,6 +65,73 @@ test('previews the settings, and shows them on the very next page', async ({
     'https://wa.me/23051234567',
   )
   await visitor.context().close()
+})
+
+test('shows the chosen colours in the preview, here, and on the very next page', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { brand, action } = palettes.claret.light
+  const colourOf = (element: Locator) =>
+    element.evaluate((each) => getComputedStyle(each).backgroundColor)
+  const rgb = (hex: string) =>
+    `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+  await signIn('admin')
+  await openPage(page, path)
+  await page.getByRole('radio', { name: 'Claret and brass' }).check()
+  const footer = rest(page).getByRole('contentinfo')
+  await expect.poll(() => colourOf(footer)).toBe(rgb(brand))
+  await expect.poll(() => colourOf(save(page))).toBe(rgb(palettes.bottle.light.action))
+  await save(page).click()
+  await told(page, 'Settings updated successfully')
+  // away from the button, which has another colour under the mouse
+  await page.mouse.move(0, 0)
+  await expect.poll(() => colourOf(save(page))).toBe(rgb(action))
+  await expectAccessible()
+  await openPage(page, '/')
+  expect(await colourOf(page.getByRole('contentinfo'))).toBe(rgb(brand))
+  await openPage(page, path)
+  await page.getByRole('radio', { name: 'Bottle green and brass' }).check()
+  await expect.poll(() => colourOf(footer)).toBe(rgb(palettes.bottle.light.brand))
+})
+
+test('draws the silks as they are chosen, and shows them on the very next page', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await openPage(page, path)
+  const choose = (part: string, label: string, option: string) =>
+    mouse.choose(
+      page,
+      page.getByRole('group', { name: part }).getByLabel(label, { exact: true }),
+      option,
+    )
+  await page.getByRole('button', { name: 'Remove the silks' }).click()
+  await expect(top(page).getByRole('banner').getByText('EF', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose the silks' }).click()
+  await choose('Jacket', 'Jacket', 'Royal blue')
+  await choose('Jacket', 'Marking', 'Cross belts')
+  await choose('Jacket', 'Colour of the marking', 'Royal blue')
+  await choose('Cap', 'Cap', 'Yellow')
+  await save(page).click()
+  await expect(page.getByText('A marking in the colour of the jacket can’t be seen')).toBeVisible()
+  await choose('Jacket', 'Colour of the marking', 'Yellow')
+  await expect(
+    page.getByText('Royal blue, yellow cross belts, white sleeves, yellow cap'),
+  ).toBeVisible()
+  await expectAccessible()
+  const drawing = '/silks/royal-blue.cross-belts.yellow.white.plain.red.yellow.plain.red.svg'
+  await expect(top(page).getByRole('banner').locator('img').first()).toHaveAttribute('src', drawing)
+  await save(page).click()
+  await told(page, 'Settings updated successfully')
+  await page.getByRole('link', { name: 'Back to the site' }).click()
+  const mark = page.getByRole('banner').locator(`img[src="${drawing}"]`)
+  await expect
+    .poll(() => mark.evaluate((each) => each instanceof HTMLImageElement && each.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test('says at the field what is wrong, and keeps what was typed', async ({ page, signIn }) => {

@@ -87,6 +87,7 @@ test('keeps filters in the address: Back undoes them, and a link shares them', a
     'Active',
     'Retired',
     'In Training',
+    'Archived',
   ])
   await page.getByRole('option', { name: 'In Training' }).click()
   await expect(page).toHaveURL('/horses?status=in_training')

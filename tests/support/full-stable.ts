@@ -84,6 +84,11 @@ export async function fullStable({ database, storage }: Place) {
     .insertInto('known_browsers')
     .values([hash(), hash()].map((token_hash) => ({ token_hash, user_id: userId, expires_at })))
     .execute()
+  const { id: horse_id } = await db.selectFrom('horses').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('preview_links')
+    .values({ token_hash: hash(), horse_id, created_at: at, created_by: oddText })
+    .execute()
   const imported = { imported_at: at, imported_by: oddText, added: 1, changed: 0 }
   await db
     .insertInto('result_imports')

@@ -24,6 +24,7 @@ import { createPage } from '../../src/domains/pages/server/pages.store'
 import { addAccount, codeAt, testPassword } from './accounts'
 import type { Operation, Schema } from './api-operations'
 import { aGalleryItem, aPerformance, aVideo, addPerformance, anOffering } from './factories'
+import { storeImage } from './images'
 import { addHolder, ids, stableWithRegister } from './register'
 
 const nobody = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
@@ -85,6 +86,9 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
   const newResult = async () => addPerformance(db, now, await newHorse(), aPerformance())
   const { slug } = await newPage()
 
+  const newImage = async () =>
+    (await storeImage({ executor: db, storage: app.storage, bytes: picture })).id
+
   async function newImport(): Promise<string> {
     const id = randomUUID()
     const row = { id, imported_at: now.toISOString(), imported_by: 'Staff', added: 0, changed: 0 }
@@ -109,6 +113,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     ['/api/investments/', async () => (await buy()).id],
     ['/api/main-gallery/', () => createGalleryItem(db, now, aGalleryItem())],
     ['/api/dynamic-pages/', async () => (await newPage()).id],
+    ['/api/images/', newImage],
   ]
   const thingFor = ({ path }: Operation) =>
     path.includes('{id}') ? things.find(([start]) => path.startsWith(start))?.[1]() : undefined
@@ -204,6 +209,10 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
       return { id: (await kept.executeTakeFirstOrThrow()).id }
     },
     'DELETE /api/horses/{horse}': async () => ({ id: await newHorse() }),
+    'POST /api/horses/{horse}/preview-link': async () => {
+      const draft = { name: `Draft ${(calls += 1)}`, isPublished: false }
+      return { id: (await createHorse(db, now, draft)).id }
+    },
     'PATCH /api/horses/{horse}/gallery/reorder': async () => ({
       fields: { photoIds: await partsOf('gallery') },
     }),
@@ -228,6 +237,11 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     'GET /api/my-investments/{id}/certificate.pdf': async ({ id: userId }) => ({
       id: (await buy({ userId })).id,
     }),
+    'PUT /api/user/photo': () =>
+      Promise.resolve({
+        file: new Uint8Array(picture),
+        headers: { 'content-type': 'image/jpeg' },
+      }),
     'PUT /api/objects/uploads/{id}': async () => {
       const { json } = await app.send('POST', '/api/objects/upload', undefined, staff.headers)
       const { uploadURL } = uploadAddress.parse(json)
@@ -276,6 +290,9 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     prizeMoney: () => '30000',
     pricePerShare: () => '20000',
     openingRaces: () => 9,
+    publishAt: () => null,
+    unpublishAt: () => null,
+    archivedAt: () => null,
     totalRunners: () => 9,
     confirm: () => [
       ...['before-offering', 'past-register', 'holders-part'],

@@ -11,6 +11,7 @@ import { buttonClass } from '../../web/ui/button'
 import { ErrorState } from '../../web/ui/error-state'
 import { Skeleton } from '../../web/ui/skeleton'
 import { Needs, SheetLink } from './dashboard-needs'
+import { FirstSteps } from './first-steps'
 import { ActiveOpportunities, RecentHorses } from './dashboard-lists'
 
 /** Shortcuts besides the race diary, in the order in which people need them. */
@@ -20,8 +21,13 @@ const waysIn = [
 ] as const
 const waysInForAdmins = [...waysIn, { to: '/admin/users', label: 'Invite someone' }] as const
 
+interface Props {
+  /** `a=1; b=2` */
+  cookies: string
+}
+
 /** Key figures, with shortcuts to the most common tasks (SPEC §2). */
-export function AdminDashboard() {
+export function AdminDashboard({ cookies }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const isAdmin = user?.role === 'admin'
   const query = useQuery(dashboardQuery)
@@ -40,6 +46,7 @@ export function AdminDashboard() {
       }
     >
       {isAdmin && <BackupWarning />}
+      {isAdmin && <FirstSteps dashboard={query.data} cookies={cookies} />}
       <Needs dashboard={query.data} />
       {query.isError && !query.isFetching ? (
         <ErrorState what="the figures" retry={() => void query.refetch()} />

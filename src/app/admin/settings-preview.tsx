@@ -1,8 +1,10 @@
+import { getNonce } from 'get-nonce'
 import { PosterHero } from '../../domains/homepage/ui/hero'
 import { useHeroSettings } from '../../domains/homepage/ui/homepage.queries'
 import { WhyChoose } from '../../domains/homepage/ui/why-choose'
 import { OwnerBenefits } from '../../domains/ownership/ui/owner-benefits'
 import type { StableSettings } from '../../domains/settings/settings.contract'
+import { type Palette, paletteStyle } from '../../lib/palettes'
 import { Preview } from '../../web/admin/preview'
 import { PreviewFrame } from '../../web/admin/preview-frame'
 import { PreviewedSite, useSite } from '../../web/site'
@@ -21,12 +23,14 @@ export function SettingsPreview({ settings }: { settings: StableSettings }) {
         {({ label, ...size }) => (
           <>
             <PreviewFrame title={`Top of the landing page, ${label}`} {...size}>
+              <Colours palette={settings.colours} />
               <SiteHeader />
               <PosterHero {...hero} stableName={settings.name}>
                 {null}
               </PosterHero>
             </PreviewFrame>
             <PreviewFrame title={`Reasons, owner benefits and footer, ${label}`} {...size} isWhole>
+              <Colours palette={settings.colours} />
               <WhyChoose />
               {settings.benefits.length > 0 && (
                 <Container className="pb-14">
@@ -43,6 +47,10 @@ export function SettingsPreview({ settings }: { settings: StableSettings }) {
     </PreviewedSite>
   )
 }
+
+const Colours = ({ palette }: { palette: Palette }) => (
+  <style nonce={getNonce()}>{paletteStyle(palette)}</style>
+)
 
 /** The landing page as search engines list it. */
 function SearchResult({ settings, address }: { settings: StableSettings; address: string }) {

@@ -1,4 +1,4 @@
-import { Silks } from '../../domains/media/ui/silks'
+import { StableSilks } from '../../domains/media/ui/silks'
 import { Container } from '../../web/ui/container'
 import { WaysOn } from './ways-on'
 
@@ -18,10 +18,7 @@ export function NotFoundPage() {
         </p>
         <WaysOn />
       </div>
-      <Silks
-        name="Non-runner"
-        className="order-first size-40 max-w-full justify-self-start sm:size-56 md:order-none md:size-72 lg:size-96"
-      />
+      <StableSilks className="order-first size-40 max-w-full justify-self-start sm:size-56 md:order-none md:size-72 lg:size-96" />
     </Container>
   )
 }

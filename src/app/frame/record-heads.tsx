@@ -35,17 +35,21 @@ export const horseHead = ({ loaderData, match }: Of<HorseWithRaces>) => {
     title: name,
     description:
       horse.biography ?? `${name} of ${site.name}: photographs, races and results so far.`,
-    picture: {
-      path: `/share/horses/${slug}.jpg`,
-      alt: `${name} of ${site.name}`,
-      facts: [
-        name,
-        horse.featuredImageUrl,
-        horse.featuredImage,
-        ...figures,
-        raceNews(site.today, next, performances),
-      ],
-    },
+    hidden: !horse.isPublished,
+    // drafts have no picture
+    ...(horse.isPublished && {
+      picture: {
+        path: `/share/horses/${slug}.jpg`,
+        alt: `${name} of ${site.name}`,
+        facts: [
+          name,
+          horse.featuredImageUrl,
+          horse.featuredImage,
+          ...figures,
+          raceNews(site.today, next, performances),
+        ],
+      },
+    }),
     about: {
       '@type': 'ItemPage',
       name,

@@ -106,13 +106,17 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
       </div>
       <div className="min-w-0 py-3 pr-4 sm:pt-5 sm:pr-6">
         <h2 className="text-[1.4rem] leading-tight wrap-anywhere sm:text-[1.6rem]">
-          <Link
-            to="/horses/$slug"
-            params={{ slug: horse.slug }}
-            className="decoration-brass decoration-2 underline-offset-4 hover:underline"
-          >
-            {horse.name}
-          </Link>
+          {horse.isPublished ? (
+            <Link
+              to="/horses/$slug"
+              params={{ slug: horse.slug }}
+              className="decoration-brass decoration-2 underline-offset-4 hover:underline"
+            >
+              {horse.name}
+            </Link>
+          ) : (
+            horse.name
+          )}
         </h2>
         <p className="figures mt-1 font-semibold text-brass-ink">
           {percentWords(part)} of the horse, {shareCount(shares)}

@@ -13,6 +13,7 @@ import { ConfirmIdentity } from '../../domains/accounts/ui/confirm-identity'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
 import { loadParts } from '../../web/api'
+import { useSite } from '../../web/site'
 import { Toaster } from '../../web/toast/toaster'
 import { ErrorPage } from '../frame/error-page'
 import { missingPageHead } from '../frame/page-head'
@@ -41,14 +42,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** The document itself, which also surrounds a failed page. */
 function Document({ children }: { children: ReactNode }) {
+  const { light, dark } = useSite().themeColours
   const isRacing = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/racing') })
   return (
     <html lang="en-MU">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0f3d33" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d322a" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={isRacing ? '/racing.webmanifest' : '/manifest.webmanifest'} />

@@ -8,7 +8,12 @@ interface PageRoute {
 }
 
 /** A router asked only for its routes loads nothing. */
-const nobody = { ...defaultSettings({ name: '' }), publicUrl: '', today: '' }
+const nobody = {
+  ...defaultSettings({ name: '' }),
+  publicUrl: '',
+  today: '',
+  themeColours: { light: '', dark: '' },
+}
 const nothing = () => Promise.reject(new Error('No page is loaded here'))
 
 /** The addresses of all pages, each with what may be cached of it. */

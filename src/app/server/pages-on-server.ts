@@ -5,8 +5,10 @@ import { bindingsOf } from '../../http/app-env'
 import type { Environment } from '../../http/environment'
 import { sendText } from '../../http/compressed'
 import { usualOutageSeconds } from '../../http/errors'
+import { isPreviewPath } from '../../http/preview'
 import type { PageCache } from '../../http/page-cache'
 import { mauritianDay, type Clock } from '../../lib/dates'
+import { themeColoursOf } from '../../lib/palettes'
 import { nextTurn } from '../../lib/turns'
 import type { BuiltAssets } from './page-assets'
 import { stableSettings, type StableSettings } from '../../domains/settings/settings.contract'
@@ -45,7 +47,7 @@ export function pagesOnServer(deps: Dependencies) {
       const readHere = () => readAs(c, path)
       // If the database is away, the route itself says so.
       const seesDrafts = await guards.seesDrafts(c).catch(() => true)
-      return seesDrafts ? readHere() : cache.read(path, readHere)
+      return seesDrafts || isPreviewPath(path) ? readHere() : cache.read(path, readHere)
     }
     const answer = await read('/api/settings')
     const settings = stableSettings.safeParse('value' in answer ? answer.value : undefined)
@@ -55,7 +57,12 @@ export function pagesOnServer(deps: Dependencies) {
         headers: cookie === undefined ? {} : { cookie },
       }),
       read,
-      site: { ...lastKnown, publicUrl, today: mauritianDay(clock.now()) },
+      site: {
+        ...lastKnown,
+        themeColours: themeColoursOf(lastKnown.colours),
+        publicUrl,
+        today: mauritianDay(clock.now()),
+      },
       styleNonce: assets.styleNonce,
       assets,
       onError: (error) => {

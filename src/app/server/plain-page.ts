@@ -1,4 +1,3 @@
-import { stableSilks, silksSvg } from '../../lib/silks'
 import { escapeMarkup } from '../../lib/text'
 import { buttonClass } from '../../web/ui/button'
 import type { BuiltAssets } from './page-assets'
@@ -18,7 +17,7 @@ export function plainPage({ status, message, assets }: PlainPage): Response {
     `<a class="${buttonClass('quiet')}" href="/">Home</a>`,
   ].join('')
   const body = `<body><main class="mx-auto flex min-h-svh max-w-xl flex-col items-center justify-center gap-5 px-4 text-center">
-${silksSvg(stableSilks, { size: 120 })}<h1 class="text-3xl">${escapeMarkup(message)}</h1>
+<h1 class="text-3xl">${escapeMarkup(message)}</h1>
 <p class="flex flex-wrap justify-center gap-3">${waysOn}</p></main></body></html>`
   const html = `<!DOCTYPE html><html lang="en-MU"><head><meta charset="utf-8"><title>${escapeMarkup(message)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${assets.ownStyle(body)}</head>

@@ -15,9 +15,13 @@ export interface Job {
   /**
    * `now` is the database's time, since this machine's clock may be wrong: use it to decide what is old. Returns
    * what was done, for the log: counts, and nothing secret or personal. The signal tells it to stop early, when the
-   * server stops or another one has taken the job over; it then runs again later.
+   * server stops or another one has taken the job over; it then runs again later. Undefined if there was nothing to
+   * do, which is no news.
    */
-  run(signal: AbortSignal, now: Date): Promise<Readonly<Record<string, number | string>>>
+  run(
+    signal: AbortSignal,
+    now: Date,
+  ): Promise<Readonly<Record<string, number | string>> | undefined>
 }
 
 /** How often a lease is renewed before it would end. */
@@ -65,7 +69,8 @@ export function startScheduler(
       const did = await job.run(AbortSignal.any([stopping.signal, lost.signal]), now)
       const isCut = stopping.signal.aborted || lost.signal.aborted
       await endTurn(kysely, await database.now(), turn, isCut ? 'left' : 'done')
-      log.info({ ...facts(), ...did }, isCut ? 'a job was cut short' : 'a job is done')
+      const level = did === undefined ? 'debug' : 'info'
+      log[level]({ ...facts(), ...did }, isCut ? 'a job was cut short' : 'a job is done')
     } catch (error) {
       log.error({ err: error, ...facts() }, 'a job failed; it will be tried again later')
       await endTurn(kysely, await database.now(), turn, { failure: shortReason(error) })

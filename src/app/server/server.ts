@@ -43,6 +43,7 @@ import { ChangeStream } from '../../http/event-stream'
 import { assetHeaders, securityHeaders, withSecurityHeaders } from '../../http/headers'
 import { healthRoutes } from '../../http/health'
 import { requestLog } from '../../http/logs'
+import { privatePreviews } from '../../http/preview'
 import { nodeListener } from '../../http/node-listener'
 import { PageCache } from '../../http/page-cache'
 import { refusalsWith } from '../../http/refusals'
@@ -60,6 +61,8 @@ import { plainPage } from './plain-page'
 import { pagesOnServer } from './pages-on-server'
 import { lastBackupFailure } from './housekeeping'
 import { restore } from './restore'
+import { siteIcons } from './site-icons'
+import { silksPictures } from './silks-pictures'
 import { sharePictures } from '../share/share-pictures'
 import { render } from './ssr'
 import { siteMap, siteMapKept } from './site-map'
@@ -156,6 +159,7 @@ export function createApp(deps: AppDependencies) {
     return last || environment.backups ? { lastBackup: last?.at ?? null } : {}
   }
   app.use(withSecurityHeaders(headers))
+  app.use(privatePreviews)
   // for what neither the cache nor `sendText` compresses: other kinds of text
   app.use(compress())
   app.use(addresses.middleware())
@@ -236,6 +240,8 @@ export function createApp(deps: AppDependencies) {
     throw notFound()
   })
   app.route('/', mediaRoutes({ database, storage, log }))
+  app.route('/', silksPictures())
+  app.route('/', siteIcons({ stable, threads }))
   app.route('/', sharePictures({ database, storage, clock, log, stable, threads }))
   app.route('/', wellKnown({ clock, publicUrl, stable }))
   app.get(SIGNED_IN_PATH, (c) => {

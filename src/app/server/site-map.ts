@@ -38,10 +38,10 @@ export function siteMap({ database, clock, publicUrl }: Dependencies) {
     const now = clock.now()
     const [settings, horses, featured, parts, offerings, photos, pages, diary] = await Promise.all([
       readHomepageSettings(db),
-      listHorses(db, now, 'card'),
+      listHorses(db, now, { view: 'card', draftsToo: false, archivedToo: true }),
       listFeaturedHorses(db, now),
       listPartChanges(db),
-      listOfferings(db, now, { closedToo: true }),
+      listOfferings(db, now, { closedToo: true, draftsToo: false }),
       listGalleryItems(db, { draftsToo: false }),
       listPages(db, { draftsToo: false }),
       findLastRaceChange(db),
@@ -53,7 +53,7 @@ export function siteMap({ database, clock, publicUrl }: Dependencies) {
     const open = offerings.filter(({ isActive }) => isActive)
     const addresses = [
       address('/', [settings, ...featured.flatMap(shown)]),
-      address('/horses', horses.flatMap(shown)),
+      address('/horses', horses.filter(({ archivedAt }) => archivedAt === null).flatMap(shown)),
       address(
         '/ownership',
         offerings.flatMap(({ horse, updatedAt }) => [{ updatedAt }, ...shown(horse)]),

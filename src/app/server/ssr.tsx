@@ -1,16 +1,13 @@
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
-import { drawSilksWith } from '../../domains/media/ui/silks'
-import * as silks from '../../lib/silks'
+import { paletteStyle } from '../../lib/palettes'
 import { giveWay, nextTurn } from '../../lib/turns'
 import { ApiError, type ApiRead } from '../../web/api'
 import type { Site } from '../../web/site'
 import type { PageState } from '../../web/page-state'
 import type { BuiltAssets } from './page-assets'
 import { createAppRouter } from '../router'
-
-drawSilksWith(silks)
 
 export interface RenderInput {
   request: Request
@@ -64,6 +61,12 @@ async function stateJson({ queries, ...rest }: PageState): Promise<string[]> {
 }
 
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 503
+
+/** The stable's palette, unless it is the style sheet's own. */
+const coloursOf = ({ site: { colours }, styleNonce }: RenderInput) =>
+  colours === 'bottle'
+    ? ''
+    : `<style nonce="${styleNonce}" data-colours>${paletteStyle(colours)}</style>`
 
 /** Renders one page to a string. Its state travels as JSON data, which needs no inline script. */
 export async function render(input: RenderInput): Promise<RenderedPage | Redirect> {
@@ -128,6 +131,7 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
         page.slice(0, headEnd),
         inHead,
         isPublic && !isSignedIn ? input.assets.ownStyle(page) : input.assets.style,
+        coloursOf(input),
         page.slice(headEnd, bodyEnd),
         ...inBody,
         page.slice(bodyEnd),

@@ -4,7 +4,7 @@ import { registerCsv, statementCsv } from '../../domains/investments/server/regi
 import { drawRegister, drawStatement } from '../../domains/investments/server/list-papers'
 import { pageHtml } from '../../domains/pages/page-markdown.rules'
 import { serveTasks } from '../../http/thread-tasks'
-import { drawSharePaper } from '../share/share-paper'
+import { drawMonogram, drawSharePaper } from '../share/share-paper'
 
 /** Everything done in threads: work that may take more than 20 ms. */
 const tasks = {
@@ -15,6 +15,7 @@ const tasks = {
   registerCsv,
   statementCsv,
   drawSharePaper,
+  drawMonogram,
 }
 export type AppTasks = typeof tasks
 

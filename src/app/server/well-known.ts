@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
+import type { StableSettings } from '../../domains/settings/settings.contract'
 import { type Clock, dayMs, mauritianDay } from '../../lib/dates'
+import { themeColoursOf } from '../../lib/palettes'
 
 interface Dependencies {
   clock: Clock
   publicUrl: string
-  stable: () => Promise<{ name: string; shortName: string | null; email: string | null }>
+  stable: () => Promise<Pick<StableSettings, 'name' | 'shortName' | 'email' | 'colours'>>
 }
 
 const validMs = 180 * dayMs
@@ -16,7 +18,6 @@ const looks = {
   start_url: '/',
   display: 'browser',
   background_color: '#f6f0e3',
-  theme_color: '#0f3d33',
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
@@ -42,8 +43,9 @@ export function wellKnown({ clock, publicUrl, stable }: Dependencies) {
         )
       })
       .get(manifestPath, async (c) => {
-        const { name, shortName } = await stable()
-        const manifest = { name, short_name: shortName ?? name, ...looks }
+        const { name, shortName, colours } = await stable()
+        const theme_color = themeColoursOf(colours).light
+        const manifest = { name, short_name: shortName ?? name, theme_color, ...looks }
         return c.body(JSON.stringify(manifest), 200, {
           'content-type': 'application/manifest+json',
         })

@@ -19,6 +19,38 @@ export interface ShareCard {
   /** Below the title. */
   line: string | null
   board: ShareBoard
+  /** The stable's colour. */
+  brand: string
+}
+
+interface MonogramProps {
+  letters: string
+  size: number
+  /** The stable's colour. */
+  brand: string
+}
+
+/** The letters that stand for a stable without silks. */
+export function ShareMonogram({ letters, size, brand }: MonogramProps) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: size,
+        height: size,
+        color: brand,
+        fontFamily: serif,
+        fontSize: size * 0.42,
+        fontWeight: 700,
+        lineHeight: 1,
+        paddingBottom: size * 0.05,
+      }}
+    >
+      {letters}
+    </div>
+  )
 }
 
 type ShareBoard =
@@ -36,7 +68,6 @@ const ink = '#1c1a15'
 const inkSoft = '#5b5245'
 const brassInk = '#7a540f'
 const lineStrong = '#8c7f69'
-export const brand = '#0f3d33'
 const onBrand = '#f6efdf'
 const onBrandSoft = '#c3cfc0'
 const brass = '#d9b36a'
@@ -101,7 +132,7 @@ export function ShareCardPaper({ card, titleSize }: { card: ShareCard; titleSize
           </div>
         )}
       </div>
-      <Board board={card.board} />
+      <Board {...card} />
     </div>
   )
 }
@@ -124,7 +155,7 @@ function Eyebrow({ children }: { children: string }) {
   )
 }
 
-function Board({ board }: { board: ShareBoard }) {
+function Board({ board, brand }: Pick<ShareCard, 'board' | 'brand'>) {
   return (
     <div
       style={{

@@ -1,13 +1,14 @@
 import type { ImageMetadata } from '../../domains/media/media.contract'
 import { maxPixels, sharp } from '../../domains/media/server/sharp'
-import { silksShapes, type Silks } from '../../lib/silks'
-import { silksViewBox } from '../../lib/silks-view-box'
-import { brand, paperColor, panelWidth, patch, shareSize } from './share-card'
+import { paperColor, panelWidth, patch, shareSize } from './share-card'
 
 export interface SharePicture {
   /** The paper that `drawSharePaper` made of the card. */
   paper: string
-  silks: Silks
+  /** An SVG of the stable's silks, or of its initials. */
+  mark: string
+  /** The stable's colour. */
+  brand: string
   /** The stored photograph; without one only silks are drawn. */
   photo: { bytes: Uint8Array; image: ImageMetadata } | undefined
 }
@@ -18,14 +19,14 @@ const qualities = [84, 72, 58, 40]
 
 /** Draws a shared link's picture: a JPEG of 1200 × 630 pixels and less than 250 kB. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer<ArrayBuffer>> {
-  const { silks, photo } = picture
+  const { mark, brand, photo } = picture
   const paper = { input: Buffer.from(picture.paper), left: 0, top: 0 }
   for (const quality of qualities) {
     const scene = photo
-      ? besidePaper(photo.bytes, photo.image).composite([paper, silksPatch(silks)])
+      ? besidePaper(photo.bytes, photo.image).composite([paper, patchWith(mark)])
       : sharp({ create: { ...shareSize, channels: 3, background: brand } }).composite([
           paper,
-          largeSilks(silks),
+          frameWith(mark, brand),
         ])
     const bytes = await scene.removeAlpha().jpeg({ quality, mozjpeg: true }).toBuffer()
     if (bytes.byteLength < maxBytes) return Buffer.from(bytes)
@@ -53,13 +54,13 @@ function besidePaper(bytes: Uint8Array, image: ImageMetadata) {
     .extend({ left: panelWidth, background: paperColor })
 }
 
-/** The silks in a printed frame, shown beside the paper if there is no photograph. */
-function largeSilks(silks: Silks) {
+/** The stable's mark in a printed frame, shown beside the paper if there is no photograph. */
+function frameWith(mark: string, brand: string) {
   const { width, height } = sceneSize
   const size = 430
   const frame = (inset: number, stroke: number) =>
     `<path d="M${inset} ${inset}H${width - inset}V${height - inset}H${inset}Z" fill="none" stroke="${brand}" stroke-width="${stroke}"/>`
-  const inside = drawnSilks(silks, (width - size) / 2, (height - size) / 2, size)
+  const inside = drawnAt(mark, (width - size) / 2, (height - size) / 2, size)
   const ground = `<path d="M0 0H${width}V${height}H0Z" fill="#ece4d2"/>`
   return {
     input: svg(width, height, ground + frame(30, 3) + frame(38, 1.2) + inside),
@@ -69,10 +70,10 @@ function largeSilks(silks: Silks) {
 }
 
 /** The round patch, sewn on where paper and photograph meet. */
-function silksPatch(silks: Silks) {
+function patchWith(mark: string) {
   const { x, y, radius } = patch
   const size = radius * 1.42
-  const inside = drawnSilks(silks, radius - size / 2, radius - size / 2, size)
+  const inside = drawnAt(mark, radius - size / 2, radius - size / 2, size)
   const circle = (r: number, paint: string) =>
     `<circle cx="${radius}" cy="${radius}" r="${r}" ${paint}/>`
   return {
@@ -93,5 +94,9 @@ const svg = (width: number, height: number, inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`,
   )
 
-const drawnSilks = (silks: Silks, x: number, y: number, size: number) =>
-  `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="${silksViewBox}">${silksShapes(silks, 's')}</svg>`
+/** An SVG as a part of another one. */
+export const drawnAt = (mark: string, x: number, y: number, size: number) =>
+  mark.replace(
+    /^<svg( width="\d+" height="\d+")?/,
+    `<svg x="${x}" y="${y}" width="${size}" height="${size}"`,
+  )

@@ -9,6 +9,7 @@ import {
   titleBox,
   titleLineHeight,
   ShareCardPaper,
+  ShareMonogram,
   type ShareCard,
 } from './share-card'
 
@@ -63,6 +64,24 @@ export async function drawSharePaper(card: ShareCard): Promise<string> {
     height: shareSize.height,
   })
   return svg
+}
+
+interface Monogram {
+  letters: string
+  /** The stable's colour. */
+  brand: string
+}
+
+const monogramSize = 400
+
+/** A stable's initials as an SVG, in outlines: without those that our fonts lack. */
+export async function drawMonogram({ letters, brand }: Monogram): Promise<string> {
+  const size = { width: monogramSize, height: monogramSize }
+  const drawing = (shown: string) =>
+    draw(createElement(ShareMonogram, { letters: shown, size: monogramSize, brand }), size)
+  const { svg, unknown } = await drawing(letters)
+  if (unknown.size === 0) return svg
+  return (await drawing([...letters].filter((sign) => !unknown.has(sign)).join(''))).svg
 }
 
 /** Leaves out characters that would be drawn as empty boxes: emoji, and scripts that our fonts lack. */

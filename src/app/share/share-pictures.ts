@@ -6,7 +6,11 @@ import { listGalleryItems } from '../../domains/gallery/server/gallery.store'
 import { readHomepageSettings } from '../../domains/homepage/server/homepage.store'
 import type { Horse } from '../../domains/horses/horses.contract'
 import { statusLabel, winRate } from '../../domains/horses/horses.rules'
-import { findHorse, listFeaturedHorses, listHorses } from '../../domains/horses/server/horses.store'
+import {
+  findShownHorse,
+  listFeaturedHorses,
+  listHorses,
+} from '../../domains/horses/server/horses.store'
 import type { ImageMetadata } from '../../domains/media/media.contract'
 import { objectIdOf } from '../../domains/media/media.rules'
 import { originalKey } from '../../domains/media/server/object-keys'
@@ -25,28 +29,40 @@ import { createWorkQueue } from '../../http/work-queue'
 import { formatAge } from '../../lib/ages'
 import { mauritianDay, type Clock } from '../../lib/dates'
 import { formatMoney } from '../../lib/money'
-import { silksOf, stableSilks, type Silks } from '../../lib/silks'
+import { monogramOf } from '../../lib/monogram'
+import { type Palette, palettes } from '../../lib/palettes'
+import { type Silks, silksSvg } from '../../lib/silks'
 import { counted } from '../../lib/text'
 import { drawSharePicture } from './share-drawing'
 import type { ShareCard } from './share-card'
-import type { drawSharePaper } from './share-paper'
+import type { drawMonogram, drawSharePaper } from './share-paper'
 
 interface Dependencies {
   database: Database
   storage: Storage
   clock: Clock
   log: Logger
-  stable: () => Promise<{ name: string }>
-  threads: Pick<Threads<{ drawSharePaper: typeof drawSharePaper }>, 'run'>
+  stable: () => Promise<{ name: string; silks: Silks | null; colours: Palette }>
+  threads: Pick<
+    Threads<{ drawSharePaper: typeof drawSharePaper; drawMonogram: typeof drawMonogram }>,
+    'run'
+  >
 }
 
-/** Everything a picture is drawn from. */
+/** What a picture is about. */
 interface Subject {
   /** The picture is stored under this key, which stays the same when its subject changes. */
   key: string
-  card: ShareCard
-  silks: Silks
+  card: Omit<ShareCard, 'brand'>
   photo: Photo | undefined
+}
+/** Everything a picture is drawn from. */
+interface Facts extends Subject {
+  silks: Silks | null
+  /** The stable's colour. */
+  brand: string
+  /** The stable's initials, which stand for silks until they are chosen. */
+  monogram: string
 }
 interface Photo {
   id: string
@@ -54,7 +70,7 @@ interface Photo {
 }
 
 /** Increase it when the same facts are drawn differently. */
-const DESIGN = 1
+const DESIGN = 2
 const DIGEST_BYTES = 32
 /** Drawing takes a fraction of a second. */
 const paperLimitMs = 10_000
@@ -83,13 +99,16 @@ export function sharePictures({ database, storage, clock, log, stable, threads }
       // PostgreSQL refuses a NUL in any text
       const subject = name.includes('\0') ? undefined : await find(name)
       if (!subject) throw notFound('Picture not found')
+      const { name: stableName, silks, colours } = await stable()
+      const { brand } = palettes[colours].light
+      const facts = { ...subject, silks, brand, monogram: silks ? '' : monogramOf(stableName) }
       const digest = createHash('sha256')
-        .update(JSON.stringify([DESIGN, subject]))
+        .update(JSON.stringify([DESIGN, facts]))
         .digest()
       const etag = `"${digest.toString('base64url')}"`
       const kept = { 'Cache-Control': 'public, max-age=3600', ETag: etag }
       if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, kept)
-      const bytes = await picture(subject, digest)
+      const bytes = await picture(facts, digest)
       return c.body(bytes, 200, {
         ...kept,
         'Content-Type': 'image/jpeg',
@@ -103,11 +122,11 @@ export function sharePictures({ database, storage, clock, log, stable, threads }
   serve('/share/gallery.jpg', gallerySubject)
   serve('/share/ownership.jpg', ownershipSubject)
   serve(`/share/horses/${file}`, async (slug) => {
-    const horse = await findHorse(db, clock.now(), slug)
+    const horse = await findShownHorse(db, clock.now(), slug, { draftsToo: false })
     return horse && (await horseSubject(horse))
   })
   serve(`/share/ownership/${file}`, async (id) => {
-    const offering = await findOffering(db, clock.now(), id)
+    const offering = await findOffering(db, clock.now(), id, { draftsToo: false })
     return offering && offeringSubject(offering)
   })
   serve(`/share/pages/${file}`, async (slug) => {
@@ -120,7 +139,7 @@ export function sharePictures({ database, storage, clock, log, stable, threads }
   return app
 
   /** From storage, if the stored picture shows the same facts; otherwise drawn once for all who are asking. */
-  function picture(subject: Subject, digest: Buffer): Promise<Buffer<ArrayBuffer>> {
+  function picture(subject: Facts, digest: Buffer): Promise<Buffer<ArrayBuffer>> {
     const turn = digest.toString('hex')
     const first = underWay.get(turn)
     if (first) return first
@@ -129,26 +148,30 @@ export function sharePictures({ database, storage, clock, log, stable, threads }
     return made
   }
 
-  async function keptOrDrawn(subject: Subject, digest: Buffer) {
+  async function keptOrDrawn(subject: Facts, digest: Buffer) {
     const key = `share/${subject.key}`
     const object = await storage.get(key)
     if (object) {
       const bytes = Buffer.from(await object.bytes())
       if (bytes.subarray(0, DIGEST_BYTES).equals(digest)) return bytes.subarray(DIGEST_BYTES)
     }
-    const drawn = await queue.run(async () => {
-      const paper = await threads.run('drawSharePaper', subject.card, paperLimitMs)
+    const picture = await queue.run(async () => {
+      const { card, silks, brand, monogram } = subject
+      const paper = await threads.run('drawSharePaper', { ...card, brand }, paperLimitMs)
+      const mark = silks
+        ? silksSvg(silks)
+        : await threads.run('drawMonogram', { letters: monogram, brand }, paperLimitMs)
       const photo = await photograph(subject.photo)
-      return pictureWork.run(() => drawSharePicture({ paper, silks: subject.silks, photo }))
+      return pictureWork.run(() => drawSharePicture({ paper, mark, brand, photo }))
     })
     try {
       // The digest of its facts comes first: each picture has one file, replaced when they change.
-      await storage.put(key, Buffer.concat([digest, drawn]), 'application/octet-stream')
+      await storage.put(key, Buffer.concat([digest, picture]), 'application/octet-stream')
     } catch (error) {
       // The visitor still gets the picture; it will be drawn again.
       log.error({ err: error, key }, 'a shared picture could not be kept')
     }
-    return drawn
+    return picture
   }
 
   async function photograph(photo: Photo | undefined) {
@@ -171,20 +194,18 @@ export function sharePictures({ database, storage, clock, log, stable, threads }
         line: null,
         board: { kind: 'words', words: heroTitle ?? 'Excellence in Racing' },
       },
-      silks: stableSilks,
       photo: photoOf(heroImageUrl, heroImage),
     }
   }
 
   async function horsesSubject(): Promise<Subject> {
     const [horses, featured] = await Promise.all([
-      listHorses(db, clock.now(), 'card'),
+      listHorses(db, clock.now(), { view: 'card', draftsToo: false, archivedToo: false }),
       listFeaturedHorses(db, clock.now()),
     ])
     return {
       key: 'horses',
       card: await listCard('Our Horses', counted(horses.length, 'horse')),
-      silks: stableSilks,
       photo: firstPhoto([...featured, ...horses].map((h) => [h.featuredImageUrl, h.featuredImage])),
     }
   }
@@ -194,24 +215,25 @@ export function sharePictures({ database, storage, clock, log, stable, threads }
     return {
       key: 'gallery',
       card: await listCard('Gallery', counted(items.length, 'photograph')),
-      silks: stableSilks,
       photo: firstPhoto(items.map((item) => [item.imageUrl, item.image])),
     }
   }
 
   async function ownershipSubject(): Promise<Subject> {
-    const offerings = await listOfferings(db, clock.now(), { closedToo: false })
+    const offerings = await listOfferings(db, clock.now(), {
+      closedToo: false,
+      draftsToo: false,
+    })
     return {
       key: 'ownership',
       card: await listCard('Ownership Opportunities', 'Own a share of a racehorse'),
-      silks: stableSilks,
       photo: firstPhoto(
         offerings.map(({ horse }) => [horse.featuredImageUrl, horse.featuredImage]),
       ),
     }
   }
 
-  async function listCard(title: string, words: string): Promise<ShareCard> {
+  async function listCard(title: string, words: string): Promise<Subject['card']> {
     return { eyebrow: (await stable()).name, title, line: null, board: { kind: 'words', words } }
   }
 
@@ -243,7 +265,6 @@ export function sharePictures({ database, storage, clock, log, stable, threads }
                 ],
               },
       },
-      silks: silksOf(horse.name),
       photo: photoOf(horse.featuredImageUrl, horse.featuredImage),
     }
   }
@@ -269,7 +290,6 @@ export function sharePictures({ database, storage, clock, log, stable, threads }
               : `${available} of ${counted(total, 'share')} left`,
         },
       },
-      silks: silksOf(horse.name),
       photo: photoOf(horse.featuredImageUrl, horse.featuredImage),
     }
   }

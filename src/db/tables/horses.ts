@@ -29,6 +29,19 @@ export interface HorsesTable {
   opening_earnings_cents: Generated<number>
   created_at: string
   updated_at: string
+  is_published: Generated<number>
+  /** When it will be published, or withdrawn; null once that has happened. */
+  publish_at: string | null
+  unpublish_at: string | null
+  archived_at: string | null
+}
+
+/** A draft's private address; a horse has at most one. */
+export interface PreviewLinksTable {
+  token_hash: string
+  horse_id: string
+  created_at: string
+  created_by: string
 }
 
 export interface HorsePhotosTable {

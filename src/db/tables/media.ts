@@ -13,6 +13,10 @@ export interface ImagesTable {
   focal_x: Generated<number>
   /** Percent from the top. */
   focal_y: Generated<number>
+  /** What it shows, in words. */
+  alt_text: string | null
+  /** Who took it. */
+  credit: string | null
   created_at: string
   created_by: string | null
 }

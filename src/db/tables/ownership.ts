@@ -20,6 +20,8 @@ export interface OfferingsTable {
   highlights: Generated<string>
   created_at: string
   updated_at: string
+  publish_at: string | null
+  unpublish_at: string | null
 }
 
 /** How many shares there are, and in which part of the horse: append-only, one row for each change or correction. */

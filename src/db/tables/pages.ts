@@ -10,4 +10,6 @@ export interface PagesTable {
   is_published: Generated<number>
   created_at: string
   updated_at: string
+  publish_at: string | null
+  unpublish_at: string | null
 }

@@ -1,3 +1,5 @@
+import type { Palette } from '../../lib/palettes'
+
 /** One row, `id = 'stable'`, that a migration inserts; null: the default. */
 export interface StableSettingsTable {
   id: string
@@ -21,6 +23,9 @@ export interface StableSettingsTable {
   benefits: string | null
   seo_title: string | null
   seo_description: string | null
+  /** JSON object, as the settings' contract has it. */
+  silks: string | null
+  colours: Palette | null
   created_at: string
   updated_at: string
 }

@@ -14,7 +14,7 @@ import type {
 } from './accounts'
 import type { GalleryItemsTable } from './gallery'
 import type { HomepageSettingsTable } from './homepage'
-import type { HorsePhotosTable, HorsesTable, HorseVideosTable } from './horses'
+import type { HorsePhotosTable, HorsesTable, HorseVideosTable, PreviewLinksTable } from './horses'
 import type { InvestmentsTable, RegisterEntriesTable } from './investments'
 import type { JobsTable } from './jobs'
 import type { ImagesTable, UploadsTable } from './media'
@@ -60,6 +60,7 @@ export interface Tables {
   pages: PagesTable
   homepage_settings: HomepageSettingsTable
   stable_settings: StableSettingsTable
+  preview_links: PreviewLinksTable
   jobs: JobsTable
 }
 
@@ -95,6 +96,7 @@ export const contents: Readonly<Record<keyof Tables, boolean>> = {
   pages: true,
   homepage_settings: true,
   stable_settings: true,
+  preview_links: true,
   // what this installation's servers did
   jobs: false,
 }

@@ -5,6 +5,8 @@ export const accountActions = {
   'sign-out': 'Signed out',
   'confirm-failed': 'Entered a wrong password to confirm their identity',
   'profile-change': 'Changed name or contact details',
+  'photo-change': 'Changed their photo',
+  'photo-remove': 'Removed their photo',
   'password-change': 'Changed the password',
   'password-set': 'Set a password with a link',
   'password-forgotten': 'Asked for a password link',

@@ -82,6 +82,16 @@ export const instant = z.iso
   .datetime({ error: 'Must be an instant', abort: true })
   .max(SHORT, { error: 'Must be an instant' })
 
+/** An instant in any time zone, in the format of answers; null if blank. */
+export const optionalInstant = orNone(
+  short('Must be an instant'),
+  z.iso
+    .datetime({ error: 'Must be an instant', offset: true, abort: true })
+    .transform((at) => new Date(at).toISOString())
+    // a year that the format can't hold once the zone is taken off
+    .refine((at) => at.length === 24, { error: 'Must be an instant' }),
+)
+
 const storedPath = /^\/objects\/uploads\/[A-Za-z0-9-]+$/
 
 function isWebAddress(text: string): boolean {

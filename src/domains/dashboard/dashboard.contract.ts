@@ -58,6 +58,9 @@ export const dashboard = z
     captionsMissing: z
       .object({ gallery: count, horses: count })
       .meta({ description: 'Photos without a caption' }),
+    entered: z
+      .object({ name: z.boolean(), silks: z.boolean(), reasons: z.boolean() })
+      .meta({ description: 'Which of the stable’s settings someone has entered' }),
   })
   .meta({ id: 'Dashboard' })
 

@@ -6,6 +6,7 @@ import {
   money,
   optionalDay,
   optionalImage,
+  optionalInstant,
   optionalLine,
   optionalProse,
   optionalWebAddress,
@@ -67,6 +68,15 @@ const horseFields = (today: Today) =>
     openingRaces: count,
     openingWins: count,
     openingEarnings: moneyOrNothing,
+    isPublished: flag.meta({ description: 'False: a draft, which only staff see' }),
+    publishAt: optionalInstant.meta({
+      description: 'A draft until then; in the future. Publishing it earlier clears this',
+    }),
+    unpublishAt: optionalInstant.meta({ description: 'A draft from then on; in the future' }),
+    archivedAt: optionalInstant.meta({
+      description:
+        'An archived horse keeps its page, but only `status=archived` lists it. A later time than now counts as now',
+    }),
   })
 
 export const newHorse = (today: Today) => {

@@ -45,11 +45,27 @@ export const horse = z
     openingWins: z.int(),
     openingRaces: z.int(),
     openingEarnings: money,
+    isPublished: z.boolean(),
+    publishAt: instant.nullable().meta({ description: 'When a draft will be published' }),
+    unpublishAt: instant
+      .nullable()
+      .meta({ description: 'When it becomes a draft again; for staff only' }),
+    archivedAt: instant.nullable(),
     createdAt: instant,
     updatedAt: instant,
   })
   .meta({ id: 'Horse' })
 export type Horse = z.infer<typeof horse>
+
+/** A draft's private address, as far as it is known after it was made. */
+export const previewLink = z
+  .object({ createdAt: instant, createdBy: z.string() })
+  .meta({ id: 'PreviewLink' })
+export type PreviewLink = z.infer<typeof previewLink>
+
+export const newPreviewLink = previewLink
+  .extend({ path: z.string().meta({ description: 'The address, told only this once' }) })
+  .meta({ id: 'NewPreviewLink' })
 
 export const horsePhoto = z
   .object({

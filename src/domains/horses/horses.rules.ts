@@ -68,7 +68,7 @@ export function formLine<R extends Run>(newestFirst: readonly R[]): R[] {
 
 /** The filters of a horse list, with every choice; the first means no filter. */
 export const horseFilters = {
-  status: ['all', 'active', 'retired', 'in_training'],
+  status: ['all', 'active', 'retired', 'in_training', 'archived'],
   availability: ['all', 'available', 'unavailable'],
 } as const
 export interface HorseSearch {

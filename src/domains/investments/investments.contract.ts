@@ -148,6 +148,7 @@ export type Holding = z.infer<typeof holding>
 
 const ownHorse = horseSummary
   .extend({
+    isPublished: z.boolean().meta({ description: 'Whether it has a page to link to' }),
     totalWins: z.int(),
     totalRaces: z.int(),
     totalEarnings: z.string().meta({ description: 'The horse’s whole career, in rupees' }),

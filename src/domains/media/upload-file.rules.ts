@@ -6,6 +6,11 @@ export const maxUpload = `${maxUploadMegabytes} MB`
 export const tooManyBytes = `The image is larger than ${maxUpload}`
 export const takenImages = `JPEG, PNG, WebP, AVIF, GIF or HEIC, up to ${maxUpload}`
 
+/** What people may send as the photograph of their account. */
+const maxPhotoMegabytes = 5
+export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024
+export const photoTooLarge = `Your photo is larger than ${maxPhotoMegabytes} MB`
+
 /** SPEC §5 */
 export const notAnImage = 'Invalid file type - Please upload an image file'
 

@@ -7,6 +7,7 @@ import {
   instant,
   line,
   money,
+  optionalInstant,
   optionalLine,
   optionalProse,
   requiredMoney,
@@ -59,6 +60,10 @@ const offeringFields = z.object({
   projectedReturns: optionalLine(200),
   description: optionalProse(5000),
   highlights,
+  publishAt: optionalInstant.meta({
+    description: 'Inactive, and shown to nobody but staff, until then; in the future',
+  }),
+  unpublishAt: optionalInstant.meta({ description: 'Inactive from then on; in the future' }),
 })
 
 export const newOffering = offeringFields

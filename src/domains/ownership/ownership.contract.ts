@@ -17,6 +17,11 @@ export const offering = z
     projectedReturns: z.string().nullable(),
     description: z.string().nullable(),
     highlights: z.array(z.string()),
+    publishAt: z.iso.datetime().nullable().meta({ description: 'When it opens by itself' }),
+    unpublishAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When it closes by itself; for staff only' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

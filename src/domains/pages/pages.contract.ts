@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { flag, requiredLine, requiredProse, startedFrom } from '../content/fields.contract'
+import {
+  flag,
+  optionalInstant,
+  requiredLine,
+  requiredProse,
+  startedFrom,
+} from '../content/fields.contract'
 import { isReservedSlug, SLUG_LENGTH, slugPattern } from './pages.rules'
 
 export const page = z
@@ -9,6 +15,11 @@ export const page = z
     title: z.string(),
     content: z.object({ text: z.string() }),
     isPublished: z.boolean(),
+    publishAt: z.iso.datetime().nullable().meta({ description: 'When a draft will be published' }),
+    unpublishAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When it becomes a draft again; for staff only' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -41,9 +52,17 @@ const fields = z.object({
     { error: contentMissing },
   ),
   isPublished: flag,
+  publishAt: optionalInstant.meta({
+    description: 'A draft until then; in the future. Publishing it earlier clears this',
+  }),
+  unpublishAt: optionalInstant.meta({ description: 'A draft from then on; in the future' }),
 })
 
-export const newPage = fields.extend({ isPublished: fields.shape.isPublished.default(true) })
+export const newPage = fields.extend({
+  isPublished: fields.shape.isPublished.default(true),
+  publishAt: fields.shape.publishAt.default(null),
+  unpublishAt: fields.shape.unpublishAt.default(null),
+})
 export type NewPage = z.infer<typeof newPage>
 
 export const pageChange = fields.partial().extend({ updatedAt: startedFrom })

@@ -15,6 +15,7 @@ const ownSegments = [
   'readyz',
   'set-password',
   'share',
+  'silks',
 ] as const
 /** What the site may use one day (CONTRACT §1). */
 const keptForLater = [

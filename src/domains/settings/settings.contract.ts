@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { internationalNumber } from '../../lib/international-number'
+import { paletteNames } from '../../lib/palettes'
+import { bodyPatterns, capPatterns, silksColours, sleevePatterns } from '../../lib/silks'
 import {
   line,
   optionalEmail,
@@ -18,6 +20,22 @@ import { settingsLimits as limits } from './settings.rules'
 /** A short promise in words: a reason to choose the stable, or what a share brings. */
 const promise = z.object({ title: z.string(), text: z.string() }).meta({ id: 'Promised' })
 export type Promised = z.infer<typeof promise>
+
+const silksColour = z.enum(silksColours)
+/** Registered colours, as `lib/silks` draws them. */
+export const silksDesign = z
+  .object({
+    body: silksColour,
+    bodyPattern: z.enum(bodyPatterns),
+    bodyMark: silksColour,
+    sleeves: silksColour,
+    sleevePattern: z.enum(sleevePatterns),
+    sleeveMark: silksColour,
+    cap: silksColour,
+    capPattern: z.enum(capPatterns),
+    capMark: silksColour,
+  })
+  .meta({ id: 'Silks' })
 
 /** What the public site says of the stable, with the defaults where nothing was entered. */
 export const stableSettings = z
@@ -41,6 +59,8 @@ export const stableSettings = z
     benefits: z.array(promise),
     seoTitle: z.string().nullable(),
     seoDescription: z.string().nullable(),
+    silks: silksDesign.nullable(),
+    colours: z.enum(paletteNames).meta({ description: 'The palette of the site' }),
   })
   .meta({ id: 'StableSettings' })
 export type StableSettings = z.infer<typeof stableSettings>
@@ -76,6 +96,23 @@ const list = <S extends z.ZodType>(each: S, max: number) =>
     .max(max, { error: `At most ${max}` })
     .nullable()
 
+const sameColour = (part: string) => ({
+  error: `A marking in the colour of the ${part} can’t be seen`,
+})
+const enteredSilks = silksDesign
+  .refine((silks) => silks.bodyPattern === 'plain' || silks.bodyMark !== silks.body, {
+    ...sameColour('jacket'),
+    path: ['bodyMark'],
+  })
+  .refine((silks) => silks.sleevePattern === 'plain' || silks.sleeveMark !== silks.sleeves, {
+    ...sameColour('sleeves'),
+    path: ['sleeveMark'],
+  })
+  .refine((silks) => silks.capPattern === 'plain' || silks.capMark !== silks.cap, {
+    ...sameColour('cap'),
+    path: ['capMark'],
+  })
+
 export const settingsChange = z
   .object({
     name: optionalLine(limits.name),
@@ -94,6 +131,8 @@ export const settingsChange = z
     benefits: promises('Each benefit needs a title and a text'),
     seoTitle: optionalLine(limits.seoTitle),
     seoDescription: optionalProse(limits.seoDescription),
+    silks: enteredSilks.nullable(),
+    colours: z.enum(paletteNames).nullable(),
   })
   .partial()
   .extend({ updatedAt: startedFrom })

@@ -7,7 +7,8 @@ import { ConfirmDelete } from './confirm-dialog'
 interface Props extends ComponentProps<typeof ConfirmDelete> {
   /** The address that answers `{refusal}`: why it can't be deleted, or null. */
   check: string
-  instead: { label: string; onChoose: () => void }
+  /** What to do instead; the last is proposed. */
+  instead: readonly { label: string; onChoose: () => void }[]
 }
 
 /** Like `ConfirmDelete`, but says from the start if it can't be deleted, and what to do instead. */
@@ -35,9 +36,16 @@ export function CheckedDelete({ check, instead, ...props }: Props) {
             Go back
           </button>
         </DialogClose>
-        <button type="button" onClick={instead.onChoose} className={buttonClass()}>
-          {instead.label}
-        </button>
+        {instead.map(({ label, onChoose }, index) => (
+          <button
+            key={label}
+            type="button"
+            onClick={onChoose}
+            className={buttonClass(index === instead.length - 1 ? 'primary' : 'quiet')}
+          >
+            {label}
+          </button>
+        ))}
       </div>
     </Dialog>
   )

@@ -22,5 +22,10 @@ export const Route = createFileRoute('/admin/')({
   },
   head: ({ match: { context } }) =>
     context.isStaff ? missingPageHead(context.site, 'Dashboard') : {},
-  component: AdminDashboard,
+  component: DashboardAdmin,
 })
+
+function DashboardAdmin() {
+  const { cookies } = Route.useRouteContext()
+  return <AdminDashboard cookies={cookies()} />
+}

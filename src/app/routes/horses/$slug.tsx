@@ -87,11 +87,13 @@ function HorseBySlug() {
               id="next-race"
               title={next.length === 1 ? 'Next race' : 'Next races'}
               aside={
-                <CalendarLinks
-                  path={`/horses/${slug}.ics`}
-                  publicUrl={publicUrl}
-                  what={`the races of ${horse.name}`}
-                />
+                horse.isPublished && (
+                  <CalendarLinks
+                    path={`/horses/${slug}.ics`}
+                    publicUrl={publicUrl}
+                    what={`the races of ${horse.name}`}
+                  />
+                )
               }
             />
             <div className="grid gap-5">

@@ -211,6 +211,11 @@ export async function updateUser(
     .execute()
 }
 
+/** Leaves `updated_at`, so that a form of the person's details stays current. */
+export async function setProfileImage(db: Executor, id: string, url: string | null): Promise<void> {
+  await db.updateTable('users').set({ profile_image_url: url }).where('id', '=', id).execute()
+}
+
 /** Anyone with a password may sign in. */
 export async function setPasswordHash(db: Executor, id: string, hash: string): Promise<void> {
   const set = { password_hash: hash, without_access: 0 }

@@ -29,6 +29,8 @@ const callLimits = {
   import: 100,
   /** Each makes room for a picture, which is checked when it arrives. */
   upload: 600,
+  /** Each checks and cuts a picture. */
+  'own-photo': 20,
 } as const
 export type CallLimit = keyof typeof callLimits
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '../../../web/ui/button'
 import type { User } from '../accounts.contract'
 import { displayName } from '../accounts.rules'
-import { Avatar } from './avatar'
 import { useLogOut } from './log-out'
+import { ProfilePhoto } from './profile-photo'
 
 /** The signed-in user, and the log-out button. */
 export function ProfileAccount({ user }: { user: User }) {
@@ -14,14 +14,10 @@ export function ProfileAccount({ user }: { user: User }) {
       <h2 id="account-title" className="text-xl">
         Account information
       </h2>
-      <div className="mt-4 flex items-center gap-3">
-        <div aria-hidden>
-          <Avatar user={user} />
-        </div>
-        <p className="min-w-0 font-serif text-lg leading-snug font-bold break-words">
-          {displayName(user)}
-        </p>
-      </div>
+      <p className="mt-3 font-serif text-lg leading-snug font-bold break-words">
+        {displayName(user)}
+      </p>
+      <ProfilePhoto user={user} />
       <dl className="mt-5">
         <Fact label="Email" value={user.email} />
         <Fact label="First name" value={user.firstName} />

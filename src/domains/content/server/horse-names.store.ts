@@ -1,4 +1,6 @@
 import type { Executor } from '../../../db/database'
+import { hashToken } from '../../accounts/server/tokens'
+import { isPreviewToken } from '../../../http/preview'
 import type { HorseStatus } from '../../horses/horses.rules'
 
 export const NO_SUCH_HORSE = 'Horse Not Found'
@@ -14,16 +16,39 @@ export interface NamedHorse {
 export async function findHorseName(
   db: Executor,
   slugOrId: string,
-): Promise<NamedHorse | undefined> {
+): Promise<(NamedHorse & { isPublished: boolean }) | undefined> {
   const rows = await db
     .selectFrom('horses')
-    .select(['id', 'name', 'date_of_birth as dateOfBirth', 'status'])
+    .select(['id', 'name', 'date_of_birth as dateOfBirth', 'status', 'is_published'])
     .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('id', '=', slugOrId)]))
     .execute()
   // A horse's slug may equal another horse's id.
-  return rows.find(({ id }) => id === slugOrId) ?? rows[0]
+  const row = rows.find(({ id }) => id === slugOrId) ?? rows[0]
+  if (!row) return undefined
+  const { is_published: flag, ...horse } = row
+  return { ...horse, isPublished: flag === 1 }
 }
 
 export async function findHorseId(db: Executor, slugOrId: string): Promise<string | undefined> {
   return (await findHorseName(db, slugOrId))?.id
+}
+
+/** The horse at an address as this visitor may see it: a draft only for staff, or by its preview link. */
+export async function findShownHorseId(
+  db: Executor,
+  slugOrId: string,
+  { draftsToo }: { draftsToo: boolean },
+): Promise<string | undefined> {
+  const horse = await findHorseName(db, slugOrId)
+  if (horse) return horse.isPublished || draftsToo ? horse.id : undefined
+  return isPreviewToken(slugOrId) ? findPreviewed(db, slugOrId) : undefined
+}
+
+async function findPreviewed(db: Executor, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('preview_links')
+    .select('horse_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return row?.horse_id
 }

@@ -24,7 +24,16 @@ export async function readDashboard(db: Executor, now: Date): Promise<Dashboard>
       gallery: (await count(db, 'gallery_items', sql`title is null`)).some,
       horses: (await count(db, 'horse_photos', sql`caption is null`)).some,
     },
+    entered: await readEntered(db),
   }
+}
+
+async function readEntered(db: Executor): Promise<Dashboard['entered']> {
+  const { name, silks, reasons } = await db
+    .selectFrom('stable_settings')
+    .select(['name', 'silks', 'reasons'])
+    .executeTakeFirstOrThrow()
+  return { name: name !== null, silks: silks !== null, reasons: reasons !== null }
 }
 
 /** How many rows a table has, and how many of them meet `condition`. */

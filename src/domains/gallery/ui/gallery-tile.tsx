@@ -38,7 +38,6 @@ export function GalleryTile({ item, priority, onOpen }: Props) {
           aspect={`1 / ${tileProportions(item.image)}`}
           priority={priority}
           className="w-full transition-transform duration-200 ease-out group-hover:scale-[1.02] xs:h-full"
-          fallbackName={title ?? item.id}
         />
       </span>
       <span className="block pt-2 transition-opacity duration-200 ease-out xs:absolute xs:inset-x-0 xs:bottom-0 xs:bg-brand/92 xs:px-3.5 xs:py-2 xs:text-on-brand xs:group-hover:opacity-100 xs:group-focus-visible:opacity-100 xs:[@media(hover:hover)]:opacity-0">

@@ -11,7 +11,9 @@ export function homepageRoutes(deps: RouteDependencies) {
   get('/api/homepage-settings', guards.anyone)
     .summary('What the landing page and the home page say')
     .kept()
-    .answers(homepageSettings, 'The settings', () => readHomepageSettings(database.kysely))
+    .answers(homepageSettings, 'The settings', ({ c }) =>
+      readHomepageSettings(database.kysely, { draftsToo: c.get('seesDrafts') }),
+    )
 
   patch('/api/homepage-settings', guards.staff)
     .summary('Change the settings; only the fields sent')

@@ -13,7 +13,7 @@ export async function changeHomepage(
   { updatedAt, ...change }: HomepageChange,
 ): Promise<HomepageSettings> {
   return database.transaction(async (tx) => {
-    const before = await readHomepageSettings(tx)
+    const before = await readHomepageSettings(tx, { draftsToo: true })
     refuseStale(before, updatedAt)
     const changes = changesBetween(before, change)
     if (changes.length === 0) return before
@@ -28,7 +28,7 @@ export async function changeHomepage(
       title: 'Homepage settings',
       changes,
     })
-    return readHomepageSettings(tx)
+    return readHomepageSettings(tx, { draftsToo: true })
   })
 }
 

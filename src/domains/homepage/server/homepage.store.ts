@@ -6,12 +6,18 @@ import type { HomepageChange, HomepageSettings } from '../homepage.contract'
 
 const idList = z.array(z.string())
 
-/** A deleted featured horse is missing from the list, and returns once it has been put back. */
-export async function readHomepageSettings(db: Executor): Promise<HomepageSettings> {
+/**
+ * A deleted featured horse is missing from the list, and returns once it has been put back; a draft is missing
+ * unless `draftsToo`.
+ */
+export async function readHomepageSettings(
+  db: Executor,
+  { draftsToo } = { draftsToo: false },
+): Promise<HomepageSettings> {
   const row = await db.selectFrom('homepage_settings').selectAll().executeTakeFirstOrThrow()
   const images = await findImages(db, [row.hero_image_url])
   const featured = idList.parse(JSON.parse(row.featured_horse_ids))
-  const known = await knownHorses(db, featured)
+  const known = await knownHorses(db, featured, { draftsToo })
   return {
     ...fieldsOf(row),
     heroImage: images.get(row.hero_image_url ?? '') ?? null,
@@ -19,9 +25,18 @@ export async function readHomepageSettings(db: Executor): Promise<HomepageSettin
   }
 }
 
-export async function knownHorses(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+export async function knownHorses(
+  db: Executor,
+  ids: readonly string[],
+  { draftsToo } = { draftsToo: true },
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('horses').select('id').where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('horses')
+    .select('id')
+    .where('id', 'in', ids)
+    .$if(!draftsToo, (query) => query.where('is_published', '=', 1))
+    .execute()
   return new Set(rows.map((row) => row.id))
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { Loading } from '../../../web/ui/skeleton'
+import { StableSilks } from '../../media/ui/silks'
 import { type PicturePlace, StableImage } from '../../media/ui/stable-image'
 import type { HomepageSettings } from '../homepage.contract'
-import { StableJacket } from './stable-jacket'
 
 const DEFAULT_TITLE = 'Excellence in Racing'
 
@@ -59,12 +59,11 @@ type Told = Omit<HeroProps, 'children'>
 export function HeroPicture({
   settings,
   retry,
-  stableName,
   place,
   className,
-}: Told & { place: PicturePlace; className: string }) {
+}: Pick<Told, 'settings' | 'retry'> & { place: PicturePlace; className: string }) {
   if (!settings && !retry) return <Waiting className={className} />
-  if (!settings?.heroImageUrl) return <Wardrobe className={className} />
+  if (!settings?.heroImageUrl) return <Mark className={className} />
   return (
     <StableImage
       src={settings.heroImageUrl}
@@ -73,7 +72,6 @@ export function HeroPicture({
       {...place}
       priority
       className={`block w-full ${className}`}
-      fallbackName={stableName}
     />
   )
 }
@@ -93,22 +91,12 @@ const Waiting = ({ className }: { className: string }) => (
   <span aria-hidden className={`block w-full animate-pulse bg-on-brand/20 ${className}`} />
 )
 
-const wardrobe = ['hoops', 'star', 'sash', 'quarters', 'chevron'] as const
-
-/** Shown if there is no picture: the stable's jackets on a rail. */
-function Wardrobe({ className }: { className: string }) {
-  return (
-    <div className={`flex items-center justify-center overflow-hidden bg-on-brand ${className}`}>
-      {wardrobe.map((pattern) => (
-        <StableJacket
-          key={pattern}
-          pattern={pattern}
-          className="max-h-full w-1/3 max-w-64 shrink-0 px-[1.5%] sm:w-1/5"
-        />
-      ))}
-    </div>
-  )
-}
+/** Shown if there is no picture: the stable's mark. */
+const Mark = ({ className }: { className: string }) => (
+  <div className={`flex items-center justify-center bg-on-brand py-6 ${className}`}>
+    <StableSilks className="size-full object-contain" />
+  </div>
+)
 
 export function Subtitle({ settings, retry, stableName }: Told) {
   if (!settings)

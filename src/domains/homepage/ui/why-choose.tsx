@@ -1,11 +1,7 @@
-import type { SilksPattern } from '../../../lib/silks'
 import { useSite } from '../../../web/site'
 import { Container } from '../../../web/ui/container'
-import { StableJacket } from './stable-jacket'
 
-const patterns: readonly SilksPattern[] = ['star', 'hoops', 'quarters']
-
-/** The stable's reasons, each under a jacket in its colours; nothing if it gives none. */
+/** The stable's reasons, each under a number as on a saddle cloth; nothing if it gives none. */
 export function WhyChoose() {
   const { name, reasons } = useSite()
   if (reasons.length === 0) return null
@@ -21,7 +17,12 @@ export function WhyChoose() {
               key={index}
               className="grid gap-x-5 gap-y-3 min-[21rem]:grid-cols-[auto_minmax(0,1fr)] border-line py-7 not-last:border-b sm:gap-x-8 lg:block lg:px-7 lg:first:pl-0 lg:last:pr-0 lg:not-last:border-r lg:not-last:border-b-0"
             >
-              <StableJacket pattern={patterns[index] ?? 'plain'} className="size-18 md:size-24" />
+              <span
+                aria-hidden
+                className="flex size-14 items-center justify-center bg-brand font-serif text-3xl font-bold text-on-brand md:size-16 md:text-4xl"
+              >
+                {index + 1}
+              </span>
               <div>
                 <h3 className="text-xl wrap-anywhere sm:text-[1.35rem] lg:mt-4">{title}</h3>
                 <p className="mt-2 max-w-[29em] wrap-anywhere whitespace-pre-line text-ink-soft">

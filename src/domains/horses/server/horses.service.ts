@@ -9,6 +9,7 @@ import { NO_SUCH_HORSE } from '../../content/server/horse-names.store'
 import { refuseUnknownImages } from '../../media/server/image-references.store'
 import type { HorseChange } from '../horse-input.contract'
 import type { Horse } from '../horses.contract'
+import { timeFaults, withConsequences } from '../../content/visibility.rules'
 import { horseFaults } from '../horses.rules'
 import {
   createHorse,
@@ -37,29 +38,41 @@ export async function addHorse(
   fields: NewHorse,
 ): Promise<Horse> {
   const now = clock.now()
+  const decided = notLater(now, withConsequences(fields, undefined))
+  const { isPublished = true, publishAt = null, unpublishAt = null } = decided
+  const faults = timeFaults(now, { isPublished, publishAt, unpublishAt }, undefined)
+  if (faults.length > 0) throw badRequestFrom(faults)
   return database.transaction(async (tx) => {
     await refuseUnknownImages(tx, { featuredImageUrl: fields.featuredImageUrl })
-    const { id } = await createHorse(tx, now, fields)
+    const { id } = await createHorse(tx, now, decided)
     const horse = await horseAt(tx, now, id)
     await recordContent(tx, now, actor, { action: 'create', ...ofHorse(horse) })
     return horse
   })
 }
 
+/** A horse is archived at once, whatever the clock of the browser says. */
+const notLater = <H extends { archivedAt?: string | null | undefined }>(now: Date, horse: H): H =>
+  horse.archivedAt != null && Date.parse(horse.archivedAt) > now.getTime()
+    ? { ...horse, archivedAt: now.toISOString() }
+    : horse
+
 /** @throws 400, 404, 409 */
 export async function changeHorse(
   { database, clock }: ServiceDependencies,
   actor: Actor,
   slugOrId: string,
-  { updatedAt, ...change }: HorseChange,
+  { updatedAt, ...sent }: HorseChange,
 ): Promise<Horse> {
   const now = clock.now()
   return database.transaction(async (tx) => {
     const before = await horseAt(tx, now, slugOrId)
     refuseStale(before, updatedAt)
+    const change = notLater(now, withConsequences(sent, before))
     const changes = changesBetween(before, change)
     if (changes.length === 0) return before
-    const faults = horseFaults({ ...before, ...change })
+    const after = { ...before, ...change }
+    const faults = [...horseFaults(after), ...timeFaults(now, after, before)]
     if (faults.length > 0) throw badRequestFrom(faults)
     await refuseUnknownImages(tx, { featuredImageUrl: change.featuredImageUrl })
     await updateHorse(tx, changedAt(now, before), before.id, change)
@@ -79,7 +92,7 @@ export async function checkHorseDeletion(
 
 const deletionRefusal = async (db: Executor, { id, name }: Horse) =>
   (await hasInvestments(db, id))
-    ? `${name} can’t be deleted: purchases of its shares are on record (voided ones count too). Set its status to Sold or Retired instead.`
+    ? `${name} can’t be deleted: purchases of its shares are on record (voided ones count too). Archive it, or set its status to Sold or Retired, instead.`
     : null
 
 /** Deletes a horse with its photos, videos, performances and offerings. @throws 404, 409 */

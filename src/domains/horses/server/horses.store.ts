@@ -5,10 +5,11 @@ import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { comesAfter } from '../../../db/comes-after'
+import { isPreviewToken } from '../../../http/preview'
 import { cutPiece, inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
 import { excerpt, fold } from '../../../lib/text'
 import { mapInTurns } from '../../../lib/turns'
-import { findHorseId } from '../../content/server/horse-names.store'
+import { findHorseId, findShownHorseId } from '../../content/server/horse-names.store'
 import { readHorseTotals } from '../../content/server/horse-totals.store'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
@@ -40,6 +41,10 @@ function toHorse(row: HorseRow, totalsOf: TotalsOf, images: Map<string, ImageMet
     openingWins: row.opening_wins,
     openingRaces: row.opening_races,
     openingEarnings: centsToDecimal(row.opening_earnings_cents),
+    isPublished: row.is_published === 1,
+    publishAt: row.publish_at,
+    unpublishAt: row.unpublish_at,
+    archivedAt: row.archived_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   } satisfies Horse
@@ -61,11 +66,26 @@ const toCard = (horse: Horse): Horse => ({
   biography: horse.biography === null ? null : excerpt(horse.biography, CARD_BIOGRAPHY_LENGTH),
 })
 
-/** Every horse by name; `card` cuts biographies to the length that a card shows. */
-export async function listHorses(db: Executor, now: Date, view: 'full' | 'card'): Promise<Horse[]> {
+/** As visitors may see it: they aren't told when its page will go. */
+export const asVisitorsSee = (horse: Horse): Horse => ({ ...horse, unpublishAt: null })
+
+export interface HorsesWanted {
+  view: 'full' | 'card'
+  draftsToo: boolean
+  archivedToo: boolean
+}
+
+/** Horses by name; `card` cuts biographies to the length that a card shows. */
+export async function listHorses(
+  db: Executor,
+  now: Date,
+  { view, draftsToo, archivedToo }: HorsesWanted,
+): Promise<Horse[]> {
   const rows = await db
     .selectFrom('horses')
     .selectAll()
+    .$if(!draftsToo, (query) => query.where('is_published', '=', 1))
+    .$if(!archivedToo, (query) => query.where('archived_at', 'is', null))
     .orderBy('name_folded')
     .orderBy('id')
     .execute()
@@ -77,7 +97,7 @@ export interface HorsePiece extends PieceWanted {
   search: HorseSearch
 }
 
-/** The horses that match a search, by name, a page at a time. */
+/** The published horses that match a search, by name, a page at a time; archived ones only if it asks for them. */
 export async function pieceOfHorses(
   db: Executor,
   now: Date,
@@ -89,7 +109,11 @@ export async function pieceOfHorses(
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const found = db
     .selectFrom('horses')
-    .$if(status !== 'all', (query) => query.where(sql<boolean>`status = ${status}`))
+    .where('is_published', '=', 1)
+    .where('archived_at', status === 'archived' ? 'is not' : 'is', null)
+    .$if(status !== 'all' && status !== 'archived', (query) =>
+      query.where(sql<boolean>`status = ${status}`),
+    )
     .$if(q !== '', (query) =>
       query.where(
         sql<boolean>`(name_folded like ${like} escape '\\' or breed_folded like ${like} escape '\\')`,
@@ -128,13 +152,16 @@ export async function pieceOfHorses(
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
     .executeTakeFirstOrThrow()
   return {
-    items: await mapInTurns(horses, toCard),
+    items: await mapInTurns(horses, (horse) => asVisitorsSee(toCard(horse))),
     total,
     next,
   }
 }
 
-/** The home page's horses: those named in the homepage settings, in order, then those marked as featured. */
+/**
+ * The home page's horses: those named in the homepage settings, in order, then those marked as featured; no drafts
+ * and no archived ones.
+ */
 export async function listFeaturedHorses(db: Executor, now: Date): Promise<Horse[]> {
   const settings = await db
     .selectFrom('homepage_settings')
@@ -145,6 +172,8 @@ export async function listFeaturedHorses(db: Executor, now: Date): Promise<Horse
   const rows = await db
     .selectFrom('horses')
     .selectAll()
+    .where('is_published', '=', 1)
+    .where('archived_at', 'is', null)
     .where((eb) => eb.or([eb('is_featured', '=', 1), eb('id', 'in', ['', ...ids])]))
     .orderBy('name_folded')
     .execute()
@@ -154,7 +183,7 @@ export async function listFeaturedHorses(db: Executor, now: Date): Promise<Horse
     db,
     first.map(({ id }) => id),
   )
-  return (await toHorses(db, first, totalsOf, now)).map(toCard)
+  return (await toHorses(db, first, totalsOf, now)).map((horse) => asVisitorsSee(toCard(horse)))
 }
 
 export async function findHorse(
@@ -163,9 +192,25 @@ export async function findHorse(
   slugOrId: string,
 ): Promise<Horse | undefined> {
   const id = await findHorseId(db, slugOrId)
-  if (id === undefined) return undefined
+  return id === undefined ? undefined : readHorse(db, now, id)
+}
+
+async function readHorse(db: Executor, now: Date, id: string): Promise<Horse | undefined> {
   const rows = await db.selectFrom('horses').selectAll().where('id', '=', id).execute()
   return (await toHorses(db, rows, await readHorseTotals(db, [id]), now))[0]
+}
+
+/** A horse as this visitor may see it; behind a preview link, its address stays the link's. */
+export async function findShownHorse(
+  db: Executor,
+  now: Date,
+  slugOrId: string,
+  { draftsToo }: { draftsToo: boolean },
+): Promise<Horse | undefined> {
+  const id = await findShownHorseId(db, slugOrId, { draftsToo })
+  const horse = id === undefined ? undefined : await readHorse(db, now, id)
+  if (!horse || draftsToo) return horse
+  return asVisitorsSee(isPreviewToken(slugOrId) ? { ...horse, slug: slugOrId } : horse)
 }
 
 export async function hasHorses(db: Executor): Promise<boolean> {

@@ -19,6 +19,11 @@ export function HorseHero({ horse }: { horse: Horse }) {
 
   return (
     <>
+      {!horse.isPublished && (
+        <p className="border-b-2 border-brass bg-brass-wash py-3 text-center font-semibold">
+          Draft: only staff, and people with its preview link, can see this
+        </p>
+      )}
       <div
         className={`h-[min(100vw,34rem)] overflow-hidden bg-sunken sm:h-[min(62vw,40rem)] lg:h-[min(56vw,78svh)] lg:min-h-96 ${isSilks ? 'pb-11 sm:pb-16 lg:pb-20' : ''}`}
         style={{ viewTransitionName: `horse-${horse.slug}` }}
@@ -54,7 +59,9 @@ export function HorseHero({ horse }: { horse: Horse }) {
               </dd>
             </div>
           </dl>
-          <HorseShareButton name={horse.name} path={`/horses/${horse.slug}`} />
+          {horse.isPublished && (
+            <HorseShareButton name={horse.name} path={`/horses/${horse.slug}`} />
+          )}
         </div>
       </Container>
     </>

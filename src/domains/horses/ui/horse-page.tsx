@@ -34,7 +34,7 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
     horse.featuredImageUrl === null
       ? []
       : [{ imageUrl: horse.featuredImageUrl, image: horse.featuredImage }]
-  const shared = { horseName: horse.name, posters: photos.data?.length ? photos.data : own }
+  const posters = photos.data?.length ? photos.data : own
   return (
     <article className="[&_h2]:wrap-anywhere">
       <HorseHero horse={horse} />
@@ -54,7 +54,7 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
           {(all) => (
             <>
               <HorsePerformances performances={all} />
-              <HorseRaceVideos performances={all} {...shared} />
+              <HorseRaceVideos performances={all} posters={posters} />
             </>
           )}
         </Part>
@@ -64,7 +64,7 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
               slug={horse.slug}
               videos={videoGallery(all, performances.data ?? [])}
               tag={videoTag}
-              {...shared}
+              posters={posters}
             />
           )}
         </Part>

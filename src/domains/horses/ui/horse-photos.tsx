@@ -56,7 +56,6 @@ export function HorsePhotos({ horseName, photos }: Props) {
                   alt={altOf(photo, index)}
                   sizes={`(min-width: 768px) ${String(Math.round(ratio * 290))}px, 94vw`}
                   aspect={String(ratio)}
-                  fallbackName={`${horseName} ${index}`}
                   className="w-full transition-transform duration-250 ease-out hover:scale-[1.025]"
                 />
               </a>

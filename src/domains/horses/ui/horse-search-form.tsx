@@ -16,6 +16,7 @@ const statusOptions = [
   { value: 'active', label: 'Active' },
   { value: 'retired', label: 'Retired' },
   { value: 'in_training', label: 'In Training' },
+  { value: 'archived', label: 'Archived' },
 ] as const
 const availabilityOptions = [
   { value: 'all', label: 'All Horses' },

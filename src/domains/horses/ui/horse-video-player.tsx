@@ -14,7 +14,6 @@ interface Props {
   videoUrl: string
   title: string
   poster: Poster | undefined
-  horseName: string
 }
 
 const platformNames: Record<VideoPlatform, string> = {
@@ -27,7 +26,7 @@ const platformNames: Record<VideoPlatform, string> = {
  * A video on another site. The page requests nothing from that site until the visitor presses play; without
  * JavaScript a link leads there.
  */
-export function HorseVideoPlayer({ platform, videoUrl, title, poster, horseName }: Props) {
+export function HorseVideoPlayer({ platform, videoUrl, title, poster }: Props) {
   const [isPlaying, setIsPlaying] = useState(false)
   const playerUrl = platform && videoPlayerUrl(platform, videoUrl)
   if (platform === null || playerUrl === null)
@@ -66,7 +65,6 @@ export function HorseVideoPlayer({ platform, videoUrl, title, poster, horseName 
         alt=""
         sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 94vw"
         shape="16x9"
-        fallbackName={horseName}
         className="w-full transition-transform duration-250 ease-out group-hover/play:scale-[1.025]"
       />
       <span className="absolute inset-0 bg-linear-to-t from-black/75 via-black/20 to-black/10" />

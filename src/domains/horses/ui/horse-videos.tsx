@@ -8,7 +8,6 @@ import { videoPlatformOf } from '../video-player.rules'
 import { HorseVideoPlayer, type Poster } from './horse-video-player'
 
 interface Shared {
-  horseName: string
   /** Pictures of the horse, shown in place of the players. */
   posters: readonly Poster[]
 }
@@ -23,7 +22,7 @@ interface VideosProps extends Shared {
   tag: VideoTag | undefined
 }
 
-export function HorseVideos({ slug, videos, tag, ...shared }: VideosProps) {
+export function HorseVideos({ slug, videos, tag, posters }: VideosProps) {
   if (videos.length === 0) return null
   const shown = videos.filter((video) => tag === undefined || video.tag === tag)
 
@@ -63,8 +62,7 @@ export function HorseVideos({ slug, videos, tag, ...shared }: VideosProps) {
               platform={video.platform}
               videoUrl={video.videoUrl}
               title={video.title}
-              horseName={shared.horseName}
-              poster={posterAt(shared.posters, videos.indexOf(video))}
+              poster={posterAt(posters, videos.indexOf(video))}
             />
             <Caption
               title={video.title}
@@ -84,7 +82,7 @@ interface RaceVideosProps extends Shared {
 }
 
 /** The latest races with a video, at most four (SPEC §9). */
-export function HorseRaceVideos({ performances, horseName, posters }: RaceVideosProps) {
+export function HorseRaceVideos({ performances, posters }: RaceVideosProps) {
   const filmed = performances
     .flatMap(({ videoUrl, ...run }) => (videoUrl === null ? [] : [{ ...run, videoUrl }]))
     .slice(0, RACE_VIDEOS)
@@ -100,7 +98,6 @@ export function HorseRaceVideos({ performances, horseName, posters }: RaceVideos
               platform={videoPlatformOf(run.videoUrl)}
               videoUrl={run.videoUrl}
               title={`${run.raceName}, ${formatLongDate(run.raceDate)}`}
-              horseName={horseName}
               poster={posterAt(posters, index + 1)}
             />
             <Caption

@@ -1,5 +1,4 @@
 import { formatLongDate, formatLongDateAndTime } from '../../../lib/dates'
-import { silksOf } from '../../../lib/silks'
 import { groupDigits } from '../../../lib/text'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import { inks, newPaper, type Paper, type TextStyle } from './pdf'
@@ -20,11 +19,11 @@ const style = {
 
 /** A4 landscape, for framing. */
 export async function drawCertificate(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
-  const { stableName, now, lot, number } = certificate
+  const { stable, now, lot, number } = certificate
   const paper = await newPaper({
     layout: 'landscape',
     title: `Certificate ${number}: ${lot.horse.name}`,
-    author: stableName,
+    author: stable.name,
     now,
   })
   drawFrame(paper)
@@ -46,23 +45,23 @@ function drawFrame({ doc, size }: Paper): void {
   frame(27, 0.6, inks.brass)
 }
 
-function drawPanel(paper: Paper, { lot, number, stableName }: Certificate): void {
+function drawPanel(paper: Paper, { number, stable }: Certificate): void {
   const { doc, size } = paper
   const { x, width } = panel
   const top = 30
   const height = size.height - 2 * top
   const middle = x + width / 2
-  doc.rect(x, top, width, height).fill(inks.brand)
+  doc.rect(x, top, width, height).fill(stable.brand)
 
   const centre = { x: middle, y: top + height * 0.44 }
   rosette(paper, centre, 102)
   doc.circle(centre.x, centre.y, 70).fill(inks.ivory)
   doc.lineWidth(1.6).strokeColor(paleBrass).circle(centre.x, centre.y, 70).stroke()
   doc.lineWidth(0.5).strokeColor(inks.brass).circle(centre.x, centre.y, 65.5).stroke()
-  paper.silks(silksOf(lot.horse.name), centre.x - 47, centre.y - 49, 94)
+  paper.mark(stable, centre.x - 47, centre.y - 49, 94)
 
   const name = paper.fit(
-    stableName,
+    stable.name,
     { face: 'serifBold', size: 17, color: inks.ivory },
     width - 40,
     { least: 10, lines: 2 },
@@ -100,7 +99,7 @@ function rosette({ doc }: Paper, centre: { x: number; y: number }, radius: numbe
   doc.restore()
 }
 
-function drawWords(paper: Paper, { lot, on, now, stableName }: Certificate): void {
+function drawWords(paper: Paper, { lot, on, now, stable }: Certificate): void {
   const { size } = paper
   const right = size.width - 66
   const room = right - textX
@@ -108,7 +107,7 @@ function drawWords(paper: Paper, { lot, on, now, stableName }: Certificate): voi
 
   const horse = paper.fit(
     lot.horse.name,
-    { face: 'serifBold', size: 42, color: inks.brand },
+    { face: 'serifBold', size: 42, color: stable.brand },
     room,
     { least: 20, lines: 2 },
   )
@@ -150,7 +149,7 @@ function drawWords(paper: Paper, { lot, on, now, stableName }: Certificate): voi
 
   const foot = size.height - 62
   paper.rule(textX, foot - 14, textX + 200, inks.ink, 0.5)
-  paper.line(`For ${stableName}`, style.fine, textX, foot)
+  paper.line(`For ${stable.name}`, style.fine, textX, foot)
   paper.line(
     `As the register stood on ${formatLongDateAndTime(now.toISOString())} in Mauritius`,
     style.fine,

@@ -17,6 +17,8 @@ import {
   registerOffering,
 } from '../investments.contract'
 import type { PaperThreads } from './paper-desk'
+import type { Palette } from '../../../lib/palettes'
+import type { PaperStable } from './papers'
 import { papersRoutes } from './papers.routes'
 import {
   findInvestment,
@@ -31,7 +33,7 @@ import { enterVoid } from './register-entries'
 import { correctInvestment, recordPurchase, transferShares } from './register.service'
 
 export interface InvestmentsDependencies extends RouteDependencies {
-  stable: () => Promise<{ name: string }>
+  stable: () => Promise<Omit<PaperStable, 'brand'> & { colours: Palette }>
   threads: PaperThreads
 }
 

@@ -1,17 +1,16 @@
 import { formatLongDate } from '../../../lib/dates'
 import { addMoney, currencies, formatMoney } from '../../../lib/money'
-import { stableSilks } from '../../../lib/silks'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import type { Investment } from '../investments.contract'
-import type { RegisterPaper, Statement, StatementLot } from './papers'
+import type { RegisterPaper, Statement, StatementLot, PaperStable } from './papers'
 import { inks, newPaper, type Paper, type TextStyle } from './pdf'
 
 /** A person's statement, for their files. */
 export function drawStatement(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
-  const { stableName, now, on, holder, lots, movements } = statement
+  const { stable, now, on, holder, lots, movements } = statement
   const horses = new Set(lots.map(({ horseId }) => horseId)).size
   return drawList({
-    stableName,
+    stable,
     now,
     title: 'Statement of shares',
     subtitle: `${nameOnPaper(holder)}, on ${formatLongDate(on)}`,
@@ -30,13 +29,13 @@ export function drawStatement(statement: Statement): Promise<Uint8Array<ArrayBuf
 
 /** An offering's register, for the files. */
 export function drawRegister(register: RegisterPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const { stableName, now, on, offering, lots } = register
+  const { stable, now, on, offering, lots } = register
   const held = lots.filter(({ sharesHeld }) => sharesHeld > 0)
   const shares = held.reduce((sum, lot) => sum + lot.sharesHeld, 0)
   const { horse, totalShares, percentOfHorse } = offering
   const sum = currencies.flatMap((currency) => totalIn(currency, held) ?? [])
   return drawList({
-    stableName,
+    stable,
     now,
     title: horse.name,
     subtitle: `Register of co-owners on ${formatLongDate(on)}: ${totalShares} shares in ${percentOfHorse} % of the horse`,
@@ -174,7 +173,7 @@ interface Table {
 }
 
 interface ListPaper {
-  stableName: string
+  stable: PaperStable
   title: string
   subtitle: string
   figures: readonly (readonly [label: string, value: string])[]
@@ -186,10 +185,10 @@ interface ListPaper {
 const left = 48
 const lineHeight = 12.5
 const style = {
-  stable: { face: 'serifBold', size: 12, color: inks.brand },
+  stable: { face: 'serifBold', size: 12 },
   title: { face: 'serifBold', size: 23, color: inks.ink },
   subtitle: { face: 'sans', size: 10.5, color: inks.soft },
-  heading: { face: 'serifBold', size: 13, color: inks.brand },
+  heading: { face: 'serifBold', size: 13 },
   label: { face: 'sansBold', size: 7.5, color: inks.soft, spacing: 0.5 },
   figure: { face: 'serif', size: 14 },
   cell: { face: 'sans', size: 9.5 },
@@ -198,15 +197,15 @@ const style = {
 } as const satisfies Record<string, TextStyle>
 
 async function drawList(list: ListPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const { stableName, title, now } = list
+  const { stable, title, now } = list
   const paper = await newPaper({
     layout: 'portrait',
     title: `${title}: ${list.subtitle}`,
-    author: stableName,
+    author: stable.name,
     now,
   })
   let y = drawHead(paper, list)
-  for (const table of list.tables) y = drawTable(paper, table, y)
+  for (const table of list.tables) y = drawTable(paper, table, y, stable)
   drawFeet(paper, list)
   return paper.bytes()
 }
@@ -214,10 +213,10 @@ async function drawList(list: ListPaper): Promise<Uint8Array<ArrayBuffer>> {
 const rightOf = ({ size }: Paper) => size.width - left
 const bottomOf = ({ size }: Paper) => size.height - 62
 
-function drawHead(paper: Paper, { stableName, title, subtitle, figures }: ListPaper): number {
+function drawHead(paper: Paper, { stable, title, subtitle, figures }: ListPaper): number {
   const right = rightOf(paper)
-  paper.silks(stableSilks, left - 4, 34, 40)
-  paper.line(stableName, style.stable, left + 44, 60)
+  paper.mark(stable, left - 4, 34, 40)
+  paper.line(stable.name, { ...style.stable, color: stable.brand }, left + 44, 60)
   paper.rule(left, 84, right, inks.brass, 1.4)
   const fitted = paper.fit(title, style.title, right - left, { least: 14, lines: 2 })
   let y = 96
@@ -244,12 +243,12 @@ function drawHead(paper: Paper, { stableName, title, subtitle, figures }: ListPa
   return figures.length > 0 ? y + 34 : y - 14
 }
 
-function drawTable(paper: Paper, table: Table, start: number): number {
+function drawTable(paper: Paper, table: Table, start: number, { brand }: PaperStable): number {
   const right = rightOf(paper)
   const edges = edgesOf(table.columns, right)
   let y = start + 26
   if (y > bottomOf(paper) - 80) y = nextPage(paper)
-  paper.line(table.heading, style.heading, left, y)
+  paper.line(table.heading, { ...style.heading, color: brand }, left, y)
   y = drawTitles(paper, table, edges, y + 20)
   if (table.rows.length === 0) {
     paper.line(table.empty, style.subtitle, left, y + 15)
@@ -309,13 +308,13 @@ function nextPage({ doc }: Paper): number {
 }
 
 /** The same at the foot of each page, drawn once the number of pages is known. */
-function drawFeet(paper: Paper, { footnote, stableName }: ListPaper): void {
+function drawFeet(paper: Paper, { footnote, stable }: ListPaper): void {
   const { doc, size } = paper
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
     paper.rule(left, size.height - 46, rightOf(paper), inks.hairline, 0.5)
-    paper.line(`${stableName} · ${footnote}`, style.fine, left, size.height - 32)
+    paper.line(`${stable.name} · ${footnote}`, style.fine, left, size.height - 32)
     paper.line(
       `Page ${page + 1} of ${count}`,
       style.fine,

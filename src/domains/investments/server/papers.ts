@@ -2,6 +2,7 @@ import type { Executor } from '../../../db/database'
 import { conflict, notFound, orNotFound } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
+import type { Silks } from '../../../lib/silks'
 import { findAccount } from '../../accounts/server/accounts.store'
 import type { Holder, Investment, RegisterMoment } from '../investments.contract'
 import { readTerms } from '../../shares/server/whole-horse.store'
@@ -21,8 +22,17 @@ import {
   toInvestments,
 } from './register-views'
 
+/** What a paper shows of the stable. */
+export interface PaperStable {
+  name: string
+  /** Its registered colours; null: its monogram stands instead. */
+  silks: Silks | null
+  /** Its colour, `#rrggbb`. */
+  brand: string
+}
+
 interface Heading {
-  stableName: string
+  stable: PaperStable
   now: Date
   /** The day it describes. */
   on: string
@@ -62,13 +72,13 @@ export interface Certificate extends Heading {
 }
 
 interface Asked {
-  stableName: string
+  stable: PaperStable
   now: Date
   moment: RegisterMoment
 }
 
-const headingOf = ({ stableName, now, moment }: Asked) => ({
-  stableName,
+const headingOf = ({ stable, now, moment }: Asked) => ({
+  stable,
   now,
   on: moment.on ?? mauritianDay(now),
 })

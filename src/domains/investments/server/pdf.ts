@@ -1,12 +1,12 @@
 import PdfDocument from 'pdfkit'
-import type { Silks } from '../../../lib/silks'
-import { silksInk, silksPieces } from '../../../lib/silks'
+import { monogramOf } from '../../../lib/monogram'
+import { type Silks, silksPieces, silksSize } from '../../../lib/silks'
+import type { PaperStable } from './papers'
 import { type Face, fontFiles, fontOf, printable } from './pdf-fonts'
 
 export const inks = {
   ink: '#211f1a',
   soft: '#6a6354',
-  brand: '#124836',
   brass: '#a87a2a',
   hairline: '#d9cdb2',
   ivory: '#fbf7ec',
@@ -152,7 +152,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     doc
       .save()
       .translate(x, y)
-      .scale(size / 96)
+      .scale(size / silksSize)
     for (const { within, shapes } of silksPieces(which)) {
       doc.save()
       if (within) doc.path(within.path).clip()
@@ -160,19 +160,26 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
         if (shape.path === '') continue
         doc.save()
         if (shape.laid) doc.translate(shape.laid.x, shape.laid.y).rotate(shape.laid.turned)
-        if (shape.fill) {
-          doc.fillOpacity(shape.fillOpacity ?? 1).fillColor(shape.fill)
-          doc.path(shape.path).fill()
-        }
-        if (shape.outline) {
-          doc.lineWidth(shape.outline).lineJoin('round').strokeColor(silksInk)
-          doc.path(shape.path).stroke()
+        doc.opacity(shape.opacity ?? 1)
+        if (shape.fill) doc.path(shape.path).fill(shape.fill)
+        if (shape.stroke) {
+          doc.lineWidth(shape.stroke.width).lineJoin('round')
+          doc.path(shape.path).stroke(shape.stroke.color)
         }
         doc.restore()
       }
       doc.restore()
     }
     doc.restore()
+  }
+
+  /** The stable's silks, or its initials until they are chosen, in a square. */
+  const mark = (stable: PaperStable, x: number, y: number, size: number) => {
+    if (stable.silks) silks(stable.silks, x, y, size)
+    else {
+      const letters: TextStyle = { face: 'serifBold', size: size * 0.42, color: stable.brand }
+      line(monogramOf(stable.name), letters, x + size / 2, y + size * 0.65, 'center')
+    }
   }
 
   const rule = (x: number, y: number, toX: number, color: string, thickness: number) => {
@@ -186,7 +193,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     line,
     wrap,
     fit,
-    silks,
+    mark,
     rule,
     async bytes(): Promise<Uint8Array<ArrayBuffer>> {
       const chunks: Buffer[] = []

@@ -16,9 +16,13 @@ export function FormerHorses({ horses }: { horses: readonly OwnHorse[] }) {
             className="flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-8 border-b border-line py-3 first:pt-0"
           >
             <h3 className="text-[1.15rem] leading-6 wrap-anywhere">
-              <Link to="/horses/$slug" params={{ slug: horse.slug }} className="text-link-line">
-                {horse.name}
-              </Link>
+              {horse.isPublished ? (
+                <Link to="/horses/$slug" params={{ slug: horse.slug }} className="text-link-line">
+                  {horse.name}
+                </Link>
+              ) : (
+                horse.name
+              )}
             </h3>
             <p className="flex grow flex-wrap justify-between gap-x-4 sm:grow-0">
               <span className="text-ink-soft">Your part while you held shares</span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../lib/money'
-import { Silks } from '../../media/ui/silks'
+import { StableSilks } from '../../media/ui/silks'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { OwnedHorse } from './portfolio'
 import { percentWords } from './share-words'
@@ -43,7 +43,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
         </div>
         <div className="relative flex min-w-0 flex-col px-5 pt-4 pb-4 @3xl:justify-center @3xl:px-8">
           <div className="flex items-start gap-3.5">
-            <Silks name={horse.name} className="size-13 shrink-0" />
+            <StableSilks className="size-13 shrink-0" />
             <div className="min-w-0">
               <h3 className="text-[1.5rem] wrap-anywhere hyphens-auto">{horse.name}</h3>
               <p className="figures mt-0.5 font-semibold text-brass-ink">
@@ -61,15 +61,17 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
             <Earnings label="The horse’s career earnings" amount={horse.totalEarnings} />
             <Earnings label="Your part since you bought" amount={horse.ownEarnings} />
           </dl>
-          <p className="mt-auto border-t border-line pt-3 @3xl:mt-0 print:hidden">
-            <Link
-              to="/horses/$slug"
-              params={{ slug: horse.id }}
-              className="text-link-line inline-block py-1 after:absolute after:inset-0"
-            >
-              View Details<span className="sr-only">: {horse.name}</span>
-            </Link>
-          </p>
+          {horse.isPublished && (
+            <p className="mt-auto border-t border-line pt-3 @3xl:mt-0 print:hidden">
+              <Link
+                to="/horses/$slug"
+                params={{ slug: horse.id }}
+                className="text-link-line inline-block py-1 after:absolute after:inset-0"
+              >
+                View Details<span className="sr-only">: {horse.name}</span>
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </article>

@@ -18,6 +18,7 @@ function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
       featuredImage: null,
       totalWins: 1,
       totalRaces: 2,
+      isPublished: true,
       totalEarnings: '3.00',
       ownEarnings: '0.10',
       lastRace: null,

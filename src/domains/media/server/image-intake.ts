@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { tooLarge, unsupportedMediaType } from '../../../http/errors'
 import { maxUploadBytes, tooManyBytes } from '../upload-file.rules'
 import { heicToJpeg } from './heic'
-import { type ImageFormat, originalKey } from './object-keys'
+import type { ImageFraming } from '../media.contract'
+import { type ImageFormat, imageFormats, originalKey } from './object-keys'
 import type { StoredImage } from './images.store'
 import { isTimeout, maxPixels, maxSeconds, sharp } from './sharp'
 import type { Storage } from './storage'
@@ -55,6 +56,49 @@ export async function takeImage(bytes: Uint8Array, seconds = maxSeconds): Promis
   } catch (error) {
     if (!isTimeout(error)) throw error
     throw tooLarge('The image takes too long to process. Please upload a smaller one')
+  }
+}
+
+/** The sides of an account's photograph: enough for the largest avatar on the sharpest screen. */
+const portraitSide = 512
+
+/** The same for the photograph of an account: a square around what draws the eye. */
+export async function takePortrait(bytes: Uint8Array): Promise<TakenImage> {
+  const { color, ...whole } = await takeImage(bytes)
+  const side = Math.min(portraitSide, whole.width, whole.height)
+  const cut = await sharp(whole.bytes, { limitInputPixels: maxPixels })
+    .resize(side, side, { fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#ffffff' })
+    .timeout({ seconds: maxSeconds })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  return { bytes: cut, contentType: 'image/jpeg', width: side, height: side, color }
+}
+
+/** A stored picture again, or the part of it within `crop`, in percent. */
+export async function cropStored(
+  bytes: Uint8Array,
+  { contentType, width, height, color }: StoredImage,
+  crop: ImageFraming['crop'],
+): Promise<TakenImage> {
+  const format = imageFormats.find((each) => contentType === `image/${each}`) ?? 'jpeg'
+  if (!crop || (crop.width === 100 && crop.height === 100))
+    return { bytes, contentType: `image/${format}`, width, height, color }
+  const at = (percent: number, length: number) => Math.floor((length * percent) / 100)
+  const part = {
+    left: Math.min(at(crop.left, width), width - 1),
+    top: Math.min(at(crop.top, height), height - 1),
+    width: Math.max(1, at(crop.width, width)),
+    height: Math.max(1, at(crop.height, height)),
+  }
+  const cut = sharp(bytes, { animated: moves(format), limitInputPixels: maxPixels })
+    .extract(part)
+    .timeout({ seconds: maxSeconds })
+  const kept = await encode(cut, format).toBuffer()
+  return {
+    bytes: kept,
+    contentType: `image/${format}`,
+    ...{ width: part.width, height: part.height, color: await averageColor(kept) },
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Executor } from '../../../db/database'
+import type { ImagesTable } from '../../../db/tables/media'
 import { columnsOf, fieldsOf } from '../../../db/fields'
 import type { ImageMetadata } from '../media.contract'
 import { objectIdOf, objectPath } from '../media.rules'
@@ -16,17 +18,42 @@ export interface NewImage extends StoredImage {
 }
 
 export async function insertImage(db: Executor, image: NewImage): Promise<void> {
-  const row = { ...columnsOf(image), created_at: image.createdAt.toISOString() }
-  await db.insertInto('images').values(row).execute()
+  const { altText = null, credit = null, ...rest } = image
+  const row = { ...columnsOf(rest), alt_text: altText, credit }
+  await db
+    .insertInto('images')
+    .values({ ...row, created_at: image.createdAt.toISOString() })
+    .execute()
 }
+
+/** The columns of a picture's metadata. */
+const metadataColumns = [
+  'width',
+  'height',
+  'color',
+  'focal_x',
+  'focal_y',
+  'alt_text',
+  'credit',
+] as const
+
+const toMetadata = (row: Pick<Selectable<ImagesTable>, (typeof metadataColumns)[number]>) => ({
+  width: row.width,
+  height: row.height,
+  color: row.color,
+  focalX: row.focal_x,
+  focalY: row.focal_y,
+  ...(row.alt_text !== null && { altText: row.alt_text }),
+  ...(row.credit !== null && { credit: row.credit }),
+})
 
 export async function findImage(db: Executor, id: string): Promise<StoredImage | undefined> {
   const row = await db
     .selectFrom('images')
-    .select(['id', 'content_type', 'bytes', 'width', 'height', 'color', 'focal_x', 'focal_y'])
+    .select(['id', 'content_type', 'bytes', ...metadataColumns])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && fieldsOf(row)
+  return row && { id: row.id, contentType: row.content_type, bytes: row.bytes, ...toMetadata(row) }
 }
 
 export type ListedImage = Pick<StoredImage, 'id' | 'contentType' | 'bytes'>
@@ -63,17 +90,10 @@ export async function findImages(
   for (let start = 0; start < wanted.length; start += idsPerQuery) {
     const rows = await db
       .selectFrom('images')
-      .select(['id', 'width', 'height', 'color', 'focal_x', 'focal_y'])
+      .select(['id', ...metadataColumns])
       .where('id', 'in', wanted.slice(start, start + idsPerQuery))
       .execute()
-    for (const row of rows)
-      found.set(objectPath(row.id), {
-        width: row.width,
-        height: row.height,
-        color: row.color,
-        focalX: row.focal_x,
-        focalY: row.focal_y,
-      })
+    for (const row of rows) found.set(objectPath(row.id), toMetadata(row))
   }
   return found
 }

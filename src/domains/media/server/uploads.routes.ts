@@ -2,12 +2,15 @@ import { z } from 'zod'
 import type { Context } from 'hono'
 import { bindingsOf } from '../../../http/app-env'
 import { clientAddress } from '../../../http/client-address'
-import { apiRoutes } from '../../../http/routes'
+import { notFound } from '../../../http/errors'
+import { apiRoutes, oneId } from '../../../http/routes'
+import { user } from '../../accounts/accounts.contract'
 import type { Guards } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
-import { uploadAddress, uploadedImage } from '../media.contract'
+import { imageFraming, imageMetadata, uploadAddress, uploadedImage } from '../media.contract'
 import { objectPath } from '../media.rules'
-import { takenImages } from '../upload-file.rules'
+import { maxPhotoBytes, takenImages } from '../upload-file.rules'
+import { findImage } from './images.store'
 import { createUploads, type UploadsParts } from './uploads.service'
 
 interface UploadsDependencies extends UploadsParts {
@@ -17,16 +20,31 @@ interface UploadsDependencies extends UploadsParts {
 }
 
 const uploadPath = '/api/objects/uploads/'
+const ownPhotoPath = '/api/user/photo'
 
 /** Whether a call sends a file, which is neither JSON nor small. */
 export const isFileUpload = (method: string, path: string) =>
-  method === 'PUT' && path.startsWith(uploadPath)
+  method === 'PUT' && (path.startsWith(uploadPath) || path === ownPhotoPath)
 
 export function uploadsRoutes(deps: UploadsDependencies) {
   const { guards, publicUrl, trustedProxies } = deps
   const uploads = createUploads(deps)
   const { replay, once } = idempotentCalls(deps)
-  const { api, post, put } = apiRoutes('Pictures')
+  const { api, get, post, put, remove } = apiRoutes('Pictures')
+
+  const sentFile = (c: Context) => {
+    const length = c.req.header('content-length')
+    return {
+      body: c.req.raw.body,
+      announcedBytes: length === undefined ? undefined : Number(length),
+      address: clientAddress(c, trustedProxies) ?? null,
+    }
+  }
+  /** If the rest of a refused file is still on its way, the connection ends with the answer. */
+  const endEarly = (c: Context) => (error: unknown) => {
+    if (bindingsOf(c).incoming?.complete === false) c.header('Connection', 'close')
+    throw error
+  }
 
   post('/api/objects/upload', guards.staff, guards.limited('upload'), replay)
     .summary('Get an upload address')
@@ -47,21 +65,46 @@ export function uploadsRoutes(deps: UploadsDependencies) {
     .file('image/*')
     .refuses(408, 409, 413, 429)
     .answers(uploadedImage, 'The picture, ready to show', async ({ c, params }) => {
-      const length = c.req.header('content-length')
       const { id, width, height, color, focalX, focalY } = await uploads
-        .receive(params.id, {
-          body: c.req.raw.body,
-          announcedBytes: length === undefined ? undefined : Number(length),
-          address: clientAddress(c, trustedProxies) ?? null,
-        })
-        .catch((error: unknown) => {
-          // The rest of the file is still on its way, so the connection ends with the answer.
-          if (bindingsOf(c).incoming?.complete === false) c.header('Connection', 'close')
-          throw error
-        })
+        .receive(params.id, sentFile(c))
+        .catch(endEarly(c))
       const image = { width, height, color, focalX, focalY }
       return { imageUrl: objectPath(id), image }
     })
+
+  get('/api/images/{id}', guards.staff)
+    .summary('What is known of a stored picture')
+    .params(oneId)
+    .answers(imageMetadata, 'The picture', async ({ params }) => {
+      const image = await findImage(deps.database.kysely, params.id)
+      if (!image) throw notFound('Picture not found')
+      return image
+    })
+
+  post('/api/images/{id}/framing', guards.staff, guards.limited('upload'))
+    .summary('Crop a picture, set its subject, and say what it shows and who took it')
+    .describe('Makes a new picture with an address of its own; the old one stays as it is.')
+    .params(oneId)
+    .body(imageFraming)
+    .answers(uploadedImage, 'The new picture', async ({ c, params, body }) => {
+      const image = await uploads.frame(c.get('actor'), params.id, body)
+      return { imageUrl: objectPath(image.id), image }
+    })
+
+  put(ownPhotoPath, guards.signedIn, guards.limited('own-photo'))
+    .summary('Set the photograph of your own account')
+    .describe(
+      `Takes the file itself, judged like any picture, up to ${maxPhotoBytes / 1024 / 1024} MB, and keeps a square of it.`,
+    )
+    .file('image/*')
+    .refuses(408, 409, 413, 429)
+    .answers(user, 'The user', ({ c }) =>
+      uploads.receiveOwnPhoto(c.get('actor'), sentFile(c)).catch(endEarly(c)),
+    )
+
+  remove(ownPhotoPath, guards.signedIn)
+    .summary('Remove the photograph of your own account')
+    .answers(user, 'The user', ({ c }) => uploads.removeOwnPhoto(c.get('actor')))
 
   return api
 }

@@ -12,11 +12,15 @@ import {
 } from '../../../http/errors'
 import { type LeastPace, receiveBody } from '../../../http/read-body'
 import { type Clock, minuteMs } from '../../../lib/dates'
-import { type Author, recordAudit } from '../../accounts/server/audit.store'
+import { type Author, recordAboutUser, recordAudit } from '../../accounts/server/audit.store'
+import { setProfileImage } from '../../accounts/server/accounts.store'
+import type { User } from '../../accounts/accounts.contract'
 import type { Actor } from '../../accounts/server/guards'
-import { isObjectId } from '../media.rules'
-import { maxUploadBytes, tooManyBytes } from '../upload-file.rules'
-import { keepTaken, takeImage, type TakenImage } from './image-intake'
+import { accountOf } from '../../accounts/server/two-factor.service'
+import type { ImageFraming } from '../media.contract'
+import { isObjectId, objectPath } from '../media.rules'
+import { maxPhotoBytes, maxUploadBytes, photoTooLarge, tooManyBytes } from '../upload-file.rules'
+import { cropStored, keepTaken, takeImage, takePortrait, type TakenImage } from './image-intake'
 import { findImage, insertImage, type StoredImage } from './images.store'
 import { originalKey } from './object-keys'
 import { createWorkQueue } from '../../../http/work-queue'
@@ -42,6 +46,14 @@ const usualPace: LeastPace = { bytes: 120_000, withinMs: 30_000 }
 
 /** As many as browsers send to one server at once, so people who use a browser never reach it. */
 const mostAtOnceByOnePerson = 6
+
+/** The most that one kind of file may have, and what to say of more. */
+interface SizeLimit {
+  bytes: number
+  words: string
+}
+const pictureLimit: SizeLimit = { bytes: maxUploadBytes, words: tooManyBytes }
+const photoLimit: SizeLimit = { bytes: maxPhotoBytes, words: photoTooLarge }
 
 interface SentFile {
   body: ReadableStream<Uint8Array> | null
@@ -78,9 +90,11 @@ export function createUploads(parts: UploadsParts) {
 
   /** Writes the upload to a file first, so that a slow sender takes up no memory and delays no one. */
   async function arrived<T>(
-    body: SentFile['body'],
+    { body, announcedBytes = 0 }: SentFile,
+    limit: SizeLimit,
     work: (file: FileHandle, digest: string) => Promise<T>,
   ): Promise<T> {
+    if (announcedBytes > limit.bytes) throw tooLarge(limit.words)
     const file = await storage.temporaryFile()
     try {
       const hash = createHash('sha256')
@@ -88,31 +102,35 @@ export function createUploads(parts: UploadsParts) {
         hash.update(piece)
         return file.writeFile(piece)
       }
-      const isWhole = await receiveBody(body, { maxBytes: maxUploadBytes, take, leastPace })
-      if (!isWhole) throw tooLarge(tooManyBytes)
+      const isWhole = await receiveBody(body, { maxBytes: limit.bytes, take, leastPace })
+      if (!isWhole) throw tooLarge(limit.words)
       return await work(file, hash.digest('hex'))
     } finally {
       await file.close()
     }
   }
 
+  const judged = (content: FileHandle, take: (bytes: Uint8Array) => Promise<TakenImage>) =>
+    judging.run(() => pictureWork.run(async () => take(await bytesOf(content))))
+
   /** First the file, then its row, so that no row ever lacks its file. */
   async function keep(
     id: string,
-    { digest, taken }: { digest: string; taken: TakenImage },
+    { digest, taken, framing }: { digest: string; taken: TakenImage; framing?: ImageFraming },
     author: Author,
+    record: (tx: Executor, now: Date) => Promise<void>,
   ): Promise<StoredImage> {
     const now = clock.now()
     if (!(await claimUpload(database.kysely, id, { now, digest }))) return sentBefore(id, digest)
     try {
-      const image = await keepTaken({ storage, taken, id })
+      const kept = await keepTaken({
+        ...{ storage, taken, id },
+        ...(framing && { focal: { x: framing.focalX, y: framing.focalY } }),
+      })
+      const image = { ...kept, ...(framing && wordsOf(framing)) }
       await database.transaction(async (tx) => {
         await insertImage(tx, { ...image, createdAt: now, createdBy: author.id })
-        await recordAudit(tx, now, author, {
-          action: 'image-upload',
-          subjectType: 'image',
-          subjectId: id,
-        })
+        await record(tx, now)
       })
       return image
     } catch (error) {
@@ -139,14 +157,16 @@ export function createUploads(parts: UploadsParts) {
     return image
   }
 
+  /** Reserves an address for one file; returns the file's id. */
+  async function begin(tx: Executor, now: Date, actor: Actor): Promise<string> {
+    const id = newId()
+    const expiresAt = new Date(now.getTime() + lifetimeMs)
+    await insertUpload(tx, { id, createdBy: actor.id, createdAt: now, expiresAt })
+    return id
+  }
+
   return {
-    /** Reserves an address for one file; returns the file's id. */
-    async begin(tx: Executor, now: Date, actor: Actor): Promise<string> {
-      const id = newId()
-      const expiresAt = new Date(now.getTime() + lifetimeMs)
-      await insertUpload(tx, { id, createdBy: actor.id, createdAt: now, expiresAt })
-      return id
-    },
+    begin,
 
     /**
      * Accepts the file sent to an address. A refused or interrupted file leaves nothing behind, and the address
@@ -159,20 +179,79 @@ export function createUploads(parts: UploadsParts) {
         throw notFound('This upload address is older than 15 minutes. Please try again.')
       const { uploader } = upload
       if (!uploader) throw forbidden()
-      if ((file.announcedBytes ?? 0) > maxUploadBytes) throw tooLarge(tooManyBytes)
-
+      const author = { ...uploader, address: file.address }
       return asOneOfFew(uploader.id, () =>
-        arrived(file.body, async (content, digest) => {
+        arrived(file, pictureLimit, async (content, digest) => {
           if (upload.isUsed) return sentBefore(id, digest)
-          const taken = await judging.run(() =>
-            pictureWork.run(async () => takeImage(await bytesOf(content))),
+          const taken = await judged(content, takeImage)
+          return keep(id, { digest, taken }, author, (tx, now) =>
+            recordAudit(tx, now, author, {
+              action: 'image-upload',
+              subjectType: 'image',
+              subjectId: id,
+            }),
           )
-          return keep(id, { digest, taken }, { ...uploader, address: file.address })
         }),
       )
     },
+
+    /**
+     * A new picture from a stored one, framed and described anew. It has an address of its own, because browsers
+     * keep what an address shows forever; the record that shows it takes the new address when it is saved.
+     */
+    async frame(actor: Actor, id: string, framing: ImageFraming): Promise<StoredImage> {
+      const image = isObjectId(id) ? await findImage(database.kysely, id) : undefined
+      if (!image) throw notFound('Picture not found')
+      const taken = await judging.run(async () => {
+        const original = await storage.get(originalKey(id))
+        if (!original) throw notFound('Picture not found')
+        const bytes = await original.bytes()
+        return pictureWork.run(() => cropStored(bytes, image, framing.crop))
+      })
+      const newImage = await database.transaction((tx) => begin(tx, clock.now(), actor))
+      const digest = createHash('sha256').update(taken.bytes).digest('hex')
+      return keep(newImage, { digest, taken, framing }, actor, (tx, now) =>
+        recordAudit(tx, now, actor, {
+          action: 'image-frame',
+          subjectType: 'image',
+          subjectId: newImage,
+          detail: { from: id },
+        }),
+      )
+    },
+
+    /** Makes the file the photograph of the person's own account. The sweep finds the one before. */
+    async receiveOwnPhoto(actor: Actor, file: SentFile): Promise<User> {
+      await asOneOfFew(actor.id, () =>
+        arrived(file, photoLimit, async (content, digest) => {
+          const taken = await judged(content, takePortrait)
+          const id = await database.transaction((tx) => begin(tx, clock.now(), actor))
+          await keep(id, { digest, taken }, actor, async (tx, now) => {
+            await accountOf(tx, actor)
+            await setProfileImage(tx, actor.id, objectPath(id))
+            await recordAboutUser(tx, now, actor, 'photo-change', actor.id)
+          })
+        }),
+      )
+      return (await accountOf(database.kysely, actor)).user
+    },
+
+    async removeOwnPhoto(actor: Actor): Promise<User> {
+      return database.transaction(async (tx) => {
+        const { user } = await accountOf(tx, actor)
+        if (user.profileImageUrl === null) return user
+        await setProfileImage(tx, actor.id, null)
+        await recordAboutUser(tx, clock.now(), actor, 'photo-remove', actor.id)
+        return { ...user, profileImageUrl: null }
+      })
+    },
   }
 }
+
+const wordsOf = ({ altText, credit }: ImageFraming) => ({
+  ...(altText !== null && { altText }),
+  ...(credit !== null && { credit }),
+})
 
 async function bytesOf(file: FileHandle): Promise<Uint8Array> {
   const { size } = await file.stat()

@@ -1,15 +1,43 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import * as drawing from '../../../lib/silks'
 import { objectPath } from '../media.rules'
-import { drawSilksWith, Silks } from './silks'
+import type { Silks } from '../../../lib/silks'
+import { silksAddress } from '../../../lib/silks-address'
+import { PreviewedSite, type Site } from '../../../web/site'
 import { StableImage } from './stable-image'
-
-drawSilksWith(drawing)
 
 const url = objectPath('0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b')
 const image = { width: 900, height: 600, color: '#336699', focalX: 30, focalY: 70 }
-const common = { alt: 'A horse', sizes: '50vw', fallbackName: 'Blue Tango' }
+const common = { alt: 'A horse', sizes: '50vw' }
+
+const silks: Silks = {
+  ...{ body: 'red', bodyPattern: 'plain', bodyMark: 'white' },
+  ...{ sleeves: 'red', sleevePattern: 'plain', sleeveMark: 'white' },
+  ...{ cap: 'white', capPattern: 'plain', capMark: 'red' },
+}
+const site: Site = {
+  name: 'Blue Stable',
+  shortName: null,
+  legalName: null,
+  legalNumber: null,
+  email: null,
+  phone: null,
+  whatsApp: null,
+  address: null,
+  mapUrl: null,
+  openingHours: null,
+  socialLinks: [],
+  footerLines: [],
+  reasons: [],
+  benefits: [],
+  seoTitle: null,
+  seoDescription: null,
+  silks: null,
+  colours: 'bottle',
+  themeColours: { light: '#0f3d33', dark: '#0d322a' },
+  publicUrl: 'https://stable.example',
+  today: '2026-11-24',
+}
 
 describe('StableImage', () => {
   it('lays a stored picture out before it arrives', () => {
@@ -69,20 +97,20 @@ describe('StableImage', () => {
     expect(html).not.toMatch(/srcset|sizes|width=/i)
   })
 
-  it('draws silks if there is no picture', () => {
-    for (const src of [null, '']) {
-      const html = renderToStaticMarkup(<StableImage src={src} image={null} {...common} />)
-      expect(html).toContain('src="data:image/svg+xml,')
-      expect(html).toContain('alt="A horse"')
-      expect(html).toContain('aspect-ratio:3 / 2')
-    }
-  })
-})
-
-describe('Silks', () => {
-  it('are decoration without a title, and a picture with one', () => {
-    expect(renderToStaticMarkup(<Silks name="Blue Tango" />)).toContain('aria-hidden="true"')
-    const named = renderToStaticMarkup(<Silks name="Blue Tango" title="Blue Tango’s silks" />)
-    expect(named).toContain('role="img" aria-label="Blue Tango’s silks"')
+  it('shows the stable’s mark in the same frame if there is no picture', () => {
+    for (const src of [null, ''])
+      for (const [worn, mark] of [
+        [silks, `src="${silksAddress(silks)}"`],
+        [null, '>BS</text>'],
+      ] as const) {
+        const html = renderToStaticMarkup(
+          <PreviewedSite value={{ ...site, silks: worn }}>
+            <StableImage src={src} image={null} {...common} />
+          </PreviewedSite>,
+        )
+        expect(html).toContain(mark)
+        expect(html).toMatch(/(alt|aria-label)="A horse"/)
+        expect(html).toContain('aspect-ratio:3 / 2')
+      }
   })
 })

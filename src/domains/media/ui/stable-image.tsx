@@ -2,7 +2,9 @@ import { type CSSProperties, useState } from 'react'
 import { preload } from 'react-dom'
 import type { ImageMetadata } from '../media.contract'
 import { type Shape, shapeRatios, sizeInShape, srcSet, variantUrlFor } from '../media.rules'
-import { useSilks } from './silks'
+import { silksAddress } from '../../../lib/silks-address'
+import { useSite } from '../../../web/site'
+import { Monogram } from './silks'
 
 /** How wide a picture is on the page, and the shape it is cut to. */
 export interface PicturePlace {
@@ -27,20 +29,17 @@ interface StableImageProps extends PicturePlace {
   aspect?: string
   /** `contain` shows the whole picture, `cover` (the default) fills the frame around its subject. */
   fit?: 'cover' | 'contain'
-  /** The name whose silks to draw if the picture is missing or broken. */
-  fallbackName: string
 }
 
 /** A horse's main picture, for `<StableImage {...pictureOf(horse)} />`. */
 export const pictureOf = (horse: {
-  name: string
   featuredImageUrl: string | null
   featuredImage: ImageMetadata | null
-}) => ({ src: horse.featuredImageUrl, image: horse.featuredImage, fallbackName: horse.name })
+}) => ({ src: horse.featuredImageUrl, image: horse.featuredImage })
 
 /**
- * A picture in the right size for its place, which never shifts the layout; if it is missing or fails, silks in
- * a frame of the same size.
+ * A picture in the right size for its place, which never shifts the layout; if it is missing or fails, the
+ * stable's mark in a frame of the same size.
  */
 export function StableImage(props: StableImageProps) {
   const {
@@ -53,7 +52,6 @@ export function StableImage(props: StableImageProps) {
     shape,
     except,
     fit = 'cover',
-    fallbackName,
   } = props
   const [brokenSrc, setBrokenSrc] = useState<string>()
   // An address elsewhere gets a frame as well, so that nothing moves when it loads.
@@ -61,15 +59,7 @@ export function StableImage(props: StableImageProps) {
   const aspectRatio = props.aspect ?? (shape ? String(shapeRatios[shape]) : ownRatio)
 
   if (src === null || src === '' || src === brokenSrc)
-    return (
-      <SilksInstead
-        key={fallbackName}
-        name={fallbackName}
-        alt={alt}
-        className={className}
-        aspectRatio={aspectRatio}
-      />
-    )
+    return <MarkInstead alt={alt} className={className} aspectRatio={aspectRatio} />
 
   const style: CSSProperties = { aspectRatio, objectFit: fit }
   if (image && fit === 'cover') {
@@ -96,7 +86,8 @@ export function StableImage(props: StableImageProps) {
       src={variantUrlFor(src, 960, shape)}
       width={image?.width}
       height={image?.height}
-      alt={alt}
+      // '' stays: the words stand beside it
+      alt={alt && (image?.altText ?? alt)}
       className={className}
       style={style}
       decoding="async"
@@ -125,30 +116,30 @@ function candidatesOf(src: string, image: ImageMetadata, shape: Shape | undefine
   return srcSet(src, image, isCut ? shape : undefined)
 }
 
-interface SilksInsteadProps {
-  name: string
+interface MarkInsteadProps {
   alt: string
   className: string | undefined
   aspectRatio: string
 }
 
-function SilksInstead({ name, alt, className, aspectRatio }: SilksInsteadProps) {
-  const [picture, svg] = useSilks<HTMLImageElement>(({ silksOf, silksSvg }) =>
-    silksSvg(silksOf(name), { size: 600 }),
-  )
+/** The stable's silks, or its monogram, in the picture's frame. */
+function MarkInstead({ alt, className, aspectRatio }: MarkInsteadProps) {
+  const { silks } = useSite()
+  const style: CSSProperties = {
+    aspectRatio,
+    objectFit: 'contain',
+    padding: '6%',
+    backgroundColor: 'var(--sunken)',
+  }
+  if (silks) return <img src={silksAddress(silks)} alt={alt} className={className} style={style} />
   return (
-    <img
-      ref={picture}
-      src={svg === '' ? undefined : `data:image/svg+xml,${encodeURIComponent(svg)}`}
-      alt={alt}
+    <div
+      role={alt === '' ? undefined : 'img'}
+      aria-label={alt || undefined}
       className={className}
-      suppressHydrationWarning
-      style={{
-        aspectRatio,
-        objectFit: 'contain',
-        padding: '6%',
-        backgroundColor: 'var(--sunken)',
-      }}
-    />
+      style={style}
+    >
+      <Monogram className="mx-auto block size-full max-h-64" />
+    </div>
   )
 }

@@ -15,8 +15,11 @@ import {
 import { correctTerms, listTerms } from './terms.service'
 import { type HeldOffering, listOfferings } from './ownership.store'
 
-/** As everyone may see it. */
-const withoutHeld = ({ heldShares: _, ...shown }: HeldOffering): Offering => shown
+/** As everyone may see it: neither what is held, nor when it closes. */
+const asVisitorsSee = ({ heldShares: _, ...shown }: HeldOffering): Offering => ({
+  ...shown,
+  unpublishAt: null,
+})
 
 export function ownershipRoutes(deps: RouteDependencies) {
   const { database, clock, guards } = deps
@@ -24,12 +27,17 @@ export function ownershipRoutes(deps: RouteDependencies) {
   const { api, get, post, patch, remove } = apiRoutes('Ownership')
 
   get('/api/ownership-shares', guards.anyone)
-    .summary('Offerings of shares, newest first; closed ones for staff only')
+    .summary(
+      'Offerings of shares, newest first; closed ones, and those of draft horses or not yet open, for staff only',
+    )
     .kept()
     .answersList(offering, 'The offerings', async ({ c }) => {
       const forStaff = c.get('seesDrafts')
-      const found = await listOfferings(db, clock.now(), { closedToo: forStaff })
-      return forStaff ? found : found.map(withoutHeld)
+      const found = await listOfferings(db, clock.now(), {
+        closedToo: forStaff,
+        draftsToo: forStaff,
+      })
+      return forStaff ? found : found.map(asVisitorsSee)
     })
 
   get('/api/ownership-shares/oversold', guards.staff)
@@ -37,12 +45,13 @@ export function ownershipRoutes(deps: RouteDependencies) {
     .answersList(oversoldHorse, 'The horses, by name', () => listOversold(db))
 
   get('/api/ownership-shares/{id}', guards.anyone)
-    .summary('One offering, open or closed')
+    .summary('One offering, open or closed; that of a draft horse, or not yet open, for staff only')
     .kept()
     .params(oneId)
     .answers(offering, 'The offering', async ({ c, params }) => {
-      const found = await offeringAt(db, clock.now(), params.id)
-      return c.get('seesDrafts') ? found : withoutHeld(found)
+      const draftsToo = c.get('seesDrafts')
+      const found = await offeringAt(db, clock.now(), params.id, { draftsToo })
+      return draftsToo ? found : asVisitorsSee(found)
     })
 
   post('/api/ownership-shares', guards.staff)

@@ -6,6 +6,7 @@ import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
+import { timeFaults, withConsequences } from '../../content/visibility.rules'
 import { inTurn, readHorseShares, refuseOversold } from '../../shares/server/whole-horse.store'
 import { NO_SUCH_HORSE, type OfferingChange } from '../offering-input.contract'
 import { availableByDefault, offeringFaults } from '../ownership.rules'
@@ -23,8 +24,13 @@ import {
 } from './ownership.store'
 
 /** @throws 404 */
-export async function offeringAt(tx: Executor, now: Date, id: string): Promise<HeldOffering> {
-  return orNotFound(await findOffering(tx, now, id), 'Opportunity Not Found')
+export async function offeringAt(
+  tx: Executor,
+  now: Date,
+  id: string,
+  who?: { draftsToo: boolean },
+): Promise<HeldOffering> {
+  return orNotFound(await findOffering(tx, now, id, who), 'Opportunity Not Found')
 }
 
 /** @throws 400 */
@@ -46,10 +52,12 @@ export async function addOffering(
   fields: NewOffering,
 ): Promise<HeldOffering> {
   const now = clock.now()
+  const decided = { ...fields, ...timed(fields, undefined) }
+  refuseTimes(now, { isActive: true, publishAt: null, unpublishAt: null, ...decided }, undefined)
   return inTurn(database, async (tx) => {
     await refuseUnknownHorse(tx, fields.horseId)
     const horseBefore = await readHorseShares(tx, fields.horseId)
-    const offering = await offeringAt(tx, now, await createOffering(tx, now, fields))
+    const offering = await offeringAt(tx, now, await createOffering(tx, now, decided))
     await refuseOversold(tx, now, horseBefore, { offeringId: offering.id, field: 'percentOfHorse' })
     await recordContent(tx, now, actor, { action: 'create', ...ofOffering(offering) })
     return offering
@@ -72,11 +80,13 @@ export async function changeOffering(
     refuseStale(before, updatedAt)
     const change = {
       ...others,
+      ...timed(others, before),
       availableShares:
         availableShares === null ? availableByDefault({ ...before, ...others }) : availableShares,
     }
     const changes = changesBetween(before, change)
     if (changes.length === 0) return before
+    refuseTimes(now, { ...before, ...timed(others, before) }, before)
     const changed = changes.map(({ field }) => field)
     await refuseRewriting(tx, before, changed)
     if (change.horseId !== undefined) await refuseUnknownHorse(tx, change.horseId)
@@ -97,6 +107,35 @@ export async function changeOffering(
     await recordContent(tx, now, actor, { action: 'change', ...ofOffering(before), changes })
     return after
   })
+}
+
+type Timed = Pick<HeldOffering, 'isActive' | 'publishAt' | 'unpublishAt'>
+
+/** What follows from the times sent: an offering is inactive until it opens. */
+function timed(
+  sent: { [Field in keyof Timed]?: Timed[Field] | undefined },
+  before: Timed | undefined,
+): Partial<Timed> {
+  const { isActive: isPublished, publishAt, unpublishAt } = sent
+  const after = withConsequences(
+    { isPublished, publishAt, unpublishAt },
+    before && { ...before, isPublished: before.isActive },
+  )
+  return {
+    ...(after.isPublished !== undefined && { isActive: after.isPublished }),
+    ...(after.publishAt !== undefined && { publishAt: after.publishAt }),
+    ...(after.unpublishAt !== undefined && { unpublishAt: after.unpublishAt }),
+  }
+}
+
+/** @throws 400 */
+function refuseTimes(now: Date, after: Timed, before: Timed | undefined): void {
+  const faults = timeFaults(
+    now,
+    { ...after, isPublished: after.isActive },
+    before && { ...before, isPublished: before.isActive },
+  )
+  if (faults.length > 0) throw badRequestFrom(faults)
 }
 
 /** The fields that decide an offering's part of its horse; a refusal is shown at the first one changed. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../../../db/database'
 import { columnsOf } from '../../../db/fields'
@@ -28,6 +28,10 @@ type OfferingRow = Selectable<OfferingsTable> & {
 
 /** An offering with the shares that co-owners hold, which only staff may see. */
 export type HeldOffering = Offering & { heldShares: number }
+
+/** In a query over offerings and their horses: that visitors may see it, open or closed. */
+const isShown = sql<boolean>`horses.is_published = 1
+  and (offerings.is_active = 1 or offerings.publish_at is null)`
 
 function offeringsWithHorse(db: Executor) {
   return db
@@ -70,19 +74,22 @@ function toOffering(row: OfferingRow, images: Map<string, ImageMetadata>, now: D
     projectedReturns: row.projected_returns,
     description: row.description,
     highlights: highlightsList.parse(JSON.parse(row.highlights)),
+    publishAt: row.publish_at,
+    unpublishAt: row.unpublish_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
 }
 
-/** Offerings, newest first, with closed ones if `closedToo`. */
+/** Offerings, newest first, with closed ones if `closedToo`, and those of draft horses or waiting for their time if `draftsToo`. */
 export async function listOfferings(
   db: Executor,
   now: Date,
-  { closedToo }: { closedToo: boolean },
+  { closedToo, draftsToo }: { closedToo: boolean; draftsToo: boolean },
 ): Promise<HeldOffering[]> {
   const rows = await offeringsWithHorse(db)
     .$if(!closedToo, (query) => query.where('offerings.is_active', '=', 1))
+    .$if(!draftsToo, (query) => query.where(isShown))
     .orderBy('offerings.created_at', 'desc')
     .orderBy('offerings.id', 'desc')
     .execute()
@@ -91,12 +98,27 @@ export async function listOfferings(
   return rows.map((row) => toOffering(row, images, now))
 }
 
+/** The offerings whose time to open or to close has come. */
+export async function listDueOfferings(db: Executor, now: Date): Promise<string[]> {
+  const at = now.toISOString()
+  const rows = await db
+    .selectFrom('offerings')
+    .select('id')
+    .where((eb) => eb.or([eb('publish_at', '<=', at), eb('unpublish_at', '<=', at)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function findOffering(
   db: Executor,
   now: Date,
   id: string,
+  { draftsToo } = { draftsToo: true },
 ): Promise<HeldOffering | undefined> {
-  const row = await offeringsWithHorse(db).where('offerings.id', '=', id).executeTakeFirst()
+  const row = await offeringsWithHorse(db)
+    .where('offerings.id', '=', id)
+    .$if(!draftsToo, (query) => query.where(isShown))
+    .executeTakeFirst()
   return row && toOffering(row, await findImages(db, [row.horse_featured_image_url]), now)
 }
 
@@ -112,6 +134,8 @@ type OfferingFields = Pick<
   | 'projectedReturns'
   | 'description'
   | 'highlights'
+  | 'publishAt'
+  | 'unpublishAt'
 >
 type Figures = 'totalShares' | 'availableShares' | 'pricePerShare' | 'currency'
 export type NewOffering = Pick<OfferingFields, 'horseId' | Figures> & Partial<OfferingFields>

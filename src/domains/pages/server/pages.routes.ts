@@ -7,7 +7,7 @@ import type { Guards } from '../../accounts/server/guards'
 import { newPage, page, pageChange, pageLink, shownPage } from '../pages.contract'
 import { type RenderingDependencies, shown } from './page-text.service'
 import { changePage, removePage, writePage } from './pages.service'
-import { findPage, listPages } from './pages.store'
+import { asVisitorsSee, findPage, listPages } from './pages.store'
 
 interface Dependencies extends RenderingDependencies {
   log: Logger
@@ -30,7 +30,9 @@ export function pagesRoutes(deps: Dependencies) {
     .sends(
       { 200: jsonContent(z.union([z.array(page), z.array(pageLink)]), 'The pages') },
       async ({ c, query }) => {
-        const pages = await listPages(db, { draftsToo: c.get('seesDrafts') })
+        const forStaff = c.get('seesDrafts')
+        const found = await listPages(db, { draftsToo: forStaff })
+        const pages = forStaff ? found : found.map(asVisitorsSee)
         return query.view === 'link' ? answerList(c, pageLink, pages) : answerList(c, page, pages)
       },
     )
@@ -41,8 +43,10 @@ export function pagesRoutes(deps: Dependencies) {
     .params(z.object({ slug: z.string().max(100) }))
     .refuses(429)
     .answers(shownPage, 'The page', async ({ c, params }) => {
-      const found = await findPage(db, params.slug, { draftsToo: c.get('seesDrafts') })
-      return shown(deps, orNotFound(found, 'Page not found'))
+      const draftsToo = c.get('seesDrafts')
+      const found = await findPage(db, params.slug, { draftsToo })
+      const page = await shown(deps, orNotFound(found, 'Page not found'))
+      return draftsToo ? page : asVisitorsSee(page)
     })
 
   post('/api/dynamic-pages', guards.staff, guards.limited('page'))

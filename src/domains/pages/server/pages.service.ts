@@ -1,10 +1,12 @@
 import type { Executor } from '../../../db/database'
+import { badRequestFrom } from '../../../http/api'
 import { databaseRefusal } from '../../../db/database-errors'
 import { conflict, orNotFound, refuseStale } from '../../../http/errors'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
+import { timeFaults, withConsequences } from '../../content/visibility.rules'
 import type { NewPage, Page, PageChange } from '../pages.contract'
 import { renderText, type RenderingDependencies } from './page-text.service'
 import {
@@ -54,11 +56,14 @@ export async function writePage(
 ): Promise<Page> {
   const { database, clock } = deps
   const now = clock.now()
+  const decided = { ...page, ...withConsequences(page, undefined) }
+  const faults = timeFaults(now, decided, undefined)
+  if (faults.length > 0) throw badRequestFrom(faults)
   const html = await renderText(deps, page.content.text)
   return orTaken(page.slug, () =>
     database.transaction(async (tx) => {
       await refuseTakenSlug(tx, page.slug)
-      const id = await createPage(tx, now, page, html)
+      const id = await createPage(tx, now, decided, html)
       const { title } = page
       await recordContent(tx, now, actor, { action: 'create', subjectType, subjectId: id, title })
       return pageWith(tx, id)
@@ -71,16 +76,19 @@ export async function changePage(
   deps: RenderingDependencies,
   actor: Actor,
   id: string,
-  { updatedAt, ...change }: PageChange,
+  { updatedAt, ...sent }: PageChange,
 ): Promise<Page> {
   const { database, clock } = deps
-  const html = await newHtml(deps, await pageWith(database.kysely, id), change)
-  return orTaken(change.slug, () =>
+  const html = await newHtml(deps, await pageWith(database.kysely, id), sent)
+  return orTaken(sent.slug, () =>
     database.transaction(async (tx) => {
       const before = await pageWith(tx, id)
       refuseStale(before, updatedAt)
+      const change = withConsequences(sent, before)
       const changes = changesBetween(asTold(before), asTold(change))
       if (changes.length === 0) return before
+      const faults = timeFaults(clock.now(), { ...before, ...change }, before)
+      if (faults.length > 0) throw badRequestFrom(faults)
       if (change.slug !== undefined && change.slug !== before.slug)
         await refuseTakenSlug(tx, change.slug)
       const now = changedAt(clock.now(), before)

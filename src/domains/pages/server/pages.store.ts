@@ -16,6 +16,9 @@ interface Visibility {
   draftsToo: boolean
 }
 
+/** As visitors may see it: they aren't told when it will go. */
+export const asVisitorsSee = <P extends Page>(page: P): P => ({ ...page, unpublishAt: null })
+
 /** Pages by title, with drafts if `draftsToo`. */
 export async function listPages(db: Executor, { draftsToo }: Visibility): Promise<Page[]> {
   const rows = await db
@@ -59,11 +62,14 @@ export async function keepPageHtml(db: Executor, page: Page, html: string): Prom
     .execute()
 }
 
+/** What a page is made of; it may have no times. */
+export type PageFields = Omit<NewPage, 'publishAt' | 'unpublishAt'> & Partial<NewPage>
+
 /** Without `html` the text is rendered when the page is first read. */
 export async function createPage(
   db: Executor,
   now: Date,
-  { content, ...fields }: NewPage,
+  { content, ...fields }: PageFields,
   html: string | null = null,
 ): Promise<string> {
   const row = newRow(now)

@@ -15,6 +15,8 @@ const html = (text: string, changes: Partial<ShownPage> = {}) =>
         content: { text },
         html: pageHtml(text),
         isPublished: true,
+        publishAt: null,
+        unpublishAt: null,
         createdAt: '2026-11-01T05:00:00.000Z',
         updatedAt: '2026-11-19T21:30:00.000Z',
         ...changes,

@@ -3,7 +3,7 @@ import { apiRoutes, oneId } from '../../../http/routes'
 import { mauritianDay } from '../../../lib/dates'
 import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
-import { findHorseId, NO_SUCH_HORSE } from '../../content/server/horse-names.store'
+import { findShownHorseId, NO_SUCH_HORSE } from '../../content/server/horse-names.store'
 import { oneHorse } from '../../content/server/one-horse'
 import {
   newPerformance,
@@ -30,9 +30,10 @@ export function performancesRoutes(deps: RouteDependencies) {
     .summary('The performances of a horse, newest race first')
     .kept()
     .params(oneHorse)
-    .answersList(performance, 'The races', async ({ params }) =>
-      listPerformances(db, orNotFound(await findHorseId(db, params.horse), NO_SUCH_HORSE)),
-    )
+    .answersList(performance, 'The races', async ({ c, params }) => {
+      const id = await findShownHorseId(db, params.horse, { draftsToo: c.get('seesDrafts') })
+      return listPerformances(db, orNotFound(id, NO_SUCH_HORSE))
+    })
 
   post('/api/horses/{horse}/performances', guards.staff, replay)
     .summary('Add a race that was run')

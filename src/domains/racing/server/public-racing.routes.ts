@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orNotFound } from '../../../http/errors'
 import { apiRoutes } from '../../../http/routes'
 import type { RouteDependencies } from '../../accounts/server/guards'
-import { findHorseId, NO_SUCH_HORSE } from '../../content/server/horse-names.store'
+import { findShownHorseId, NO_SUCH_HORSE } from '../../content/server/horse-names.store'
 import { oneHorse } from '../../content/server/one-horse'
 import { publicMeeting, racing } from '../racing-public.contract'
 import { findNextRunners, listNextRunsOf, readRacing } from './public-racing.store'
@@ -38,9 +38,9 @@ export function publicRacingRoutes({ database, clock, guards }: RouteDependencie
     .summary('A horse’s runs from today on')
     .kept()
     .params(oneHorse)
-    .answersList(publicMeeting, 'Its meetings, soonest first', async ({ params }) => {
-      const id = orNotFound(await findHorseId(db, params.horse), NO_SUCH_HORSE)
-      return listNextRunsOf(db, clock.now(), id)
+    .answersList(publicMeeting, 'Its meetings, soonest first', async ({ c, params }) => {
+      const id = await findShownHorseId(db, params.horse, { draftsToo: c.get('seesDrafts') })
+      return listNextRunsOf(db, clock.now(), orNotFound(id, NO_SUCH_HORSE))
     })
 
   return api

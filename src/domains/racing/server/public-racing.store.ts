@@ -5,7 +5,7 @@ import { centsToDecimal } from '../../../lib/money'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import { countedCents, countedDeadHeat, countedPlace } from '../../content/server/runs-in-sql.store'
 import type { PublicMeeting, PublicRace, PublicRun, Racing } from '../racing-public.contract'
-import { hasResults, hasRunners } from './racing.store'
+import { hasRun } from './racing.store'
 
 /** How many meetings ahead the diary shows: more than are planned at a time. */
 const MEETINGS_AHEAD = 12
@@ -87,11 +87,21 @@ function toRace(row: Row): PublicRace {
 
 type Runs = ReturnType<typeof selectRuns>
 
+/** Drafts aren't mentioned anywhere in the diary. */
+const ofPublished = (runs: Runs) => runs.where('horses.is_published', '=', 1)
+
+// drafts are few, and have an index
+const isOfPublished = sql<boolean>`runs.horse_id not in (select id from horses where is_published = 0)`
+/** In a query over `meetings`: that one of our horses ran there. */
+const hasResults = hasRun(sql`runs.state = 'ran' and ${isOfPublished}`)
+/** That one of our horses is entered or ran there; scratched ones don't count. */
+const hasRunners = hasRun(sql`runs.state <> 'scratched' and ${isOfPublished}`)
+
 /** These meetings in their order, with those of our runs that `only` lets through. */
 async function withRuns(
   db: Executor,
   ids: readonly string[],
-  only: (runs: Runs) => Runs = (runs) => runs,
+  only: (runs: Runs) => Runs = ofPublished,
 ): Promise<PublicMeeting[]> {
   const wanted = ['', ...ids]
   const meetings = await db
@@ -199,7 +209,9 @@ async function listResults(db: Executor, today: string, season: string): Promise
   for (let at = 0; at < rows.length && runs < RUNS_BACK; at += MEETINGS_AT_ONCE) {
     await giveWay()
     const ids = rows.slice(at, at + MEETINGS_AT_ONCE).map(({ id }) => id)
-    const meetings = await withRuns(db, ids, (each) => each.where('runs.state', '=', 'ran'))
+    const meetings = await withRuns(db, ids, (each) =>
+      ofPublished(each).where('runs.state', '=', 'ran'),
+    )
     shown.push(...meetings)
     for (const { races } of meetings) for (const race of races) runs += race.runs.length
   }
@@ -218,6 +230,7 @@ async function readFigures(db: Executor, today: string, season: string) {
         .where('date', '<=', today),
     )
     .where('runs.state', '=', 'ran')
+    .where(isOfPublished)
     .groupBy('runs.currency')
     .select((eb) => {
       const placed = (position: number) =>

@@ -35,6 +35,7 @@ async function runsOf(db: Executor, meetingIds: readonly string[], horseId: stri
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
     .innerJoin('horses', 'horses.id', 'runs.horse_id')
     .where('meetings.id', 'in', meetingIds)
+    .where('horses.is_published', '=', 1)
     .$if(horseId !== undefined, (query) => query.where('runs.horse_id', '=', horseId ?? ''))
     .select([
       'runs.id',

@@ -50,7 +50,7 @@ export function raceCalendars({ database, clock, publicUrl, stable }: Dependenci
   app.get('/horses/:slug{[\\w-]+\\.ics}', async (c) => {
     const slug = c.req.param('slug').replace(/\.ics$/, '')
     const horse = await findHorseName(db, slug)
-    if (!horse) throw notFound(NO_SUCH_HORSE)
+    if (!horse?.isPublished) throw notFound(NO_SUCH_HORSE)
     const runs = await listCalendarRuns(db, { since: since(), horseId: horse.id })
     const entries = runs.map((run) => ({ uid: `run-${run.id}`, runs: [run] }))
     const { name: company } = await stable()

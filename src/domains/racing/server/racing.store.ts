@@ -134,14 +134,12 @@ export async function findMeetingAt(
 }
 
 /** In a query over `meetings`: that one of our runs there meets `condition`. */
-const hasRun = (condition: ReturnType<typeof sql<boolean>>) =>
+export const hasRun = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<boolean>`exists (select runs.id from races inner join runs on runs.race_id = races.id
     where races.meeting_id = meetings.id and ${condition})`
 
 /** In a query over `meetings`: that one of our horses ran there. */
 export const hasResults = hasRun(sql`runs.state = 'ran'`)
-/** That one of our horses is entered or ran there; scratched ones don't count. */
-export const hasRunners = hasRun(sql`runs.state <> 'scratched'`)
 
 /** The meetings where any of these runs has been run. */
 export async function listMeetingsWithResults(

@@ -47,4 +47,6 @@ export const defaultSettings = (stable: StableDefaults): StableSettings => ({
   ],
   seoTitle: null,
   seoDescription: null,
+  silks: null,
+  colours: 'bottle',
 })

@@ -4,7 +4,7 @@ import { type EditedSettings, editedSettings, type SettingsChange } from '../set
 import { defaultSettings, type StableDefaults } from './default-settings'
 
 /** Kept as JSON. */
-const lists = ['socialLinks', 'footerLines', 'reasons', 'benefits'] as const
+const structured = ['socialLinks', 'footerLines', 'reasons', 'benefits', 'silks'] as const
 
 /** What was entered, and the defaults for the rest. */
 export async function readSettings(
@@ -16,12 +16,12 @@ export async function readSettings(
     .filter(([, value]) => value !== null)
     .map(([field, value]): [string, unknown] => [
       field,
-      isList(field) ? JSON.parse(value ?? '') : value,
+      isStructured(field) ? JSON.parse(value ?? '') : value,
     ])
   return editedSettings.parse({ ...defaultSettings(defaults), ...Object.fromEntries(entered) })
 }
 
-const isList = (field: string) => lists.some((list) => list === field)
+const isStructured = (field: string) => structured.some((each) => each === field)
 
 export type SettingsChanges = Omit<SettingsChange, 'updatedAt'>
 
@@ -29,7 +29,7 @@ export type SettingsChanges = Omit<SettingsChange, 'updatedAt'>
 export async function updateSettings(
   db: Executor,
   now: Date,
-  { socialLinks, footerLines, reasons, benefits, ...fields }: SettingsChanges,
+  { socialLinks, footerLines, reasons, benefits, silks, ...fields }: SettingsChanges,
 ): Promise<void> {
   await db
     .updateTable('stable_settings')
@@ -39,9 +39,10 @@ export async function updateSettings(
       footer_lines: textOf(footerLines),
       reasons: textOf(reasons),
       benefits: textOf(benefits),
+      silks: textOf(silks),
       updated_at: now.toISOString(),
     })
     .execute()
 }
 
-const textOf = (list: readonly unknown[] | null | undefined) => list && JSON.stringify(list)
+const textOf = (value: object | null | undefined) => value && JSON.stringify(value)

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '../../../../web/ui/badge'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Person } from '../../accounts.contract'
 import { displayName, type Role } from '../../accounts.rules'
+import { Avatar } from '../avatar'
 import type { PersonTask } from './person-dialogs'
 import { PersonMenu, openerOf } from './person-menu'
 
@@ -25,7 +26,10 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
   return (
     // rows out of sight are not laid out, which halves the work with hundreds of them
     <li className="flex [contain-intrinsic-size:auto_5rem] [content-visibility:auto] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0 grow basis-72">
+      <div aria-hidden>
+        <Avatar user={person} />
+      </div>
+      <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span
             className={`min-w-0 font-serif text-lg leading-snug font-bold break-words ${person.disabled ? 'text-ink-soft line-through' : ''}`}

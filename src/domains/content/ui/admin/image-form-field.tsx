@@ -7,13 +7,15 @@ interface Props<Values extends FieldValues, Output> extends Omit<
   'hint'
 > {
   hint?: string
+  /** What the picture probably shows, as a first description. */
+  suggestion?: string | undefined
   /** True while a file is being uploaded. */
   onBusyChange?: (busy: boolean) => void
 }
 
 /** A picture in a record's form, which holds its address: empty text for none. */
 export function ImageFormField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
-  const { label, hint, required, disabled, onBusyChange } = props
+  const { label, hint, required, disabled, onBusyChange, suggestion } = props
   const { text, change, fault, ref, box } = useField(props)
   return (
     <ImageField
@@ -23,6 +25,7 @@ export function ImageFormField<Values extends FieldValues, Output>(props: Props<
       value={text === '' ? null : text}
       onChange={(value) => change(value ?? '')}
       fault={fault}
+      suggestion={suggestion}
       {...(hint === undefined ? {} : { hint })}
       {...(required === undefined ? {} : { required })}
       {...(disabled === undefined ? {} : { disabled })}

@@ -59,7 +59,11 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
       onClose={onClose}
     >
       <RecordForm form={form} action={photo ? 'Save' : 'Add Photo'}>
-        <ImageFormField {...form.picture('imageUrl')} required />
+        <ImageFormField
+          {...form.picture('imageUrl')}
+          suggestion={photo?.title ?? undefined}
+          required
+        />
         <TextField {...field('title')} />
         <TextAreaField {...field('description')} max={2000} />
         <FieldRow>

@@ -32,7 +32,6 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask }: Props) {
             sizes="(min-width: 80rem) 17rem, (min-width: 64rem) 15rem, 48vw"
             aspect={`1 / ${tileProportions(photo.image)}`}
             className="size-full"
-            fallbackName={photo.title ?? photo.id}
           />
         </span>
         {!photo.isPublished && (

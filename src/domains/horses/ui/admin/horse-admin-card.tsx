@@ -1,9 +1,11 @@
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { formatAge } from '../../../../lib/ages'
+import { formatLongDateAndTime } from '../../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import { counted } from '../../../../lib/text'
 import { IconButton } from '../../../../web/admin/icon-button'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
+import { Badge } from '../../../../web/ui/badge'
 import { buttonClass } from '../../../../web/ui/button'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import type { Horse } from '../../horses.contract'
@@ -51,13 +53,22 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
       <div className="min-w-0">
         <div className="flex flex-wrap-reverse items-start sm:mt-3 sm:flex-nowrap justify-between gap-x-3">
           <h2 className="min-w-0 text-[1.2rem] leading-snug break-words">{name}</h2>
-          <HorseStatusBadge status={horse.status} />
+          <p className="flex flex-wrap gap-1.5 sm:justify-end">
+            {!horse.isPublished && <Badge tone="brass">Draft</Badge>}
+            {horse.archivedAt !== null && <Badge tone="quiet">Archived</Badge>}
+            <HorseStatusBadge status={horse.status} />
+          </p>
         </div>
         <p className="text-ink-soft">
           {[age === null ? null : formatAge(age), gender].filter(Boolean).join(' · ') ||
             'Age unknown'}
         </p>
         <p className="figures wrap-anywhere text-ink-soft">{recordLine(horse)}</p>
+        {horse.publishAt !== null && (
+          <p className="figures text-brass-ink">
+            To be published on {formatLongDateAndTime(horse.publishAt)}
+          </p>
+        )}
       </div>
       <div className="col-span-2 mt-3 flex flex-wrap gap-2 whitespace-nowrap sm:mt-auto sm:pt-3">
         <button

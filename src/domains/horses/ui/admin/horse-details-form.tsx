@@ -17,11 +17,14 @@ import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
 import { UnsavedWorkContext } from '../../../../web/ui/unsaved-work'
+import { VisibilityFields } from '../../../content/ui/admin/visibility-fields'
+import { momentWords, visibilityWords } from '../../../content/ui/admin/visibility-words'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { newHorse } from '../../horse-input.contract'
 import { horse as horseContract, type Horse } from '../../horses.contract'
 import { genders, horseStatuses, statusLabel } from '../../horses.rules'
+import { ArchivedField } from './archived-field'
 import { useHorsesRefresh } from './horse-changes'
 import { horseLabels as labels, statusWords } from './horse-words'
 
@@ -48,6 +51,10 @@ const orBlank = (count: number | undefined) => (count ? String(count) : '')
 const valuesOf = (horse: Horse | undefined) => ({
   name: horse?.name ?? '',
   status: String(horse?.status ?? 'active'),
+  isPublished: horse?.isPublished ?? true,
+  publishAt: horse?.publishAt ?? '',
+  unpublishAt: horse?.unpublishAt ?? '',
+  archivedAt: horse?.archivedAt ?? '',
   isFeatured: horse?.isFeatured ?? false,
   breed: horse?.breed ?? '',
   color: horse?.color ?? '',
@@ -76,6 +83,8 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
     labels,
     words: {
       status: statusWords,
+      ...visibilityWords,
+      archivedAt: momentWords,
       featuredImageUrl: pictureWords,
       openingEarnings: (earnings) => moneyWords(earnings),
     },
@@ -105,8 +114,14 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
         <TextField {...field('name')} required />
         <SelectField {...field('status')} options={statusOptions} />
       </FieldRow>
+      <VisibilityFields
+        published={field('isPublished')}
+        publishAt={field('publishAt')}
+        unpublishAt={field('unpublishAt')}
+      />
+      {horse && <ArchivedField {...field('archivedAt')} />}
       <CheckboxField {...field('isFeatured')} />
-      <ImageFormField {...form.picture('featuredImageUrl')} />
+      <ImageFormField {...form.picture('featuredImageUrl')} suggestion={horse?.name} />
       <FieldRow>
         <DateField {...field('dateOfBirth')} max={today()} />
         {!hasBirthday && (

@@ -11,6 +11,7 @@ import { HorseDetailsForm } from './horse-details-form'
 import { type HorseTab, horseTabs } from './horse-filter'
 import { historyLabels } from './horse-words'
 import { PerformancesTab } from './performances-tab'
+import { PreviewLinkPart } from './preview-link-part'
 import { PhotosTab } from './photos-tab'
 import { VideosTab } from './videos-tab'
 
@@ -101,6 +102,7 @@ function HorseTabs({
       </Tabs.List>
       <Tabs.Content {...panel('details')}>
         <HorseDetailsForm horse={horse.data} horses={horses} onClose={onClose} />
+        <PreviewLinkPart horse={horse.data} />
         <RecordHistory subject={`horse:${id}`} labels={historyLabels} />
       </Tabs.Content>
       <Tabs.Content {...panel('photos')}>

@@ -18,6 +18,8 @@ test.each([
     { horse: '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b', tab: 'gossip' },
     { horse: '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b' },
   ],
+  [{ status: 'archived' }, { status: 'archived' }],
+  [{ status: 'draft' }, { status: 'draft' }],
   // a tab needs a horse
   [{ horse: '../secret', tab: 'photos' }, {}],
   [{ q: ['a'], status: 'lost', show: '-3' }, {}],

@@ -1,11 +1,11 @@
 import { fold } from '../../../../lib/text'
 import type { Horse } from '../../horses.contract'
-import { horseStatuses, SEARCH_LENGTH, type HorseStatus } from '../../horses.rules'
+import { horseStatuses, SEARCH_LENGTH } from '../../horses.rules'
 
 /** The parameters in the address of Horses Management; defaults are left out. */
 export interface HorsesAddress {
   q?: string | undefined
-  status?: HorseStatus | undefined
+  status?: HorseState | undefined
   /** How many horses are shown: a multiple of `HORSES_AT_ONCE`. */
   show?: number | undefined
   /** The id of the horse whose dialog is open. */
@@ -13,6 +13,10 @@ export interface HorsesAddress {
   /** The tab it is open at; the first if unset. */
   tab?: HorseTab | undefined
 }
+
+/** What the list is filtered by: a status, or whether visitors see the horse. */
+export const horseStates = [...horseStatuses, 'draft', 'archived'] as const
+export type HorseState = (typeof horseStates)[number]
 
 export const horseTabs = ['details', 'photos', 'videos', 'performances'] as const
 export type HorseTab = (typeof horseTabs)[number]
@@ -27,7 +31,7 @@ export function readHorsesAddress(query: Record<string, unknown>): HorsesAddress
   const shown = Math.ceil(Number(show) / HORSES_AT_ONCE) * HORSES_AT_ONCE
   return {
     q: words.slice(0, SEARCH_LENGTH) || undefined,
-    status: horseStatuses.find((each) => each === status),
+    status: horseStates.find((each) => each === status),
     show: shown > HORSES_AT_ONCE && shown < 100_000 ? shown : undefined,
     ...(typeof horse === 'string' && isId.test(horse)
       ? { horse, tab: horseTabs.slice(1).find((each) => each === tab) }
@@ -37,12 +41,18 @@ export function readHorsesAddress(query: Record<string, unknown>): HorsesAddress
 
 const isId = /^[0-9a-f-]{36}$/
 
-/** By name or breed, whatever case and accents, and by status. */
+/** By name or breed, whatever case and accents, and by state; archived horses only if that is the state. */
 export function filterHorses(horses: readonly Horse[], { q = '', status }: HorsesAddress): Horse[] {
   const words = fold(q)
   return horses.filter(
     (horse) =>
-      (status === undefined || horse.status === status) &&
+      isIn(horse, status) &&
       (words === '' || fold(horse.name).includes(words) || fold(horse.breed ?? '').includes(words)),
   )
+}
+
+function isIn({ status, isPublished, archivedAt }: Horse, state: HorseState | undefined): boolean {
+  if (state === 'archived') return archivedAt !== null
+  if (archivedAt !== null) return false
+  return state === undefined || (state === 'draft' ? !isPublished : status === state)
 }

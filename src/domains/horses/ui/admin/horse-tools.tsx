@@ -2,7 +2,7 @@ import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { Select } from '../../../../web/ui/select'
 import { horseStatuses, statusLabel } from '../../horses.rules'
-import type { HorsesAddress } from './horse-filter'
+import { horseStates, type HorsesAddress } from './horse-filter'
 
 interface Props {
   address: HorsesAddress
@@ -12,6 +12,8 @@ interface Props {
 const statusOptions = [
   { value: 'all', label: 'All Status' },
   ...horseStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
+  { value: 'draft', label: 'Drafts' },
+  { value: 'archived', label: 'Archived' },
 ]
 
 /** Search and status filter, kept in the address. */
@@ -32,7 +34,7 @@ export function HorseTools({ address, onAddress }: Props) {
         onChange={(chosen) =>
           onAddress({
             q: typed.trim() || undefined,
-            status: horseStatuses.find((each) => each === chosen),
+            status: horseStates.find((each) => each === chosen),
           })
         }
       />

@@ -1,4 +1,9 @@
 import { moneyWords } from '../../../../web/value-words'
+import {
+  momentWords,
+  visibilityHistory,
+  visibilityLabels,
+} from '../../../content/ui/admin/visibility-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import { runHistoryWords } from '../../../racing/run-words.rules'
 import {
@@ -14,6 +19,8 @@ import {
 export const horseLabels = {
   name: 'Name',
   status: 'Status',
+  ...visibilityLabels,
+  archivedAt: 'Archived',
   isFeatured: 'Featured on the home page',
   breed: 'Breed',
   color: 'Colour',
@@ -65,6 +72,9 @@ export const platformWords = (value: unknown) =>
 /** The same fields as the history's sentences name them. */
 export const historyLabels: FieldLabels = {
   ...runHistoryWords,
+  ...visibilityHistory,
+  archivedAt: { label: 'the time it was archived', show: momentWords },
+  previewLink: { label: 'the preview link', show: (value) => String(value) },
   name: 'the name',
   status: { label: 'the status', show: statusWords },
   isFeatured: '“featured on the home page”',

@@ -9,6 +9,7 @@ import { openerOf } from '../../../../web/admin/openers'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
+import { toast } from '../../../../web/toast/toast-store'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import type { DeletableKind } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
@@ -46,6 +47,19 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
   /** Created on this visit: shown first, whatever its name. */
   const [newId, setNewId] = useState<string>()
   const found = filterHorses(horses.data ?? [], address)
+  const archive = async ({ id, name, updatedAt }: Horse) => {
+    setDeleting(undefined)
+    try {
+      await send('PATCH', `/api/horses/${id}`, { archivedAt: new Date().toISOString(), updatedAt })
+      toast({ title: 'Success', description: `${name} is archived` })
+    } catch {
+      const description = `${name} could not be archived. Please try again.`
+      toast({ title: 'Error', description, variant: 'destructive' })
+    }
+    await refresh()
+    // its card has left the list
+    document.getElementById(ADD_BUTTON)?.focus()
+  }
   const addButton = (label: string) => (
     <button type="button" onClick={() => setAdding(true)} className={buttonClass()}>
       {label}
@@ -55,7 +69,10 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
   return (
     <AdminScreen
       title="Horses Management"
-      count={horses.data && countOf(found.length, horses.data.length)}
+      count={
+        horses.data &&
+        countOf(found.length, filterHorses(horses.data, { status: archivedOr(address) }).length)
+      }
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />
@@ -140,14 +157,19 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
         <CheckedDelete
           name={deleting.name}
           check={`/api/horses/${deleting.id}/deletion`}
-          instead={{
-            label: 'Change its status',
-            onChoose: () => {
-              setPressed('edit')
-              setDeleting(undefined)
-              onAddress({ ...address, horse: deleting.id, tab: undefined })
+          instead={[
+            {
+              label: 'Change its status',
+              onChoose: () => {
+                setPressed('edit')
+                setDeleting(undefined)
+                onAddress({ ...address, horse: deleting.id, tab: undefined })
+              },
             },
-          }}
+            ...(deleting.archivedAt === null
+              ? [{ label: 'Archive it', onChoose: () => void archive(deleting) }]
+              : []),
+          ]}
           also="Its photos, videos, performances and ownership shares are deleted with it."
           call={async () => {
             await send('DELETE', `/api/horses/${deleting.id}`)
@@ -166,6 +188,9 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
     </AdminScreen>
   )
 }
+
+/** The archived horses are a list of their own. */
+const archivedOr = ({ status }: HorsesAddress) => (status === 'archived' ? status : undefined)
 
 function CardPlaceholder() {
   return (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Crop } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
@@ -6,6 +7,8 @@ import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { TextField } from '../../../../web/admin/fields/text-field'
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
+import { isStoredImage } from '../../../media/media.rules'
+import { FramingDialog } from '../../../media/ui/admin/framing-dialog'
 import { StableImage } from '../../../media/ui/stable-image'
 import { horsePhotoChange } from '../../horse-input.contract'
 import { horsePhoto, type HorsePhoto } from '../../horses.contract'
@@ -14,8 +17,8 @@ import { PartActions } from './part-actions'
 
 interface Props {
   photo: HorsePhoto
-  name: string
   horseName: string
+  name: string
   handle: ReactNode
   neighbour: string
 }
@@ -27,6 +30,7 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({ caption: photo?.caption ?
 /** A photo with its caption, edited in place. */
 export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) {
   const refresh = useHorsesRefresh()
+  const [isFraming, setFraming] = useState(false)
   const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, HorsePhoto>({
     schema,
     recordSchema: horsePhoto,
@@ -50,12 +54,22 @@ export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) 
           alt={photo.caption ?? ''}
           sizes="(min-width: 640px) 260px, 46vw"
           shape="3x2"
-          fallbackName={horseName}
           className="w-full"
         />
       </div>
       <div className="flex items-center justify-between">
         {handle}
+        {isStoredImage(photo.imageUrl) && (
+          <button
+            type="button"
+            aria-label={`Adjust ${name}`}
+            title={`Adjust ${name}`}
+            onClick={() => setFraming(true)}
+            className="grid size-11 place-items-center rounded-[3px] hover:bg-sunken"
+          >
+            <Crop aria-hidden className="size-5" />
+          </button>
+        )}
         <PartActions
           name={name}
           path={`/api/horse-gallery/${photo.id}`}
@@ -64,6 +78,18 @@ export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) 
           neighbour={neighbour}
         />
       </div>
+      {isFraming && (
+        <FramingDialog
+          imageUrl={photo.imageUrl}
+          suggestion={[horseName, photo.caption].filter(Boolean).join(': ')}
+          onFramed={async (imageUrl) => {
+            const { updatedAt } = photo
+            await send('PATCH', `/api/horse-gallery/${photo.id}`, { imageUrl, updatedAt })
+            await refresh()
+          }}
+          onClose={() => setFraming(false)}
+        />
+      )}
       <form
         method="post"
         noValidate

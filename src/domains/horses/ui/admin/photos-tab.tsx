@@ -58,9 +58,9 @@ export function PhotosTab({ horse }: { horse: Pick<Horse, 'id' | 'name'> }) {
             failure="Failed to reorder photos"
             renderItem={(photo, handle) => (
               <PhotoCard
+                horseName={horse.name}
                 photo={photo}
                 name={photoName(photo, shown.indexOf(photo))}
-                horseName={horse.name}
                 handle={handle}
                 neighbour={heading}
               />

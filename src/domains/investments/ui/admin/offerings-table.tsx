@@ -3,7 +3,6 @@ import { formatMoney } from '../../../../lib/money'
 import { SplitBar, SplitMark } from '../../../../web/admin/split-bar'
 import { Badge } from '../../../../web/ui/badge'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
-import { Silks } from '../../../media/ui/silks'
 import type { RegisterOffering } from '../../investments.contract'
 import { offeringParticulars } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
@@ -27,7 +26,6 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
         <RegisterRow key={offering.id} isBoard>
           <RegisterRowHead>
             <span className="flex items-start gap-3">
-              <Silks name={offering.horse.name} className="size-11 shrink-0" />
               <span className="min-w-0 grow">
                 <span className="flex flex-wrap items-center gap-x-2.5">
                   <Link

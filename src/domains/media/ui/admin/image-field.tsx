@@ -1,11 +1,14 @@
-import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react'
-import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { Crop, ImagePlus, RotateCcw, Trash2, X } from 'lucide-react'
+import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
 import { RequiredMark } from '../../../../web/ui/field'
 import { takenImages } from '../../upload-file.rules'
+import { isStoredImage } from '../../media.rules'
+import { FramingDialog } from './framing-dialog'
 import { ImageAddress } from './image-address'
 import { useImageDrop } from './image-drop'
 import { ImagePreview } from './image-preview'
+import { SendOriginals } from './send-originals'
 import { UploadProgress } from './upload-progress'
 import { useUpload } from './use-upload'
 
@@ -19,6 +22,8 @@ interface ImageFieldProps {
   /** What is wrong with it, according to the form. */
   fault?: string | undefined
   hint?: string
+  /** What the picture probably shows, as a first description. */
+  suggestion?: string | undefined
   required?: boolean
   disabled?: boolean
   /** Called when an upload begins, and when none is under way any more. */
@@ -38,6 +43,7 @@ export function ImageField({
   onChange,
   fault: formFault,
   hint,
+  suggestion,
   required = false,
   disabled = false,
   onBusyChange,
@@ -47,9 +53,12 @@ export function ImageField({
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
+  const [isFraming, setFraming] = useState(false)
+  const [isOriginal, setOriginal] = useState(false)
   const { state, chosen, begin, retry, clear } = useUpload({
     onUploaded: onChange,
     onBusyChange,
+    isOriginal,
   })
   const isUploading = state.phase === 'uploading'
   const isLocked = disabled || isUploading
@@ -163,6 +172,17 @@ export function ImageField({
                 Try again
               </button>
             )}
+            {value !== null && isStoredImage(value) && !isUploading && (
+              <button
+                type="button"
+                disabled={disabled}
+                onClick={() => setFraming(true)}
+                className={buttonClass('quiet')}
+              >
+                <Crop aria-hidden className="size-4" />
+                Adjust
+              </button>
+            )}
             {!isEmpty && !isUploading && (
               <button
                 type="button"
@@ -185,6 +205,9 @@ export function ImageField({
               </button>
             )}
           </div>
+          {isEmpty && (
+            <SendOriginals checked={isOriginal} disabled={isLocked} onChange={setOriginal} />
+          )}
           {!isUploading && (
             <ImageAddress
               label={label}
@@ -198,6 +221,17 @@ export function ImageField({
           )}
         </div>
       </div>
+      {isFraming && value !== null && (
+        <FramingDialog
+          imageUrl={value}
+          suggestion={suggestion}
+          onFramed={(imageUrl) => {
+            clear()
+            onChange(imageUrl)
+          }}
+          onClose={() => setFraming(false)}
+        />
+      )}
       <p role="status" className="sr-only">
         {isUploading
           ? `${label}: Uploading...`

@@ -10,10 +10,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { counted } from '../../../../lib/text'
+import { AnswerLost } from '../../../../web/admin/send-once'
 import { fileFault, maxUpload } from '../../upload-file.rules'
 import { useImageDrop } from './image-drop'
 import { ImagePreview } from './image-preview'
-import { uploadImage } from './upload-image'
+import { SendOriginals } from './send-originals'
+import { isPassing, uploadImage } from './upload-image'
 import { UploadProgress } from './upload-progress'
 import { createUploadQueue, type QueuedFile } from './upload-queue'
 import { uploadWords } from './upload-words'
@@ -38,18 +40,28 @@ export function PhotoDrop(props: PhotoDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const arrival = {
     save: onUploaded,
-    wordsOf: (error: unknown) => uploadWords(error, failure),
+    // that trying again is safe goes without saying: it happens by itself
+    wordsOf: (error: unknown) =>
+      error instanceof AnswerLost ? failure : uploadWords(error, failure),
   }
   const [queue] = useState(() =>
-    createUploadQueue({ faultOf: fileFault, upload: uploadImage }, arrival),
+    createUploadQueue({ faultOf: fileFault, upload: uploadImage, isPassing }, arrival),
   )
   useLayoutEffect(() => queue.setArrival(arrival))
   const files = useSyncExternalStore(queue.subscribe, queue.files, queue.files)
   const failed = files.filter(({ phase }) => phase === 'failed').length
   const isBusy = files.length > failed
-  const { isOver, dropProps } = useImageDrop(root, queue.add, disabled)
+  const [isOriginal, setOriginal] = useState(false)
+  const add = (chosen: readonly File[]) => queue.add(chosen, isOriginal)
+  const { isOver, dropProps } = useImageDrop(root, add, disabled)
 
-  useEffect(() => () => queue.stop(), [queue])
+  useEffect(() => {
+    window.addEventListener('online', queue.resume)
+    return () => {
+      window.removeEventListener('online', queue.resume)
+      queue.stop()
+    }
+  }, [queue])
   const tellBusy = useEffectEvent((busy: boolean) => onBusyChange?.(busy))
   useEffect(() => {
     if (!isBusy) return
@@ -78,7 +90,7 @@ export function PhotoDrop(props: PhotoDropProps) {
           aria-label={label}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
-            queue.add([...(event.target.files ?? [])])
+            add([...(event.target.files ?? [])])
             // the same files can be chosen again
             event.target.value = ''
           }}
@@ -90,6 +102,7 @@ export function PhotoDrop(props: PhotoDropProps) {
           {hint ?? `Choose several, drop them here, or paste. Up to ${maxUpload} each.`}
         </span>
       </label>
+      <SendOriginals checked={isOriginal} disabled={disabled} onChange={setOriginal} />
       {files.length > 0 && (
         <ul aria-label="Uploads" className="grid divide-y divide-line border-y border-line">
           {files.map((file) => (
@@ -140,14 +153,22 @@ function UploadRow({ queued, onRetry, onRemove }: UploadRowProps) {
         <p className="truncate text-[0.92rem] font-semibold">{file.name}</p>
         {phase === 'failed' ? (
           <p className="text-[0.92rem] leading-snug font-semibold text-bad">{message}</p>
+        ) : phase === 'broken' ? (
+          <p className="text-[0.92rem] leading-snug">
+            <span className="font-semibold text-bad">{message}</span>
+            {' – it goes on by itself when the line is back.'}
+          </p>
         ) : (
           <>
-            <p className="text-[0.92rem] leading-snug text-ink-soft">{phaseWords[phase]}</p>
+            <p className="figures text-[0.92rem] leading-snug text-ink-soft">
+              {phaseWords[phase]}
+              {phase === 'uploading' && fraction > 0 && ` ${Math.round(fraction * 100)} %`}
+            </p>
             <UploadProgress fraction={fraction} label={`Uploading ${file.name}`} />
           </>
         )}
       </div>
-      {phase === 'failed' && canRetry && (
+      {(phase === 'broken' || (phase === 'failed' && canRetry)) && (
         <RowButton label={`Try again: ${file.name}`} onClick={onRetry}>
           <RotateCcw aria-hidden className="size-5" />
         </RowButton>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createUploadQueue } from './upload-queue'
 
 interface Call {
@@ -18,6 +18,7 @@ function aQueue(save: (path: string, file: File) => void | Promise<void> = () =>
   const saved: string[] = []
   const parts: Parameters<typeof createUploadQueue>[0] = {
     faultOf: (each) => (each.type === '' ? 'No picture' : undefined),
+    isPassing: (error) => error instanceof Error && error.message === 'The line broke',
     upload: ({ name }, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('cancelled')))
@@ -53,21 +54,49 @@ function aQueue(save: (path: string, file: File) => void | Promise<void> = () =>
 }
 
 describe('the queue of uploads', () => {
-  it('sends three at a time and drops each once it has arrived', async () => {
+  it('sends two at a time and drops each once it has arrived', async () => {
     const { queue, calls, call, saved, shown } = aQueue()
-    queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => file(name)))
-    expect(shown()).toEqual(['a uploading', 'b uploading', 'c uploading', 'd waiting', 'e waiting'])
+    queue.add(['a', 'b', 'c', 'd'].map((name) => file(name)))
+    expect(shown()).toEqual(['a uploading', 'b uploading', 'c waiting', 'd waiting'])
     call('b').onProgress(0.5)
     expect(queue.files()[1]?.fraction).toBe(0.5)
     await call('b').finish()
-    expect(shown()).toEqual(['a uploading', 'c uploading', 'd uploading', 'e waiting'])
-    await call('a').fail(new Error('The line broke'))
-    expect(shown()).toEqual(['a failed', 'c uploading', 'd uploading', 'e uploading'])
-    for (const name of ['e', 'd', 'c']) await call(name).finish()
-    expect(saved).toEqual(['b', 'e', 'd', 'c'].map((name) => `/objects/${name}`))
-    expect(queue.files()).toMatchObject([{ phase: 'failed', message: 'The line broke' }])
-    expect(queue.saved()).toBe(4)
-    expect(calls).toHaveLength(5)
+    expect(shown()).toEqual(['a uploading', 'c uploading', 'd waiting'])
+    await call('a').fail(new Error('Not a picture'))
+    expect(shown()).toEqual(['a failed', 'c uploading', 'd uploading'])
+    for (const name of ['d', 'c']) await call(name).finish()
+    expect(saved).toEqual(['b', 'd', 'c'].map((name) => `/objects/${name}`))
+    expect(queue.files()).toMatchObject([{ phase: 'failed', message: 'Not a picture' }])
+    expect(queue.saved()).toBe(3)
+    expect(calls).toHaveLength(4)
+  })
+
+  it('goes on by itself after the line broke, later each time, or at once when it is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { queue, calls, call, saved, shown } = aQueue()
+      queue.add([file('a')])
+      for (const [pause, sent] of [
+        [2_000, 2],
+        [4_000, 3],
+      ] as const) {
+        await call('a').fail(new Error('The line broke'))
+        expect(shown()).toEqual(['a broken'])
+        vi.advanceTimersByTime(pause - 1)
+        expect(calls).toHaveLength(sent - 1)
+        vi.advanceTimersByTime(1)
+        expect(calls).toHaveLength(sent)
+      }
+      await call('a').fail(new Error('The line broke'))
+      queue.resume()
+      expect(shown()).toEqual(['a uploading'])
+      vi.advanceTimersByTime(60_000)
+      expect(calls).toHaveLength(4)
+      await call('a').finish()
+      expect(saved).toEqual(['/objects/a'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('retries from the failed step, without sending a file twice', async () => {
@@ -104,14 +133,14 @@ describe('the queue of uploads', () => {
 
   it('cancels an upload under way, starts the next, and saves nothing of it', async () => {
     const { queue, call, saved, shown } = aQueue()
-    queue.add(['a', 'b', 'c', 'd'].map((name) => file(name)))
+    queue.add(['a', 'b', 'c'].map((name) => file(name)))
     const [a] = queue.files()
     if (a) queue.remove(a.id)
     expect(call('a').signal.aborted).toBe(true)
-    expect(shown()).toEqual(['b uploading', 'c uploading', 'd uploading'])
+    expect(shown()).toEqual(['b uploading', 'c uploading'])
     await call('a').finish()
     queue.stop()
-    expect(call('d').signal.aborted).toBe(true)
+    expect(call('c').signal.aborted).toBe(true)
     await settled()
     expect(saved).toEqual([])
     expect(shown()).toEqual([])

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 export interface QueuedFile {
   id: number
   file: File
-  /** `saving`: it is stored, and the caller is doing the rest. */
-  phase: 'waiting' | 'uploading' | 'saving' | 'failed'
+  /** Whether it travels as it is, however large. */
+  isOriginal: boolean
+  /** `saving`: it is stored, and the caller is doing the rest. `broken`: it is tried again by itself. */
+  phase: 'waiting' | 'uploading' | 'saving' | 'broken' | 'failed'
   /** How much has been sent, from 0 to 1. */
   fraction: number
   message?: ReactNode
@@ -16,8 +18,14 @@ interface Parts {
   faultOf: (file: File) => string | undefined
   upload: (
     file: File,
-    options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+    options: {
+      signal: AbortSignal
+      onProgress: (fraction: number) => void
+      isOriginal: boolean
+    },
   ) => Promise<string>
+  /** Whether what failed may succeed in a moment. */
+  isPassing: (error: unknown) => boolean
 }
 
 /** What to do with a stored file. It may change at any moment: the latest is used. */
@@ -28,10 +36,17 @@ interface Arrival {
   wordsOf: (error: unknown) => ReactNode
 }
 
-const atOnce = 3
+/** Two fill a poor line as well as six would, and the first is there sooner. */
+const atOnce = 2
 
-/** Files being uploaded, some at a time; those that arrive leave the queue, those that fail stay in it. */
-export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
+/** The pauses before a broken upload is tried again. */
+const pausesMs = [2_000, 4_000, 8_000, 15_000, 30_000]
+
+/**
+ * Files being uploaded, some at a time; those that arrive leave the queue, those that fail stay in it. What the
+ * line broke goes on by itself.
+ */
+export function createUploadQueue({ faultOf, upload, isPassing }: Parts, first: Arrival) {
   let arrival = first
   let files: readonly QueuedFile[] = []
   let lastId = 0
@@ -40,6 +55,8 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
   const underWay = new Map<number, AbortController>()
   /** The paths of files already stored, so that a retry sends nothing twice. */
   const paths = new Map<number, string>()
+  /** How often each file has broken off. */
+  const breaks = new Map<number, number>()
   let saving = Promise.resolve()
 
   function show(next: readonly QueuedFile[]) {
@@ -51,6 +68,7 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
   }
   function leave(id: number) {
     paths.delete(id)
+    breaks.delete(id)
     show(files.filter((each) => each.id !== id))
   }
 
@@ -62,7 +80,37 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
     }
   }
 
-  async function send({ id, file }: QueuedFile) {
+  function fail(id: number, error: unknown) {
+    const message = arrival.wordsOf(error)
+    if (!isPassing(error)) {
+      change(id, { phase: 'failed', message, canRetry: true })
+      return
+    }
+    change(id, { phase: 'broken', message, fraction: 0 })
+    const count = breaks.get(id) ?? 0
+    breaks.set(id, count + 1)
+    setTimeout(
+      () => {
+        if (breaks.get(id) === count + 1) goOn(id, ['broken'])
+      },
+      pausesMs[Math.min(count, pausesMs.length - 1)],
+    )
+  }
+
+  /** Tries again what is in one of these phases, from the step that failed. */
+  function goOn(id: number, phases: QueuedFile['phase'][]) {
+    const stopped = files.find((each) => each.id === id && phases.includes(each.phase))
+    if (!stopped) return
+    const path = paths.get(id)
+    if (path !== undefined) {
+      finish(id, stopped.file, path)
+      return
+    }
+    change(id, { phase: 'waiting' })
+    startNext()
+  }
+
+  async function send({ id, file, isOriginal }: QueuedFile) {
     const controller = new AbortController()
     underWay.set(id, controller)
     change(id, { phase: 'uploading', fraction: 0 })
@@ -70,13 +118,13 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
       const path = await upload(file, {
         signal: controller.signal,
         onProgress: (fraction) => change(id, { fraction }),
+        isOriginal,
       })
       if (controller.signal.aborted) return
       paths.set(id, path)
       finish(id, file, path)
     } catch (error) {
-      if (!controller.signal.aborted)
-        change(id, { phase: 'failed', message: arrival.wordsOf(error), canRetry: true })
+      if (!controller.signal.aborted) fail(id, error)
     } finally {
       // `remove` may have freed the slot already
       if (underWay.get(id) === controller) underWay.delete(id)
@@ -93,7 +141,7 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
         saved += 1
         leave(id)
       } catch (error) {
-        change(id, { phase: 'failed', message: arrival.wordsOf(error), canRetry: true })
+        fail(id, error)
       }
     })
   }
@@ -110,13 +158,13 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
     setArrival: (next: Arrival) => {
       arrival = next
     },
-    add: (added: readonly File[]) => {
+    add: (added: readonly File[], isOriginal = false) => {
       const queued = added.map((file): QueuedFile => {
         const message = faultOf(file)
         const id = (lastId += 1)
         return message === undefined
-          ? { id, file, phase: 'waiting', fraction: 0, canRetry: true }
-          : { id, file, phase: 'failed', fraction: 0, message, canRetry: false }
+          ? { id, file, isOriginal, phase: 'waiting', fraction: 0, canRetry: true }
+          : { id, file, isOriginal, phase: 'failed', fraction: 0, message, canRetry: false }
       })
       show([...files, ...queued])
       startNext()
@@ -128,16 +176,10 @@ export function createUploadQueue({ faultOf, upload }: Parts, first: Arrival) {
       leave(id)
       startNext()
     },
-    retry(id: number) {
-      const failed = files.find((each) => each.id === id && each.phase === 'failed')
-      if (!failed) return
-      const path = paths.get(id)
-      if (path !== undefined) {
-        finish(id, failed.file, path)
-        return
-      }
-      change(id, { phase: 'waiting' })
-      startNext()
+    retry: (id: number) => goOn(id, ['failed', 'broken']),
+    /** Tries again at once whatever broke off: the line is back. */
+    resume: () => {
+      for (const { id } of files) goOn(id, ['broken'])
     },
     /** Cancels everything; nothing is saved afterwards. */
     stop() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../../../web/toast/toast-store'
 import { fileFault, notAnImage } from '../../upload-file.rules'
-import { uploadImage } from './upload-image'
+import { isPassing, uploadImage } from './upload-image'
 import { uploadWords } from './upload-words'
 
 /** A file chosen here, with an address at which this browser shows it. */
@@ -15,15 +15,17 @@ export interface Chosen {
 type State =
   | { phase: 'idle' }
   | { phase: 'uploading'; fraction: number }
-  | { phase: 'failed'; message: ReactNode; canRetry: boolean }
+  | { phase: 'failed'; message: ReactNode; canRetry: boolean; isPassing?: boolean }
 
 interface Options {
   onUploaded: (path: string) => void
   onBusyChange: ((busy: boolean) => void) | undefined
+  /** Sends files as they are, however large. */
+  isOriginal: boolean
 }
 
-/** Uploads one picture; a newer one replaces it. */
-export function useUpload({ onUploaded, onBusyChange }: Options) {
+/** Uploads one picture; a newer one replaces it. What the line broke is sent again when it is back. */
+export function useUpload({ onUploaded, onBusyChange, isOriginal }: Options) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const [chosen, setChosen] = useState<Chosen>()
   const underWay = useRef<AbortController>(undefined)
@@ -49,6 +51,7 @@ export function useUpload({ onUploaded, onBusyChange }: Options) {
     try {
       const path = await uploadImage(file, {
         signal: controller.signal,
+        isOriginal,
         onProgress: (fraction) => {
           if (underWay.current === controller) setState({ phase: 'uploading', fraction })
         },
@@ -61,10 +64,21 @@ export function useUpload({ onUploaded, onBusyChange }: Options) {
     } catch (error) {
       if (underWay.current !== controller || controller.signal.aborted) return
       const message = uploadWords(error, 'Failed to upload image')
-      setState({ phase: 'failed', message, canRetry: true })
+      setState({ phase: 'failed', message, canRetry: true, isPassing: isPassing(error) })
       toast({ title: 'Upload failed', description: message, variant: 'destructive' })
     }
   }
+
+  const goesOn = state.phase === 'failed' && state.isPassing === true
+  const goOn = useEffectEvent(() => {
+    if (chosen) void send(chosen.file)
+  })
+  useEffect(() => {
+    if (!goesOn) return
+    const onOnline = () => goOn()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [goesOn])
 
   return {
     state,

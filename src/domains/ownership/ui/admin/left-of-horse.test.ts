@@ -9,7 +9,15 @@ const offering = (id: string, horseId: string, heldShares: number, isActive: boo
     ...{ id: horseId, slug: horseId, name: horseId, breed: null, age: null },
     ...{ featuredImageUrl: null, featuredImage: null },
   },
-  ...{ projectedReturns: null, description: null, highlights: [], createdAt: '', updatedAt: '' },
+  ...{
+    projectedReturns: null,
+    description: null,
+    highlights: [],
+    publishAt: null,
+    unpublishAt: null,
+    createdAt: '',
+    updatedAt: '',
+  },
 })
 const typed = {
   totalShares: '40',

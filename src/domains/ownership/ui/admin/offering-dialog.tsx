@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { currencies } from '../../../../lib/money'
 import { counted } from '../../../../lib/text'
-import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { LinesField } from '../../../../web/admin/fields/lines-field'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
@@ -17,6 +16,8 @@ import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
 import { Dialog } from '../../../../web/ui/dialog'
 import { holding } from '../../../content/fields.contract'
+import { VisibilityFields } from '../../../content/ui/admin/visibility-fields'
+import { momentWords } from '../../../content/ui/admin/visibility-words'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
 import { offeringChange } from '../../offering-input.contract'
 import { offering as offeringContract, type Offering } from '../../ownership.contract'
@@ -74,6 +75,8 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
       description: record?.description ?? '',
       highlights: record?.highlights ?? [],
       isActive: record?.isActive ?? true,
+      publishAt: record?.publishAt ?? '',
+      unpublishAt: record?.unpublishAt ?? '',
     }),
     labels: offeringLabels,
     words: {
@@ -81,6 +84,8 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
       percentOfHorse: percentWords,
       pricePerShare: (price, values) => moneyWords(price, values.currency),
       isActive: stateWords,
+      publishAt: momentWords,
+      unpublishAt: momentWords,
     },
     save: async (values, updatedAt, confirm) => {
       try {
@@ -178,9 +183,20 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
         </FieldRow>
         <TextAreaField {...field('description')} max={5000} />
         <LinesField {...field('highlights')} hint="One per line." />
-        <CheckboxField
-          {...field('isActive')}
-          hint="Otherwise it is left out of lists and its page says Closed."
+        <VisibilityFields
+          published={field('isActive')}
+          publishAt={field('publishAt')}
+          unpublishAt={field('unpublishAt')}
+          box={{
+            label: 'Active: visible to the public',
+            hint: 'Otherwise it is left out of lists and its page says Closed.',
+          }}
+          words={{
+            starts: 'Opens',
+            ends: 'Closes',
+            noStart: 'Leave blank to open it yourself.',
+            noEnd: 'Leave blank to keep it open.',
+          }}
         />
       </RecordForm>
       {offering && heldShares > 0 && (

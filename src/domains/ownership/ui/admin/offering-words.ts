@@ -1,6 +1,7 @@
 import { currencies, formatMoney, type Currency } from '../../../../lib/money'
 import { counted } from '../../../../lib/text'
 import { moneyWords } from '../../../../web/value-words'
+import { momentWords } from '../../../content/ui/admin/visibility-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import type { Offering } from '../../ownership.contract'
 import { currencyNames } from '../offering-text'
@@ -16,7 +17,9 @@ export const offeringLabels = {
   projectedReturns: 'Projected returns',
   description: 'Description',
   highlights: 'Highlights',
-  isActive: 'Active: visible to the public',
+  isActive: 'State',
+  publishAt: 'Open at, in Mauritius time',
+  unpublishAt: 'Close at, in Mauritius time',
 } as const
 
 export const currencyOptions = currencies.map((value) => ({ value, label: currencyNames[value] }))
@@ -43,4 +46,6 @@ export const historyLabels = (currency: Currency, horseName: (id: unknown) => st
     correctedDays: 'the corrected period',
     reason: 'the reason for the correction',
     isActive: { label: 'the state', show: stateWords },
+    publishAt: { label: 'the time to open', show: momentWords },
+    unpublishAt: { label: 'the time to close', show: momentWords },
   }) satisfies FieldLabels

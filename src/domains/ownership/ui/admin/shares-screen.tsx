@@ -110,10 +110,12 @@ export function SharesScreen({ address, onAddress }: Props) {
         <CheckedDelete
           name={offeringName(open.offering)}
           check={`/api/ownership-shares/${open.offering.id}/deletion`}
-          instead={{
-            label: 'Make it inactive',
-            onChoose: () => setOpen({ task: 'edit', offering: open.offering }),
-          }}
+          instead={[
+            {
+              label: 'Make it inactive',
+              onChoose: () => setOpen({ task: 'edit', offering: open.offering }),
+            },
+          ]}
           call={async () => {
             await send('DELETE', `/api/ownership-shares/${open.offering.id}`)
             setOpen({ ...open, isGone: true })

@@ -1,5 +1,4 @@
 import { slugify } from '../../../../lib/text'
-import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { useField } from '../../../../web/admin/fields/use-field'
 import { RecordForm } from '../../../../web/admin/record-form'
@@ -7,10 +6,12 @@ import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
 import { Dialog } from '../../../../web/ui/dialog'
 import { FieldFrame, inputClass } from '../../../../web/ui/field'
+import { VisibilityFields } from '../../../content/ui/admin/visibility-fields'
+import { visibilityWords } from '../../../content/ui/admin/visibility-words'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
 import { newPage, page as pageContract, type Page } from '../../pages.contract'
 import { MarkdownField } from './markdown-field'
-import { pageHistoryLabels, pageLabels, stateWords } from './page-words'
+import { pageHistoryLabels, pageLabels } from './page-words'
 
 interface Props {
   /** The page to change; without it a new one is written. */
@@ -30,9 +31,11 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
       slug: record?.slug ?? '',
       content: { text: record?.content.text ?? '' },
       isPublished: record?.isPublished ?? true,
+      publishAt: record?.publishAt ?? '',
+      unpublishAt: record?.unpublishAt ?? '',
     }),
     labels: pageLabels,
-    words: { isPublished: stateWords },
+    words: visibilityWords,
     save: (values, updatedAt) =>
       page
         ? send('PATCH', `/api/dynamic-pages/${page.id}`, { ...values, updatedAt })
@@ -104,7 +107,12 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
           </FieldFrame>
         </FieldRow>
         <MarkdownField {...field('content.text')} disabled={form.busy} />
-        <CheckboxField {...field('isPublished')} hint="Only staff can open a draft." />
+        <VisibilityFields
+          box={{ label: 'Published', hint: 'Only staff can open a draft.' }}
+          published={field('isPublished')}
+          publishAt={field('publishAt')}
+          unpublishAt={field('unpublishAt')}
+        />
       </RecordForm>
       {page && <RecordHistory subject={`page:${page.id}`} labels={pageHistoryLabels} />}
     </Dialog>

@@ -1,3 +1,4 @@
+import { visibilityHistory, visibilityLabels } from '../../../content/ui/admin/visibility-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 
 /** The labels of a page's fields, in the order of the form. */
@@ -5,15 +6,13 @@ export const pageLabels = {
   title: 'Title',
   slug: 'Slug',
   'content.text': 'Content',
-  isPublished: 'Published',
+  ...visibilityLabels,
 } as const
-
-export const stateWords = (isPublished: unknown) => (isPublished === true ? 'published' : 'draft')
 
 /** What its history calls them. */
 export const pageHistoryLabels: FieldLabels = {
   title: 'the title',
   slug: { label: 'the address', show: (slug) => `/${String(slug)}` },
   content: 'the text',
-  isPublished: { label: 'the state', show: stateWords },
+  ...visibilityHistory,
 }

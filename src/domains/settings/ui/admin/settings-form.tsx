@@ -18,8 +18,16 @@ import {
   stableSettings,
 } from '../../settings.contract'
 import { settingsLimits as limits } from '../../settings.rules'
+import { ColoursField } from './colours-field'
 import { PromisesField } from './promises-field'
-import { promiseWords, settingsHistoryLabels, settingsLabels } from './settings-words'
+import {
+  designWords,
+  paletteWords,
+  promiseWords,
+  settingsHistoryLabels,
+  settingsLabels,
+} from './settings-words'
+import { SilksField } from './silks-field'
 
 interface Props {
   settings: EditedSettings
@@ -45,6 +53,8 @@ const valuesOf = (settings: EditedSettings | undefined) => ({
   benefits: settings?.benefits ?? [],
   seoTitle: settings?.seoTitle ?? '',
   seoDescription: settings?.seoDescription ?? '',
+  silks: settings?.silks ?? null,
+  colours: settings?.colours ?? 'bottle',
 })
 
 /** The stable's settings in one form, with a preview beside it. */
@@ -55,7 +65,12 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
     record: settings,
     valuesOf,
     labels: settingsLabels,
-    words: { reasons: promiseWords, benefits: promiseWords },
+    words: {
+      reasons: promiseWords,
+      benefits: promiseWords,
+      silks: designWords,
+      colours: paletteWords,
+    },
     save: (values, updatedAt) => send('PATCH', '/api/admin/settings', { ...values, updatedAt }),
     onSaved: (answer) => onSaved(stableSettings.parse(answer)),
     success: 'Settings updated successfully',
@@ -84,6 +99,13 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               <TextField {...field('legalName')} />
               <TextField {...field('legalNumber')} />
             </FieldRow>
+          </FormPart>
+          <FormPart headingLevel="h2" title="Colours">
+            <ColoursField {...field('colours')} />
+            <SilksField
+              {...field('silks')}
+              hint="As they are registered. Until then, the stable’s initials stand instead."
+            />
           </FormPart>
           <FormPart headingLevel="h2" title="Contact">
             <FieldRow>

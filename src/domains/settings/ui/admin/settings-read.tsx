@@ -1,7 +1,7 @@
 import { numberWords } from '../../../../lib/telephone'
 import { valueWords } from '../../../../web/value-words'
 import type { EditedSettings } from '../../settings.contract'
-import { promiseWords, settingsLabels } from './settings-words'
+import { designWords, paletteWords, promiseWords, settingsLabels } from './settings-words'
 
 /** The settings for those who may not change them. */
 export function SettingsRead({ settings }: { settings: EditedSettings }) {
@@ -12,6 +12,8 @@ export function SettingsRead({ settings }: { settings: EditedSettings }) {
     benefits: promiseWords(settings.benefits),
     socialLinks: settings.socialLinks.join('\n'),
     footerLines: settings.footerLines.join('\n'),
+    silks: designWords(settings.silks),
+    colours: paletteWords(settings.colours),
   }
   return (
     <>

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
+import { themeColoursOf } from '../../../../lib/palettes'
 import { useChangeSite, useSite } from '../../../../web/site'
 import type { StableSettings } from '../../settings.contract'
+import { showPalette } from './show-palette'
 import { SettingsForm } from './settings-form'
 import { SettingsRead } from './settings-read'
 import { editedSettingsQuery } from './settings.queries'
@@ -22,7 +24,8 @@ export function SettingsScreen({ isAdmin, preview }: Props) {
   const changeSite = useChangeSite()
   const { data, isError, isFetching, refetch } = useQuery(editedSettingsQuery)
   const onSaved = async (settings: StableSettings) => {
-    changeSite({ ...site, ...settings })
+    changeSite({ ...site, ...settings, themeColours: themeColoursOf(settings.colours) })
+    showPalette(settings.colours)
     await queryClient.invalidateQueries({ queryKey: editedSettingsQuery.queryKey })
   }
   return (

@@ -1,5 +1,8 @@
+import { palettes } from '../../../../lib/palettes'
+import { silksWords } from '../../../../lib/silks'
 import { numberWords } from '../../../../lib/telephone'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
+import { silksDesign, stableSettings } from '../../settings.contract'
 
 /** The fields' labels, in the order of the form. */
 export const settingsLabels = {
@@ -19,6 +22,8 @@ export const settingsLabels = {
   benefits: 'Owner benefits',
   seoTitle: 'Title',
   seoDescription: 'Description',
+  silks: 'Silks',
+  colours: 'Colours of the site',
 } as const
 
 const linesOf = (value: unknown): string =>
@@ -32,6 +37,17 @@ const promiseLine = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'title' in value && 'text' in value
     ? `${String(value.title)}: ${String(value.text)}`
     : ''
+
+/** Silks in words; nothing if there are none. */
+export const designWords = (value: unknown): string => {
+  const { data } = silksDesign.safeParse(value)
+  return data ? silksWords(data) : ''
+}
+
+export const paletteWords = (value: unknown): string => {
+  const { data } = stableSettings.shape.colours.safeParse(value)
+  return data ? palettes[data].name : ''
+}
 
 const telephoneWords = (value: unknown): string =>
   typeof value === 'string' ? numberWords(value) : ''
@@ -54,4 +70,6 @@ export const settingsHistoryLabels: FieldLabels = {
   benefits: { label: 'the owner benefits', show: promiseWords },
   seoTitle: 'the title for search engines',
   seoDescription: 'the description for search engines',
+  silks: { label: 'the silks', show: designWords },
+  colours: { label: 'the colours of the site', show: paletteWords },
 }

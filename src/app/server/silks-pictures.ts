@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { silksDesign } from '../../domains/settings/settings.contract'
+import { dayMs } from '../../lib/dates'
+import { type Silks, silksSvg } from '../../lib/silks'
+import { silksAddress } from '../../lib/silks-address'
+import type { AppEnv } from '../../http/app-env'
+import { notFound } from '../../http/errors'
+
+const kept = `public, max-age=${(7 * dayMs) / 1000}`
+
+/** `/silks/….svg`: the drawing of the silks that an address describes. */
+export function silksPictures() {
+  return new Hono<AppEnv>().get('/silks/:file', (c) => {
+    const silks = silksAt(c.req.path)
+    if (!silks) throw notFound('Picture not found')
+    return c.body(silksSvg(silks), 200, { 'content-type': 'image/svg+xml', 'cache-control': kept })
+  })
+}
+
+/** The design that has this address. */
+function silksAt(path: string): Silks | undefined {
+  const names = Object.keys(silksDesign.shape)
+  const words = path.slice('/silks/'.length, -'.svg'.length).split('.')
+  const { data } = silksDesign.safeParse(
+    Object.fromEntries(names.map((name, at) => [name, words[at]])),
+  )
+  return data && silksAddress(data) === path ? data : undefined
+}

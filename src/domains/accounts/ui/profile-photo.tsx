@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { ApiError, browserFetch, refusalIn, send } from '../../../web/api'
+import { toast } from '../../../web/toast/toast-store'
+import { buttonClass } from '../../../web/ui/button'
+import { shrinkPhoto } from '../../media/ui/shrink-photo'
+import { fileFault } from '../../media/upload-file.rules'
+import type { User } from '../accounts.contract'
+import { Avatar } from './avatar'
+import { useOwnAccount } from './profile-data'
+
+/** Twice what the server keeps. */
+const sentSize = { longestSide: 1024, aimBytes: 200_000 }
+
+async function sendPhoto(file: File): Promise<void> {
+  const body = await shrinkPhoto(file, sentSize)
+  const headers = { 'content-type': body.type || 'application/octet-stream' }
+  const response = await browserFetch('/api/user/photo', { method: 'PUT', headers, body })
+  if (response.ok) return
+  const refusal = await refusalIn(response)
+  throw new ApiError(refusal.status, refusal.body)
+}
+
+/** The person's own photograph: chosen, replaced or removed. */
+export function ProfilePhoto({ user }: { user: User }) {
+  const { refresh, tellFailure } = useOwnAccount()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const hasPhoto = user.profileImageUrl !== null && user.profileImageUrl !== ''
+
+  async function change(call: () => Promise<unknown>, done: string) {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call()
+      await refresh()
+      toast({ title: done })
+    } catch (error) {
+      const words = error instanceof ApiError ? error.serverMessage : undefined
+      setFailure(
+        tellFailure('Photo not saved', 'Your photo could not be saved. Please try again.')(
+          words,
+          error,
+        ),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  function choose(file: File) {
+    const fault = fileFault(file)
+    if (fault === undefined) void change(() => sendPhoto(file), 'Photo saved')
+    else setFailure(fault)
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4">
+      <div aria-hidden>
+        <Avatar user={user} isLarge />
+      </div>
+      <div className="grid gap-2">
+        <label
+          className={`${buttonClass('quiet')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${busy ? 'opacity-55' : 'cursor-pointer'}`}
+        >
+          <input
+            ref={input}
+            type="file"
+            accept="image/*,.heic,.heif"
+            aria-describedby="photo-failure"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              // the same file can be chosen again
+              event.target.value = ''
+              if (file && !busy) choose(file)
+            }}
+            className="sr-only"
+          />
+          {busy ? 'Saving...' : hasPhoto ? 'Replace photo' : 'Choose a photo'}
+        </label>
+        {hasPhoto && (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => {
+              input.current?.focus()
+              void change(() => send('DELETE', '/api/user/photo'), 'Photo removed')
+            }}
+            className={buttonClass('quiet')}
+          >
+            Remove photo
+          </button>
+        )}
+      </div>
+      <p
+        id="photo-failure"
+        role="alert"
+        className={failure === undefined ? 'sr-only' : 'basis-full font-semibold text-bad'}
+      >
+        {failure}
+      </p>
+    </div>
+  )
+}

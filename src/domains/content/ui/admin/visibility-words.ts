@@ -1,0 +1,50 @@
+import {
+  dayMs,
+  formatDay,
+  formatLongDateAndTime,
+  hourMs,
+  mauritianDay,
+  mauritianTime,
+  minuteMs,
+} from '../../../../lib/dates'
+import { counted } from '../../../../lib/text'
+
+// The labels of what decides who sees something, on forms and in histories.
+
+export const visibilityLabels = {
+  isPublished: 'Visibility',
+  publishAt: 'Publish at, in Mauritius time',
+  unpublishAt: 'Unpublish at, in Mauritius time',
+} as const
+
+const publishedWords = (value: unknown) => (value === true ? 'published' : 'draft')
+export const momentWords = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? formatLongDateAndTime(value) : 'no time'
+
+export const visibilityWords = {
+  isPublished: publishedWords,
+  publishAt: momentWords,
+  unpublishAt: momentWords,
+} as const
+
+export const visibilityHistory = {
+  isPublished: { label: 'the state', show: publishedWords },
+  publishAt: { label: 'the time to publish', show: momentWords },
+  unpublishAt: { label: 'the time to unpublish', show: momentWords },
+} as const
+
+/** `on Saturday 21 November at 00:30 in Mauritius, in 12 hours` */
+export function aheadWords(instant: string, now = new Date()): string {
+  const at = new Date(instant)
+  const year = mauritianDay(at).slice(0, 4)
+  const day =
+    formatDay(mauritianDay(at)) + (year === mauritianDay(now).slice(0, 4) ? '' : ` ${year}`)
+  return `on ${day} at ${mauritianTime(at)} in Mauritius, ${distanceWords(at.getTime() - now.getTime())}`
+}
+
+function distanceWords(ms: number): string {
+  if (ms <= 0) return 'which is past'
+  if (ms < hourMs) return `in ${counted(Math.max(1, Math.round(ms / minuteMs)), 'minute')}`
+  if (ms < 2 * dayMs) return `in ${counted(Math.round(ms / hourMs), 'hour')}`
+  return `in ${counted(Math.round(ms / dayMs), 'day')}`
+}

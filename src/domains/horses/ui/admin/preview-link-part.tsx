@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatLongDateAndTime } from '../../../../lib/dates'
+import { refusalWords } from '../../../../web/admin/refusal-words'
+import { send } from '../../../../web/api'
+import { buttonClass } from '../../../../web/ui/button'
+import { Field } from '../../../../web/ui/field'
+import { newPreviewLink, type Horse, type PreviewLink } from '../../horses.contract'
+
+/** A draft's private address, which can be made, copied once and revoked; nothing for a published horse without one. */
+export function PreviewLinkPart({ horse }: { horse: Pick<Horse, 'id' | 'isPublished'> }) {
+  const queryClient = useQueryClient()
+  const path = `/api/horses/${horse.id}/preview-link`
+  const query = { queryKey: ['/api/horses', horse.id, 'preview-link'] }
+  const { data: link, isPending } = useQuery<PreviewLink | null>(query)
+  const [address, setAddress] = useState<string>()
+  const [words, setWords] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  if (isPending || (horse.isPublished && !link)) return null
+
+  const doing = async (work: () => Promise<string>, failure: string) => {
+    setBusy(true)
+    setWords(undefined)
+    try {
+      const done = await work()
+      await Promise.all([
+        queryClient.invalidateQueries(query),
+        queryClient.invalidateQueries({ queryKey: ['/api/audit'] }),
+      ])
+      setWords(done)
+    } catch (error) {
+      const said = refusalWords(error, failure)
+      setWords(typeof said === 'string' ? said : failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const create = () =>
+    doing(async () => {
+      const made = newPreviewLink.parse(await send('POST', path))
+      setAddress(new URL(made.path, window.location.origin).href)
+      return 'The link is ready. Copy it now: it is shown only once.'
+    }, 'The link could not be made')
+  const revoke = () =>
+    doing(async () => {
+      await send('DELETE', path)
+      setAddress(undefined)
+      return 'The link no longer works.'
+    }, 'The link could not be revoked')
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setWords('Copied.')
+    } catch {
+      // without https, or forbidden
+      box.current?.querySelector('input')?.select()
+      setWords('The link is selected: copy it with Ctrl+C.')
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby={`preview-${horse.id}`}
+      className="grid gap-3 border-t border-line pt-4"
+    >
+      <h3 id={`preview-${horse.id}`} className="font-sans text-base font-semibold">
+        Preview link
+      </h3>
+      <p className="text-[0.95rem] text-ink-soft">
+        {link
+          ? `Made by ${link.createdBy} on ${formatLongDateAndTime(link.createdAt)}. Anyone who has it can see the draft.`
+          : 'Shows the draft to people without an account, until you revoke it.'}
+      </p>
+      {address !== undefined && (
+        <div ref={box}>
+          <Field
+            label="Link to the draft"
+            readOnly
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {address !== undefined && (
+          <button type="button" onClick={() => void copy(address)} className={buttonClass('quiet')}>
+            {words === 'Copied.' ? (
+              <Check aria-hidden className="size-5" />
+            ) : (
+              <Copy aria-hidden className="size-5" />
+            )}
+            Copy link
+          </button>
+        )}
+        {!horse.isPublished && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => void create()}
+            className={buttonClass('quiet')}
+          >
+            {link ? 'Replace preview link' : 'Make preview link'}
+          </button>
+        )}
+        {link && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => void revoke()}
+            className={buttonClass('quiet')}
+          >
+            Revoke preview link
+          </button>
+        )}
+        <p role="status" className="text-ink-soft">
+          {words}
+        </p>
+      </div>
+    </section>
+  )
+}

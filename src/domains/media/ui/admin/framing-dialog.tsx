@@ -1,0 +1,178 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalWords } from '../../../../web/admin/refusal-words'
+import { send } from '../../../../web/api'
+import { buttonClass } from '../../../../web/ui/button'
+import { Dialog } from '../../../../web/ui/dialog'
+import { FieldFrame, inputClass } from '../../../../web/ui/field'
+import { partInFrame, pointWithin } from '../../framing.rules'
+import { type ImageMetadata, uploadedImage } from '../../media.contract'
+import { objectIdOf, variantUrlFor } from '../../media.rules'
+import { type Framing, FramingPad } from './framing-pad'
+
+interface Props {
+  imageUrl: string
+  /** What the picture probably shows: the horse, the caption. */
+  suggestion?: string | undefined
+  /** Called with the new picture's address. */
+  onFramed: (imageUrl: string) => void | Promise<void>
+  onClose: () => void
+}
+
+const metadataQuery = (imageUrl: string) =>
+  queryOptions<ImageMetadata>({ queryKey: [`/api/images/${objectIdOf(imageUrl) ?? ''}`] })
+
+/** Sets a stored picture's crop and subject, what it shows and who took it. */
+export function FramingDialog(props: Props) {
+  const { data, isError } = useQuery(metadataQuery(props.imageUrl))
+  return (
+    <Dialog title="Adjust the picture" size="wide" onClose={props.onClose}>
+      {isError && <p role="alert">The picture could not be loaded. Close this and try again.</p>}
+      {data && <FramingForm {...props} image={data} />}
+    </Dialog>
+  )
+}
+
+const frames = [
+  { name: 'Card', ratio: 3 / 2 },
+  { name: 'Hero', ratio: 16 / 9 },
+  // beside the paper of a shared link (app/share/share-card.ts)
+  { name: 'Shared link', ratio: 680 / 630 },
+] as const
+
+const whole = { left: 0, top: 0, width: 100, height: 100 }
+
+function FramingForm({
+  imageUrl,
+  image,
+  suggestion = '',
+  onFramed,
+  onClose,
+}: Props & { image: ImageMetadata }) {
+  const [framing, setFraming] = useState<Framing>({
+    crop: whole,
+    subject: { x: image.focalX, y: image.focalY },
+  })
+  const [altText, setAltText] = useState(image.altText ?? '')
+  const [credit, setCredit] = useState(image.credit ?? '')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ReturnType<typeof refusalWords>>()
+  const own = image.width / image.height
+
+  async function apply() {
+    setBusy(true)
+    setFailure(undefined)
+    const { crop, subject } = framing
+    const { x: focalX, y: focalY } = pointWithin(crop, subject)
+    const id = objectIdOf(imageUrl) ?? ''
+    const body = { crop, focalX, focalY, altText, credit }
+    try {
+      const answer = await send('POST', `/api/images/${id}/framing`, body)
+      await onFramed(uploadedImage.parse(answer).imageUrl)
+      onClose()
+    } catch (error) {
+      setFailure(refusalWords(error, 'The picture could not be adjusted', 'try again'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <p className="text-[0.92rem] text-ink-soft">
+          Tap the subject: every frame keeps it in view. Drag the corners to crop. The arrow keys
+          move a handle.
+        </p>
+        <FramingPad {...framing} imageUrl={imageUrl} ratio={own} onChange={setFraming} />
+        <button
+          type="button"
+          onClick={() => setFraming({ crop: whole, subject: { x: 50, y: 50 } })}
+          className={`${buttonClass('quiet')} justify-self-start`}
+        >
+          Show the whole picture
+        </button>
+      </div>
+      <ul aria-label="Previews" className="grid grid-cols-3 items-end gap-3">
+        {frames.map(({ name, ratio }) => {
+          const part = partInFrame(own, framing.crop, framing.subject, ratio)
+          return (
+            <li key={name} className="grid gap-1">
+              <span
+                className="relative block overflow-hidden bg-sunken"
+                style={{ aspectRatio: ratio }}
+              >
+                <img
+                  src={variantUrlFor(imageUrl, 960)}
+                  alt=""
+                  className="absolute max-w-none"
+                  style={{
+                    width: `${10_000 / part.width}%`,
+                    height: `${10_000 / part.height}%`,
+                    left: `${(-part.left / part.width) * 100}%`,
+                    top: `${(-part.top / part.height) * 100}%`,
+                  }}
+                />
+              </span>
+              <span className="text-[0.92rem] text-ink-soft">{name}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FieldFrame
+          label="What it shows"
+          hint="For people who can’t see it: who, where, doing what."
+        >
+          {(ties) => (
+            <>
+              <input
+                {...ties}
+                value={altText}
+                maxLength={300}
+                placeholder={suggestion}
+                onChange={(event) => setAltText(event.target.value)}
+                className={inputClass}
+              />
+              {altText === '' && suggestion !== '' && (
+                <button
+                  type="button"
+                  onClick={() => setAltText(suggestion)}
+                  className="min-h-11 justify-self-start text-left text-link underline underline-offset-4 hover:decoration-2"
+                >
+                  Use “{suggestion}”
+                </button>
+              )}
+            </>
+          )}
+        </FieldFrame>
+        <FieldFrame label="Credit" hint="Who took it. Shown with the picture when it is opened.">
+          {(ties) => (
+            <input
+              {...ties}
+              value={credit}
+              maxLength={120}
+              onChange={(event) => setCredit(event.target.value)}
+              className={inputClass}
+            />
+          )}
+        </FieldFrame>
+      </div>
+      <div role="alert" className="font-semibold text-bad empty:hidden">
+        {failure}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-3">
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => void apply()}
+          className={buttonClass()}
+        >
+          {busy ? 'Applying...' : 'Apply'}
+        </button>
+      </div>
+    </div>
+  )
+}
