@@ -5,7 +5,7 @@ import { expect, holdBack, test } from './support/test'
 test.use({ sharedBy: 'staff' })
 
 test.beforeEach(async ({ signIn }) => signIn('staff'))
-test.afterEach(async ({ database }) => removeNamed(database))
+test.afterAll(({ database }) => removeNamed(database))
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const dialogOf = (page: Page, name: string) =>

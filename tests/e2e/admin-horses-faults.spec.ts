@@ -21,7 +21,7 @@ import { contextOf, expect, test } from './support/test'
 test.use({ sharedBy: 'staff' })
 
 test.beforeEach(async ({ signIn }) => signIn('staff'))
-test.afterEach(async ({ database }) => removeNamed(database))
+test.afterAll(({ database }) => removeNamed(database))
 
 test('asks for missing values at their fields and keeps the input', async ({
   page,

@@ -19,7 +19,7 @@ test.use({ sharedBy: 'staff' })
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test.afterEach(async ({ database }) => removeNamed(database))
+test.afterAll(({ database }) => removeNamed(database))
 
 test('enters a race day by thumb', async ({ page, database, signIn, expectAccessible }) => {
   await signIn('staff')

@@ -19,7 +19,7 @@ test.use({ sharedBy: 'staff' })
 
 // What staff do with one horse, from its first day on the site to its last.
 
-test.afterEach(async ({ database }) => removeNamed(database))
+test.afterAll(({ database }) => removeNamed(database))
 
 test('creates, completes, features, offers, deletes and restores a horse', async ({
   page,

@@ -24,7 +24,7 @@ import { expect, test } from './support/test'
 test.use({ sharedBy: 'staff' })
 
 test.beforeEach(async ({ signIn }) => signIn('staff'))
-test.afterEach(async ({ database }) => removeNamed(database))
+test.afterAll(({ database }) => removeNamed(database))
 
 const six = ['Amber', 'Basalt', 'Cobalt', 'Dusk', 'Ebony', 'Flint']
 const prizes = ['110000', '32000', '18000', '9500', '5400']

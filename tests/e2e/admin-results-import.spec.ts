@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 // the browser's own line for a file whose columns are not known yet
 test.use({ sharedBy: 'staff', allowedConsole: [/400.*\/api\/results\/import/] })
 test.beforeEach(async ({ signIn }) => signIn('staff'))
-test.afterEach(async ({ database }) => removeNamed(database))
+test.afterAll(({ database }) => removeNamed(database))
 
 const rowsOf = (horse: string, place = '2') =>
   [

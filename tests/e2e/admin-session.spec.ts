@@ -23,7 +23,7 @@ const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
 
 test.beforeEach(async ({ signIn }) => signIn('staff'))
-test.afterEach(async ({ database }) => removeNamed(database))
+test.afterAll(({ database }) => removeNamed(database))
 
 test.describe('a session that ends while the back office is open', () => {
   test('is reported, and leads to sign-in once, and back', async ({ page, context, signIn }) => {

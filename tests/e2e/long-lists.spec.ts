@@ -3,7 +3,7 @@ import { openPage } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
-test.afterEach(({ database }) => removeNamed(database))
+test.afterAll(({ database }) => removeNamed(database))
 
 test('keeps its place on reload in a list whose end the server does not render', async ({
   page,
