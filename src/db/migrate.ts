@@ -20,6 +20,7 @@ import { unsealedEntries } from './migrations/016-unsealed-entries'
 import { stableSettings } from './migrations/017-stable-settings'
 import { visibility } from './migrations/018-visibility'
 import { pictureWords } from './migrations/019-picture-words'
+import { crestAndLetters } from './migrations/024-crest-and-letters'
 import { stableColours } from './migrations/020-stable-colours'
 import { contents, type Tables } from './tables/tables'
 
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   visibility,
   pictureWords,
   stableColours,
+  crestAndLetters,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

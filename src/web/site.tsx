@@ -31,6 +31,12 @@ export interface Site {
   seoDescription: string | null
   /** Its registered colours. */
   silks: Silks | null
+  /** A picture of them, shown unless `silks` describes them. */
+  silksUrl: string | null
+  /** Its crest or logo, on a light ground and on a dark one. */
+  logoUrl: string | null
+  logo: { width: number; height: number } | null
+  darkLogoUrl: string | null
   /** Its palette. */
   colours: Palette
   /** What a phone's browser is coloured in, on a light page and on a dark one. */

@@ -45,6 +45,32 @@ test('mails an invitation whose link works', async () => {
   await signedInBrowser(app, 'new@stable.example')
 })
 
+test('sends the stable’s own words, and always the link and the advice', async () => {
+  const { smtp, app, forgot } = await stableWithMail()
+  const admin = await addAccount(app, { role: 'admin' })
+  const browser = await signedInBrowser(app, admin.email)
+  const letters = {
+    invitation: { subject: 'Join {stable}', text: 'Welcome to {stable}.\nCome at dawn. {link}' },
+    password: { subject: 'A new key', text: 'Here it is.' },
+  }
+  const name = '$& Savanne'
+  const changed = await browser.send('PATCH', '/api/admin/settings', { name, letters })
+  expect(changed.status).toBe(200)
+  await browser.send('POST', '/api/users', { email: 'new@stable.example' })
+  await forgot(admin.email)
+  await vi.waitFor(() => expect(smtp.otherLetters()).toHaveLength(2))
+  const [invitation, password] = smtp.otherLetters().map(({ mail }) => mail)
+  expect(invitation?.subject).toBe('Join $& Savanne')
+  expect(invitation?.text).toMatch(
+    /^Welcome to \$& Savanne\.\nCome at dawn\. \{link\}\n\nSet your password here; the link works once/,
+  )
+  expect(linkIn(invitation?.text)).not.toBe('')
+  expect(password?.subject).toBe('A new key')
+  expect(password?.text).toMatch(/^Here it is\.\n\nThe link works once/)
+  expect(password?.text).toContain('If it wasn’t you')
+  expect(linkIn(password?.text)).not.toBe('')
+})
+
 test('invites all the same while the mail server is down', async () => {
   const { smtp, app } = await stableWithMail()
   await smtp.stop()

@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { palettes } from '../../src/lib/palettes'
 import { told } from './support/admin'
 import { mouse } from './support/hands'
 import { openPage, overflow, phone } from './support/page'
 import { expect, test } from './support/test'
 
-test.use({ sharedBy: 'settings' })
+// the browser's own line for a picture that the server refuses
+test.use({ sharedBy: 'settings', allowedConsole: [/400.*\/api\/admin\/settings/] })
 
 const path = '/admin/settings'
 const top = (page: Page) => page.frameLocator('iframe[title^="Top of the landing page"]')
 const rest = (page: Page) => page.frameLocator('iframe[title^="Reasons"]')
+/** The field for a picture. */
+const picture = (page: Page, name: string) => page.locator(`div:has(> input[name="${name}"])`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 let before: Record<string, string | null> = {}
@@ -65,6 +69,83 @@ test('previews the settings, and shows them on the very next page', async ({
     'https://wa.me/23051234567',
   )
   await visitor.context().close()
+})
+
+/** A crest on a clear ground: a ring and a bar. */
+const crest = (colour: string, size = 240) => ({
+  name: 'crest.png',
+  mimeType: 'image/png',
+  buffer: sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 96 96"><circle cx="48" cy="48" r="40" fill="none" stroke="${colour}" stroke-width="10"/><path d="M44 16h8v64h-8z" fill="${colour}"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer(),
+})
+const file = async ({ buffer, ...about }: ReturnType<typeof crest>) => ({
+  ...about,
+  buffer: await buffer,
+})
+
+test('takes a crest and an icon, refuses one of a pixel, and shows them on the very next page', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await openPage(page, path)
+  const logo = picture(page, 'logoUrl')
+  await logo.locator('input[type=file]').setInputFiles(await file(crest('#7a1630')))
+  const shown = top(page).getByRole('banner').locator('img').first()
+  await expect(shown).toHaveAttribute('src', /^\/objects\/uploads\/[\w-]+\?w=320$/)
+  const icon = picture(page, 'iconUrl')
+  await icon.locator('input[type=file]').setInputFiles(await file(crest('#7a1630', 1)))
+  await expect(icon.getByText('Image uploaded successfully')).toBeAttached()
+  await save(page).click()
+  await expect(icon.getByRole('alert')).toContainText('1 × 1 pixels')
+  await icon.getByRole('button', { name: 'Remove' }).click()
+  await icon.locator('input[type=file]').setInputFiles(await file(crest('#7a1630')))
+  await expect(icon.getByText('Image uploaded successfully')).toBeAttached()
+  await expectAccessible()
+  await save(page).click()
+  await told(page, 'Settings updated successfully')
+  await page.goto('/horses')
+  await expect(page.getByRole('banner').locator('img').first()).toHaveAttribute(
+    'src',
+    /^\/objects\/uploads\//,
+  )
+  expect(await (await page.request.get('/favicon.svg')).text()).toContain('data:image/png')
+})
+
+test('words the mails, with the whole mail in view, and takes the usual words back', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await page.setViewportSize(phone)
+  await openPage(page, path)
+  await page.getByText('When someone is invited').click()
+  const subject = page.getByLabel('Subject').first()
+  await expect(subject).toHaveValue('Your account at {stable}')
+  await subject.fill('Join {stable}')
+  const sent = page.getByRole('region', { name: 'When someone is invited: as it is sent' })
+  await expect(sent).toContainText('Join Ecurie Flamboyant')
+  await expect(sent).toContainText('Set your password here; the link works once')
+  await expectAccessible()
+  expect(await overflow(page)).toBe(0)
+  await save(page).click()
+  await told(page, 'Settings updated successfully')
+  await page.reload()
+  await expect(page.getByText('In your own words')).toHaveCount(1)
+  await page.getByText('When someone is invited').click()
+  await expect(subject).toHaveValue('Join {stable}')
+  await page.getByRole('button', { name: 'Use the usual words' }).click()
+  await expect(page.getByText('In your own words')).toHaveCount(0)
+  await subject.fill('')
+  await save(page).click()
+  await expect(page.getByText('Each mail needs a subject and a text')).toBeVisible()
 })
 
 test('shows the chosen colours in the preview, here, and on the very next page', async ({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { StableSilks } from '../../domains/media/ui/silks'
+import { StableCrest } from '../../domains/media/ui/silks'
 import { callAddress, numberWords, whatsAppAddress } from '../../lib/telephone'
 import { socialName } from '../../lib/web-address'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
@@ -22,7 +22,7 @@ export function SiteFooter() {
         <div className="min-[20rem]:max-sm:col-span-2 sm:max-lg:col-span-3">
           <p className="flex items-center gap-3 font-serif text-xl leading-tight font-bold">
             <span className="shrink-0 bg-on-brand p-1.5">
-              <StableSilks className="size-12" />
+              <StableCrest isOnLight className="h-12 w-auto max-w-40" />
             </span>
             <span className="min-w-0 [overflow-wrap:anywhere]">{site.name}</span>
           </p>

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, Suspense } from 'react'
 import { isStaff } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
-import { StableSilks } from '../../domains/media/ui/silks'
+import { StableCrest } from '../../domains/media/ui/silks'
 import { Container } from '../../web/ui/container'
 import { useSite } from '../../web/site'
 
@@ -121,7 +121,7 @@ function Logo(): ReactNode {
       className="flex max-h-[2.75rem] min-w-0 grow flex-wrap items-center gap-x-2.5 overflow-hidden md:max-h-[3.25rem]"
     >
       <span className="flex h-[2.75rem] shrink-0 items-center md:h-[3.25rem]">
-        <StableSilks className="size-[42px]" />
+        <StableCrest className="h-[42px] w-auto max-w-24 sm:max-w-36" />
       </span>
       <span className="line-clamp-2 grow basis-[min-content] pb-[0.12em] font-serif text-[1.15rem] leading-[1.12] font-bold tracking-[-0.01em] text-balance md:text-[1.35rem]">
         <span className="md:hidden">{site.shortName ?? site.name}</span>

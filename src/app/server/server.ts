@@ -63,6 +63,8 @@ import { lastBackupFailure } from './housekeeping'
 import { restore } from './restore'
 import { siteIcons } from './site-icons'
 import { silksPictures } from './silks-pictures'
+import { stableMark } from './stable-mark'
+import { palettes } from '../../lib/palettes'
 import { sharePictures } from '../share/share-pictures'
 import { render } from './ssr'
 import { siteMap, siteMapKept } from './site-map'
@@ -116,6 +118,13 @@ export function createApp(deps: AppDependencies) {
 
   /** What the stable is called and how it is reached, as its settings say now. */
   const stable = () => readSettings(database.kysely, environment.stable)
+  const mark = stableMark({ storage, threads, log })
+  const stableOnPaper = async () => {
+    const settings = await stable()
+    const { name, silks, colours } = settings
+    const picture = await mark.picture(settings)
+    return { name, silks, picture, brand: palettes[colours].light.brand }
+  }
   const refuse = refusalsWith(headers)
   const app = new Hono<AppEnv>()
   const hasValidSession = async (c: Context<AppEnv>) => (await sessionOf(c)) !== undefined
@@ -225,7 +234,7 @@ export function createApp(deps: AppDependencies) {
     }),
   )
   api.route('/', ownershipRoutes({ database, clock, guards }))
-  api.route('/', investmentsRoutes({ database, clock, guards, stable, threads }))
+  api.route('/', investmentsRoutes({ database, clock, guards, stable: stableOnPaper, threads }))
   api.route('/', galleryRoutes({ database, clock, guards }))
   api.route('/', pagesRoutes({ database, clock, guards, log, threads }))
   api.route('/', homepageRoutes({ database, clock, guards }))
@@ -241,8 +250,8 @@ export function createApp(deps: AppDependencies) {
   })
   app.route('/', mediaRoutes({ database, storage, log }))
   app.route('/', silksPictures())
-  app.route('/', siteIcons({ stable, threads }))
-  app.route('/', sharePictures({ database, storage, clock, log, stable, threads }))
+  app.route('/', siteIcons({ stable, mark }))
+  app.route('/', sharePictures({ database, storage, clock, log, stable, mark, threads }))
   app.route('/', wellKnown({ clock, publicUrl, stable }))
   app.get(SIGNED_IN_PATH, (c) => {
     c.header('cache-control', 'no-store')

@@ -29,24 +29,21 @@ import { createWorkQueue } from '../../http/work-queue'
 import { formatAge } from '../../lib/ages'
 import { mauritianDay, type Clock } from '../../lib/dates'
 import { formatMoney } from '../../lib/money'
-import { monogramOf } from '../../lib/monogram'
-import { type Palette, palettes } from '../../lib/palettes'
-import { type Silks, silksSvg } from '../../lib/silks'
+import { palettes } from '../../lib/palettes'
 import { counted } from '../../lib/text'
 import { drawSharePicture } from './share-drawing'
 import type { ShareCard } from './share-card'
-import type { drawMonogram, drawSharePaper } from './share-paper'
+import type { MarkSettings, StableMark } from '../server/stable-mark'
+import type { drawSharePaper } from './share-paper'
 
 interface Dependencies {
   database: Database
   storage: Storage
   clock: Clock
   log: Logger
-  stable: () => Promise<{ name: string; silks: Silks | null; colours: Palette }>
-  threads: Pick<
-    Threads<{ drawSharePaper: typeof drawSharePaper; drawMonogram: typeof drawMonogram }>,
-    'run'
-  >
+  stable: () => Promise<MarkSettings>
+  mark: Pick<StableMark, 'svg'>
+  threads: Pick<Threads<{ drawSharePaper: typeof drawSharePaper }>, 'run'>
 }
 
 /** What a picture is about. */
@@ -58,11 +55,9 @@ interface Subject {
 }
 /** Everything a picture is drawn from. */
 interface Facts extends Subject {
-  silks: Silks | null
+  stable: Omit<MarkSettings, 'iconUrl'>
   /** The stable's colour. */
   brand: string
-  /** The stable's initials, which stand for silks until they are chosen. */
-  monogram: string
 }
 interface Photo {
   id: string
@@ -79,7 +74,15 @@ const paperLimitMs = 10_000
  * `/share/….jpg`: the pictures that messengers show with a link. Each is drawn when first requested and kept
  * until its facts change; drafts have none.
  */
-export function sharePictures({ database, storage, clock, log, stable, threads }: Dependencies) {
+export function sharePictures({
+  database,
+  storage,
+  clock,
+  log,
+  stable,
+  mark,
+  threads,
+}: Dependencies) {
   const db = database.kysely
   // Each picture holds a photograph in memory, and no one at a screen is waiting for it.
   const queue = createWorkQueue({ atOnce: 1, waiting: 50 })
@@ -99,9 +102,13 @@ export function sharePictures({ database, storage, clock, log, stable, threads }
       // PostgreSQL refuses a NUL in any text
       const subject = name.includes('\0') ? undefined : await find(name)
       if (!subject) throw notFound('Picture not found')
-      const { name: stableName, silks, colours } = await stable()
+      const { name: stableName, silks, silksUrl, logoUrl, colours } = await stable()
       const { brand } = palettes[colours].light
-      const facts = { ...subject, silks, brand, monogram: silks ? '' : monogramOf(stableName) }
+      const facts = {
+        ...subject,
+        stable: { name: stableName, silks, silksUrl, logoUrl, colours },
+        brand,
+      }
       const digest = createHash('sha256')
         .update(JSON.stringify([DESIGN, facts]))
         .digest()
@@ -156,13 +163,11 @@ export function sharePictures({ database, storage, clock, log, stable, threads }
       if (bytes.subarray(0, DIGEST_BYTES).equals(digest)) return bytes.subarray(DIGEST_BYTES)
     }
     const picture = await queue.run(async () => {
-      const { card, silks, brand, monogram } = subject
+      const { card, brand } = subject
       const paper = await threads.run('drawSharePaper', { ...card, brand }, paperLimitMs)
-      const mark = silks
-        ? silksSvg(silks)
-        : await threads.run('drawMonogram', { letters: monogram, brand }, paperLimitMs)
+      const drawing = await mark.svg({ ...subject.stable, iconUrl: null })
       const photo = await photograph(subject.photo)
-      return pictureWork.run(() => drawSharePicture({ paper, mark, brand, photo }))
+      return pictureWork.run(() => drawSharePicture({ paper, mark: drawing, brand, photo }))
     })
     try {
       // The digest of its facts comes first: each picture has one file, replaced when they change.

@@ -26,6 +26,13 @@ export interface StableSettingsTable {
   /** JSON object, as the settings' contract has it. */
   silks: string | null
   colours: Palette | null
+  /** Stored pictures' addresses. */
+  logo_url: string | null
+  dark_logo_url: string | null
+  icon_url: string | null
+  silks_url: string | null
+  /** JSON object: the mails with words of their own. */
+  letters: string | null
   created_at: string
   updated_at: string
 }

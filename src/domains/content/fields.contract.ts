@@ -120,6 +120,13 @@ export const requiredImage = (missing = 'Please upload an image') =>
   requiredText(missing, ADDRESS_LENGTH).pipe(image).meta(addressMeta)
 export const optionalImage = orNone(text(ADDRESS_LENGTH, wrongImage), image).meta(addressMeta)
 
+const wrongUpload = { error: 'Upload the picture: an address elsewhere can’t be used here' }
+/** The path of a picture uploaded here. */
+export const optionalUpload = orNone(
+  text(ADDRESS_LENGTH, wrongUpload),
+  z.string().refine((address) => storedPath.test(address), wrongUpload),
+)
+
 export const flag = z.boolean({ error: 'Must be true or false' })
 
 /** A number as a form or a script sends it; text is trimmed. */

@@ -8,6 +8,7 @@ import {
   optionalLine,
   optionalProse,
   optionalTelephone,
+  optionalUpload,
   optionalWebAddress,
   orNone,
   requiredLine,
@@ -15,6 +16,8 @@ import {
   startedFrom,
   text,
 } from '../content/fields.contract'
+import { letterKinds, ownLetters } from '../accounts/letters.contract'
+import { imageMetadata } from '../media/media.contract'
 import { settingsLimits as limits } from './settings.rules'
 
 /** A short promise in words: a reason to choose the stable, or what a share brings. */
@@ -61,12 +64,24 @@ export const stableSettings = z
     seoDescription: z.string().nullable(),
     silks: silksDesign.nullable(),
     colours: z.enum(paletteNames).meta({ description: 'The palette of the site' }),
+    logoUrl: z.string().nullable().meta({ description: 'The crest or logo, an uploaded picture' }),
+    logo: imageMetadata.nullable(),
+    darkLogoUrl: z.string().nullable().meta({ description: 'The same for dark pages' }),
+    iconUrl: z.string().nullable().meta({ description: 'The site’s icon: a square picture' }),
+    silksUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'A picture of the silks, shown unless `silks` describes them' }),
   })
   .meta({ id: 'StableSettings' })
 export type StableSettings = z.infer<typeof stableSettings>
 
 export const editedSettings = stableSettings
-  .extend({ createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() })
+  .extend({
+    letters: ownLetters,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
   .meta({ id: 'EditedSettings' })
 export type EditedSettings = z.infer<typeof editedSettings>
 
@@ -95,6 +110,22 @@ const list = <S extends z.ZodType>(each: S, max: number) =>
     .array(each)
     .max(max, { error: `At most ${max}` })
     .nullable()
+
+/** Mails with words of their own; one left blank goes back to the usual words. */
+const letters = z
+  .partialRecord(
+    z.enum(letterKinds),
+    z.object({ subject: line(limits.letterSubject), text: text(limits.letterText) }),
+  )
+  .transform((all) =>
+    Object.fromEntries(
+      Object.entries(all).filter(([, { subject, text }]) => subject !== '' || text !== ''),
+    ),
+  )
+  .refine((all) => Object.values(all).every(({ subject, text }) => subject !== '' && text !== ''), {
+    error: 'Each mail needs a subject and a text',
+  })
+  .nullable()
 
 const sameColour = (part: string) => ({
   error: `A marking in the colour of the ${part} can’t be seen`,
@@ -133,6 +164,11 @@ export const settingsChange = z
     seoDescription: optionalProse(limits.seoDescription),
     silks: enteredSilks.nullable(),
     colours: z.enum(paletteNames).nullable(),
+    logoUrl: optionalUpload,
+    darkLogoUrl: optionalUpload,
+    iconUrl: optionalUpload,
+    silksUrl: optionalUpload,
+    letters,
   })
   .partial()
   .extend({ updatedAt: startedFrom })

@@ -1,3 +1,4 @@
+import type { OwnLetters } from '../letters.contract'
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/database'
 import type { Environment } from '../../../http/environment'
@@ -22,6 +23,6 @@ export interface AccountsDependencies {
     Environment,
     'publicUrl' | 'secureCookies' | 'staffNeedTwoFactor' | 'trustedProxies' | 'oidc'
   >
-  /** What the stable is called and where it reads its mail, as its settings say now. */
-  stable: () => Promise<{ name: string; email: string | null }>
+  /** What the stable is called, where it reads its mail and how it words its own, as its settings say now. */
+  stable: () => Promise<{ name: string; email: string | null; letters: OwnLetters }>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
-import { StableSilks } from '../../media/ui/silks'
+import { StableCrest } from '../../media/ui/silks'
 
 interface Props {
   title: string
@@ -19,7 +19,7 @@ export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
           aria-hidden
           className="flex items-center justify-center bg-brand py-4 md:border-r-2 md:border-dashed md:border-raised md:p-10"
         >
-          <StableSilks className="size-16 md:size-full md:max-h-64 md:max-w-64" />
+          <StableCrest isOnLight className="size-16 md:size-full md:max-h-64 md:max-w-64" />
         </div>
         <div className="min-w-0 px-5 py-7 sm:px-10 sm:py-10">
           <h1 className="text-[1.65rem] wrap-anywhere sm:text-4xl">{title}</h1>

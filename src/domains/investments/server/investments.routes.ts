@@ -17,7 +17,6 @@ import {
   registerOffering,
 } from '../investments.contract'
 import type { PaperThreads } from './paper-desk'
-import type { Palette } from '../../../lib/palettes'
 import type { PaperStable } from './papers'
 import { papersRoutes } from './papers.routes'
 import {
@@ -33,7 +32,7 @@ import { enterVoid } from './register-entries'
 import { correctInvestment, recordPurchase, transferShares } from './register.service'
 
 export interface InvestmentsDependencies extends RouteDependencies {
-  stable: () => Promise<Omit<PaperStable, 'brand'> & { colours: Palette }>
+  stable: () => Promise<PaperStable>
   threads: PaperThreads
 }
 

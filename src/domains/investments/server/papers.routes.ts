@@ -4,7 +4,6 @@ import { createApi } from '../../../http/api'
 import { badRequest } from '../../../http/errors'
 import { apiRoutes, oneId } from '../../../http/routes'
 import { mauritianDay } from '../../../lib/dates'
-import { palettes } from '../../../lib/palettes'
 import { slugify } from '../../../lib/text'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import { recordExport } from '../../accounts/server/export-trail'
@@ -72,8 +71,7 @@ async function askedOf({ clock, stable }: InvestmentsDependencies, moment: Regis
   const message = 'The day can’t be in the future'
   if (moment.on !== undefined && moment.on > mauritianDay(now))
     throw badRequest(message, [{ path: 'on', message }])
-  const { name, silks, colours } = await stable()
-  return { stable: { name, silks, brand: palettes[colours].light.brand }, now, moment }
+  return { stable: await stable(), now, moment }
 }
 
 function statementRoutes(deps: PapersDependencies) {

@@ -25,8 +25,10 @@ import {
 /** What a paper shows of the stable. */
 export interface PaperStable {
   name: string
-  /** Its registered colours; null: its monogram stands instead. */
+  /** Its registered colours. */
   silks: Silks | null
+  /** A PNG that stands for it without them; null: its monogram stands instead. */
+  picture: Uint8Array | null
   /** Its colour, `#rrggbb`. */
   brand: string
 }

@@ -173,9 +173,15 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     doc.restore()
   }
 
-  /** The stable's silks, or its initials until they are chosen, in a square. */
+  /** The stable's silks, or its crest, or its initials until one is chosen, in a square. */
   const mark = (stable: PaperStable, x: number, y: number, size: number) => {
     if (stable.silks) silks(stable.silks, x, y, size)
+    else if (stable.picture)
+      doc.image(Buffer.from(stable.picture), x, y, {
+        fit: [size, size],
+        align: 'center',
+        valign: 'center',
+      })
     else {
       const letters: TextStyle = { face: 'serifBold', size: size * 0.42, color: stable.brand }
       line(monogramOf(stable.name), letters, x + size / 2, y + size * 0.65, 'center')

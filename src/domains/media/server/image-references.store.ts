@@ -13,6 +13,10 @@ const addressColumns: readonly Column[] = [
   'horse_photos.image_url',
   'gallery_items.image_url',
   'homepage_settings.hero_image_url',
+  'stable_settings.logo_url',
+  'stable_settings.dark_logo_url',
+  'stable_settings.icon_url',
+  'stable_settings.silks_url',
 ]
 
 /** Columns whose text or JSON may contain an address. */

@@ -94,6 +94,10 @@ describe('the sweep', () => {
       biography: await id(),
       offering: await id(),
       ownName: await id(),
+      logo: await id(),
+      darkLogo: await id(),
+      icon: await id(),
+      silks: await id(),
     }
     await db
       .insertInto('horses')
@@ -135,6 +139,13 @@ describe('the sweep', () => {
     await db
       .updateTable('homepage_settings')
       .set({ hero_image_url: used.hero, about_section_content: `![us](${used.about})` })
+      .execute()
+    await db
+      .updateTable('stable_settings')
+      .set({
+        ...{ logo_url: used.logo, dark_logo_url: used.darkLogo },
+        ...{ icon_url: used.icon, silks_url: used.silks },
+      })
       .execute()
     const { userId } = await app.signIn('staff')
     await db

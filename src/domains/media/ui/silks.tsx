@@ -1,16 +1,52 @@
 import { monogramOf } from '../../../lib/monogram'
 import { silksAddress } from '../../../lib/silks-address'
-import { useSite } from '../../../web/site'
+import { type Site, useSite } from '../../../web/site'
+import { variantUrlFor } from '../media.rules'
 
 interface Props {
   className: string
 }
 
-/** The stable's mark, as decoration: its silks, or its initials until they are chosen. */
+/** The address of the stable's silks, as they are drawn or as they were uploaded; undefined until there are any. */
+export function silksPicture({ silks, silksUrl }: Site): string | undefined {
+  if (silks) return silksAddress(silks)
+  return silksUrl === null ? undefined : variantUrlFor(silksUrl, 320)
+}
+
+/** The stable's mark, as decoration: its silks, or its crest, or its initials until one is chosen. */
 export function StableSilks({ className }: Props) {
-  const { silks } = useSite()
-  if (!silks) return <Monogram className={className} />
-  return <img src={silksAddress(silks)} alt="" width={96} height={96} className={className} />
+  const site = useSite()
+  const silks = silksPicture(site)
+  if (silks !== undefined)
+    return (
+      <img src={silks} alt="" width={96} height={96} className={`object-contain ${className}`} />
+    )
+  return site.logoUrl === null ? <Monogram className={className} /> : <Logo className={className} />
+}
+
+/** What stands beside the stable's name: its crest or logo, or its mark without one. */
+export function StableCrest(props: Props & { isOnLight?: boolean }) {
+  return useSite().logoUrl === null ? <StableSilks {...props} /> : <Logo {...props} />
+}
+
+/** `isOnLight`: on a light ground whatever the page's. */
+function Logo({ className, isOnLight = false }: Props & { isOnLight?: boolean }) {
+  const { logoUrl, logo, darkLogoUrl } = useSite()
+  const at = (url: string | null) => variantUrlFor(url ?? '', 320)
+  return (
+    <picture className="contents">
+      {darkLogoUrl !== null && !isOnLight && (
+        <source media="(prefers-color-scheme: dark)" srcSet={at(darkLogoUrl)} />
+      )}
+      <img
+        src={at(logoUrl)}
+        alt=""
+        width={logo?.width}
+        height={logo?.height}
+        className={`object-contain ${className}`}
+      />
+    </picture>
+  )
 }
 
 /** The initials of the stable on its own colour, as a picture that fills its place. */

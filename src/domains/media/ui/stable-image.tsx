@@ -2,9 +2,8 @@ import { type CSSProperties, useState } from 'react'
 import { preload } from 'react-dom'
 import type { ImageMetadata } from '../media.contract'
 import { type Shape, shapeRatios, sizeInShape, srcSet, variantUrlFor } from '../media.rules'
-import { silksAddress } from '../../../lib/silks-address'
 import { useSite } from '../../../web/site'
-import { Monogram } from './silks'
+import { Monogram, silksPicture } from './silks'
 
 /** How wide a picture is on the page, and the shape it is cut to. */
 export interface PicturePlace {
@@ -124,14 +123,14 @@ interface MarkInsteadProps {
 
 /** The stable's silks, or its monogram, in the picture's frame. */
 function MarkInstead({ alt, className, aspectRatio }: MarkInsteadProps) {
-  const { silks } = useSite()
+  const silks = silksPicture(useSite())
   const style: CSSProperties = {
     aspectRatio,
     objectFit: 'contain',
     padding: '6%',
     backgroundColor: 'var(--sunken)',
   }
-  if (silks) return <img src={silksAddress(silks)} alt={alt} className={className} style={style} />
+  if (silks !== undefined) return <img src={silks} alt={alt} className={className} style={style} />
   return (
     <div
       role={alt === '' ? undefined : 'img'}

@@ -1,4 +1,7 @@
-import type { StableSettings } from '../settings.contract'
+import type { EditedSettings } from '../settings.contract'
+
+/** Everything that someone can enter. */
+export type Entered = Omit<EditedSettings, 'createdAt' | 'updatedAt'>
 
 /** What the environment says of the stable: the defaults of a first start. */
 export interface StableDefaults {
@@ -8,7 +11,7 @@ export interface StableDefaults {
 }
 
 /** What the site says until someone enters something else. */
-export const defaultSettings = (stable: StableDefaults): StableSettings => ({
+export const defaultSettings = (stable: StableDefaults): Entered => ({
   name: stable.name,
   shortName: null,
   legalName: null,
@@ -49,4 +52,10 @@ export const defaultSettings = (stable: StableDefaults): StableSettings => ({
   seoDescription: null,
   silks: null,
   colours: 'bottle',
+  logoUrl: null,
+  logo: null,
+  darkLogoUrl: null,
+  iconUrl: null,
+  silksUrl: null,
+  letters: {},
 })

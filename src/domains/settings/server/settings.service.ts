@@ -1,15 +1,16 @@
 import { refuseStale } from '../../../http/errors'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
-import type { EditedSettings, SettingsChange, StableSettings } from '../settings.contract'
-import { defaultSettings, type StableDefaults } from './default-settings'
+import { refuseUnusablePictures } from './settings-pictures'
+import type { EditedSettings, SettingsChange } from '../settings.contract'
+import { defaultSettings, type Entered, type StableDefaults } from './default-settings'
 import { readSettings, type SettingsChanges, updateSettings } from './settings.store'
 
 export interface SettingsDependencies extends ServiceDependencies {
   defaults: StableDefaults
 }
 
-/** @throws 409 */
+/** @throws 400, 409 */
 export async function changeSettings(
   { database, clock, defaults }: SettingsDependencies,
   actor: Actor,
@@ -24,6 +25,7 @@ export async function changeSettings(
     )
     const changes = changesBetween(before, wanted)
     if (changes.length === 0) return before
+    await refuseUnusablePictures(tx, wanted)
     const now = changedAt(clock.now(), before)
     await updateSettings(tx, now, followingDefaults(change, usual))
     await recordContent(tx, now, actor, {
@@ -38,7 +40,7 @@ export async function changeSettings(
 }
 
 /** The change with `null` for what equals its default, so that it goes on following the default. */
-function followingDefaults(change: SettingsChanges, usual: StableSettings): SettingsChanges
+function followingDefaults(change: SettingsChanges, usual: Entered): SettingsChanges
 function followingDefaults(change: object, usual: object): object {
   const own = new Set(changesBetween(usual, change).map(({ field }) => field))
   return Object.fromEntries(

@@ -1,10 +1,18 @@
 import type { Executor } from '../../../db/database'
 import { columnsOf, fieldsOf } from '../../../db/fields'
+import { findImages } from '../../media/server/images.store'
 import { type EditedSettings, editedSettings, type SettingsChange } from '../settings.contract'
 import { defaultSettings, type StableDefaults } from './default-settings'
 
 /** Kept as JSON. */
-const structured = ['socialLinks', 'footerLines', 'reasons', 'benefits', 'silks'] as const
+const structured = [
+  'socialLinks',
+  'footerLines',
+  'reasons',
+  'benefits',
+  'silks',
+  'letters',
+] as const
 
 /** What was entered, and the defaults for the rest. */
 export async function readSettings(
@@ -18,7 +26,12 @@ export async function readSettings(
       field,
       isStructured(field) ? JSON.parse(value ?? '') : value,
     ])
-  return editedSettings.parse({ ...defaultSettings(defaults), ...Object.fromEntries(entered) })
+  const images = await findImages(db, [row.logo_url])
+  return editedSettings.parse({
+    ...defaultSettings(defaults),
+    ...Object.fromEntries(entered),
+    logo: images.get(row.logo_url ?? '') ?? null,
+  })
 }
 
 const isStructured = (field: string) => structured.some((each) => each === field)
@@ -29,7 +42,7 @@ export type SettingsChanges = Omit<SettingsChange, 'updatedAt'>
 export async function updateSettings(
   db: Executor,
   now: Date,
-  { socialLinks, footerLines, reasons, benefits, silks, ...fields }: SettingsChanges,
+  { socialLinks, footerLines, reasons, benefits, silks, letters, ...fields }: SettingsChanges,
 ): Promise<void> {
   await db
     .updateTable('stable_settings')
@@ -40,6 +53,7 @@ export async function updateSettings(
       reasons: textOf(reasons),
       benefits: textOf(benefits),
       silks: textOf(silks),
+      letters: textOf(letters),
       updated_at: now.toISOString(),
     })
     .execute()

@@ -18,10 +18,14 @@ import {
   stableSettings,
 } from '../../settings.contract'
 import { settingsLimits as limits } from '../../settings.rules'
+import { ImageFormField } from '../../../content/ui/admin/image-form-field'
+import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { ColoursField } from './colours-field'
+import { LettersField } from './letters-field'
 import { PromisesField } from './promises-field'
 import {
   designWords,
+  lettersWords,
   paletteWords,
   promiseWords,
   settingsHistoryLabels,
@@ -55,7 +59,14 @@ const valuesOf = (settings: EditedSettings | undefined) => ({
   seoDescription: settings?.seoDescription ?? '',
   silks: settings?.silks ?? null,
   colours: settings?.colours ?? 'bottle',
+  logoUrl: settings?.logoUrl ?? '',
+  darkLogoUrl: settings?.darkLogoUrl ?? '',
+  iconUrl: settings?.iconUrl ?? '',
+  silksUrl: settings?.silksUrl ?? '',
+  letters: settings?.letters ?? {},
 })
+
+const settingsFields = settingsChange.omit({ updatedAt: true }).keyof().options
 
 /** The stable's settings in one form, with a preview beside it. */
 export function SettingsForm({ settings, onSaved, preview }: Props) {
@@ -70,19 +81,24 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
       benefits: promiseWords,
       silks: designWords,
       colours: paletteWords,
+      logoUrl: pictureWords,
+      darkLogoUrl: pictureWords,
+      iconUrl: pictureWords,
+      silksUrl: pictureWords,
+      letters: lettersWords,
     },
     save: (values, updatedAt) => send('PATCH', '/api/admin/settings', { ...values, updatedAt }),
     onSaved: (answer) => onSaved(stableSettings.parse(answer)),
     success: 'Settings updated successfully',
     failure: 'Failed to update the settings',
   })
-  const { control, field, record = settings, setValue } = form
+  const { control, field, picture, record = settings, setValue } = form
   const values: unknown = useWatch({ control })
   const shown = useDeferredValue(previewOf(record, values))
   const bringBack = (earlier: object) => {
     const fields = editedSettings.partial().parse(earlier)
     const before = valuesOf({ ...record, ...fields })
-    for (const name of stableSettings.keyof().options)
+    for (const name of settingsFields)
       if (name in fields) setValue(name, before[name], { shouldDirty: true, shouldTouch: true })
   }
   return (
@@ -104,7 +120,27 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
             <ColoursField {...field('colours')} />
             <SilksField
               {...field('silks')}
-              hint="As they are registered. Until then, the stable’s initials stand instead."
+              hint="As they are registered. Until then, a picture of them, the crest or the stable’s initials stand instead."
+            />
+            {shown.silks === null && (
+              <ImageFormField
+                {...picture('silksUrl')}
+                hint="For silks that can’t be described in these words."
+              />
+            )}
+          </FormPart>
+          <FormPart headingLevel="h2" title="Crest and icon">
+            <ImageFormField
+              {...picture('logoUrl')}
+              hint="Beside the stable’s name, on top of each page and at its foot. Best as a PNG without a background."
+            />
+            <ImageFormField
+              {...picture('darkLogoUrl')}
+              hint="Only if the other one can’t be read on a dark page."
+            />
+            <ImageFormField
+              {...picture('iconUrl')}
+              hint="A square for browser tabs and home screens. Without it, the silks or the crest stand there."
             />
           </FormPart>
           <FormPart headingLevel="h2" title="Contact">
@@ -144,6 +180,12 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               max={limits.seoDescription}
             />
           </FormPart>
+          <FormPart headingLevel="h2" title="Mails">
+            <LettersField
+              {...field('letters')}
+              hint="What each mail says. The link and the safety advice at its end always stay; {stable} stands for the stable’s name."
+            />
+          </FormPart>
         </RecordForm>
         <div className="mt-4">
           <RecordHistory
@@ -166,5 +208,7 @@ function previewOf(record: EditedSettings, values: unknown): StableSettings {
     const { success, data } = schema.safeParse(valueAt(values, name))
     return success && (data !== null || name !== 'name') ? [[name, data] as const] : []
   })
-  return stableSettings.parse({ ...record, ...Object.fromEntries(right) })
+  const entered = { ...record, ...Object.fromEntries(right) }
+  const logo = entered.logoUrl === record.logoUrl ? record.logo : null
+  return stableSettings.parse({ ...entered, logo })
 }

@@ -1,7 +1,15 @@
+import { isValidElement } from 'react'
 import { numberWords } from '../../../../lib/telephone'
 import { valueWords } from '../../../../web/value-words'
 import type { EditedSettings } from '../../settings.contract'
-import { designWords, paletteWords, promiseWords, settingsLabels } from './settings-words'
+import { pictureWords } from '../../../media/ui/admin/picture-thumb'
+import {
+  designWords,
+  lettersWords,
+  paletteWords,
+  promiseWords,
+  settingsLabels,
+} from './settings-words'
 
 /** The settings for those who may not change them. */
 export function SettingsRead({ settings }: { settings: EditedSettings }) {
@@ -14,6 +22,11 @@ export function SettingsRead({ settings }: { settings: EditedSettings }) {
     footerLines: settings.footerLines.join('\n'),
     silks: designWords(settings.silks),
     colours: paletteWords(settings.colours),
+    logoUrl: pictureWords(settings.logoUrl),
+    darkLogoUrl: pictureWords(settings.darkLogoUrl),
+    iconUrl: pictureWords(settings.iconUrl),
+    silksUrl: pictureWords(settings.silksUrl),
+    letters: lettersWords(settings.letters),
   }
   return (
     <>
@@ -23,7 +36,7 @@ export function SettingsRead({ settings }: { settings: EditedSettings }) {
           <div key={name} className="grid border-t border-line py-3 sm:contents">
             <dt className="font-semibold sm:border-t sm:border-line sm:py-3">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line sm:border-t sm:border-line sm:py-3">
-              {valueWords(Reflect.get(shown, name)) || (
+              {shownWords(Reflect.get(shown, name)) || (
                 <span className="text-ink-soft">Not set</span>
               )}
             </dd>
@@ -33,3 +46,5 @@ export function SettingsRead({ settings }: { settings: EditedSettings }) {
     </>
   )
 }
+
+const shownWords = (value: unknown) => (isValidElement(value) ? value : valueWords(value))

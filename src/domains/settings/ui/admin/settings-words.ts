@@ -2,7 +2,7 @@ import { palettes } from '../../../../lib/palettes'
 import { silksWords } from '../../../../lib/silks'
 import { numberWords } from '../../../../lib/telephone'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
-import { silksDesign, stableSettings } from '../../settings.contract'
+import { editedSettings, silksDesign, stableSettings } from '../../settings.contract'
 
 /** The fields' labels, in the order of the form. */
 export const settingsLabels = {
@@ -24,6 +24,11 @@ export const settingsLabels = {
   seoDescription: 'Description',
   silks: 'Silks',
   colours: 'Colours of the site',
+  logoUrl: 'Crest or logo',
+  darkLogoUrl: 'Crest or logo on dark pages',
+  iconUrl: 'Icon',
+  silksUrl: 'Picture of the silks',
+  letters: 'Mails',
 } as const
 
 const linesOf = (value: unknown): string =>
@@ -49,6 +54,14 @@ export const paletteWords = (value: unknown): string => {
   return data ? palettes[data].name : ''
 }
 
+/** The mails with words of their own, by their subjects. */
+export const lettersWords = (value: unknown): string => {
+  const { data } = editedSettings.shape.letters.safeParse(value)
+  return Object.entries(data ?? {})
+    .flatMap(([, own]) => (own ? [`${own.subject}\n${own.text}`] : []))
+    .join('\n\n')
+}
+
 const telephoneWords = (value: unknown): string =>
   typeof value === 'string' ? numberWords(value) : ''
 
@@ -72,4 +85,9 @@ export const settingsHistoryLabels: FieldLabels = {
   seoDescription: 'the description for search engines',
   silks: { label: 'the silks', show: designWords },
   colours: { label: 'the colours of the site', show: paletteWords },
+  logoUrl: { label: 'the crest or logo', isPicture: true },
+  darkLogoUrl: { label: 'the crest or logo on dark pages', isPicture: true },
+  iconUrl: { label: 'the icon', isPicture: true },
+  silksUrl: { label: 'the picture of the silks', isPicture: true },
+  letters: { label: 'the words of the mails', show: lettersWords },
 }
