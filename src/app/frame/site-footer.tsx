@@ -20,11 +20,11 @@ export function SiteFooter() {
     <footer className="scotch-rule bg-brand text-on-brand print:hidden">
       <Container className="grid gap-x-6 min-[20rem]:grid-cols-2 sm:grid-cols-3 gap-y-8 pt-10 pb-8 lg:gap-x-8 lg:grid-cols-[2fr_1fr_1.4fr_1.6fr]">
         <div className="min-[20rem]:max-sm:col-span-2 sm:max-lg:col-span-3">
-          <p className="flex items-center gap-3 font-serif text-xl leading-tight font-bold">
+          <p className="flex flex-wrap items-center gap-3 font-serif text-xl leading-tight font-bold">
             <span className="shrink-0 bg-on-brand p-1.5">
               <StableCrest isOnLight className="h-12 w-auto max-w-40" />
             </span>
-            <span className="min-w-0 [overflow-wrap:anywhere]">{site.name}</span>
+            <span className="min-w-0 grow basis-[min-content] wrap-break-word">{site.name}</span>
           </p>
           <div className="mt-4 grid max-w-[22em] gap-2 text-[0.95rem] wrap-anywhere text-on-brand-soft">
             {site.footerLines.map((line, index) => (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { displayName, initials, isStaff, safeReturnTo, searchPeople } from './accounts.rules'
+import { displayName, initials, isStaff, safeReturnTo } from './accounts.rules'
+import { searchPeople } from './people-search.rules'
 
 const person = (firstName: string | null, lastName: string | null, email: string | null) => ({
   firstName,

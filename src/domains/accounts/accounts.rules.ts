@@ -1,5 +1,3 @@
-import { fold } from '../../lib/text'
-
 export const roles = ['viewer', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -13,7 +11,7 @@ export const lacksTwoFactor = (
   { staffNeedTwoFactor }: { staffNeedTwoFactor: boolean },
 ): boolean => staffNeedTwoFactor && isStaff(user) && !user.twoFactorEnabled
 
-interface Named {
+export interface Named {
   firstName: string | null
   lastName: string | null
   email: string | null
@@ -41,18 +39,6 @@ export function initials(user: Named): string {
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')
     .join('')
   return (letters || (Array.from(user.email ?? '')[0] ?? 'U')).toUpperCase()
-}
-
-/** The people whose name, e-mail, phone or role contains each word of `q`. */
-export function searchPeople<P extends Named & { phone: string | null; role: Role }>(
-  people: readonly P[],
-  q: string,
-): P[] {
-  const words = fold(q).split(/\s+/)
-  return people.filter(({ firstName, lastName, email, phone, role }) => {
-    const known = fold([firstName, lastName, email, phone, role].filter(Boolean).join(' '))
-    return words.every((word) => known.includes(word))
-  })
 }
 
 /** Counted in characters as people see them, after Unicode normalisation. */

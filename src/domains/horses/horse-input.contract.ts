@@ -18,14 +18,8 @@ import {
   text,
   wholeNumber,
 } from '../content/fields.contract'
-import {
-  genders,
-  horseFaults,
-  horseStatuses,
-  performanceFaults,
-  videoPlatforms,
-  videoTags,
-} from './horses.rules'
+import { horseFaults, performanceFaults } from './horse-faults.rules'
+import { genders, horseStatuses, videoPlatforms, videoTags } from './horses.rules'
 
 // What staff send about a horse and its parts. A new one has required fields, defaults and rules across fields;
 // a change has only the fields sent, and the rules apply to the row it results in.

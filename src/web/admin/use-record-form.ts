@@ -67,7 +67,9 @@ export function useRecordForm<
   /** The field that takes the focus after the save. */
   const [wrong, setWrong] = useState<{ field: FieldPath<Input> }>()
   const [busy, setBusy] = useState(false)
-  const [isUploading, setUploading] = useState(false)
+  /** The fields whose pictures are on their way. */
+  const [uploading, setUploading] = useState<readonly string[]>([])
+  const isUploading = uploading.length > 0
   const isUnderWay = useRef(false)
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
@@ -205,7 +207,11 @@ export function useRecordForm<
     picture: (name: FieldPath<Input>) => ({
       ...field(name),
       disabled: busy,
-      onBusyChange: setUploading,
+      onBusyChange: (isBusy: boolean) =>
+        setUploading((others) => [
+          ...others.filter((other) => other !== name),
+          ...(isBusy ? [name] : []),
+        ]),
     }),
     isDirty,
     busy: busy || isUploading,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
+import { useSite } from '../../../web/site'
 import { StableCrest } from '../../media/ui/silks'
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** The ticket people sign in by: the stable's silks on the stub, the form beside it. */
 export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
+  const { logoUrl } = useSite()
   return (
     <Container className="py-8 sm:py-14">
       <div className="mx-auto grid max-w-4xl border border-line-strong bg-raised md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -19,7 +21,10 @@ export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
           aria-hidden
           className="flex items-center justify-center bg-brand py-4 md:border-r-2 md:border-dashed md:border-raised md:p-10"
         >
-          <StableCrest isOnLight className="size-16 md:size-full md:max-h-64 md:max-w-64" />
+          <StableCrest
+            isOnLight
+            className={`h-16 md:size-full md:max-h-64 md:max-w-64 ${logoUrl === null ? 'w-16' : 'w-auto max-w-48 bg-on-brand p-[6%] max-md:p-2'}`}
+          />
         </div>
         <div className="min-w-0 px-5 py-7 sm:px-10 sm:py-10">
           <h1 className="text-[1.65rem] wrap-anywhere sm:text-4xl">{title}</h1>

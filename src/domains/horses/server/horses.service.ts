@@ -10,7 +10,7 @@ import { refuseUnknownImages } from '../../media/server/image-references.store'
 import type { HorseChange } from '../horse-input.contract'
 import type { Horse } from '../horses.contract'
 import { timeFaults, withConsequences } from '../../content/visibility.rules'
-import { horseFaults } from '../horses.rules'
+import { horseFaults } from '../horse-faults.rules'
 import {
   createHorse,
   deleteHorse,

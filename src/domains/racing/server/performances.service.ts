@@ -7,7 +7,7 @@ import { changedAt, changesBetween, recordContent } from '../../content/server/c
 import { findHorseName, NO_SUCH_HORSE } from '../../content/server/horse-names.store'
 import type { NewPerformance, PerformanceFields } from '../../horses/horse-input.contract'
 import type { Performance } from '../../horses/horses.contract'
-import { performanceFaults } from '../../horses/horses.rules'
+import { performanceFaults } from '../../horses/horse-faults.rules'
 import { isRaceChanged } from '../performances.rules'
 import type { Race } from '../racing.contract'
 import { completeRun, mayBecome, newRunResult } from '../run-result.rules'

@@ -9,13 +9,15 @@ interface Props<Values extends FieldValues, Output> extends Omit<
   hint?: string
   /** What the picture probably shows, as a first description. */
   suggestion?: string | undefined
+  /** Takes no address elsewhere. */
+  isUploadOnly?: boolean
   /** True while a file is being uploaded. */
   onBusyChange?: (busy: boolean) => void
 }
 
 /** A picture in a record's form, which holds its address: empty text for none. */
 export function ImageFormField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
-  const { label, hint, required, disabled, onBusyChange, suggestion } = props
+  const { label, hint, required, disabled, isUploadOnly, onBusyChange, suggestion } = props
   const { text, change, fault, ref, box } = useField(props)
   return (
     <ImageField
@@ -29,6 +31,7 @@ export function ImageFormField<Values extends FieldValues, Output>(props: Props<
       {...(hint === undefined ? {} : { hint })}
       {...(required === undefined ? {} : { required })}
       {...(disabled === undefined ? {} : { disabled })}
+      {...(isUploadOnly === undefined ? {} : { isUploadOnly })}
       {...(onBusyChange === undefined ? {} : { onBusyChange })}
     />
   )

@@ -26,6 +26,8 @@ interface ImageFieldProps {
   suggestion?: string | undefined
   required?: boolean
   disabled?: boolean
+  /** Takes no address elsewhere. */
+  isUploadOnly?: boolean
   /** Called when an upload begins, and when none is under way any more. */
   onBusyChange?: (busy: boolean) => void
   /** Its `focus()` moves to the file chooser. */
@@ -46,6 +48,7 @@ export function ImageField({
   suggestion,
   required = false,
   disabled = false,
+  isUploadOnly = false,
   onBusyChange,
   ref,
 }: ImageFieldProps) {
@@ -208,7 +211,7 @@ export function ImageField({
           {isEmpty && (
             <SendOriginals checked={isOriginal} disabled={isLocked} onChange={setOriginal} />
           )}
-          {!isUploading && (
+          {!isUploading && !isUploadOnly && (
             <ImageAddress
               label={label}
               value={value}

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type LetterKind, letterKinds, type LetterWords } from '../../../accounts/letters.contract'
@@ -64,7 +65,8 @@ function LetterPart({ kind, own, onChange }: PartProps) {
   })
   return (
     <details className="group border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2 font-semibold hover:text-link">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 font-semibold hover:text-link">
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-90" />
         {letters[kind].when}
         {own && <span className="text-sm font-normal text-ink-soft">In your own words</span>}
       </summary>

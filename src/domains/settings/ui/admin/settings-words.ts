@@ -28,7 +28,7 @@ export const settingsLabels = {
   darkLogoUrl: 'Crest or logo on dark pages',
   iconUrl: 'Icon',
   silksUrl: 'Picture of the silks',
-  letters: 'Mails',
+  letters: 'Words of the mails',
 } as const
 
 const linesOf = (value: unknown): string =>
