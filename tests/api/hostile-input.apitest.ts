@@ -273,8 +273,8 @@ async function faultsOfWrong(
   // slower than the limit on calls
   if (operation.path === '/api/results/import') app.clock.advance(10_000)
   const body = stable.body(operation)
-  const [name = '', inner] = field.split('.')
-  body[name] = inner === undefined ? value : { [inner]: value }
+  const [name = '', ...inner] = field.split('.')
+  body[name] = inner.reduceRight<unknown>((part, key) => ({ [key]: part }), value)
   const { status, json } = await app.send(
     operation.method,
     stable.address(operation),

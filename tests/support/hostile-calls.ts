@@ -275,6 +275,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     footerLines: () => [`Licence ${calls}`],
     reasons: () => [{ title: 'Care', text: `Text ${calls}` }],
     benefits: () => [{ title: 'Prizes', text: `Text ${calls}` }],
+    letters: () => ({ invitation: { subject: 'Welcome', text: `Text ${calls}` } }),
     highlights: () => ['Trained at the Champ de Mars'],
     dateOfBirth: () => '2021-08-01',
     date: () => '2026-11-20',
@@ -293,6 +294,11 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     publishAt: () => null,
     unpublishAt: () => null,
     archivedAt: () => null,
+    // these take only pictures uploaded here
+    logoUrl: () => null,
+    darkLogoUrl: () => null,
+    iconUrl: () => null,
+    silksUrl: () => null,
     totalRunners: () => 9,
     confirm: () => [
       ...['before-offering', 'past-register', 'holders-part'],
