@@ -20,8 +20,9 @@ import { unsealedEntries } from './migrations/016-unsealed-entries'
 import { stableSettings } from './migrations/017-stable-settings'
 import { visibility } from './migrations/018-visibility'
 import { pictureWords } from './migrations/019-picture-words'
-import { crestAndLetters } from './migrations/024-crest-and-letters'
 import { stableColours } from './migrations/020-stable-colours'
+import { pagesRenderedAnew } from './migrations/023-pages-rendered-anew'
+import { crestAndLetters } from './migrations/024-crest-and-letters'
 import { contents, type Tables } from './tables/tables'
 
 export interface Migration {
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   visibility,
   pictureWords,
   stableColours,
+  pagesRenderedAnew,
   crestAndLetters,
 ]
 

@@ -25,6 +25,6 @@ if (process.platform === 'linux' && getPriority() < 10) setPriority(10)
 // A new thread is slow until its code is compiled, which must not count against the first text.
 const sample =
   '## Come\n\n*At* **dawn**, or by the [bus](/bus) that leaves Port Louis at six and `waits`.\n\n- early\n- or late\n\n> So it is.\n\n'
-for (let round = 0; round < 20; round += 1) pageHtml(sample.repeat(10))
+for (let round = 0; round < 20; round += 1) pageHtml({ text: sample.repeat(10), pictures: {} })
 
 serveTasks(tasks)

@@ -20,7 +20,7 @@ test.runIf(process.platform === 'linux' && getPriority() < 10)(
     const before = { ids: threadIds(), own: getPriority(process.pid) }
     const threads = openAppThreads()
     onTestFinished(() => threads.close())
-    await threads.run('pageHtml', 'Open on Sundays', 60_000)
+    await threads.run('pageHtml', { text: 'Open on Sundays', pictures: {} }, 60_000)
     const added = threadIds().filter((id) => !before.ids.includes(id))
     expect(added.map(priorityOf)).toContain(10)
     expect(getPriority(process.pid)).toBe(before.own)

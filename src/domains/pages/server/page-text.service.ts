@@ -1,9 +1,12 @@
 import type { Logger } from 'pino'
+import type { Executor } from '../../../db/database'
 import { badRequest, GaveUp } from '../../../http/errors'
 import type { Threads } from '../../../http/threads'
 import type { ServiceDependencies } from '../../accounts/server/guards'
+import { findImages } from '../../media/server/images.store'
 import type { Page, ShownPage } from '../pages.contract'
 import type { pageHtml } from '../page-markdown.rules'
+import { picturesIn } from '../page-pictures.rules'
 import { keepPageHtml, type StoredPage } from './pages.store'
 import { escapeMarkup } from '../../../lib/text'
 
@@ -16,12 +19,9 @@ export interface RenderingDependencies extends ServiceDependencies {
 const limitMs = 200
 
 /** @throws 400 if a text takes too long to render */
-export async function renderText(
-  { threads }: RenderingDependencies,
-  markdown: string,
-): Promise<string> {
+export async function renderText(deps: RenderingDependencies, text: string): Promise<string> {
   try {
-    return await threads.run('pageHtml', markdown, limitMs)
+    return await rendered(deps, text)
   } catch (error) {
     if (!(error instanceof GaveUp)) throw error
     const message =
@@ -49,15 +49,29 @@ export async function shown(
   return { ...page, html }
 }
 
+async function rendered({ threads, database }: RenderingDependencies, text: string) {
+  const pictures = Object.fromEntries(await findImages(database.kysely, picturesIn(text)))
+  return threads.run('pageHtml', { text, pictures }, limitMs)
+}
+
+/** Refuses a text with a picture of ours that is gone. Call it in the transaction that writes the text. @throws 400 */
+export async function refuseLostPictures(tx: Executor, text: string): Promise<void> {
+  const pictures = picturesIn(text)
+  const found = await findImages(tx, pictures)
+  if (pictures.every((address) => found.has(address))) return
+  const message = 'A picture in this text no longer exists: please remove it, or upload it again.'
+  throw badRequest(message, [{ path: 'content.text', message }])
+}
+
 async function renderedOrPlain(
-  { threads, log }: RenderingDependencies & { log: Logger },
+  deps: RenderingDependencies & { log: Logger },
   { slug, content }: Page,
 ): Promise<string> {
   try {
-    return await threads.run('pageHtml', content.text, limitMs)
+    return await rendered(deps, content.text)
   } catch (error) {
     if (!(error instanceof GaveUp)) throw error
-    log.warn(
+    deps.log.warn(
       { err: error, page: slug },
       'a page takes too long to render and is shown as plain text',
     )

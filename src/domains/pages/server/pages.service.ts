@@ -8,7 +8,7 @@ import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
 import { timeFaults, withConsequences } from '../../content/visibility.rules'
 import type { NewPage, Page, PageChange } from '../pages.contract'
-import { renderText, type RenderingDependencies } from './page-text.service'
+import { refuseLostPictures, renderText, type RenderingDependencies } from './page-text.service'
 import {
   createPage,
   deletePage,
@@ -63,6 +63,7 @@ export async function writePage(
   return orTaken(page.slug, () =>
     database.transaction(async (tx) => {
       await refuseTakenSlug(tx, page.slug)
+      await refuseLostPictures(tx, page.content.text)
       const id = await createPage(tx, now, decided, html)
       const { title } = page
       await recordContent(tx, now, actor, { action: 'create', subjectType, subjectId: id, title })
@@ -93,6 +94,7 @@ export async function changePage(
         await refuseTakenSlug(tx, change.slug)
       const now = changedAt(clock.now(), before)
       const isNewText = changes.some(({ field }) => field === 'content')
+      if (isNewText && change.content) await refuseLostPictures(tx, change.content.text)
       await updatePage(tx, now, id, change, isNewText ? html : undefined)
       const after = await pageWith(tx, id)
       await recordContent(tx, now, actor, {

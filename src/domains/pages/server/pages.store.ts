@@ -115,11 +115,14 @@ export async function deletePage(db: Executor, id: string): Promise<Snapshot> {
   return { pages: [{ ...row }] }
 }
 
-/** If its slug has been taken in the meantime, it gets the next free suffix. Returns the page's id. */
+/**
+ * If its slug has been taken in the meantime, it gets the next free suffix. Its text is rendered anew, since it may
+ * have been deleted by an earlier version. Returns the page's id.
+ */
 export async function putBackPage(tx: Executor, rows: Snapshot): Promise<string> {
   const [row] = rows['pages'] ?? []
   const slug = await freeSlug(tx, String(row?.['slug']))
-  await putBackRows(tx, 'pages', row && [{ ...row, slug }])
+  await putBackRows(tx, 'pages', row && [{ ...row, slug, content_html: null }])
   return String(row?.['id'])
 }
 

@@ -1,5 +1,5 @@
 import { pageHtml } from '../../page-markdown.rules'
 
 self.onmessage = ({ data }: MessageEvent<string>) => {
-  self.postMessage(pageHtml(data))
+  self.postMessage(pageHtml({ text: data, pictures: {} }))
 }
