@@ -94,7 +94,7 @@ function withPictures(html: string, pictures: PageSource['pictures']): string {
   let isInLink = false
   return html.replace(
     /<a [^>]*>|<\/a>|<img src="([^"]*)" alt="([^"]*)"[^>]*\/>/g,
-    (tag, src: string | undefined, alt = '') => {
+    (tag: string, src?: string, alt: string = '') => {
       if (src === undefined) {
         isInLink = tag !== '</a>'
         return tag

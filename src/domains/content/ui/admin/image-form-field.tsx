@@ -10,14 +10,14 @@ interface Props<Values extends FieldValues, Output> extends Omit<
   /** What the picture probably shows, as a first description. */
   suggestion?: string | undefined
   /** Takes no address elsewhere. */
-  isUploadOnly?: boolean
+  ownOnly?: boolean
   /** True while a file is being uploaded. */
   onBusyChange?: (busy: boolean) => void
 }
 
 /** A picture in a record's form, which holds its address: empty text for none. */
 export function ImageFormField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
-  const { label, hint, required, disabled, isUploadOnly, onBusyChange, suggestion } = props
+  const { label, hint, required, disabled, ownOnly, onBusyChange, suggestion } = props
   const { text, change, fault, ref, box } = useField(props)
   return (
     <ImageField
@@ -31,7 +31,7 @@ export function ImageFormField<Values extends FieldValues, Output>(props: Props<
       {...(hint === undefined ? {} : { hint })}
       {...(required === undefined ? {} : { required })}
       {...(disabled === undefined ? {} : { disabled })}
-      {...(isUploadOnly === undefined ? {} : { isUploadOnly })}
+      {...(ownOnly === undefined ? {} : { ownOnly })}
       {...(onBusyChange === undefined ? {} : { onBusyChange })}
     />
   )

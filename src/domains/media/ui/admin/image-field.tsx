@@ -1,5 +1,14 @@
 import { Crop, ImagePlus, RotateCcw, Trash2, X } from 'lucide-react'
-import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { buttonClass } from '../../../../web/ui/button'
 import { RequiredMark } from '../../../../web/ui/field'
 import { takenImages } from '../../upload-file.rules'
@@ -24,10 +33,12 @@ interface ImageFieldProps {
   hint?: string
   /** What the picture probably shows, as a first description. */
   suggestion?: string | undefined
+  /** Takes only pictures stored here, and no address elsewhere. */
+  ownOnly?: boolean
+  /** Uploaded at once. */
+  firstFile?: File | undefined
   required?: boolean
   disabled?: boolean
-  /** Takes no address elsewhere. */
-  isUploadOnly?: boolean
   /** Called when an upload begins, and when none is under way any more. */
   onBusyChange?: (busy: boolean) => void
   /** Its `focus()` moves to the file chooser. */
@@ -46,9 +57,10 @@ export function ImageField({
   fault: formFault,
   hint,
   suggestion,
+  ownOnly = false,
+  firstFile,
   required = false,
   disabled = false,
-  isUploadOnly = false,
   onBusyChange,
   ref,
 }: ImageFieldProps) {
@@ -66,6 +78,8 @@ export function ImageField({
   const isUploading = state.phase === 'uploading'
   const isLocked = disabled || isUploading
   const { isOver, dropProps } = useImageDrop(root, ([first]) => first && begin(first), isLocked)
+  const beginFirst = useEffectEvent(() => firstFile && begin(firstFile))
+  useEffect(() => void beginFirst(), [])
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
 
   // The focused element is disabled when an upload begins, and gone when it ends.
@@ -211,7 +225,7 @@ export function ImageField({
           {isEmpty && (
             <SendOriginals checked={isOriginal} disabled={isLocked} onChange={setOriginal} />
           )}
-          {!isUploading && !isUploadOnly && (
+          {!isUploading && !ownOnly && (
             <ImageAddress
               label={label}
               value={value}

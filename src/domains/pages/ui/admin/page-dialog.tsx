@@ -10,7 +10,7 @@ import { VisibilityFields } from '../../../content/ui/admin/visibility-fields'
 import { visibilityWords } from '../../../content/ui/admin/visibility-words'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
 import { newPage, page as pageContract, type Page } from '../../pages.contract'
-import { MarkdownField } from './markdown-field'
+import { PageTextField } from './page-text-field'
 import { pageHistoryLabels, pageLabels } from './page-words'
 
 interface Props {
@@ -106,7 +106,7 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
             )}
           </FieldFrame>
         </FieldRow>
-        <MarkdownField {...field('content.text')} disabled={form.busy} />
+        <PageTextField {...field('content.text')} disabled={form.busy} />
         <VisibilityFields
           box={{ label: 'Published', hint: 'Only staff can open a draft.' }}
           published={field('isPublished')}

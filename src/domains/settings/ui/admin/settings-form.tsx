@@ -124,7 +124,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
             />
             {shown.silks === null && (
               <ImageFormField
-                isUploadOnly
+                ownOnly
                 {...picture('silksUrl')}
                 hint="For silks that can’t be described in these words."
               />
@@ -132,17 +132,17 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
           </FormPart>
           <FormPart headingLevel="h2" title="Crest and icon">
             <ImageFormField
-              isUploadOnly
+              ownOnly
               {...picture('logoUrl')}
               hint="Beside the stable’s name, on top of each page and at its foot. Best as a PNG without a background."
             />
             <ImageFormField
-              isUploadOnly
+              ownOnly
               {...picture('darkLogoUrl')}
               hint="Only if the other one can’t be read on a dark page."
             />
             <ImageFormField
-              isUploadOnly
+              ownOnly
               {...picture('iconUrl')}
               hint="A square for browser tabs and home screens. Without it, the silks or the crest stand there."
             />

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import { PageText } from '../page-text'
 
 /** The preview waits for a pause in typing. */
 const pauseMs = 120
 /** Generous for a slow phone; the server allows less. */
 const limitMs = 3_000
 
-/** A preview of the text, rendered in a worker because some texts take minutes. */
-export function MarkdownPreview({ text }: { text: string }) {
-  const [shown, setShown] = useState<{ html: string } | 'too slow'>({ html: '' })
+export type Preview = { html: string } | 'too slow'
+
+/** A text as the page shows it, rendered in a worker because some texts take minutes. Undefined before the first. */
+export function usePreview(text: string): Preview | undefined {
+  const [shown, setShown] = useState<Preview>()
 
   useEffect(() => {
     let worker: Worker | undefined
@@ -32,7 +33,5 @@ export function MarkdownPreview({ text }: { text: string }) {
     }
   }, [text])
 
-  if (shown === 'too slow')
-    return <p className="text-ink-soft">This text is too complicated to show. Make it shorter.</p>
-  return <PageText html={shown.html} className="max-w-none" />
+  return shown
 }

@@ -1,0 +1,124 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
+import { FieldFault, FieldHint, inputClass, RequiredMark } from '../../../../web/ui/field'
+import { PageText } from '../page-text'
+import { type Preview, usePreview } from './use-preview'
+
+const RichTextBox = lazy(() => import('./rich-text-box'))
+
+const views = ['write', 'markdown', 'preview'] as const
+type View = (typeof views)[number]
+const viewLabels = { write: 'Write', markdown: 'Markdown', preview: 'Preview' }
+
+const tooSlow = 'This text is too complicated to show. Make it shorter.'
+
+/**
+ * A page's text, written as it will look or as Markdown, and beside it (on a phone, in another tab) a preview of the
+ * page.
+ */
+export function PageTextField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output>,
+) {
+  const { label, disabled = false } = props
+  const { text, change, fault, ref, box } = useField(props)
+  const id = useId()
+  const [view, setView] = useState<View>('write')
+  const preview = usePreview(text)
+  // a phone shows one of the three, a desktop the preview beside one of the other two
+  const [written, setWritten] = useState<Exclude<View, 'preview'>>('write')
+  const ties = {
+    'aria-required': 'true',
+    'aria-invalid': String(fault !== undefined),
+    'aria-describedby': `${id}-hint${fault === undefined ? '' : ` ${id}-fault`}`,
+  }
+
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <span id={`${id}-label`} className="font-semibold">
+        {label}
+        <RequiredMark />
+      </span>
+      <FieldHint id={`${id}-hint`}>Enter begins a paragraph, Shift and Enter a new line.</FieldHint>
+      <div role="group" aria-label="View" className="flex gap-1">
+        {views.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === view}
+            onClick={() => {
+              setView(each)
+              if (each !== 'preview') setWritten(each)
+            }}
+            className={`min-h-11 border-b-[3px] border-transparent px-4 font-semibold text-link aria-pressed:border-brass aria-pressed:text-ink ${each === 'preview' ? 'lg:hidden' : ''} ${each === written ? 'lg:border-brass lg:text-ink' : ''}`}
+          >
+            {viewLabels[each]}
+          </button>
+        ))}
+      </div>
+      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
+        <div className={`min-w-0 flex-col ${view === 'preview' ? 'hidden lg:flex' : 'flex'}`}>
+          {written === 'markdown' ? (
+            <textarea
+              {...box}
+              {...ties}
+              aria-required
+              aria-invalid={fault !== undefined}
+              aria-labelledby={`${id}-label`}
+              value={text}
+              onChange={(event) => change(event.target.value)}
+              className={`h-[26rem] grow resize-y leading-relaxed ${inputClass}`}
+            />
+          ) : (
+            <RichText isReady={preview !== undefined} isTooSlow={preview === 'too slow'}>
+              <RichTextBox
+                id={`${id}-text`}
+                text={text}
+                onChange={change}
+                onBlur={box.onBlur}
+                ties={{ ...ties, 'aria-labelledby': `${id}-label` }}
+                disabled={disabled}
+                ref={ref}
+              />
+            </RichText>
+          )}
+        </div>
+        <section
+          aria-label="Preview"
+          // scrolls on its own, so the keyboard must reach it, too
+          tabIndex={0}
+          className={`h-[26rem] min-w-0 overflow-y-auto border border-line bg-paper px-4 py-3 lg:block lg:h-auto lg:max-h-[34rem] ${view === 'preview' ? '' : 'hidden'}`}
+        >
+          {text.trim() === '' ? (
+            <p className="text-ink-soft">A preview appears here as you type.</p>
+          ) : (
+            preview && <Shown preview={preview} />
+          )}
+        </section>
+      </div>
+      {fault !== undefined && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
+    </div>
+  )
+}
+
+const Shown = ({ preview }: { preview: Preview }) =>
+  preview === 'too slow' ? (
+    <p className="text-ink-soft">{tooSlow}</p>
+  ) : (
+    <PageText html={preview.html} className="max-w-none" />
+  )
+
+interface RichTextProps {
+  isReady: boolean
+  isTooSlow: boolean
+  children: ReactNode
+}
+
+/** The editor, once it is known that the text would not hold up the whole browser. */
+function RichText({ isReady, isTooSlow, children }: RichTextProps) {
+  const waiting = <p className="min-h-[26rem] text-ink-soft">Opening the editor…</p>
+  if (!isReady) return waiting
+  if (isTooSlow)
+    return <p className="text-ink-soft">{tooSlow} You can change it under “Markdown”.</p>
+  return <Suspense fallback={waiting}>{children}</Suspense>
+}
