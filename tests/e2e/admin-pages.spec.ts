@@ -364,6 +364,7 @@ test.describe('on a phone', () => {
     await row(page, title).getByRole('button', { name: 'Edit' }).tap()
     const dialog = dialogOf(page)
     await expect(preview(dialog)).toBeHidden()
+    await inMarkdown(dialog)
     await editor(dialog).fill('By **thumb**.')
     await dialog.getByRole('button', { name: 'Preview' }).tap()
     await expect(editor(dialog)).toBeHidden()

@@ -39,29 +39,30 @@ export default function RichTextBox({ id, text, onChange, onBlur, ties, disabled
   const opened = useRef<RichText>(undefined)
   const [here, setHere] = useState(nowhere)
   const [asked, setAsked] = useState<Asked>()
-  /** What the text is as far as the editor knows. */
-  const known = useRef(text)
+  /** What the editor last had from the form, and what it has told the form since: the form may lag behind the typing. */
+  const told = useRef([text])
   const attributes = { id, role: 'textbox', 'aria-multiline': 'true', ...ties }
   const shown = useRef({ attributes, disabled })
 
   const open = useEffectEvent((element: HTMLElement) =>
     openRichText({
       root: element,
-      markdown: known.current,
+      markdown: text,
       attributes: () => shown.current.attributes,
       isEnabled: () => !shown.current.disabled,
       onText: (markdown) => {
-        known.current = markdown()
-        onChange(known.current)
+        const now = markdown()
+        told.current.push(now)
+        onChange(now)
       },
       onState: (view) => setHere((before) => sameOr(before, hereIn(view.state))),
       onPicture: (file) => setAsked({ what: 'picture', picture: undefined, file }),
     }),
   )
   const sync = useEffectEvent(() => {
-    if (text === known.current) return
-    known.current = text
-    opened.current?.replace(text)
+    const at = told.current.lastIndexOf(text)
+    told.current = at === -1 ? [text] : told.current.slice(at)
+    if (at === -1) opened.current?.replace(text)
   })
   useEffect(() => {
     const { current: element } = root

@@ -218,20 +218,28 @@ export function linkIn(state: EditorState): LinkHere {
     : linkHere(state.doc.textBetween(from, to, ' '), undefined)
 }
 
-/** Writes a link in place of the one around the cursor, or of the selection; without an address only its words. */
+/** Where a link goes: in place of the one around the cursor, or of the selected words, or after the selected picture. */
+function linkPlace(state: EditorState) {
+  const { selection } = state
+  if (selection instanceof NodeSelection) return { from: selection.to, to: selection.to }
+  const { $from, $to } = selection
+  return linkRange(state) ?? TextSelection.between($from, $to)
+}
+
+/** Writes a link; without an address only its words. */
 export function putLink(view: EditorView, { words, address, isButton }: Omit<LinkHere, 'isLink'>) {
   const { state } = view
-  const range = linkRange(state) ?? state.selection
   const type = state.schema.marks['link']
   if (!type) return
+  const { from, to } = linkPlace(state)
+  const isSame = words !== '' && state.doc.textBetween(from, to, ' ') === words
+  const end = isSame ? to : from + words.length
+  const tr = isSame
+    ? state.tr.removeMark(from, to, type)
+    : state.tr.replaceWith(from, to, state.schema.text(words))
   const title = isButton ? BUTTON_TITLE : null
-  const tr = state.tr
-  if (state.doc.textBetween(range.from, range.to) === words && words !== '')
-    tr.removeMark(range.from, range.to, type)
-  else tr.replaceWith(range.from, range.to, state.schema.text(words))
-  const to = range.from + words.length
-  if (address !== '') tr.addMark(range.from, to, type.create({ href: address, title }))
-  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, to)).scrollIntoView())
+  if (address !== '') tr.addMark(from, end, type.create({ href: address, title }))
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView())
 }
 
 /** Puts a picture in place of the selection. */

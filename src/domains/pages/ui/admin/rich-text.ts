@@ -24,6 +24,7 @@ import type { EditorProps, EditorView } from '@milkdown/prose/view'
 import { $prose, replaceAll } from '@milkdown/utils'
 import { isStoredImage, variantUrlFor } from '../../../media/media.rules'
 import { BUTTON_TITLE, isHarmlessAddress } from '../../page-links.rules'
+import { cleanHtml } from './pasted-html'
 
 export interface RichText {
   view: EditorView
@@ -84,6 +85,7 @@ const keepingEmptyLines = new Set<unknown>(remarkPreserveEmptyLinePlugin)
 const viewProps = ({ attributes, isEnabled, onPicture }: Options): EditorProps => ({
   attributes: () => ({ class: 'prose', ...attributes() }),
   editable: isEnabled,
+  transformPastedHTML: cleanHtml,
   clipboardTextParser: (text, $context) => plainText($context.doc.type.schema, text),
   handlePaste: (_view, event) => takePicture(event.clipboardData, onPicture),
   handleDrop: (_view, event, _slice, isMoved) => {
@@ -133,6 +135,12 @@ function ourSchema(ctx: Ctx) {
   ctx.update(imageSchema.key, (earlier) => (own) => ({
     ...earlier(own),
     parseDOM: [{ tag: 'img[src]', getAttrs: pictureOf }],
+    parseMarkdown: {
+      match: ({ type }) => type === 'image',
+      runner: (state, { url, alt, title }, type) => {
+        state.addNode(type, stringsOf({ src: url, alt, title }, ['src', 'alt', 'title']))
+      },
+    },
     toDOM: ({ attrs }) => {
       const { src, alt } = stringsOf(attrs, ['src', 'alt'])
       return isStoredImage(src)
@@ -180,6 +188,6 @@ function pictureOf(dom: HTMLElement) {
 /** Pasted links: only harmless ones. */
 function linkOf(dom: HTMLElement) {
   const href = dom.getAttribute('href') ?? ''
-  const title = dom.classList.contains('text-button') ? BUTTON_TITLE : null
+  const title = dom.getAttribute('title') === BUTTON_TITLE ? BUTTON_TITLE : null
   return isHarmlessAddress(href) && { href, title }
 }
