@@ -6,7 +6,7 @@ import { withScheme } from '../../lib/web-address'
 import { isStoredImage, srcSet, variantUrlFor } from '../media/media.rules'
 import { BUTTON_TITLE, isHarmlessAddress } from './page-links.rules'
 
-export interface PageSource {
+interface PageSource {
   text: string
   /** The sizes of our own pictures in it, by address, as far as they are known. */
   pictures: Readonly<Record<string, { width: number; height: number }>>

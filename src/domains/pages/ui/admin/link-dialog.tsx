@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** `office@stable.mu` → `mailto:office@stable.mu`, `+230 5000 0000` → `tel:+23050000000`. */
-export function addressOf(typed: string): string {
+function addressOf(typed: string): string {
   const text = typed.trim()
   if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(text)) return `mailto:${text}`
   if (/^\+?[\d ()-]{6,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
