@@ -59,6 +59,7 @@ const rows = {
   ],
   staff: [
     'GET /api/dashboard',
+    'GET /api/admin/find',
     'GET /api/users',
     'POST /api/users/without-access',
     'GET /api/audit',

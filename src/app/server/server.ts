@@ -16,6 +16,7 @@ import { sealAfterwards } from '../../domains/accounts/server/seal-afterwards'
 import { backupsRoutes } from '../../domains/backups/server/backups.routes'
 import { findLastBackup } from '../../domains/backups/server/backups.store'
 import { dashboardRoutes } from '../../domains/dashboard/server/dashboard.routes'
+import { findingRoutes } from '../../domains/finding/server/finding.routes'
 import { deletedRoutes } from '../../domains/content/server/deleted.routes'
 import { galleryRoutes } from '../../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../../domains/homepage/server/homepage.routes'
@@ -215,6 +216,7 @@ export function createApp(deps: AppDependencies) {
     }),
   )
   api.route('/', dashboardRoutes({ database, guards, clock }))
+  api.route('/', findingRoutes({ database, guards }))
   api.route(
     '/',
     backupsRoutes({

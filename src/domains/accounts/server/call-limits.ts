@@ -31,6 +31,8 @@ const callLimits = {
   upload: 600,
   /** Each checks and cuts a picture. */
   'own-photo': 20,
+  /** Each reads every name in the stable. */
+  find: 2000,
 } as const
 export type CallLimit = keyof typeof callLimits
 
