@@ -2,6 +2,8 @@
 // emptied. src/app/sheet-worker.ts serves them, and spells these names itself, because it is one file.
 
 const PREFIX = 'kept '
+/** In the browser's local storage: what a person opened last in the back office. */
+export const OPENED = 'opened'
 /** When a copy was made, in milliseconds. Built files have none: they hold nothing private. */
 const KEPT_AT = 'x-kept-at'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,10 +28,18 @@ export const isKeptCopy = ({ headers }: Response): boolean => headers.has(KEPT_A
 const keptNames = async () =>
   canKeep() ? (await caches.keys()).filter((name) => name.startsWith(PREFIX)) : []
 
-/** Deletes every page kept on this device: when a person signs out or may not see them any more. */
-export const forgetKeptPages = (): Promise<void> =>
-  // a browser that refuses to list its caches has none
-  forgetOtherPages(undefined).catch(() => undefined)
+/**
+ * Deletes every page kept on this device, and what was opened: when a person signs out or may not see them any
+ * more.
+ */
+export const forgetKeptPages = async (): Promise<void> => {
+  try {
+    localStorage.removeItem(OPENED)
+    await forgetOtherPages(undefined)
+  } catch {
+    // a browser that refuses these has kept nothing
+  }
+}
 
 /**
  * Deletes what others have kept.

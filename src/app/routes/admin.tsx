@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { version } from '../../lib/version'
 import { isStaff, lacksTwoFactor } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
@@ -8,6 +8,10 @@ import { AdminFrame } from '../../domains/accounts/ui/admin/admin-frame'
 import { AdminRefused } from '../../domains/accounts/ui/admin/admin-refused'
 import { isSidebarOpen } from '../../domains/accounts/ui/admin/sidebar-cookie'
 import { useSessionCheck } from '../../domains/accounts/ui/admin/use-session-check'
+import { FindButton } from '../../domains/finding/ui/admin/find-button'
+import { FindDialog } from '../../domains/finding/ui/admin/find-dialog'
+import { useFindKey } from '../../domains/finding/ui/admin/find-key'
+import { useNoteAddress } from '../../domains/finding/ui/admin/opened'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { useSendWaiting } from '../../domains/racing/ui/admin/outbox/outbox'
 import { forgetOldPages, forgetOtherPages } from '../../web/kept-pages'
@@ -36,6 +40,8 @@ function Admin() {
   useSessionCheck()
   useSendWaiting()
   const isAllowed = isStaff(user)
+  const [isFinding, setFinding] = useState(false)
+  useFindKey(isAllowed, setFinding)
   const keeper = isAllowed ? user?.id : undefined
   useEffect(() => {
     if (keeper !== undefined)
@@ -43,14 +49,19 @@ function Admin() {
         .then(forgetOldPages)
         .catch(() => undefined)
   }, [keeper])
-  if (!isAllowed) return <AdminRefused isSignedIn={user !== null} href={href} />
+  useNoteAddress(keeper, href)
+  if (keeper === undefined) return <AdminRefused isSignedIn={user !== null} href={href} />
   return (
-    <AdminFrame
-      stableName={site.shortName ?? site.name}
-      version={version}
-      isOpenOnServer={isSidebarOpen(cookies())}
-    >
-      <Outlet />
-    </AdminFrame>
+    <>
+      <AdminFrame
+        stableName={site.shortName ?? site.name}
+        version={version}
+        isOpenOnServer={isSidebarOpen(cookies())}
+        findButton={(place) => <FindButton place={place} onFind={() => setFinding(true)} />}
+      >
+        <Outlet />
+      </AdminFrame>
+      {isFinding && <FindDialog userId={keeper} onClose={() => setFinding(false)} />}
+    </>
   )
 }

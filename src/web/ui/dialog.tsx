@@ -95,7 +95,9 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            const target = returnFocusTo ? document.getElementById(returnFocusTo) : opener
+            const named =
+              returnFocusTo === undefined ? null : document.getElementById(returnFocusTo)
+            const target = named ?? opener
             if (target instanceof HTMLElement) target.focus()
           }}
           onKeyDown={(event) => {

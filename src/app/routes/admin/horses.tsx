@@ -16,12 +16,14 @@ export const Route = createFileRoute('/admin/horses')({
     show,
     horse,
     tab,
+    photo,
   }): Partial<Record<keyof HorsesAddress, unknown>> => ({
     q,
     status,
     show,
     horse,
     tab,
+    photo,
   }),
   // in the browser the screen itself shows loading and failure
   loader: async ({ context: { queryClient, isStaff } }) => {
@@ -54,7 +56,7 @@ function Horses() {
         if (steps < 0) history.go(steps, { ignoreBlocker: true })
         // opened by a link: there is no list to go back to
         else {
-          const search = { ...address, horse: undefined, tab: undefined }
+          const search = { ...address, horse: undefined, tab: undefined, photo: undefined }
           void navigate({ search, replace: true, ignoreBlocker: true, ...still })
         }
       }}

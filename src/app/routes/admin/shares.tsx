@@ -1,18 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSharesAddress } from '../../../domains/ownership/ui/admin/offering-filter'
+import { useNoteOpened } from '../../../domains/finding/ui/admin/opened'
+import {
+  readSharesAddress,
+  type SharesAddress,
+} from '../../../domains/ownership/ui/admin/offering-filter'
 import { SharesScreen } from '../../../domains/ownership/ui/admin/shares-screen'
 import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { afterClosing } from '../../admin/after-closing'
 import { loadParts } from '../../../web/api'
 import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
 import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/shares')({
   // the screen itself parses these, which keeps the code out of the public pages
-  validateSearch: ({ q, state, show }): { q?: unknown; state?: unknown; show?: unknown } => ({
+  validateSearch: ({
     q,
     state,
     show,
-  }),
+    offering,
+  }): Partial<Record<keyof SharesAddress, unknown>> => ({ q, state, show, offering }),
   // in the browser the screen itself shows loading and failure
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR)
@@ -29,6 +35,10 @@ function Shares() {
   return (
     <SharesScreen
       address={address}
+      onOpened={useNoteOpened('offering')}
+      onClosed={() =>
+        void navigate({ search: { ...address, offering: undefined }, ...afterClosing })
+      }
       onAddress={(search, isTyping = false) =>
         void navigate({ search, replace: isTyping, resetScroll: false, viewTransition: false })
       }

@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { UsersScreen } from '../../../domains/accounts/ui/admin/users-screen'
+import { useNoteOpened } from '../../../domains/finding/ui/admin/opened'
 import { Deed } from '../../admin/deed'
 import { HoldingsButton } from '../../admin/holdings-button'
 import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/users')({
-  validateSearch: ({ q }): { q?: string | undefined } => ({
+  validateSearch: ({ q, person }): { q?: string | undefined; person?: string | undefined } => ({
     q: typeof q === 'string' && q !== '' ? q.slice(0, 80) : undefined,
+    person: typeof person === 'string' ? person : undefined,
   }),
   // in the browser the screen itself shows loading and failure
   loader: async ({ context: { queryClient, isStaff } }) => {
@@ -20,11 +22,14 @@ export const Route = createFileRoute('/admin/users')({
 })
 
 function Users() {
-  const { q = '' } = Route.useSearch()
+  const { q = '', person } = Route.useSearch()
+  const onOpened = useNoteOpened('person')
   const navigate = Route.useNavigate()
   return (
     <UsersScreen
       q={q}
+      onlyId={person}
+      onOpened={onOpened}
       About={HoldingsButton}
       Deed={Deed}
       onSearch={(wanted) =>

@@ -15,7 +15,7 @@ import {
   Trophy,
   Users,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Sheet } from '../../../../web/ui/dialog'
 import { RichGroup, RichTooltip } from '../../../../web/ui/tooltip-rich'
 import { useSidebar } from './use-sidebar'
@@ -26,6 +26,8 @@ interface Props {
   version: string
   /** How the server renders the sidebar; the browser then goes by the cookie. */
   isOpenOnServer: boolean
+  /** The button that finds anything by name: on a phone it is in the bar. */
+  findButton: (place: 'bar' | 'sidebar') => ReactElement
   children: ReactNode
 }
 
@@ -34,7 +36,8 @@ const buttonClass =
   'grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-brand-raised focus-visible:-outline-offset-3'
 
 /** The frame of every admin screen: the sidebar and the page itself. */
-export function AdminFrame({ stableName, version, isOpenOnServer, children }: Props) {
+export function AdminFrame({ stableName, version, isOpenOnServer, ...rest }: Props) {
+  const { findButton, children } = rest
   const { isOpen, toggle, isSheetOpen, setSheetOpen } = useSidebar(isOpenOnServer)
   return (
     <div className="min-h-svh md:flex">
@@ -49,7 +52,8 @@ export function AdminFrame({ stableName, version, isOpenOnServer, children }: Pr
         >
           <Menu aria-hidden className="size-5" />
         </button>
-        <span className="min-w-0 truncate font-serif font-bold">{stableName}</span>
+        <span className="min-w-0 grow truncate font-serif font-bold">{stableName}</span>
+        {findButton('bar')}
       </header>
       <RichGroup>
         <aside
@@ -74,6 +78,9 @@ export function AdminFrame({ stableName, version, isOpenOnServer, children }: Pr
               {stableName}
             </span>
           </div>
+          <RichTooltip label="Find…" side="right" isOff={isOpen}>
+            {findButton('sidebar')}
+          </RichTooltip>
           <AdminNav
             linkClass="hover:bg-brand-raised aria-[current=page]:bg-brand-raised aria-[current=page]:border-brass"
             labelClass="group-data-[sidebar=collapsed]/sidebar:sr-only"

@@ -25,13 +25,16 @@ interface Props {
   /** The search; everyone if it is empty. */
   q: string
   onSearch: (q: string) => void
+  /** The id of the only person to show. */
+  onlyId: string | undefined
+  onOpened: (id: string) => void
   /** Shown in each person's row by another part of the back office. */
   About?: ComponentType<{ person: Person }>
   Deed: DeedComponent
 }
 
 /** Users Management (SPEC §2): everyone, and for admins the actions on each person. */
-export function UsersScreen({ q, onSearch, About, Deed }: Props) {
+export function UsersScreen({ q, onSearch, onlyId, onOpened, About, Deed }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const people = useQuery(peopleQuery)
   const queryClient = useQueryClient()
@@ -42,11 +45,20 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
   const [open, setOpen] = useState<{ task: PersonTask; id: string }>()
   const isAdmin = user?.role === 'admin'
   const everyone = people.data ?? []
-  const found = useMemo(() => searchPeople(people.data ?? [], q), [people.data, q])
+  const found = useMemo(() => {
+    const only = people.data?.filter(({ id }) => id === onlyId)
+    return only?.length === 1 ? only : searchPeople(people.data ?? [], q)
+  }, [people.data, q, onlyId])
   const shown = useFirstOnServer(found)
   // from the current list: a dialog that stays open after a refusal shows the new state
   const openPerson = everyone.find(({ id }) => id === open?.id)
-  const onTask = useCallback((task: PersonTask, id: string) => setOpen({ task, id }), [])
+  const onTask = useCallback(
+    (task: PersonTask, id: string) => {
+      setOpen({ task, id })
+      onOpened(id)
+    },
+    [onOpened],
+  )
 
   const refresh = async (changedId?: string) => {
     await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
@@ -63,7 +75,7 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
           {/* keeps its line while the list loads */}
           <p role="status" className="figures mt-1 min-h-6 text-ink-soft">
             {people.data &&
-              (q === ''
+              (found.length === everyone.length
                 ? counted(everyone.length, 'person', 'people')
                 : `${found.length} of ${counted(everyone.length, 'person', 'people')}`)}
           </p>
@@ -96,6 +108,15 @@ export function UsersScreen({ q, onSearch, About, Deed }: Props) {
             value={typed}
             onChange={setTyped}
           />
+          {onlyId !== undefined && (
+            <button
+              type="button"
+              onClick={() => onSearch('')}
+              className={`mt-3 ${buttonClass('quiet')}`}
+            >
+              Show everyone
+            </button>
+          )}
         </div>
       )}
       {people.isPending || (people.isError && people.isFetching) ? (

@@ -7,6 +7,7 @@ import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { ConfirmDelete } from '../../../../web/admin/confirm-dialog'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
+import { useAddressed } from '../../../../web/admin/use-addressed'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Select } from '../../../../web/ui/select'
@@ -32,15 +33,33 @@ interface Props {
   onFilter: (filter: GalleryFilter) => void
 }
 
+interface ScreenProps extends Props {
+  /** The id of the photo that the address opens. */
+  openId: string | undefined
+  onOpened: (id: string) => void
+  onClosed: () => void
+}
+
 type Open = { task: 'add' | 'add several' } | { task: CardTask; photo: GalleryItem }
 
 /** Main Gallery (SPEC §2): all photos by display order, drafts too. */
-export function GalleryScreen({ filter, onFilter }: Props) {
+export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: ScreenProps) {
   const gallery = useQuery(galleryItemsQuery)
   const queryClient = useQueryClient()
-  const [open, setOpen] = useState<Open>()
-  const openTask = useCallback((task: CardTask, photo: GalleryItem) => setOpen({ task, photo }), [])
-  const close = () => setOpen(undefined)
+  const addressed = useAddressed(gallery.data, openId)
+  const [chosen, setOpen] = useState<Open>()
+  const open: Open | undefined = chosen ?? (addressed && { task: 'edit', photo: addressed })
+  const openTask = useCallback(
+    (task: CardTask, photo: GalleryItem) => {
+      setOpen({ task, photo })
+      onOpened(photo.id)
+    },
+    [onOpened],
+  )
+  const close = () => {
+    setOpen(undefined)
+    if (addressed) onClosed()
+  }
   const refresh = () => queryClient.invalidateQueries({ queryKey: galleryItemsQuery.queryKey })
   const all = gallery.data ?? []
   const shown = filterPhotos(all, filter)

@@ -26,6 +26,8 @@ interface Props {
   id: string
   horses: readonly Horse[]
   tab: HorseTab
+  /** The photo to show on its tab. */
+  photo: string | undefined
   onTab: (tab: HorseTab) => void
   /** Opens with the form for a new result. */
   isAddingResult: boolean
@@ -56,6 +58,7 @@ function HorseTabs({
   id,
   horses,
   tab,
+  photo,
   onTab,
   isAddingResult,
   onClose,
@@ -106,7 +109,7 @@ function HorseTabs({
         <RecordHistory subject={`horse:${id}`} labels={historyLabels} />
       </Tabs.Content>
       <Tabs.Content {...panel('photos')}>
-        <PhotosTab horse={horse.data} />
+        <PhotosTab horse={horse.data} shownId={photo} />
       </Tabs.Content>
       <Tabs.Content {...panel('videos')}>
         <VideosTab horse={horse.data} />

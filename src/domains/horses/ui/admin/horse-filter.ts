@@ -12,6 +12,8 @@ export interface HorsesAddress {
   horse?: string | undefined
   /** The tab it is open at; the first if unset. */
   tab?: HorseTab | undefined
+  /** The id of the photo to show there. */
+  photo?: string | undefined
 }
 
 /** What the list is filtered by: a status, or whether visitors see the horse. */
@@ -26,7 +28,7 @@ export const HORSES_AT_ONCE = 24
 
 /** Reads an address that may have been typed by hand. */
 export function readHorsesAddress(query: Record<string, unknown>): HorsesAddress {
-  const { q, status, show, horse, tab } = query
+  const { q, status, show, horse, tab, photo } = query
   const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim() : ''
   const shown = Math.ceil(Number(show) / HORSES_AT_ONCE) * HORSES_AT_ONCE
   return {
@@ -34,7 +36,10 @@ export function readHorsesAddress(query: Record<string, unknown>): HorsesAddress
     status: horseStates.find((each) => each === status),
     show: shown > HORSES_AT_ONCE && shown < 100_000 ? shown : undefined,
     ...(typeof horse === 'string' && isId.test(horse)
-      ? { horse, tab: horseTabs.slice(1).find((each) => each === tab) }
+      ? {
+          ...{ horse, tab: horseTabs.slice(1).find((each) => each === tab) },
+          ...(tab === 'photos' && typeof photo === 'string' && isId.test(photo) ? { photo } : {}),
+        }
       : {}),
   }
 }

@@ -147,7 +147,11 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
           id={address.horse}
           horses={horses.data}
           tab={address.tab ?? 'details'}
-          onTab={(tab) => onAddress({ ...address, tab: tab === 'details' ? undefined : tab })}
+          photo={address.photo}
+          onTab={(tab) => {
+            const next = { ...address, tab: tab === 'details' ? undefined : tab }
+            onAddress({ ...next, photo: undefined })
+          }}
           isAddingResult={pressed === 'result'}
           onClose={onClose}
           returnFocusTo={openerOf(pressed, address.horse)}

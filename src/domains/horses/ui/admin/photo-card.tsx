@@ -17,6 +17,8 @@ import { PartActions } from './part-actions'
 
 interface Props {
   photo: HorsePhoto
+  /** Whether someone came for this one. */
+  isShown: boolean
   horseName: string
   name: string
   handle: ReactNode
@@ -27,8 +29,10 @@ const labels = { caption: 'Caption' } as const
 const schema = horsePhotoChange.pick({ caption: true })
 const valuesOf = (photo: HorsePhoto | undefined) => ({ caption: photo?.caption ?? '' })
 
+const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' })
+
 /** A photo with its caption, edited in place. */
-export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) {
+export function PhotoCard({ photo, isShown, name, horseName, handle, neighbour }: Props) {
   const refresh = useHorsesRefresh()
   const [isFraming, setFraming] = useState(false)
   const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, HorsePhoto>({
@@ -46,7 +50,10 @@ export function PhotoCard({ photo, name, horseName, handle, neighbour }: Props) 
   const { field, isDirty, busy, conflict, refusal, onSubmit } = form
   useUnsavedWork({ isDirty, isBusy: busy })
   return (
-    <div className="grid content-start gap-2">
+    <div
+      ref={isShown ? intoView : undefined}
+      className={`grid content-start gap-2 ${isShown ? 'outline-3 outline-offset-4 outline-brass' : ''}`}
+    >
       <div className="relative overflow-hidden bg-sunken">
         <StableImage
           src={photo.imageUrl}

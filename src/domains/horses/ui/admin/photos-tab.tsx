@@ -14,8 +14,14 @@ import { PartList } from './part-list'
 import { PhotoCard } from './photo-card'
 import { PhotoForm } from './photo-form'
 
+interface Props {
+  horse: Pick<Horse, 'id' | 'name'>
+  /** The photo to scroll to, and to mark. */
+  shownId: string | undefined
+}
+
 /** Gallery Photos (SPEC §2): add many at once, caption them, put them in order. */
-export function PhotosTab({ horse }: { horse: Pick<Horse, 'id' | 'name'> }) {
+export function PhotosTab({ horse, shownId }: Props) {
   const photos = useQuery({ ...horsePhotosQuery(horse.id), refetchOnMount: 'always' })
   const refresh = useHorsesRefresh()
   const sendOnce = useSendOnce()
@@ -60,6 +66,7 @@ export function PhotosTab({ horse }: { horse: Pick<Horse, 'id' | 'name'> }) {
               <PhotoCard
                 horseName={horse.name}
                 photo={photo}
+                isShown={photo.id === shownId}
                 name={photoName(photo, shown.indexOf(photo))}
                 handle={handle}
                 neighbour={heading}

@@ -10,18 +10,22 @@ export interface SharesAddress {
   state?: (typeof states)[number] | undefined
   /** How many cards are shown: a multiple of `CARDS_AT_ONCE`. */
   show?: number | undefined
+  /** The id of the offering whose dialog the address opens. */
+  offering?: string | undefined
 }
 
 export const CARDS_AT_ONCE = 24
 const SEARCH_LENGTH = 80
 
 /** Reads an address that may have been typed by hand. */
-export function readSharesAddress({ q, state, show }: Record<string, unknown>): SharesAddress {
+export function readSharesAddress(search: Record<string, unknown>): SharesAddress {
+  const { q, state, show, offering } = search
   const shown = Math.ceil(Number(show) / CARDS_AT_ONCE) * CARDS_AT_ONCE
   return {
     q: (typeof q === 'string' ? q.trim().slice(0, SEARCH_LENGTH) : '') || undefined,
     state: states.find((each) => each === state),
     show: shown > CARDS_AT_ONCE && shown < 100_000 ? shown : undefined,
+    offering: typeof offering === 'string' ? offering : undefined,
   }
 }
 

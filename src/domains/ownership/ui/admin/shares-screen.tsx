@@ -6,6 +6,7 @@ import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
+import { useAddressed } from '../../../../web/admin/use-addressed'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -30,16 +31,24 @@ interface Props {
   address: SharesAddress
   /** `isTyping`: all that is typed makes one step in the browser's history. */
   onAddress: (address: SharesAddress, isTyping?: boolean) => void
+  onOpened: (id: string) => void
+  /** Leaves the address of the open offering. */
+  onClosed: () => void
 }
 
 type Open = { task: 'add' } | { task: CardTask; offering: Offering; isGone?: boolean }
 
 /** Ownership Shares (SPEC §2): every offering, newest first, including closed ones. */
-export function SharesScreen({ address, onAddress }: Props) {
+export function SharesScreen({ address, onAddress, onOpened, onClosed }: Props) {
   const offerings = useQuery(offeringsQuery)
   const refresh = useOfferingsRefresh()
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const addressed = useAddressed(offerings.data, address.offering)
+  const [chosen, setOpen] = useState<Open>()
+  const open: Open | undefined = chosen ?? (addressed && { task: 'edit', offering: addressed })
+  const close = () => {
+    setOpen(undefined)
+    if (addressed) onClosed()
+  }
   const all = offerings.data ?? []
   const found = filterOfferings(all, address)
   const addButton = (id?: string) => (
@@ -85,7 +94,10 @@ export function SharesScreen({ address, onAddress }: Props) {
             offerings={found}
             address={address}
             onAddress={onAddress}
-            onTask={(task, offering) => setOpen({ task, offering })}
+            onTask={(task, offering) => {
+              setOpen({ task, offering })
+              onOpened(offering.id)
+            }}
           />
         )}
       </AdminList>

@@ -6,6 +6,7 @@ import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ConfirmDelete } from '../../../../web/admin/confirm-dialog'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
+import { useAddressed } from '../../../../web/admin/use-addressed'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -19,14 +20,26 @@ import { pagesQuery, refreshPages } from './pages.queries'
 const CREATE_BUTTON = 'create-page'
 const deletable = ['page'] as const
 
+interface Props {
+  /** The id of the page that the address opens. */
+  openId: string | undefined
+  onOpened: (id: string) => void
+  onClosed: () => void
+}
+
 type Open = { task: 'create' } | { task: CardTask; page: Page }
 
 /** Dynamic Pages (SPEC §2): all pages by title, including drafts. */
-export function PagesScreen() {
+export function PagesScreen({ openId, onOpened, onClosed }: Props) {
   const pages = useQuery(pagesQuery)
   const queryClient = useQueryClient()
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const addressed = useAddressed(pages.data, openId)
+  const [chosen, setOpen] = useState<Open>()
+  const open: Open | undefined = chosen ?? (addressed && { task: 'edit', page: addressed })
+  const close = () => {
+    setOpen(undefined)
+    if (addressed) onClosed()
+  }
   const refresh = () => refreshPages(queryClient)
   return (
     <AdminScreen
@@ -63,7 +76,13 @@ export function PagesScreen() {
           <ul aria-label="Pages" className="-mt-6">
             {all.map((page) => (
               <li key={page.id}>
-                <PageCard page={page} onTask={(task) => setOpen({ task, page })} />
+                <PageCard
+                  page={page}
+                  onTask={(task) => {
+                    setOpen({ task, page })
+                    onOpened(page.id)
+                  }}
+                />
               </li>
             ))}
           </ul>

@@ -24,6 +24,11 @@ interface Props {
 
 export const raceMenuOf = (raceId: string) => `race-menu-${raceId}`
 
+/** The browser looked for an address's `#race-…` before the sheet was there. */
+function showIfAddressed(heading: HTMLElement | null) {
+  if (heading && window.location.hash === `#${heading.id}`) heading.scrollIntoView()
+}
+
 /** A race with our runners, a row each. */
 export const RacePart = memo(function RacePart(props: Props) {
   const { race, usualPrizes, shownIds, mode, activeId, onActive, onRemove, onTask } = props
@@ -42,7 +47,11 @@ export const RacePart = memo(function RacePart(props: Props) {
           {number ?? '–'}
         </p>
         <div className="min-w-0 grow">
-          <h2 id={`race-${id}`} className="text-[1.25rem] leading-tight break-words">
+          <h2
+            id={`race-${id}`}
+            ref={showIfAddressed}
+            className="scroll-mt-20 text-[1.25rem] leading-tight break-words"
+          >
             {name}
           </h2>
           <p className="figures mt-0.5 text-[0.95rem] leading-snug text-ink-soft">
