@@ -83,6 +83,8 @@ test.each([
       '/admin/investments?offering=OFFERING&show=5000',
       '/admin/investments?offering=OFFERING&on=2026-06-01',
       '/admin/investments?user=OWNER',
+      '/api/admin/find?q=e',
+      '/api/admin/find?q=no-such-name',
     ],
   ],
 ] as const)('keeps no one waiting for %s in a large stable', async (who, pages) => {

@@ -34,6 +34,7 @@ const tags = [
   { name: 'Homepage', description: 'What the landing page and the home page say.' },
   { name: 'Settings', description: 'The stable’s name, contact and words, for every page.' },
   { name: 'Dashboard', description: 'Key figures, for staff.' },
+  { name: 'Finding', description: 'Anything in the stable by part of its name, for staff.' },
   { name: 'Pictures', description: 'Uploads: request an address, then send the file.' },
   {
     name: 'Signing in',
