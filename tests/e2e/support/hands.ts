@@ -27,7 +27,13 @@ export const mouse: Hands = {
   },
   choose: async (page, field, option) => {
     await field.click()
-    await page.getByRole('option', { name: option, exact: true }).click()
+    const wanted = page.getByRole('option', { name: option, exact: true })
+    await expect(wanted).toBeVisible()
+    // a long list grows while it scrolls, so that a press may land beside its option
+    await expect(async () => {
+      if (await wanted.isVisible()) await wanted.click({ timeout: 2000 })
+      await expect(wanted).toBeHidden({ timeout: 1000 })
+    }).toPass()
   },
 }
 
