@@ -102,6 +102,19 @@ describe.each([
     expect((await see(`${known}?w=640`)).status).toBe(200)
   })
 
+  test('papers are drawn without the crest', async () => {
+    const { headers } = await app.signIn('admin')
+    const crest = { logoUrl: await upload() }
+    expect((await app.send('PATCH', '/api/admin/settings', crest, headers)).status).toBe(200)
+    await harm()
+    const paper = () => see('/api/my-investments/statement.pdf', headers)
+    expect((await see(crest.logoUrl)).status).toBe(503)
+    expect((await paper()).status).toBe(200)
+    await proxy.recover()
+    await expect.poll(async () => (await see('/readyz')).status, { timeout: boundMs }).toBe(200)
+    expect((await paper()).status).toBe(200)
+  })
+
   test('a hundred visitors who want different pictures all get an answer soon', async () => {
     const known = await upload()
     await harm()

@@ -123,7 +123,12 @@ export function createApp(deps: AppDependencies) {
   const stableOnPaper = async () => {
     const settings = await stable()
     const { name, silks, colours } = settings
-    const picture = await mark.picture(settings)
+    // papers are due even while pictures can't be read: the initials then stand for the stable
+    const picture = await mark.picture(settings).catch((error: unknown) => {
+      if (!(error instanceof StorageUnavailable)) throw error
+      log.warn({ err: error }, 'a paper is drawn without the crest')
+      return null
+    })
     return { name, silks, picture, brand: palettes[colours].light.brand }
   }
   const refuse = refusalsWith(headers)
