@@ -123,10 +123,10 @@ export function createApp(deps: AppDependencies) {
   const stableOnPaper = async () => {
     const settings = await stable()
     const { name, silks, colours } = settings
-    // papers are due even while pictures can't be read: the initials then stand for the stable
+    // owners get their papers even while pictures can't be read, with the stable's initials instead
     const picture = await mark.picture(settings).catch((error: unknown) => {
       if (!(error instanceof StorageUnavailable)) throw error
-      log.warn({ err: error }, 'a paper is drawn without the crest')
+      log.warn({ err: error }, 'a paper is drawn without the stable’s picture')
       return null
     })
     return { name, silks, picture, brand: palettes[colours].light.brand }
