@@ -16,7 +16,7 @@ import {
 import { startCutLine } from './support/cut-line'
 import { api } from './support/demo'
 import { startOwnStable } from './support/own-stable'
-import { contextOf, expect, test } from './support/test'
+import { contextOf, expect, holdBack, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
@@ -254,10 +254,13 @@ test('keeps the dialog open after saving one tab while another has unsaved work'
   await expect(toastOf(page, 'Horse updated successfully')).toBeVisible()
   await dialog.getByRole('tab', { name: 'Performances' }).click()
   await expect(raceOf(dialog)).toHaveValue('Unfinished Plate')
+  const lists = await holdBack(page, /\/api\/horses\?/)
   await dialog.getByRole('button', { name: 'Save result' }).click()
+  await expect(raceOf(dialog), 'the next form does not wait for the lists').toHaveValue('')
+  await raceOf(dialog).fill('Next Plate')
+  lists.letGo()
   await expect(dialog.getByLabel('Totals')).toContainText('Races1')
 
-  await raceOf(dialog).fill('Next Plate')
   await dialog.getByRole('button', { name: /^Edit Unfinished Plate/ }).click()
   const edit = dialog.getByRole('form', { name: 'Edit Unfinished Plate' })
   await edit.getByLabel('Position').fill('2')

@@ -81,8 +81,10 @@ export function PerformanceForm(props: Props) {
         lastMeeting.trackName = run.trackName ?? ''
         lastMeeting.enteredOn = today()
       }
+      // what is typed while the lists are read belongs to the next result, so its form is there before them
+      if (!performance) props.onSaved(run)
       await refresh()
-      props.onSaved(run)
+      if (performance) props.onSaved(run)
     },
     success: performance ? 'Performance updated successfully' : 'Performance added successfully',
     failure: performance ? 'Failed to update performance' : 'Failed to add performance',
