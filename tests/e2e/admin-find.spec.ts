@@ -157,6 +157,8 @@ test('opens each kind of thing where it is edited', async ({ page, signIn }) => 
   await expect(people).toHaveCount(1)
   await page.getByRole('button', { name: 'Show everyone' }).click()
   await expect(people.nth(1)).toBeVisible()
+  await jump('maiden cup', 'Races')
+  await expect(page.getByRole('heading', { name: /Maiden Cup/, level: 2 })).toBeInViewport()
   await jump('three furlongs', 'Photos of horses')
   const photo = page.locator('.outline-brass')
   await expect(photo.getByRole('textbox', { name: 'Caption' })).toHaveValue('Three furlongs')

@@ -122,6 +122,29 @@ test('sends the original to whoever wants it, and stores it without the place wh
   expect({ width, height, exif }).toEqual({ width: 3000, height: 4000, exif: undefined })
 })
 
+test('leaves the place where a photograph was taken on the phone', async ({ page, database }) => {
+  const [file] = await heavyPhotos(['home.jpg'])
+  expect(await sharp(file?.buffer).metadata(), 'the phone noted it').toHaveProperty('exif')
+  await page.addInitScript(() => {
+    window.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: Document | XMLHttpRequestBodyInit | null) {
+        if (body instanceof Blob) Reflect.set(window, 'sentFile', body)
+        super.send(body)
+      }
+    }
+  })
+  const { chooser, photos } = await openPhotos(page, database)
+  await chooser.setInputFiles(file ? [file] : [])
+  await expect(photos).toHaveCount(1, { timeout: 30_000 })
+  const sent = await page.evaluate(async () => {
+    const body: unknown = Reflect.get(window, 'sentFile')
+    return body instanceof Blob ? [...new Uint8Array(await body.arrayBuffer())] : []
+  })
+  const { format, width, exif, xmp, iptc } = await sharp(Buffer.from(sent)).metadata()
+  const nothing = { exif: undefined, xmp: undefined, iptc: undefined }
+  expect({ format, width, exif, xmp, iptc }).toEqual({ format: 'jpeg', width: 2250, ...nothing })
+})
+
 test('sends a transparent picture as it is', async ({ page, database }) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const buffer = await sharp({
