@@ -99,7 +99,7 @@ describe('writing a page', () => {
     expect(JSON.stringify(await app.json('/api/dynamic-pages', viewer))).not.toContain('soon')
     const draft = await app.get('/soon', headers)
     expect(draft.status).toBe(200)
-    expect(await draft.text()).toContain('Only staff can see this page.')
+    expect(await draft.text()).toContain('Draft: only staff')
   })
 
   test('reports every fault together, in its own words', async () => {

@@ -1,7 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Database } from '../../src/db/database'
+import { createOffering } from '../../src/domains/ownership/server/ownership.store'
+import { createPage } from '../../src/domains/pages/server/pages.store'
+import { anOffering } from '../support/factories'
 import { told } from './support/admin'
 import { addHorse, card, editHorse, newName, openHorses, removeNamed } from './support/admin-horses'
-import { openPage, overflow, phone } from './support/page'
+import { mark, openPage, overflow, phone } from './support/page'
 import { expect, test } from './support/test'
 
 test.beforeEach(({ signIn }) => signIn('staff'))
@@ -69,6 +73,67 @@ test('a new horse can be a draft, which a preview link shows until it is revoked
     await expect(band(visitor)).toBeHidden()
   })
 })
+
+for (const { what, within, address, name, missing, label, make } of [
+  {
+    what: 'a page',
+    within: '/admin/pages',
+    address: '/api/dynamic-pages',
+    name: newName('Quiet Supper'),
+    missing: '404 Page Not Found',
+    label: 'Link to the draft',
+    make: async (database: Database, title: string) => {
+      const page = { title, slug: `draft-${mark()}`, content: { text: 'Soon.' } }
+      return createPage(database.kysely, new Date(), { ...page, isPublished: false })
+    },
+  },
+  {
+    what: 'an offering',
+    within: '/admin/shares',
+    address: '/api/ownership-shares',
+    name: newName('Quiet Offer'),
+    missing: 'Opportunity Not Found',
+    label: 'Link to the offering',
+    make: async (database: Database, horse: string) => {
+      const { id } = await addHorse(database, horse)
+      return createOffering(database.kysely, new Date(), anOffering(id, { isActive: false }))
+    },
+  },
+])
+  test(`a preview link shows ${what} to people without an account, until it is revoked`, async ({
+    page,
+    browser,
+    database,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize(phone)
+    const id = await make(database, name)
+    try {
+      await openPage(page, within)
+      await page.getByRole('button', { name: new RegExp(`^Edit ${name}`) }).click()
+      const part = page.getByRole('dialog').getByRole('region', { name: 'Preview link' })
+      await part.getByRole('button', { name: 'Make preview link' }).click()
+      const link = await part.getByLabel(label).inputValue()
+      await expectAccessible()
+      expect(await overflow(page)).toBe(0)
+      await asVisitor(browser, link, async (visitor) => {
+        await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+        await expect(
+          visitor.getByText('only staff, and people with its preview link'),
+        ).toBeVisible()
+        await expect(visitor.getByRole('link', { name: 'Express Interest' })).toHaveCount(0)
+      })
+      await part.getByRole('button', { name: 'Revoke preview link' }).click()
+      await expect(part).toContainText('The link no longer works.')
+      await asVisitor(browser, link, (visitor) =>
+        expect(visitor.getByRole('heading', { name: missing })).toBeVisible(),
+      )
+      await page.getByRole('dialog').getByRole('button', { name: 'History' }).click()
+      await expect(page.getByText('Removed the preview link')).toBeVisible()
+    } finally {
+      await page.request.delete(`${address}/${id}`)
+    }
+  })
 
 test('asks for times in Mauritius, says what they mean, and what is wrong with them', async ({
   page,

@@ -54,7 +54,7 @@ test.describe('the list', () => {
       .getByRole('link', { name: /^View draft/ })
       .click()
     await expect(page).toHaveURL('/owners-day-2026')
-    await expect(page.getByText('Only staff can see this page.')).toBeVisible()
+    await expect(page.getByText('Draft: only staff')).toBeVisible()
     await page.goBack()
     await row(page, 'Our story')
       .getByRole('link', { name: /^View page/ })

@@ -64,7 +64,7 @@ test('shows staff a draft, marked as one', async ({ page, signIn }) => {
   await signIn('staff')
   const answer = await page.goto('/owners-day-2026')
   expect(answer?.status()).toBe(200)
-  await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Draft: only staff')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   // drafts stay out of the footer, for staff too
   await expect(page.getByRole('contentinfo').getByText('Owners’ day 2026')).toHaveCount(0)

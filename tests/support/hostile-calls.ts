@@ -213,6 +213,13 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
       const draft = { name: `Draft ${(calls += 1)}`, isPublished: false }
       return { id: (await createHorse(db, now, draft)).id }
     },
+    'POST /api/dynamic-pages/{id}/preview-link': async () => {
+      const draft = { title: 'Draft', slug: `draft-${(calls += 1)}`, content: { text: 'Soon.' } }
+      return { id: await createPage(db, now, { ...draft, isPublished: false }) }
+    },
+    'POST /api/ownership-shares/{id}/preview-link': async () => ({
+      id: await createOffering(db, now, { ...anOffering(await newHorse()), isActive: false }),
+    }),
     'PATCH /api/horses/{horse}/gallery/reorder': async () => ({
       fields: { photoIds: await partsOf('gallery') },
     }),

@@ -118,31 +118,37 @@ export const offeringHead = ({ match, loaderData: offering }: Of<Offering>) => {
       site,
       match.status === 'error' ? 'Ownership opportunity' : 'Opportunity Not Found',
     )
-  const { horse, isActive, availableShares, totalShares, pricePerShare, currency } = offering
+  const { horse, isActive, isDraft, availableShares, totalShares, pricePerShare, currency } =
+    offering
   return pageHead({
     site,
     path: `/ownership/${offering.id}`,
-    title: `${horse.name}: ownership opportunity${isActive ? '' : ' (closed)'}`,
+    title: `${horse.name}: ownership opportunity${isActive || isDraft ? '' : ' (closed)'}`,
     description:
       offering.description ??
       `Shares in ${horse.name} at ${formatMoney(pricePerShare, currency)} each: ${availableShares} of ${totalShares} are available.`,
-    picture: {
-      path: `/share/ownership/${offering.id}.jpg`,
-      alt: `${horse.name} of ${site.name}`,
-      facts: [horse, isActive, availableShares, totalShares, pricePerShare, currency],
-    },
-    about: {
-      '@type': 'Product',
-      name: `A share in ${horse.name}`,
-      category: 'Racehorse ownership',
-      offers: {
-        '@type': 'Offer',
-        price: pricePerShare,
-        priceCurrency: currency,
-        availability: `https://schema.org/${isActive ? (availableShares > 0 ? 'InStock' : 'SoldOut') : 'Discontinued'}`,
-        seller: { '@type': 'Organization', name: site.name, url: site.publicUrl },
+    hidden: isDraft,
+    // nothing to share, and nothing for sale, before it opens
+    ...(!isDraft && {
+      picture: {
+        path: `/share/ownership/${offering.id}.jpg`,
+        alt: `${horse.name} of ${site.name}`,
+        facts: [horse, isActive, availableShares, totalShares, pricePerShare, currency],
       },
-    },
+      about: {
+        '@type': 'Product' as const,
+        name: `A share in ${horse.name}`,
+        category: 'Racehorse ownership',
+        offers: {
+          '@type': 'Offer' as const,
+          price: pricePerShare,
+          priceCurrency: currency,
+          availability:
+            `https://schema.org/${isActive ? (availableShares > 0 ? 'InStock' : 'SoldOut') : 'Discontinued'}` as const,
+          seller: { '@type': 'Organization' as const, name: site.name, url: site.publicUrl },
+        },
+      },
+    }),
     trail: [{ name: 'Ownership Opportunities', path: '/ownership' }],
   })
 }

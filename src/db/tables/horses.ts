@@ -36,14 +36,6 @@ export interface HorsesTable {
   archived_at: string | null
 }
 
-/** A draft's private address; a horse has at most one. */
-export interface PreviewLinksTable {
-  token_hash: string
-  horse_id: string
-  created_at: string
-  created_by: string
-}
-
 export interface HorsePhotosTable {
   id: string
   horse_id: string

@@ -14,12 +14,13 @@ import type {
 } from './accounts'
 import type { GalleryItemsTable } from './gallery'
 import type { HomepageSettingsTable } from './homepage'
-import type { HorsePhotosTable, HorsesTable, HorseVideosTable, PreviewLinksTable } from './horses'
+import type { HorsePhotosTable, HorsesTable, HorseVideosTable } from './horses'
 import type { InvestmentsTable, RegisterEntriesTable } from './investments'
 import type { JobsTable } from './jobs'
 import type { ImagesTable, UploadsTable } from './media'
 import type { OfferingsTable, OfferingTermsTable } from './ownership'
 import type { PagesTable } from './pages'
+import type { PreviewLinksTable } from './preview-links'
 import type {
   MeetingsTable,
   RacesTable,

@@ -21,6 +21,19 @@ export const deletionCheck = z
   })
   .meta({ id: 'DeletionCheck' })
 
+/** A draft's private address, as far as it is known after it was made. */
+export const previewLink = z
+  .object({ createdAt: z.iso.datetime(), createdBy: z.string() })
+  .meta({ id: 'PreviewLink' })
+export type PreviewLink = z.infer<typeof previewLink>
+
+/** What stands in a preview link's address in place of a name or an id. */
+export const previewToken = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const newPreviewLink = previewLink
+  .extend({ path: z.string().meta({ description: 'The address, told only this once' }) })
+  .meta({ id: 'NewPreviewLink' })
+
 /** What the trail records about a change of content. */
 export const contentDetail = z.object({
   title: z.string(),

@@ -57,16 +57,6 @@ export const horse = z
   .meta({ id: 'Horse' })
 export type Horse = z.infer<typeof horse>
 
-/** A draft's private address, as far as it is known after it was made. */
-export const previewLink = z
-  .object({ createdAt: instant, createdBy: z.string() })
-  .meta({ id: 'PreviewLink' })
-export type PreviewLink = z.infer<typeof previewLink>
-
-export const newPreviewLink = previewLink
-  .extend({ path: z.string().meta({ description: 'The address, told only this once' }) })
-  .meta({ id: 'NewPreviewLink' })
-
 export const horsePhoto = z
   .object({
     id,

@@ -8,6 +8,9 @@ export const offering = z
     horseId: z.uuid(),
     horse: horseSummary,
     isActive: z.boolean(),
+    isDraft: z
+      .boolean()
+      .meta({ description: 'Not open yet: only staff, and its preview link, show it' }),
     totalShares: z.int(),
     availableShares: z.int(),
     pricePerShare: z.string(),

@@ -9,6 +9,7 @@ import {
 } from '../../../domains/ownership/ui/offering-detail-states'
 import { offeringQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { Container } from '../../../web/ui/container'
+import { DraftBand } from '../../../web/ui/draft-band'
 import { ErrorState } from '../../../web/ui/error-state'
 
 export const Route = createFileRoute('/ownership/$id')({
@@ -33,9 +34,12 @@ function Opportunity() {
   const { data: offering } = useSuspenseQuery(offeringQuery(Route.useParams().id))
   if (offering === null) return <OfferingNotFound />
   return (
-    <Page>
-      <OfferingDetail offering={offering} />
-    </Page>
+    <>
+      {offering.isDraft && <DraftBand state="Not open yet" />}
+      <Page>
+        <OfferingDetail offering={offering} />
+      </Page>
+    </>
   )
 }
 

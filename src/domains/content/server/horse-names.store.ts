@@ -1,7 +1,6 @@
 import type { Executor } from '../../../db/database'
-import { hashToken } from '../../accounts/server/tokens'
-import { isPreviewToken } from '../../../http/preview'
 import type { HorseStatus } from '../../horses/horses.rules'
+import { findPreviewed } from './preview-links.store'
 
 export const NO_SUCH_HORSE = 'Horse Not Found'
 
@@ -41,14 +40,5 @@ export async function findShownHorseId(
 ): Promise<string | undefined> {
   const horse = await findHorseName(db, slugOrId)
   if (horse) return horse.isPublished || draftsToo ? horse.id : undefined
-  return isPreviewToken(slugOrId) ? findPreviewed(db, slugOrId) : undefined
-}
-
-async function findPreviewed(db: Executor, token: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('preview_links')
-    .select('horse_id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
-  return row?.horse_id
+  return findPreviewed(db, 'horse', slugOrId)
 }

@@ -4,7 +4,12 @@ import { orNotFound } from '../../../http/errors'
 import { pagingQuery, placeOf, sendPiece } from '../../../http/paging'
 import { apiRoutes } from '../../../http/routes'
 import type { RouteDependencies } from '../../accounts/server/guards'
-import { findShownHorseId, NO_SUCH_HORSE } from '../../content/server/horse-names.store'
+import {
+  findHorseName,
+  findShownHorseId,
+  NO_SUCH_HORSE,
+} from '../../content/server/horse-names.store'
+import { previewLinksRoutes } from '../../content/server/preview-links.routes'
 import { horseFilters, HORSES_AT_ONCE, readHorseSearch, SEARCH_LENGTH } from '../horses.rules'
 import { horse, horsePhoto, horseVideo } from '../horses.contract'
 import { listPhotos, listVideos } from './horse-parts.store'
@@ -18,7 +23,6 @@ import {
   pieceOfHorses,
 } from './horses.store'
 import { horsePartsRoutes } from './horse-parts.routes'
-import { previewLinksRoutes } from './preview-links.routes'
 
 /** The numbers of horses that the list page requests, up to ten steps. */
 const shownAtOnce = Array.from({ length: 10 }, (_, more) => String((1 + more) * HORSES_AT_ONCE))
@@ -101,6 +105,17 @@ export function horsesRoutes(deps: RouteDependencies) {
 
   api.route('/', horseChangesRoutes(deps))
   api.route('/', horsePartsRoutes(deps))
-  api.route('/', previewLinksRoutes(deps))
+  api.route(
+    '/',
+    previewLinksRoutes(deps, {
+      ...{ kind: 'horse', tag: 'Horses', at: '/api/horses/{horse}', params: oneHorse },
+      page: (token) => `/horses/${token}`,
+      find: async (tx, params) => {
+        const found = await findHorseName(tx, params.horse)
+        const { id, name, isPublished } = orNotFound(found, NO_SUCH_HORSE)
+        return { id, title: name, isShown: isPublished }
+      },
+    }),
+  )
   return api
 }

@@ -1,5 +1,6 @@
 import { formatAge } from '../../../lib/ages'
 import { Container } from '../../../web/ui/container'
+import { DraftBand } from '../../../web/ui/draft-band'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseShareButton } from './horse-share-button'
@@ -19,11 +20,7 @@ export function HorseHero({ horse }: { horse: Horse }) {
 
   return (
     <>
-      {!horse.isPublished && (
-        <p className="border-b-2 border-brass bg-brass-wash py-3 text-center font-semibold">
-          Draft: only staff, and people with its preview link, can see this
-        </p>
-      )}
+      {!horse.isPublished && <DraftBand />}
       <div
         className={`h-[min(100vw,34rem)] overflow-hidden bg-sunken sm:h-[min(62vw,40rem)] lg:h-[min(56vw,78svh)] lg:min-h-96 ${isSilks ? 'pb-11 sm:pb-16 lg:pb-20' : ''}`}
         style={{ viewTransitionName: `horse-${horse.slug}` }}

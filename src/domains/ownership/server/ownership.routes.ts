@@ -1,19 +1,23 @@
+import { z } from 'zod'
+import { orNotFound } from '../../../http/errors'
 import { apiRoutes, oneId } from '../../../http/routes'
 import type { RouteDependencies } from '../../accounts/server/guards'
 import { oversoldHorse } from '../../shares/shares.contract'
 import { listOversold } from '../../shares/server/whole-horse.store'
-import { deletionCheck } from '../../content/content.contract'
+import { deletionCheck, previewToken } from '../../content/content.contract'
+import { previewLinksRoutes } from '../../content/server/preview-links.routes'
 import { newOffering, offeringChange, termsCorrection } from '../offering-input.contract'
 import { type Offering, offering, offeringTerms } from '../ownership.contract'
 import {
   addOffering,
   changeOffering,
   checkOfferingDeletion,
+  NO_SUCH_OFFERING,
   offeringAt,
   removeOffering,
 } from './ownership.service'
 import { correctTerms, listTerms } from './terms.service'
-import { type HeldOffering, listOfferings } from './ownership.store'
+import { findShownOffering, type HeldOffering, listOfferings } from './ownership.store'
 
 /** As everyone may see it: neither what is held, nor when it closes. */
 const asVisitorsSee = ({ heldShares: _, ...shown }: HeldOffering): Offering => ({
@@ -45,12 +49,15 @@ export function ownershipRoutes(deps: RouteDependencies) {
     .answersList(oversoldHorse, 'The horses, by name', () => listOversold(db))
 
   get('/api/ownership-shares/{id}', guards.anyone)
-    .summary('One offering, open or closed; that of a draft horse, or not yet open, for staff only')
+    .summary(
+      'One offering, open or closed; that of a draft horse, or not yet open, for staff, and by its preview link',
+    )
     .kept()
-    .params(oneId)
+    .params(z.object({ id: z.union([z.uuid(), previewToken]) }))
     .answers(offering, 'The offering', async ({ c, params }) => {
       const draftsToo = c.get('seesDrafts')
-      const found = await offeringAt(db, clock.now(), params.id, { draftsToo })
+      const shown = await findShownOffering(db, clock.now(), params.id, { draftsToo })
+      const found = orNotFound(shown, NO_SUCH_OFFERING)
       return draftsToo ? found : asVisitorsSee(found)
     })
 
@@ -106,5 +113,16 @@ export function ownershipRoutes(deps: RouteDependencies) {
     .refuses(409)
     .answersNothing('Deleted', ({ c, params }) => removeOffering(deps, c.get('actor'), params.id))
 
+  api.route(
+    '/',
+    previewLinksRoutes(deps, {
+      ...{ kind: 'offering', tag: 'Ownership', at: '/api/ownership-shares/{id}', params: oneId },
+      page: (token) => `/ownership/${token}`,
+      find: async (tx, { id }) => {
+        const { horse, isActive, isDraft } = await offeringAt(tx, clock.now(), id)
+        return { id, title: horse.name, isShown: isActive && !isDraft }
+      },
+    }),
+  )
   return api
 }

@@ -23,14 +23,11 @@ import {
   updateOffering,
 } from './ownership.store'
 
+export const NO_SUCH_OFFERING = 'Opportunity Not Found'
+
 /** @throws 404 */
-export async function offeringAt(
-  tx: Executor,
-  now: Date,
-  id: string,
-  who?: { draftsToo: boolean },
-): Promise<HeldOffering> {
-  return orNotFound(await findOffering(tx, now, id, who), 'Opportunity Not Found')
+export async function offeringAt(tx: Executor, now: Date, id: string): Promise<HeldOffering> {
+  return orNotFound(await findOffering(tx, now, id), NO_SUCH_OFFERING)
 }
 
 /** @throws 400 */

@@ -9,6 +9,7 @@ import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal, decimalToCents } from '../../../lib/money'
 import { changedAt } from '../../content/server/content-trail'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
+import { findPreviewed } from '../../content/server/preview-links.store'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
 import { readTerms } from '../../shares/server/whole-horse.store'
@@ -19,6 +20,7 @@ const highlightsList = z.array(z.string())
 
 type OfferingRow = Selectable<OfferingsTable> & {
   horse_slug: string
+  horse_is_published: number
   horse_name: string
   horse_breed: string | null
   horse_date_of_birth: string | null
@@ -32,6 +34,9 @@ export type HeldOffering = Offering & { heldShares: number }
 /** In a query over offerings and their horses: that visitors may see it, open or closed. */
 const isShown = sql<boolean>`horses.is_published = 1
   and (offerings.is_active = 1 or offerings.publish_at is null)`
+/** The same of a row. */
+const isDraft = (row: OfferingRow) =>
+  row.horse_is_published === 0 || (row.is_active === 0 && row.publish_at !== null)
 
 function offeringsWithHorse(db: Executor) {
   return db
@@ -40,6 +45,7 @@ function offeringsWithHorse(db: Executor) {
     .selectAll('offerings')
     .select([
       'horses.slug as horse_slug',
+      'horses.is_published as horse_is_published',
       'horses.name as horse_name',
       'horses.breed as horse_breed',
       'horses.date_of_birth as horse_date_of_birth',
@@ -65,6 +71,7 @@ function toOffering(row: OfferingRow, images: Map<string, ImageMetadata>, now: D
       featuredImage: images.get(row.horse_featured_image_url ?? '') ?? null,
     },
     isActive: row.is_active === 1,
+    isDraft: isDraft(row),
     totalShares: row.total_shares,
     availableShares: row.available_shares,
     pricePerShare: centsToDecimal(row.price_per_share_cents),
@@ -120,6 +127,21 @@ export async function findOffering(
     .$if(!draftsToo, (query) => query.where(isShown))
     .executeTakeFirst()
   return row && toOffering(row, await findImages(db, [row.horse_featured_image_url]), now)
+}
+
+/** An offering as this visitor may see it: a draft only for staff, or by its preview link. */
+export async function findShownOffering(
+  db: Executor,
+  now: Date,
+  idOrToken: string,
+  who: { draftsToo: boolean },
+): Promise<HeldOffering | undefined> {
+  const offering = await findOffering(db, now, idOrToken, who)
+  if (offering) return offering
+  const previewed = await findPreviewed(db, 'offering', idOrToken)
+  const found = previewed === undefined ? undefined : await findOffering(db, now, previewed)
+  // a closed one is shown as it will be once it opens
+  return found && { ...found, isDraft: found.isDraft || !found.isActive }
 }
 
 type OfferingFields = Pick<

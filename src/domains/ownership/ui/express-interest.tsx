@@ -8,20 +8,23 @@ interface Props {
 }
 
 /**
- * A mail to the stable about this offering (SPEC §2), which needs no scripts; disabled once the offering is
- * closed.
+ * A mail to the stable about this offering (SPEC §2), which needs no scripts; disabled before the offering opens, and
+ * once it is closed.
  */
 export function ExpressInterest({ offering }: Props) {
   const { email, phone, publicUrl } = useSite()
-  if (!offering.isActive || email === null)
+  const { isActive, isDraft } = offering
+  if (!isActive || isDraft || email === null)
     return (
       <div>
         <button type="button" disabled className={`${buttonClass()} w-full`}>
           Express Interest
         </button>
-        {offering.isActive ? null : (
+        {isActive && !isDraft ? null : (
           <p className="mt-3 text-[0.95rem] text-ink-soft">
-            This offering is closed: no shares in it are for sale.
+            {isDraft
+              ? 'This offering isn’t open yet: interest can be expressed once it is.'
+              : 'This offering is closed: no shares in it are for sale.'}
           </p>
         )}
       </div>

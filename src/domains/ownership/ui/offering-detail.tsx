@@ -21,20 +21,24 @@ interface Props {
 /** One offering with everything a buyer wants to know: the figures are beside the photograph, not below it. */
 export function OfferingDetail({ offering }: Props) {
   const site = useSite()
-  const { horse, isActive } = offering
+  const { horse, isActive, isDraft } = offering
   return (
     <>
       <h1 className="mt-5 text-4xl wrap-anywhere sm:text-5xl">{horse.name}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-ink-soft">
         {describeHorse(horse)}
-        <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Available' : 'Closed'}</Badge>
+        {isDraft ? (
+          <Badge tone="brass">Not open yet</Badge>
+        ) : (
+          <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Available' : 'Closed'}</Badge>
+        )}
       </p>
       {/* if the details are below the photograph, the two numbers that matter come before it */}
       <p className="figures mt-2 text-lg lg:hidden">
         <strong className="font-semibold">
           {formatMoney(offering.pricePerShare, offering.currency)}
         </strong>{' '}
-        a share{isActive && ` · ${availabilityPercent(offering)}% left`}
+        a share{(isActive || isDraft) && ` · ${availabilityPercent(offering)}% left`}
       </p>
       <div className="mt-7 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
         <div
@@ -85,15 +89,18 @@ function Overview({ offering }: { offering: Offering }) {
       )}
       <SharesBar offering={offering} />
       {part === undefined ? null : <p className="mt-1">{part}</p>}
-      <p className="mt-6">
-        <Link
-          to="/horses/$slug"
-          params={{ slug: offering.horse.slug }}
-          className={buttonClass('quiet')}
-        >
-          View Horse Profile
-        </Link>
-      </p>
+      {/* the horse may be a draft, too */}
+      {!offering.isDraft && (
+        <p className="mt-6">
+          <Link
+            to="/horses/$slug"
+            params={{ slug: offering.horse.slug }}
+            className={buttonClass('quiet')}
+          >
+            View Horse Profile
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -4,10 +4,11 @@ import { answerList, jsonContent, queryChoice } from '../../../http/api'
 import { orNotFound } from '../../../http/errors'
 import { apiRoutes, oneId } from '../../../http/routes'
 import type { Guards } from '../../accounts/server/guards'
+import { previewLinksRoutes } from '../../content/server/preview-links.routes'
 import { newPage, page, pageChange, pageLink, shownPage } from '../pages.contract'
 import { type RenderingDependencies, shown } from './page-text.service'
 import { changePage, removePage, writePage } from './pages.service'
-import { asVisitorsSee, findPage, listPages } from './pages.store'
+import { asVisitorsSee, findPageById, findShownPage, listPages } from './pages.store'
 
 interface Dependencies extends RenderingDependencies {
   log: Logger
@@ -38,15 +39,16 @@ export function pagesRoutes(deps: Dependencies) {
     )
 
   get('/api/dynamic-pages/{slug}', guards.anyone)
-    .summary('One page; a draft for staff only')
+    .summary('One page; a draft for staff, and by its preview link')
     .kept()
     .params(z.object({ slug: z.string().max(100) }))
     .refuses(429)
     .answers(shownPage, 'The page', async ({ c, params }) => {
       const draftsToo = c.get('seesDrafts')
-      const found = await findPage(db, params.slug, { draftsToo })
+      const found = await findShownPage(db, params.slug, { draftsToo })
       const page = await shown(deps, orNotFound(found, 'Page not found'))
-      return draftsToo ? page : asVisitorsSee(page)
+      // behind a preview link, its address stays the link's
+      return draftsToo ? page : asVisitorsSee({ ...page, slug: params.slug })
     })
 
   post('/api/dynamic-pages', guards.staff, guards.limited('page'))
@@ -69,5 +71,19 @@ export function pagesRoutes(deps: Dependencies) {
     .params(oneId)
     .answersNothing('Deleted', ({ c, params }) => removePage(deps, c.get('actor'), params.id))
 
+  api.route(
+    '/',
+    previewLinksRoutes(deps, {
+      ...{ kind: 'page', tag: 'Pages', at: '/api/dynamic-pages/{id}', params: oneId },
+      page: (token) => `/${token}`,
+      find: async (tx, params) => {
+        const { id, title, isPublished } = orNotFound(
+          await findPageById(tx, params.id),
+          'Page not found',
+        )
+        return { id, title, isShown: isPublished }
+      },
+    }),
+  )
   return api
 }

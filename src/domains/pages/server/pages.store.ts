@@ -5,6 +5,7 @@ import { newRow } from '../../../db/new-row'
 import type { PagesTable } from '../../../db/tables/pages'
 import { byText } from '../../../lib/text'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
+import { findPreviewed } from '../../content/server/preview-links.store'
 import type { NewPage, Page, PageChange } from '../pages.contract'
 
 function toPage(row: Selectable<PagesTable>): Page {
@@ -38,13 +39,29 @@ export async function findPage(
   slug: string,
   { draftsToo }: Visibility,
 ): Promise<StoredPage | undefined> {
-  const row = await db
-    .selectFrom('pages')
-    .selectAll()
-    .where('slug', '=', slug)
-    .$if(!draftsToo, (query) => query.where('is_published', '=', 1))
-    .executeTakeFirst()
+  const page = await findStored(db, 'slug', slug)
+  return page?.isPublished || draftsToo ? page : undefined
+}
+
+async function findStored(
+  db: Executor,
+  field: 'slug' | 'id',
+  value: string,
+): Promise<StoredPage | undefined> {
+  const row = await db.selectFrom('pages').selectAll().where(field, '=', value).executeTakeFirst()
   return row && { ...toPage(row), html: row.content_html }
+}
+
+/** A page as this visitor may see it: a draft only for staff, or by its preview link. */
+export async function findShownPage(
+  db: Executor,
+  slug: string,
+  who: Visibility,
+): Promise<StoredPage | undefined> {
+  const page = await findPage(db, slug, who)
+  if (page) return page
+  const previewed = await findPreviewed(db, 'page', slug)
+  return previewed === undefined ? undefined : findStored(db, 'id', previewed)
 }
 
 export async function findPageById(db: Executor, id: string): Promise<Page | undefined> {

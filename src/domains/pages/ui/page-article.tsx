@@ -1,21 +1,16 @@
 import { formatLongDate } from '../../../lib/dates'
-import { Badge } from '../../../web/ui/badge'
 import { Container } from '../../../web/ui/container'
+import { DraftBand } from '../../../web/ui/draft-band'
 import type { ShownPage } from '../pages.contract'
 import { PageText } from './page-text'
 
-/** A page written by staff; drafts, which only staff receive, are marked. */
+/** A page written by staff; drafts are marked. */
 export function PageArticle({ page }: { page: ShownPage }) {
   return (
     <article>
+      {!page.isPublished && <DraftBand />}
       <Container className="grid gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-12">
         <header className="lg:col-span-12">
-          {!page.isPublished && (
-            <p className="mb-5 flex flex-wrap items-center gap-3">
-              <Badge tone="brass">Draft</Badge>
-              <span className="text-ink-soft">Only staff can see this page.</span>
-            </p>
-          )}
           <h1 className="max-w-[12em] text-4xl sm:text-5xl">{page.title}</h1>
         </header>
         <div className="border-t-4 border-double border-line-strong pt-4 lg:col-span-3">

@@ -27,7 +27,12 @@ export const visibilityWords = {
   unpublishAt: momentWords,
 } as const
 
+export const previewLinkHistory = {
+  previewLink: { label: 'the preview link', show: (value: unknown) => String(value) },
+} as const
+
 export const visibilityHistory = {
+  ...previewLinkHistory,
   isPublished: { label: 'the state', show: publishedWords },
   publishAt: { label: 'the time to publish', show: momentWords },
   unpublishAt: { label: 'the time to unpublish', show: momentWords },

@@ -11,7 +11,7 @@ import { HorseDetailsForm } from './horse-details-form'
 import { type HorseTab, horseTabs } from './horse-filter'
 import { historyLabels } from './horse-words'
 import { PerformancesTab } from './performances-tab'
-import { PreviewLinkPart } from './preview-link-part'
+import { PreviewLinkPart } from '../../../content/ui/admin/preview-link-part'
 import { PhotosTab } from './photos-tab'
 import { VideosTab } from './videos-tab'
 
@@ -105,7 +105,7 @@ function HorseTabs({
       </Tabs.List>
       <Tabs.Content {...panel('details')}>
         <HorseDetailsForm horse={horse.data} horses={horses} onClose={onClose} />
-        <PreviewLinkPart horse={horse.data} />
+        <PreviewLinkPart of="/api/horses" id={id} isShown={horse.data.isPublished} />
         <RecordHistory subject={`horse:${id}`} labels={historyLabels} />
       </Tabs.Content>
       <Tabs.Content {...panel('photos')}>

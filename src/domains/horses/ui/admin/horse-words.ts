@@ -74,7 +74,6 @@ export const historyLabels: FieldLabels = {
   ...runHistoryWords,
   ...visibilityHistory,
   archivedAt: { label: 'the time it was archived', show: momentWords },
-  previewLink: { label: 'the preview link', show: (value) => String(value) },
   name: 'the name',
   status: { label: 'the status', show: statusWords },
   isFeatured: '“featured on the home page”',

@@ -13,6 +13,7 @@ const offering = (id: string, horseId: string, heldShares: number, isActive: boo
     projectedReturns: null,
     description: null,
     highlights: [],
+    isDraft: false,
     publishAt: null,
     unpublishAt: null,
     createdAt: '',

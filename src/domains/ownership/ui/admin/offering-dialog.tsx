@@ -16,6 +16,7 @@ import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
 import { Dialog } from '../../../../web/ui/dialog'
 import { holding } from '../../../content/fields.contract'
+import { PreviewLinkPart } from '../../../content/ui/admin/preview-link-part'
 import { VisibilityFields } from '../../../content/ui/admin/visibility-fields'
 import { momentWords } from '../../../content/ui/admin/visibility-words'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
@@ -208,10 +209,18 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
         />
       )}
       {offering && (
-        <RecordHistory
-          subject={`offering:${offering.id}`}
-          labels={historyLabels(offering.currency, horseName)}
-        />
+        <>
+          <PreviewLinkPart
+            of="/api/ownership-shares"
+            id={offering.id}
+            isShown={offering.isActive && !offering.isDraft}
+            what="offering"
+          />
+          <RecordHistory
+            subject={`offering:${offering.id}`}
+            labels={historyLabels(offering.currency, horseName)}
+          />
+        </>
       )}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { currencies, formatMoney, type Currency } from '../../../../lib/money'
 import { counted } from '../../../../lib/text'
 import { moneyWords } from '../../../../web/value-words'
-import { momentWords } from '../../../content/ui/admin/visibility-words'
+import { momentWords, previewLinkHistory } from '../../../content/ui/admin/visibility-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import type { Offering } from '../../ownership.contract'
 import { currencyNames } from '../offering-text'
@@ -45,6 +45,7 @@ export const historyLabels = (currency: Currency, horseName: (id: unknown) => st
     highlights: 'the highlights',
     correctedDays: 'the corrected period',
     reason: 'the reason for the correction',
+    ...previewLinkHistory,
     isActive: { label: 'the state', show: stateWords },
     publishAt: { label: 'the time to open', show: momentWords },
     unpublishAt: { label: 'the time to close', show: momentWords },

@@ -6,6 +6,7 @@ import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
 import { Dialog } from '../../../../web/ui/dialog'
 import { FieldFrame, inputClass } from '../../../../web/ui/field'
+import { PreviewLinkPart } from '../../../content/ui/admin/preview-link-part'
 import { VisibilityFields } from '../../../content/ui/admin/visibility-fields'
 import { visibilityWords } from '../../../content/ui/admin/visibility-words'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
@@ -108,13 +109,21 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
         </FieldRow>
         <PageTextField {...field('content.text')} disabled={form.busy} />
         <VisibilityFields
-          box={{ label: 'Published', hint: 'Only staff can open a draft.' }}
+          box={{
+            label: 'Published',
+            hint: 'Only staff, and people with its preview link, can open a draft.',
+          }}
           published={field('isPublished')}
           publishAt={field('publishAt')}
           unpublishAt={field('unpublishAt')}
         />
       </RecordForm>
-      {page && <RecordHistory subject={`page:${page.id}`} labels={pageHistoryLabels} />}
+      {page && (
+        <>
+          <PreviewLinkPart of="/api/dynamic-pages" id={page.id} isShown={page.isPublished} />
+          <RecordHistory subject={`page:${page.id}`} labels={pageHistoryLabels} />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -6,19 +6,29 @@ import { refusalWords } from '../../../../web/admin/refusal-words'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Field } from '../../../../web/ui/field'
-import { newPreviewLink, type Horse, type PreviewLink } from '../../horses.contract'
+import { newPreviewLink, type PreviewLink } from '../../content.contract'
 
-/** A draft's private address, which can be made, copied once and revoked; nothing for a published horse without one. */
-export function PreviewLinkPart({ horse }: { horse: Pick<Horse, 'id' | 'isPublished'> }) {
+interface Props {
+  /** The API's address of its kind. */
+  of: '/api/horses' | '/api/dynamic-pages' | '/api/ownership-shares'
+  id: string
+  /** Whether visitors see it already. */
+  isShown: boolean
+  /** What the link shows. */
+  what?: 'draft' | 'offering'
+}
+
+/** A draft's private address, which can be made, copied once and revoked; nothing for something shown without one. */
+export function PreviewLinkPart({ of, id, isShown, what = 'draft' }: Props) {
   const queryClient = useQueryClient()
-  const path = `/api/horses/${horse.id}/preview-link`
-  const query = { queryKey: ['/api/horses', horse.id, 'preview-link'] }
+  const path = `${of}/${id}/preview-link`
+  const query = { queryKey: [of, id, 'preview-link'] }
   const { data: link, isPending } = useQuery<PreviewLink | null>(query)
   const [address, setAddress] = useState<string>()
   const [words, setWords] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  if (isPending || (horse.isPublished && !link)) return null
+  if (isPending || (isShown && !link)) return null
 
   const doing = async (work: () => Promise<string>, failure: string) => {
     setBusy(true)
@@ -61,22 +71,19 @@ export function PreviewLinkPart({ horse }: { horse: Pick<Horse, 'id' | 'isPublis
   }
 
   return (
-    <section
-      aria-labelledby={`preview-${horse.id}`}
-      className="grid gap-3 border-t border-line pt-4"
-    >
-      <h3 id={`preview-${horse.id}`} className="font-sans text-base font-semibold">
+    <section aria-labelledby={`preview-${id}`} className="grid gap-3 border-t border-line pt-4">
+      <h3 id={`preview-${id}`} className="font-sans text-base font-semibold">
         Preview link
       </h3>
       <p className="text-[0.95rem] text-ink-soft">
         {link
-          ? `Made by ${link.createdBy} on ${formatLongDateAndTime(link.createdAt)}. Anyone who has it can see the draft.`
-          : 'Shows the draft to people without an account, until you revoke it.'}
+          ? `Made by ${link.createdBy} on ${formatLongDateAndTime(link.createdAt)}. Anyone who has it can see the ${what}.`
+          : `Shows the ${what} to people without an account, until you revoke it.`}
       </p>
       {address !== undefined && (
         <div ref={box}>
           <Field
-            label="Link to the draft"
+            label={`Link to the ${what}`}
             readOnly
             value={address}
             onFocus={(event) => event.currentTarget.select()}
@@ -94,7 +101,7 @@ export function PreviewLinkPart({ horse }: { horse: Pick<Horse, 'id' | 'isPublis
             Copy link
           </button>
         )}
-        {!horse.isPublished && (
+        {!isShown && (
           <button
             type="button"
             disabled={isBusy}
