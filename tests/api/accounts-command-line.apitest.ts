@@ -36,7 +36,7 @@ test('makes the first admin beside a running server, who then signs in', async (
   const { app, run, signIn } = await stableWithTerminal()
   expect(await run(create, testPassword)).toEqual({
     code: 0,
-    text: 'first@stable.example is now an admin and can sign in at http://127.0.0.1:3000/login.',
+    text: 'first@stable.example is now an admin and can sign in at http://127.0.0.1:3000/login?returnTo=/admin.',
   })
   const { status, json } = await signIn('first@stable.example', testPassword)
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ test('makes an existing person an admin, even one without a password', async () 
   const promote = `admin create --email ${email.toUpperCase()} --first-name A --last-name B`
   expect(await run(promote, testPassword)).toEqual({
     code: 0,
-    text: `${email.toUpperCase()} was a viewer and is now an admin with the new password. Sign in at http://127.0.0.1:3000/login. Open sessions have ended.`,
+    text: `${email.toUpperCase()} was a viewer and is now an admin with the new password. Sign in at http://127.0.0.1:3000/login?returnTo=/admin. Open sessions have ended.`,
   })
   expect((await app.send('GET', '/api/user', undefined, headers)).status).toBe(401)
   expect(await signIn(email, testPassword)).toMatchObject({

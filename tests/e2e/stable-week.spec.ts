@@ -120,8 +120,6 @@ test('handles a new stable’s week: horses, a sale, a race day, a transfer, a d
   const horse = 'Brass Monsoon'
 
   await test.step('Monday: the admin signs in to an empty stable and invites the secretary', async () => {
-    await openPage(admin, '/horses')
-    await expect(admin.getByText('Our First Horses Arrive Soon')).toBeVisible()
     await signIn(admin, 'odile@example.com')
     await openPage(admin, '/admin/users')
     await admin.getByRole('button', { name: 'Invite', exact: true }).click()

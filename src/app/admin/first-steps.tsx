@@ -22,6 +22,8 @@ interface Step {
   isDone: boolean
   /** Nothing if it happens by itself. */
   to?: '/admin/settings' | '/admin/horses' | '/admin/gallery' | '/admin/users' | '/profile'
+  /** The part of that screen. */
+  hash?: string
 }
 
 /**
@@ -37,18 +39,20 @@ export function FirstSteps({ dashboard, cookies }: Props) {
   const { entered, horses, photos, people } = dashboard
   const forStable: Step[] = [
     {
-      words: 'Enter the stable’s name and colours',
+      words: 'Enter the stable’s name, crest and colours',
       to: '/admin/settings',
       isDone: entered.name || entered.silks,
     },
     {
       words: 'Say how people reach you',
       to: '/admin/settings',
+      hash: 'contact',
       isDone: [site.email, site.phone, site.whatsApp].some((way) => way !== null),
     },
     {
       words: 'Say why people should choose you',
       to: '/admin/settings',
+      hash: 'words',
       isDone: entered.reasons,
     },
     { words: 'Add your first horse', to: '/admin/horses', isDone: horses.total > 0 },
@@ -61,11 +65,15 @@ export function FirstSteps({ dashboard, cookies }: Props) {
     {
       words: 'Protect your account with a second step',
       to: '/profile',
+      hash: 'two-factor',
       isDone: user?.twoFactorEnabled === true,
     },
     backups.isScheduled
       ? {
-          words: 'Wait for tonight’s backup: it runs automatically',
+          words:
+            backups.lastAt === null
+              ? 'Wait for tonight’s backup: it runs automatically'
+              : 'A backup every night',
           isDone: backups.lastAt !== null,
         }
       : { words: 'Set BACKUP_DIR for a backup every night', isDone: backups.lastAt !== null },
@@ -104,7 +112,7 @@ export function FirstSteps({ dashboard, cookies }: Props) {
 
 const lineClass = 'group flex min-h-11 items-center gap-3 py-2 leading-snug'
 
-function StepLine({ words, isDone, to }: Step) {
+function StepLine({ words, isDone, to, hash }: Step) {
   const mark: ReactNode = isDone ? (
     <Check aria-hidden className="size-5 shrink-0 text-good" />
   ) : (
@@ -121,7 +129,7 @@ function StepLine({ words, isDone, to }: Step) {
       </p>
     )
   return (
-    <Link to={to} className={lineClass}>
+    <Link to={to} {...(hash !== undefined && { hash })} className={lineClass}>
       {mark}
       <span className="font-semibold text-link underline-offset-4 group-hover:underline">
         {words}

@@ -120,7 +120,7 @@ const commands: Record<
   'admin create': (values) => {
     const named = required(values, 'email', 'first-name', 'last-name')
     return async ({ database, environment, stableName, terminal }) => {
-      const signInAt = `${environment.publicUrl}/login`
+      const signInAt = `${environment.publicUrl}/login?returnTo=/admin`
       const was = await createAdmin(
         { database, clock: systemClock, stableName },
         {

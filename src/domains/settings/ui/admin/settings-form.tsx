@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { LinesField } from '../../../../web/admin/fields/lines-field'
@@ -93,6 +93,12 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
     failure: 'Failed to update the settings',
   })
   const { control, field, picture, record = settings, setValue } = form
+  useEffect(() => {
+    // the settings come after the screen, too late for the router
+    const part = document.getElementById(window.location.hash.slice(1))
+    part?.scrollIntoView()
+    part?.focus({ preventScroll: true })
+  }, [])
   const values: unknown = useWatch({ control })
   const shown = useDeferredValue(previewOf(record, values))
   const bringBack = (earlier: object) => {
@@ -147,7 +153,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               hint="A square for browser tabs and home screens. Without it, the silks or the crest stand there."
             />
           </FormPart>
-          <FormPart headingLevel="h2" title="Contact">
+          <FormPart headingLevel="h2" id="contact" title="Contact">
             <FieldRow>
               <TextField {...field('email')} type="email" />
               <TextField {...field('phone')} type="tel" />
@@ -158,7 +164,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
             <TextAreaField {...field('openingHours')} rows={2} max={limits.openingHours} />
             <LinesField {...field('socialLinks')} hint="One address per line." />
           </FormPart>
-          <FormPart headingLevel="h2" title="Words of the site">
+          <FormPart headingLevel="h2" id="words" title="Words of the site">
             <LinesField
               {...field('footerLines')}
               hint="One paragraph per line: your licence, who regulates racing."
