@@ -23,6 +23,7 @@ import { pictureWords } from './migrations/019-picture-words'
 import { stableColours } from './migrations/020-stable-colours'
 import { pagesRenderedAnew } from './migrations/023-pages-rendered-anew'
 import { crestAndLetters } from './migrations/024-crest-and-letters'
+import { ownSilks } from './migrations/025-own-silks'
 import { previewLinks } from './migrations/027-preview-links'
 import { contents, type Tables } from './tables/tables'
 
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   stableColours,
   pagesRenderedAnew,
   crestAndLetters,
+  ownSilks,
   previewLinks,
 ]
 

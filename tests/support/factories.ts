@@ -20,6 +20,14 @@ import {
 } from '../../src/domains/racing/server/racing-changes.store'
 import { completeRun, newRunResult } from '../../src/domains/racing/run-result.rules'
 import type { Clock } from '../../src/lib/dates'
+import type { Silks } from '../../src/lib/silks'
+
+/** Colours that aren't the demo's or any other test's. */
+export const hoopedSilks: Silks = {
+  ...{ body: 'cerise', bodyPattern: 'hoops', bodyMark: 'turquoise' },
+  ...{ sleeves: 'mauve', sleevePattern: 'plain', sleeveMark: 'turquoise' },
+  ...{ cap: 'turquoise', capPattern: 'plain', capMark: 'mauve' },
+}
 
 /** A race with every field set, to be changed where a test cares. */
 export const aPerformance = (changes: Partial<PerformanceFields> = {}): PerformanceFields => ({

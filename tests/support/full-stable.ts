@@ -8,7 +8,7 @@ import {
 } from '../../src/domains/horses/server/horses-changes.store'
 import { objectPath } from '../../src/domains/media/media.rules'
 import { sharp } from '../../src/domains/media/server/sharp'
-import { aGalleryItem, aPerformance, aVideo, addPerformance } from './factories'
+import { aGalleryItem, aPerformance, aVideo, addPerformance, hoopedSilks } from './factories'
 import { storeImage } from './images'
 import type { Place } from './places'
 import { stableWithRegister } from './register'
@@ -37,7 +37,12 @@ export async function fullStable({ database, storage }: Place) {
   await createGalleryItem(db, now, aGalleryItem({ imageUrl: objectPath(other.id), title: '' }))
   await addVideo(db, now, horse.id, aVideo())
   await addPerformance(db, now, horse.id, aPerformance({ position: null }))
-  await createHorse(db, now, { name: oddText, biography: 'Bay with a star. '.repeat(20_000) })
+  await createHorse(db, now, {
+    name: oddText,
+    biography: 'Bay with a star. '.repeat(20_000),
+    silks: hoopedSilks,
+    silksUrl: objectPath(other.id),
+  })
   const page = {
     title: 'Days',
     slug: 'days',
@@ -61,6 +66,7 @@ export async function fullStable({ database, storage }: Place) {
   await db
     .updateTable('users')
     .set({ two_factor_last_step: Number.MAX_SAFE_INTEGER, password_hash: '$argon2id$…' })
+    .set({ silks: JSON.stringify(hoopedSilks), silks_url: objectPath(picture.id) })
     .where('id', '=', userId)
     .execute()
   const identity = { id: hash(), user_id: userId, created_at: at }

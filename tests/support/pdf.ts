@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text on each page of a PDF drawn by this server, one piece of text per line. */
-export function pdfPages(bytes: Buffer): string[] {
+/** The parts of a PDF drawn by this server. */
+function partsOf(bytes: Buffer) {
   const source = bytes.toString('latin1')
   const objects = new Map(
     [...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
@@ -15,16 +15,38 @@ export function pdfPages(bytes: Buffer): string[] {
     const packed = body.slice(from, body.lastIndexOf('\nendstream'))
     return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
   }
+  const pages = [...objects.values()].flatMap((body) => {
+    const content = /\/Type \/Page\b[\s\S]*\/Contents (\d+) 0 R/.exec(body)?.[1]
+    return content === undefined ? [] : [stream(content)]
+  })
+  return { objects, stream, pages }
+}
+
+/** The text on each page of a PDF drawn by this server, one piece of text per line. */
+export function pdfPages(bytes: Buffer): string[] {
+  const { objects, stream, pages } = partsOf(bytes)
   const fonts = new Map<string, Map<number, string>>()
   for (const body of objects.values())
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]
       if (map !== undefined && !fonts.has(name)) fonts.set(name, signsOf(stream(map)))
     }
-  return [...objects.values()].flatMap((body) => {
-    const content = /\/Type \/Page\b[\s\S]*\/Contents (\d+) 0 R/.exec(body)?.[1]
-    return content === undefined ? [] : textOf(stream(content), fonts)
-  })
+  return pages.map((page) => textOf(page, fonts))
+}
+
+/** The colours that fill something in a PDF, and how many pictures it has. */
+export function pdfDrawing(bytes: Buffer) {
+  const { objects, pages } = partsOf(bytes)
+  const fills = pages.flatMap((page) => [...page.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) scn$/gm)])
+  const hexOf = (part: string) =>
+    Math.round(Number(part) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  const pictures = [...objects.values()].filter((body) => body.includes('/Subtype /Image'))
+  return {
+    fills: new Set(fills.map(([, ...parts]) => `#${parts.map(hexOf).join('')}`)),
+    pictures: pictures.length,
+  }
 }
 
 /** The characters for the numbers that a font's subset gives them. */

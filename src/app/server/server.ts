@@ -25,6 +25,7 @@ import { readSettings } from '../../domains/settings/server/settings.store'
 import { createHorse } from '../../domains/horses/server/horses-changes.store'
 import { horsesRoutes } from '../../domains/horses/server/horses.routes'
 import { investmentsRoutes } from '../../domains/investments/server/investments.routes'
+import { type Colours, coloursOf } from '../../domains/media/colours.rules'
 import { mediaRoutes } from '../../domains/media/server/media.routes'
 import { type Storage, StorageUnavailable } from '../../domains/media/server/storage'
 import { isFileUpload, uploadsRoutes } from '../../domains/media/server/uploads.routes'
@@ -120,8 +121,8 @@ export function createApp(deps: AppDependencies) {
   /** What the stable is called and how it is reached, as its settings say now. */
   const stable = () => readSettings(database.kysely, environment.stable)
   const mark = stableMark({ storage, threads, log })
-  const stableOnPaper = async () => {
-    const settings = await stable()
+  const stableOnPaper = async (own?: Colours) => {
+    const settings = coloursOf(own, await stable())
     const { name, silks, colours } = settings
     // owners get their papers even while pictures can't be read, with the stable's initials instead
     const picture = await mark.picture(settings).catch((error: unknown) => {

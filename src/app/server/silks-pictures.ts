@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { silksDesign } from '../../domains/settings/settings.contract'
+import { silksDesign } from '../../domains/media/silks.contract'
 import { dayMs } from '../../lib/dates'
 import { type Silks, silksSvg } from '../../lib/silks'
 import { silksAddress } from '../../lib/silks-address'

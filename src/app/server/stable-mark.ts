@@ -33,8 +33,8 @@ interface Dependencies {
 const drawingMs = 10_000
 /** The longer side of a picture: enough for print and the largest icon. */
 const mostSide = 384
-/** The pictures of one stable, and those just replaced. */
-const mostKept = 6
+/** The pictures of one stable and of some horses and owners, and those just replaced. */
+const mostKept = 12
 
 /** Draws what stands for the stable on papers, in shared pictures and as the site's icon. */
 export function stableMark({ storage, threads, log }: Dependencies): StableMark {

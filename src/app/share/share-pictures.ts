@@ -11,6 +11,7 @@ import {
   listFeaturedHorses,
   listHorses,
 } from '../../domains/horses/server/horses.store'
+import { type Colours, coloursOf } from '../../domains/media/colours.rules'
 import type { ImageMetadata } from '../../domains/media/media.contract'
 import { objectIdOf } from '../../domains/media/media.rules'
 import { originalKey } from '../../domains/media/server/object-keys'
@@ -52,9 +53,11 @@ interface Subject {
   key: string
   card: Omit<ShareCard, 'brand'>
   photo: Photo | undefined
+  /** The horse that it is about, which may have colours of its own. */
+  horse?: Colours
 }
 /** Everything a picture is drawn from. */
-interface Facts extends Subject {
+interface Facts extends Omit<Subject, 'horse'> {
   stable: Omit<MarkSettings, 'iconUrl'>
   /** The stable's colour. */
   brand: string
@@ -100,9 +103,16 @@ export function sharePictures({
     app.get(path, async (c) => {
       const name = (c.req.param('file') ?? '').replace(/\.jpg$/, '')
       // PostgreSQL refuses a NUL in any text
-      const subject = name.includes('\0') ? undefined : await find(name)
-      if (!subject) throw notFound('Picture not found')
-      const { name: stableName, silks, silksUrl, logoUrl, colours } = await stable()
+      const found = name.includes('\0') ? undefined : await find(name)
+      if (!found) throw notFound('Picture not found')
+      const { horse, ...subject } = found
+      const {
+        name: stableName,
+        silks,
+        silksUrl,
+        logoUrl,
+        colours,
+      } = coloursOf(horse, await stable())
       const { brand } = palettes[colours].light
       const facts = {
         ...subject,
@@ -271,6 +281,7 @@ export function sharePictures({
               },
       },
       photo: photoOf(horse.featuredImageUrl, horse.featuredImage),
+      horse: { silks: horse.silks, silksUrl: horse.silksUrl },
     }
   }
 
@@ -296,6 +307,7 @@ export function sharePictures({
         },
       },
       photo: photoOf(horse.featuredImageUrl, horse.featuredImage),
+      horse: { silks: horse.silks, silksUrl: horse.silksUrl },
     }
   }
 }

@@ -22,6 +22,10 @@ export interface UsersTable {
   without_access: Generated<number>
   created_at: string
   updated_at: string
+  /** JSON object: the person's registered colours, or null for the stable's. */
+  silks: string | null
+  /** A picture of them. */
+  silks_url: string | null
 }
 
 export interface IdentitiesTable {

@@ -34,6 +34,10 @@ export interface HorsesTable {
   publish_at: string | null
   unpublish_at: string | null
   archived_at: string | null
+  /** JSON object: its own registered colours, or null for the stable's. */
+  silks: string | null
+  /** A picture of them. */
+  silks_url: string | null
 }
 
 export interface HorsePhotosTable {

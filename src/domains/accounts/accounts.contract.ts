@@ -10,6 +10,7 @@ import {
   startedFrom,
   text,
 } from '../content/fields.contract'
+import { enteredSilksFields, silksFields } from '../media/silks.contract'
 import {
   linksLast,
   passwordLength,
@@ -50,6 +51,7 @@ export const person = user
     invitationOpen: z
       .boolean()
       .meta({ description: 'Whether an invitation link is waiting to be used' }),
+    ...silksFields,
   })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof person>
@@ -209,12 +211,17 @@ const isNamed = holding(['email', 'firstName', 'lastName'], personFaults)
 export const personDetails = details.check(isNamed)
 export type PersonDetails = z.infer<typeof personDetails>
 
+/** What admins edit in one form. */
+export const editedPerson = details.extend(enteredSilksFields).check(isNamed)
+
 export const newPerson = details.extend({ role: role.default('viewer') }).check(isNamed)
 export type NewPerson = z.infer<typeof newPerson>
 
 export const personChange = profileChange.extend({
   email: details.shape.email,
   disabled: flag.optional(),
+  silks: enteredSilksFields.silks.optional(),
+  silksUrl: enteredSilksFields.silksUrl.optional(),
 })
 export type PersonChange = z.infer<typeof personChange>
 

@@ -22,6 +22,8 @@ export const dashboard = z
             status: true,
             featuredImageUrl: true,
             featuredImage: true,
+            silks: true,
+            silksUrl: true,
             createdAt: true,
           }),
         )

@@ -18,6 +18,7 @@ import {
   text,
   wholeNumber,
 } from '../content/fields.contract'
+import { enteredSilksFields } from '../media/silks.contract'
 import { horseFaults, performanceFaults } from './horse-faults.rules'
 import { genders, horseStatuses, videoPlatforms, videoTags } from './horses.rules'
 
@@ -58,6 +59,7 @@ const horseFields = (today: Today) =>
     dam: optionalLine(120),
     biography: optionalProse(20_000),
     featuredImageUrl: optionalImage,
+    ...enteredSilksFields,
     isFeatured: flag,
     openingRaces: count,
     openingWins: count,

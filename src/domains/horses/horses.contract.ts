@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../../lib/money'
 import { imageMetadata } from '../media/media.contract'
+import { silksFields } from '../media/silks.contract'
 import { finishKind } from '../racing/racing.contract'
 import { genders, horseStatuses, videoPlatforms, videoTags } from './horses.rules'
 
@@ -18,6 +19,7 @@ export const horseSummary = z
     age: z.int().nullable(),
     featuredImageUrl: z.string().nullable(),
     featuredImage: imageMetadata.nullable(),
+    ...silksFields,
   })
   .meta({ id: 'HorseSummary' })
 
@@ -38,6 +40,7 @@ export const horse = z
     biography: z.string().nullable(),
     featuredImageUrl: z.string().nullable(),
     featuredImage: imageMetadata.nullable(),
+    ...silksFields,
     isFeatured: z.boolean(),
     totalWins: z.int(),
     totalRaces: z.int(),

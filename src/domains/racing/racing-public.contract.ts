@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '../../lib/money'
+import { silksFields } from '../media/silks.contract'
 import { meetingStatuses, runStates } from './racing.rules'
 import { finishKind } from './racing.contract'
 
@@ -16,6 +17,10 @@ const publicRun = z
     id,
     horseName: z.string(),
     horseSlug: z.string(),
+    horseColours: z
+      .object(silksFields)
+      .optional()
+      .meta({ description: 'The horse’s own; left out if it runs in the stable’s' }),
     state: z.enum(runStates),
     jockey: line,
     apprenticeAllowance: z.number().nullable().meta({ description: 'In kilograms' }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { internationalNumber } from '../../lib/international-number'
 import { paletteNames } from '../../lib/palettes'
-import { bodyPatterns, capPatterns, silksColours, sleevePatterns } from '../../lib/silks'
 import {
   line,
   optionalEmail,
@@ -18,27 +17,12 @@ import {
 } from '../content/fields.contract'
 import { letterKinds, ownLetters } from '../accounts/letters.contract'
 import { imageMetadata } from '../media/media.contract'
+import { enteredSilksFields, silksFields } from '../media/silks.contract'
 import { settingsLimits as limits } from './settings.rules'
 
 /** A short promise in words: a reason to choose the stable, or what a share brings. */
 const promise = z.object({ title: z.string(), text: z.string() }).meta({ id: 'Promised' })
 export type Promised = z.infer<typeof promise>
-
-const silksColour = z.enum(silksColours)
-/** Registered colours, as `lib/silks` draws them. */
-export const silksDesign = z
-  .object({
-    body: silksColour,
-    bodyPattern: z.enum(bodyPatterns),
-    bodyMark: silksColour,
-    sleeves: silksColour,
-    sleevePattern: z.enum(sleevePatterns),
-    sleeveMark: silksColour,
-    cap: silksColour,
-    capPattern: z.enum(capPatterns),
-    capMark: silksColour,
-  })
-  .meta({ id: 'Silks' })
 
 /** What the public site says of the stable, with the defaults where nothing was entered. */
 export const stableSettings = z
@@ -62,16 +46,12 @@ export const stableSettings = z
     benefits: z.array(promise),
     seoTitle: z.string().nullable(),
     seoDescription: z.string().nullable(),
-    silks: silksDesign.nullable(),
+    ...silksFields,
     colours: z.enum(paletteNames).meta({ description: 'The palette of the site' }),
     logoUrl: z.string().nullable().meta({ description: 'The crest or logo, an uploaded picture' }),
     logo: imageMetadata.nullable(),
     darkLogoUrl: z.string().nullable().meta({ description: 'The same for dark pages' }),
     iconUrl: z.string().nullable().meta({ description: 'The site’s icon: a square picture' }),
-    silksUrl: z
-      .string()
-      .nullable()
-      .meta({ description: 'A picture of the silks, shown unless `silks` describes them' }),
   })
   .meta({ id: 'StableSettings' })
 export type StableSettings = z.infer<typeof stableSettings>
@@ -127,23 +107,6 @@ const letters = z
   })
   .nullable()
 
-const sameColour = (part: string) => ({
-  error: `A marking in the colour of the ${part} can’t be seen`,
-})
-const enteredSilks = silksDesign
-  .refine((silks) => silks.bodyPattern === 'plain' || silks.bodyMark !== silks.body, {
-    ...sameColour('jacket'),
-    path: ['bodyMark'],
-  })
-  .refine((silks) => silks.sleevePattern === 'plain' || silks.sleeveMark !== silks.sleeves, {
-    ...sameColour('sleeves'),
-    path: ['sleeveMark'],
-  })
-  .refine((silks) => silks.capPattern === 'plain' || silks.capMark !== silks.cap, {
-    ...sameColour('cap'),
-    path: ['capMark'],
-  })
-
 export const settingsChange = z
   .object({
     name: optionalLine(limits.name),
@@ -162,12 +125,11 @@ export const settingsChange = z
     benefits: promises('Each benefit needs a title and a text'),
     seoTitle: optionalLine(limits.seoTitle),
     seoDescription: optionalProse(limits.seoDescription),
-    silks: enteredSilks.nullable(),
+    ...enteredSilksFields,
     colours: z.enum(paletteNames).nullable(),
     logoUrl: optionalUpload,
     darkLogoUrl: optionalUpload,
     iconUrl: optionalUpload,
-    silksUrl: optionalUpload,
     letters,
   })
   .partial()

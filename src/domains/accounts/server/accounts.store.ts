@@ -4,8 +4,11 @@ import type { Executor } from '../../../db/database'
 import { newRow } from '../../../db/new-row'
 import { cutPiece, inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
 import type { UsersTable } from '../../../db/tables/accounts'
+import type { Silks } from '../../../lib/silks'
 import { byText } from '../../../lib/text'
 import { giveWay, mapInTurns } from '../../../lib/turns'
+import type { Colours } from '../../media/colours.rules'
+import { silksText, storedColours } from '../../media/server/stored-silks'
 import type { Person, User } from '../accounts.contract'
 import type { Role } from '../accounts.rules'
 
@@ -32,6 +35,8 @@ export interface Account {
   passwordHash: string | null
   twoFactorSecret: string | null
   pendingTwoFactorSecret: string | null
+  /** Their registered colours. */
+  colours: Colours
 }
 
 const toAccount = (row: Selectable<UsersTable>): Account => ({
@@ -41,6 +46,7 @@ const toAccount = (row: Selectable<UsersTable>): Account => ({
   passwordHash: row.password_hash,
   twoFactorSecret: row.two_factor_enabled === 1 ? row.two_factor_secret : null,
   pendingTwoFactorSecret: row.two_factor_pending_secret,
+  colours: storedColours(row),
 })
 
 /**
@@ -132,6 +138,7 @@ const toPerson = (row: PersonRow): Person => ({
   hasAccess: row.without_access === 0,
   // 0 or 1 on SQLite
   invitationOpen: Boolean(row.invitation_open),
+  ...storedColours(row),
 })
 
 export async function findPerson(db: Executor, now: Date, id: string): Promise<Person | undefined> {
@@ -184,6 +191,8 @@ export interface UserChange {
   email?: string | null | undefined
   role?: Role | undefined
   disabled?: boolean | undefined
+  silks?: Silks | null | undefined
+  silksUrl?: string | null | undefined
 }
 
 /** Changes the fields given; `undefined` leaves a field as it is. */
@@ -193,7 +202,7 @@ export async function updateUser(
   id: string,
   change: UserChange,
 ): Promise<void> {
-  const { firstName, lastName, phone, email, role, disabled } = change
+  const { firstName, lastName, phone, email, role, disabled, silks, silksUrl } = change
   const at = now.toISOString()
   await db
     .updateTable('users')
@@ -206,6 +215,8 @@ export async function updateUser(
       // giving someone a role lets them in
       ...(role !== undefined && { role, without_access: 0 }),
       ...(disabled !== undefined && { disabled_at: disabled ? at : null }),
+      ...(silks !== undefined && { silks: silksText(silks) }),
+      ...(silksUrl !== undefined && { silks_url: silksUrl }),
     })
     .where('id', '=', id)
     .execute()

@@ -3,6 +3,7 @@ import { databaseRefusal } from '../../../db/database-errors'
 import { conflict, orNotFound, refuseStale } from '../../../http/errors'
 import { changedAt, changesBetween } from '../../content/server/content-trail'
 import type { ContentDetail } from '../../content/content.contract'
+import { refuseUnusablePictures } from '../../media/server/usable-pictures'
 import type {
   InvitedPerson,
   NewPerson,
@@ -189,6 +190,7 @@ export async function changePerson(
       const isEmailNew = changes.some(({ field }) => field === 'email')
       if (isEmailNew || changes.some(({ field }) => field === 'disabled')) refuseUnconfirmed(actor)
       if (change.disabled === true) await refuseLastAdmin(tx, before)
+      await refuseUnusablePictures(tx, { silksUrl: change.silksUrl })
       if (isEmailNew) await refuseEmailChange(tx, before, change.email ?? null)
       const now = changedAt(clock.now(), person)
       await updateUser(tx, now, id, change)

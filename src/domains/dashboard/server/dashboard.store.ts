@@ -5,6 +5,7 @@ import { dayMs, mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { isResultDue } from '../../content/server/runs-in-sql.store'
 import { findImages } from '../../media/server/images.store'
+import { storedColours } from '../../media/server/stored-silks'
 import { DAYS_AHEAD, DUE_NAMED, NAMED } from '../dashboard.rules'
 import type { Dashboard } from '../dashboard.contract'
 
@@ -49,6 +50,7 @@ async function newestHorses(db: Executor): Promise<Dashboard['horses']['newest']
   const rows = await db
     .selectFrom('horses')
     .select(['id', 'slug', 'name', 'status', 'featured_image_url', 'created_at'])
+    .select(['silks', 'silks_url'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(NAMED)
@@ -59,6 +61,7 @@ async function newestHorses(db: Executor): Promise<Dashboard['horses']['newest']
     ...{ id, slug, name, status },
     featuredImageUrl: row.featured_image_url,
     featuredImage: images.get(row.featured_image_url ?? '') ?? null,
+    ...storedColours(row),
     createdAt: row.created_at,
   }))
 }

@@ -5,6 +5,7 @@ import { decimalToCents } from '../../../lib/money'
 import { fold, slugify } from '../../../lib/text'
 import { withRaces } from '../../content/server/deleted-runs.store'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
+import { silksText } from '../../media/server/stored-silks'
 import type { HorseFields, HorsePhotoFields, HorseVideoFields } from '../horse-input.contract'
 
 export type NewHorse = Pick<HorseFields, 'name'> & Partial<HorseFields>
@@ -17,7 +18,7 @@ export async function createHorse(
   row = newRow(now),
 ): Promise<{ id: string; slug: string }> {
   const slug = await freeSlug(db, slugify(horse.name, 'horse'))
-  const { openingEarnings = '0', ...fields } = horse
+  const { openingEarnings = '0', silks, ...fields } = horse
   await db
     .insertInto('horses')
     .values({
@@ -28,6 +29,7 @@ export async function createHorse(
       breed_folded: horse.breed == null ? null : fold(horse.breed),
       status: horse.status ?? 'active',
       opening_earnings_cents: decimalToCents(openingEarnings),
+      silks: silksText(silks),
     })
     .execute()
   return { id: row.id, slug }
@@ -52,7 +54,7 @@ export async function updateHorse(
   id: string,
   change: Partial<HorseFields>,
 ): Promise<void> {
-  const { openingEarnings, ...fields } = change
+  const { openingEarnings, silks, ...fields } = change
   await db
     .updateTable('horses')
     .set({
@@ -61,6 +63,7 @@ export async function updateHorse(
       breed_folded: change.breed && fold(change.breed),
       opening_earnings_cents:
         openingEarnings === undefined ? undefined : decimalToCents(openingEarnings),
+      silks: silksText(silks),
       updated_at: at.toISOString(),
     })
     .where('id', '=', id)

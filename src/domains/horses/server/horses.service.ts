@@ -7,6 +7,7 @@ import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
 import { NO_SUCH_HORSE } from '../../content/server/horse-names.store'
 import { refuseUnknownImages } from '../../media/server/image-references.store'
+import { refuseUnusablePictures } from '../../media/server/usable-pictures'
 import type { HorseChange } from '../horse-input.contract'
 import type { Horse } from '../horses.contract'
 import { timeFaults, withConsequences } from '../../content/visibility.rules'
@@ -44,6 +45,7 @@ export async function addHorse(
   if (faults.length > 0) throw badRequestFrom(faults)
   return database.transaction(async (tx) => {
     await refuseUnknownImages(tx, { featuredImageUrl: fields.featuredImageUrl })
+    await refuseUnusablePictures(tx, { silksUrl: fields.silksUrl })
     const { id } = await createHorse(tx, now, decided)
     const horse = await horseAt(tx, now, id)
     await recordContent(tx, now, actor, { action: 'create', ...ofHorse(horse) })
@@ -75,6 +77,7 @@ export async function changeHorse(
     const faults = [...horseFaults(after), ...timeFaults(now, after, before)]
     if (faults.length > 0) throw badRequestFrom(faults)
     await refuseUnknownImages(tx, { featuredImageUrl: change.featuredImageUrl })
+    await refuseUnusablePictures(tx, { silksUrl: change.silksUrl })
     await updateHorse(tx, changedAt(now, before), before.id, change)
     await recordContent(tx, now, actor, { action: 'change', ...ofHorse(before), changes })
     return horseAt(tx, now, before.id)

@@ -13,6 +13,7 @@ import { findHorseId, findShownHorseId } from '../../content/server/horse-names.
 import { readHorseTotals } from '../../content/server/horse-totals.store'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
+import { storedColours } from '../../media/server/stored-silks'
 import type { Horse } from '../horses.contract'
 import { CARD_BIOGRAPHY_LENGTH, FEATURED_HORSES, type HorseSearch } from '../horses.rules'
 
@@ -36,6 +37,7 @@ function toHorse(row: HorseRow, totalsOf: TotalsOf, images: Map<string, ImageMet
     biography: row.biography,
     featuredImageUrl: row.featured_image_url,
     featuredImage: images.get(row.featured_image_url ?? '') ?? null,
+    ...storedColours(row),
     isFeatured: row.is_featured === 1,
     ...totalsOf(row),
     openingWins: row.opening_wins,

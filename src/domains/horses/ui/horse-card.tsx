@@ -17,6 +17,8 @@ export type CardHorse = Pick<
   | 'isFeatured'
   | 'featuredImageUrl'
   | 'featuredImage'
+  | 'silks'
+  | 'silksUrl'
   | 'totalWins'
   | 'totalRaces'
 >

@@ -17,7 +17,7 @@ import {
   registerOffering,
 } from '../investments.contract'
 import type { PaperThreads } from './paper-desk'
-import type { PaperStable } from './papers'
+import type { StableOnPaper } from './papers'
 import { papersRoutes } from './papers.routes'
 import {
   findInvestment,
@@ -32,7 +32,7 @@ import { enterVoid } from './register-entries'
 import { correctInvestment, recordPurchase, transferShares } from './register.service'
 
 export interface InvestmentsDependencies extends RouteDependencies {
-  stable: () => Promise<PaperStable>
+  stable: StableOnPaper
   threads: PaperThreads
 }
 

@@ -1,16 +1,18 @@
 import { formatLongDate } from '../../../lib/dates'
 import { addMoney, currencies, formatMoney } from '../../../lib/money'
+import { silksWords } from '../../../lib/silks'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import type { Investment } from '../investments.contract'
-import type { RegisterPaper, Statement, StatementLot, PaperStable } from './papers'
+import type { PaperColours, PaperStable, RegisterPaper, Statement, StatementLot } from './papers'
 import { inks, newPaper, type Paper, type TextStyle } from './pdf'
 
 /** A person's statement, for their files. */
 export function drawStatement(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
-  const { stable, now, on, holder, lots, movements } = statement
+  const { stable, colours, now, on, holder, lots, movements } = statement
   const horses = new Set(lots.map(({ horseId }) => horseId)).size
   return drawList({
     stable,
+    colours,
     now,
     title: 'Statement of shares',
     subtitle: `${nameOnPaper(holder)}, on ${formatLongDate(on)}`,
@@ -174,6 +176,8 @@ interface Table {
 
 interface ListPaper {
   stable: PaperStable
+  /** The registered colours of whom it is about. */
+  colours?: PaperColours | null
   title: string
   subtitle: string
   figures: readonly (readonly [label: string, value: string])[]
@@ -184,6 +188,8 @@ interface ListPaper {
 
 const left = 48
 const lineHeight = 12.5
+/** The drawing of a holder's own colours, at the right of the title. */
+const coloursSize = 56
 const style = {
   stable: { face: 'serifBold', size: 12 },
   title: { face: 'serifBold', size: 23, color: inks.ink },
@@ -213,20 +219,29 @@ async function drawList(list: ListPaper): Promise<Uint8Array<ArrayBuffer>> {
 const rightOf = ({ size }: Paper) => size.width - left
 const bottomOf = ({ size }: Paper) => size.height - 62
 
-function drawHead(paper: Paper, { stable, title, subtitle, figures }: ListPaper): number {
+function drawHead(paper: Paper, list: ListPaper): number {
+  const { stable, colours, title, subtitle, figures } = list
   const right = rightOf(paper)
+  const room = right - left - (colours ? coloursSize + 16 : 0)
   paper.mark(stable, left - 4, 34, 40)
   paper.line(stable.name, { ...style.stable, color: stable.brand }, left + 44, 60)
   paper.rule(left, 84, right, inks.brass, 1.4)
-  const fitted = paper.fit(title, style.title, right - left, { least: 14, lines: 2 })
+  if (colours) paper.colours(colours, right - coloursSize + 4, 95, coloursSize)
+  const fitted = paper.fit(title, style.title, room, { least: 14, lines: 2 })
   let y = 96
   for (const words of fitted.lines) {
     y += fitted.style.size * 1.15
     paper.line(words, fitted.style, left, y)
   }
-  for (const words of paper.wrap(subtitle, style.subtitle, right - left)) {
+  for (const words of paper.wrap(subtitle, style.subtitle, room)) {
     y += 17
     paper.line(words, style.subtitle, left, y)
+  }
+  for (const words of colours?.silks
+    ? paper.wrap(silksWords(colours.silks), style.fine, room)
+    : []) {
+    y += 14
+    paper.line(words, style.fine, left, y)
   }
   y += 34
   const column = (right - left) / Math.max(figures.length, 1)

@@ -66,19 +66,19 @@ export function papersRoutes(investments: InvestmentsDependencies) {
 }
 
 /** What a paper is asked to show. @throws 400 for a day in the future */
-async function askedOf({ clock, stable }: InvestmentsDependencies, moment: RegisterMoment) {
+function askedOf({ clock, stable }: InvestmentsDependencies, moment: RegisterMoment) {
   const now = clock.now()
   const message = 'The day can’t be in the future'
   if (moment.on !== undefined && moment.on > mauritianDay(now))
     throw badRequest(message, [{ path: 'on', message }])
-  return { stable: await stable(), now, moment }
+  return { stable, now, moment }
 }
 
 function statementRoutes(deps: PapersDependencies) {
   const { guards, database, desk, threads } = deps
   const send = (c: ActorContext, format: Format, userId: string, moment: RegisterMoment) =>
     desk(c.get('actor').id, async () => {
-      const statement = await statementOf(database.kysely, userId, await askedOf(deps, moment))
+      const statement = await statementOf(database.kysely, userId, askedOf(deps, moment))
       const { holder, on, lots } = statement
       const body = await (format === 'csv'
         ? threads.run('statementCsv', lots, paperLimitMs)
@@ -110,7 +110,7 @@ function registerRoutes(deps: PapersDependencies) {
   const { guards, database, desk, threads } = deps
   const send = (c: ActorContext, format: Format, offeringId: string, moment: RegisterMoment) =>
     desk(c.get('actor').id, async () => {
-      const paper = await registerPaperOf(database.kysely, offeringId, await askedOf(deps, moment))
+      const paper = await registerPaperOf(database.kysely, offeringId, askedOf(deps, moment))
       const body = await (format === 'csv'
         ? threads.run('registerCsv', paper.lots, paperLimitMs)
         : threads.run('drawRegister', paper, paperLimitMs))
@@ -133,7 +133,7 @@ function certificateRoutes(deps: PapersDependencies) {
   const { guards, database, desk, threads } = deps
   const send = (c: ActorContext, lotId: string, ownerId?: string) =>
     desk(c.get('actor').id, async () => {
-      const asked = await askedOf(deps, {})
+      const asked = askedOf(deps, {})
       const certificate = await certificateOf(database.kysely, lotId, asked, ownerId)
       const { lot, number } = certificate
       const body = await threads.run('drawCertificate', certificate, paperLimitMs)

@@ -4,6 +4,7 @@ import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import type { Silks } from '../../../lib/silks'
 import { findAccount } from '../../accounts/server/accounts.store'
+import { type Colours, hasColours } from '../../media/colours.rules'
 import type { Holder, Investment, RegisterMoment } from '../investments.contract'
 import { readTerms } from '../../shares/server/whole-horse.store'
 import {
@@ -22,16 +23,22 @@ import {
   toInvestments,
 } from './register-views'
 
-/** What a paper shows of the stable. */
-export interface PaperStable {
-  name: string
-  /** Its registered colours. */
+/** Colours as papers draw them. */
+export interface PaperColours {
   silks: Silks | null
-  /** A PNG that stands for it without them; null: its monogram stands instead. */
+  /** A PNG that stands there without silks. */
   picture: Uint8Array | null
+}
+
+/** What a paper shows of the stable: its colours or its crest; without either, its monogram. */
+export interface PaperStable extends PaperColours {
+  name: string
   /** Its colour, `#rrggbb`. */
   brand: string
 }
+
+/** The stable for a paper, in the colours of what it is about if that has its own. */
+export type StableOnPaper = (own?: Colours) => Promise<PaperStable>
 
 interface Heading {
   stable: PaperStable
@@ -56,6 +63,8 @@ export type StatementLot = Investment & { corrections: string[] }
 
 export interface Statement extends Heading {
   holder: Holder
+  /** The holder's registered colours. */
+  colours: PaperColours | null
   /** Lots with shares held on the day. */
   lots: StatementLot[]
   /** Oldest first. */
@@ -74,13 +83,12 @@ export interface Certificate extends Heading {
 }
 
 interface Asked {
-  stable: PaperStable
+  stable: StableOnPaper
   now: Date
   moment: RegisterMoment
 }
 
-const headingOf = ({ stable, now, moment }: Asked) => ({
-  stable,
+const headingOf = ({ now, moment }: Pick<Asked, 'now' | 'moment'>) => ({
   now,
   on: moment.on ?? mauritianDay(now),
 })
@@ -125,9 +133,12 @@ export async function statementOf(db: Executor, userId: string, asked: Asked): P
       ...passedOn.map((onward) => movement('Transferred', onward.since, onward.entry)),
     ]
   })
+  const { colours } = account
   return {
     ...headingOf(asked),
+    stable: await asked.stable(),
     holder: { ...account.user, disabled: account.disabled },
+    colours: hasColours(colours) ? await asked.stable(colours) : null,
     lots: lots.filter(({ sharesHeld }) => sharesHeld > 0).reverse(),
     movements: movements.sort((a, b) => a.date.localeCompare(b.date)),
   }
@@ -142,7 +153,7 @@ export async function registerPaperOf(
   const offerings = await offeringsThen(db, asked.now, [offeringId], asked.moment)
   const offering = orNotFound(offerings.get(offeringId), 'Opportunity Not Found')
   const lots = await listInvestments(db, asked.now, { ...asked.moment, offering: offeringId })
-  return { ...headingOf(asked), offering, lots: lots.reverse() }
+  return { ...headingOf(asked), stable: await asked.stable(), offering, lots: lots.reverse() }
 }
 
 /**
@@ -170,6 +181,7 @@ export async function certificateOf(
   const digits = lotId.replaceAll('-', '').slice(-12).toUpperCase()
   return {
     ...headingOf({ ...asked, moment: {} }),
+    stable: await asked.stable(lot.horse),
     number: `${digits.replace(/(.{4})(?=.)/g, '$1-')}/${written}`,
     lot,
   }

@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit'
 import { monogramOf } from '../../../lib/monogram'
 import { type Silks, silksPieces, silksSize } from '../../../lib/silks'
-import type { PaperStable } from './papers'
+import type { PaperColours, PaperStable } from './papers'
 import { type Face, fontFiles, fontOf, printable } from './pdf-fonts'
 
 export const inks = {
@@ -173,16 +173,22 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     doc.restore()
   }
 
-  /** The stable's silks, or its crest, or its initials until one is chosen, in a square. */
-  const mark = (stable: PaperStable, x: number, y: number, size: number) => {
-    if (stable.silks) silks(stable.silks, x, y, size)
-    else if (stable.picture)
-      doc.image(Buffer.from(stable.picture), x, y, {
+  /** Silks or a picture in a square; false if there is neither. */
+  const colours = (own: PaperColours, x: number, y: number, size: number): boolean => {
+    if (own.silks) silks(own.silks, x, y, size)
+    else if (own.picture)
+      doc.image(Buffer.from(own.picture), x, y, {
         fit: [size, size],
         align: 'center',
         valign: 'center',
       })
-    else {
+    else return false
+    return true
+  }
+
+  /** The stable's silks, or its crest, or its initials until one is chosen, in a square. */
+  const mark = (stable: PaperStable, x: number, y: number, size: number) => {
+    if (!colours(stable, x, y, size)) {
       const letters: TextStyle = { face: 'serifBold', size: size * 0.42, color: stable.brand }
       line(monogramOf(stable.name), letters, x + size / 2, y + size * 0.65, 'center')
     }
@@ -199,6 +205,7 @@ export async function newPaper({ layout, title, author, now }: PaperOptions) {
     line,
     wrap,
     fit,
+    colours,
     mark,
     rule,
     async bytes(): Promise<Uint8Array<ArrayBuffer>> {

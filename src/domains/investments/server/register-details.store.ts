@@ -5,6 +5,7 @@ import { centsToDecimal } from '../../../lib/money'
 import { countedCents, countedPlace } from '../../content/server/runs-in-sql.store'
 import { readHorseTotals } from '../../content/server/horse-totals.store'
 import { findImages } from '../../media/server/images.store'
+import { storedColours } from '../../media/server/stored-silks'
 import type { Holder, OwnHorse, RegisterOffering } from '../investments.contract'
 
 export type OfferedShares = Omit<RegisterOffering, 'holders' | 'amountHeld'>
@@ -35,6 +36,8 @@ export async function readOfferings(
       'horses.date_of_birth',
       'horses.age_years',
       'horses.featured_image_url',
+      'horses.silks',
+      'horses.silks_url',
     ])
     .orderBy('offerings.created_at', 'desc')
     .orderBy('offerings.id', 'desc')
@@ -54,6 +57,7 @@ export async function readOfferings(
       age: ageOn(today, { dateOfBirth: row.date_of_birth, ageYears: row.age_years }),
       featuredImageUrl: row.featured_image_url,
       featuredImage: images.get(row.featured_image_url ?? '') ?? null,
+      ...storedColours(row),
     },
     isActive: row.is_active === 1,
     totalShares: row.total_shares,

@@ -43,7 +43,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
         </div>
         <div className="relative flex min-w-0 flex-col px-5 pt-4 pb-4 @3xl:justify-center @3xl:px-8">
           <div className="flex items-start gap-3.5">
-            <StableSilks className="size-13 shrink-0" />
+            <StableSilks own={horse} className="size-13 shrink-0" />
             <div className="min-w-0">
               <h3 className="text-[1.5rem] wrap-anywhere hyphens-auto">{horse.name}</h3>
               <p className="figures mt-0.5 font-semibold text-brass-ink">

@@ -16,6 +16,8 @@ function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
       age: null,
       featuredImageUrl: null,
       featuredImage: null,
+      silks: null,
+      silksUrl: null,
       totalWins: 1,
       totalRaces: 2,
       isPublished: true,

@@ -9,7 +9,9 @@ type Column = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof 
 /** Columns that hold a picture's address and nothing else. */
 const addressColumns: readonly Column[] = [
   'users.profile_image_url',
+  'users.silks_url',
   'horses.featured_image_url',
+  'horses.silks_url',
   'horse_photos.image_url',
   'gallery_items.image_url',
   'homepage_settings.hero_image_url',

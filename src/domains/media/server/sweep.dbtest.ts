@@ -98,12 +98,15 @@ describe('the sweep', () => {
       darkLogo: await id(),
       icon: await id(),
       silks: await id(),
+      horseSilks: await id(),
+      ownerSilks: await id(),
     }
     await db
       .insertInto('horses')
       .values({
         ...aHorse('a'),
         featured_image_url: used.featured,
+        silks_url: used.horseSilks,
         biography: `See https://stable.example${used.biography}?w=640.`,
       })
       .execute()
@@ -150,7 +153,7 @@ describe('the sweep', () => {
     const { userId } = await app.signIn('staff')
     await db
       .updateTable('users')
-      .set({ profile_image_url: used.profile })
+      .set({ profile_image_url: used.profile, silks_url: used.ownerSilks })
       .where('id', '=', userId)
       .execute()
     await db

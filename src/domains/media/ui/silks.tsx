@@ -1,22 +1,28 @@
 import { monogramOf } from '../../../lib/monogram'
 import { silksAddress } from '../../../lib/silks-address'
-import { type Site, useSite } from '../../../web/site'
+import { useSite } from '../../../web/site'
+import { type Colours, coloursOf } from '../colours.rules'
 import { variantUrlFor } from '../media.rules'
 
 interface Props {
   className: string
 }
 
-/** The address of the stable's silks, as they are drawn or as they were uploaded; undefined until there are any. */
-export function silksPicture({ silks, silksUrl }: Site): string | undefined {
+/** The address of silks, as they are drawn or as they were uploaded; undefined until there are any. */
+export function silksPicture({ silks, silksUrl }: Colours): string | undefined {
   if (silks) return silksAddress(silks)
   return silksUrl === null ? undefined : variantUrlFor(silksUrl, 320)
 }
 
+interface SilksProps extends Props {
+  /** Those of the horse shown, if it has any of its own. */
+  own?: Colours | undefined
+}
+
 /** The stable's mark, as decoration: its silks, or its crest, or its initials until one is chosen. */
-export function StableSilks({ className }: Props) {
+export function StableSilks({ className, own }: SilksProps) {
   const site = useSite()
-  const silks = silksPicture(site)
+  const silks = silksPicture(coloursOf(own, site))
   if (silks !== undefined)
     return (
       <img src={silks} alt="" width={96} height={96} className={`object-contain ${className}`} />

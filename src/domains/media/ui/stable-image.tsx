@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { preload } from 'react-dom'
+import { type Colours, coloursOf } from '../colours.rules'
 import type { ImageMetadata } from '../media.contract'
 import { type Shape, shapeRatios, sizeInShape, srcSet, variantUrlFor } from '../media.rules'
 import { useSite } from '../../../web/site'
@@ -28,17 +29,18 @@ interface StableImageProps extends PicturePlace {
   aspect?: string
   /** `contain` shows the whole picture, `cover` (the default) fills the frame around its subject. */
   fit?: 'cover' | 'contain'
+  /** The colours that stand for a horse without a picture, if it has its own. */
+  own?: Colours
 }
 
 /** A horse's main picture, for `<StableImage {...pictureOf(horse)} />`. */
-export const pictureOf = (horse: {
-  featuredImageUrl: string | null
-  featuredImage: ImageMetadata | null
-}) => ({ src: horse.featuredImageUrl, image: horse.featuredImage })
+export const pictureOf = (
+  horse: Colours & { featuredImageUrl: string | null; featuredImage: ImageMetadata | null },
+) => ({ src: horse.featuredImageUrl, image: horse.featuredImage, own: horse })
 
 /**
  * A picture in the right size for its place, which never shifts the layout; if it is missing or fails, the
- * stable's mark in a frame of the same size.
+ * horse's own colours, or else the stable's mark, in a frame of the same size.
  */
 export function StableImage(props: StableImageProps) {
   const {
@@ -58,7 +60,7 @@ export function StableImage(props: StableImageProps) {
   const aspectRatio = props.aspect ?? (shape ? String(shapeRatios[shape]) : ownRatio)
 
   if (src === null || src === '' || src === brokenSrc)
-    return <MarkInstead alt={alt} className={className} aspectRatio={aspectRatio} />
+    return <MarkInstead alt={alt} className={className} aspectRatio={aspectRatio} own={props.own} />
 
   const style: CSSProperties = { aspectRatio, objectFit: fit }
   if (image && fit === 'cover') {
@@ -119,11 +121,12 @@ interface MarkInsteadProps {
   alt: string
   className: string | undefined
   aspectRatio: string
+  own: Colours | undefined
 }
 
-/** The stable's silks, or its monogram, in the picture's frame. */
-function MarkInstead({ alt, className, aspectRatio }: MarkInsteadProps) {
-  const silks = silksPicture(useSite())
+/** The horse's or the stable's silks, or its monogram, in the picture's frame. */
+function MarkInstead({ alt, className, aspectRatio, own }: MarkInsteadProps) {
+  const silks = silksPicture(coloursOf(own, useSite()))
   const style: CSSProperties = {
     aspectRatio,
     objectFit: 'contain',

@@ -12,6 +12,7 @@ import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
 import { findPreviewed } from '../../content/server/preview-links.store'
 import type { ImageMetadata } from '../../media/media.contract'
 import { findImages } from '../../media/server/images.store'
+import { storedColours } from '../../media/server/stored-silks'
 import { readTerms } from '../../shares/server/whole-horse.store'
 import { type RecordedTerms, type Terms, termsInForce } from '../../shares/terms.rules'
 import type { Offering } from '../ownership.contract'
@@ -26,6 +27,8 @@ type OfferingRow = Selectable<OfferingsTable> & {
   horse_date_of_birth: string | null
   horse_age_years: number | null
   horse_featured_image_url: string | null
+  silks: string | null
+  silks_url: string | null
 }
 
 /** An offering with the shares that co-owners hold, which only staff may see. */
@@ -51,6 +54,8 @@ function offeringsWithHorse(db: Executor) {
       'horses.date_of_birth as horse_date_of_birth',
       'horses.age_years as horse_age_years',
       'horses.featured_image_url as horse_featured_image_url',
+      'horses.silks',
+      'horses.silks_url',
     ])
 }
 
@@ -69,6 +74,7 @@ function toOffering(row: OfferingRow, images: Map<string, ImageMetadata>, now: D
       }),
       featuredImageUrl: row.horse_featured_image_url,
       featuredImage: images.get(row.horse_featured_image_url ?? '') ?? null,
+      ...storedColours(row),
     },
     isActive: row.is_active === 1,
     isDraft: isDraft(row),

@@ -4,6 +4,8 @@ import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import { countedCents, countedDeadHeat, countedPlace } from '../../content/server/runs-in-sql.store'
+import { hasColours } from '../../media/colours.rules'
+import { storedColours } from '../../media/server/stored-silks'
 import type { PublicMeeting, PublicRace, PublicRun, Racing } from '../racing-public.contract'
 import { hasRun } from './racing.store'
 
@@ -43,6 +45,8 @@ const selectRuns = (db: Executor) =>
       'runs.comment',
       'horses.name as horseName',
       'horses.slug as horseSlug',
+      'horses.silks',
+      'horses.silks_url',
       'races.id as raceId',
       'races.number',
       'races.name',
@@ -66,8 +70,10 @@ const kilograms = (grams: number | null) => (grams === null ? null : grams / 100
 
 function toRun(row: Row): PublicRun {
   const { id, horseName, horseSlug, state, jockey, draw, finish, margin, time, comment } = row
+  const horseColours = storedColours(row)
   return {
     ...{ id, horseName, horseSlug, state, jockey, draw, finish, margin, time, comment },
+    ...(hasColours(horseColours) && { horseColours }),
     apprenticeAllowance: kilograms(row.allowanceGrams),
     carriedWeight: kilograms(row.weightGrams),
     position: row.position,

@@ -1,7 +1,7 @@
 import { refuseStale } from '../../../http/errors'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
-import { refuseUnusablePictures } from './settings-pictures'
+import { refuseUnusablePictures } from '../../media/server/usable-pictures'
 import type { EditedSettings, SettingsChange } from '../settings.contract'
 import { defaultSettings, type Entered, type StableDefaults } from './default-settings'
 import { readSettings, type SettingsChanges, updateSettings } from './settings.store'

@@ -2,6 +2,7 @@ import { formatLongDate } from '../../../../lib/dates'
 import type { AuditEntry } from '../../accounts.contract'
 import { contentDetail } from '../../../content/content.contract'
 import { changeLine, type FieldLabels } from '../../../content/ui/admin/content-words'
+import { designWords } from '../../../media/ui/admin/silks-words'
 import { accountActions } from '../../account-actions.rules'
 
 const actionWords: Record<string, string> = accountActions
@@ -11,6 +12,8 @@ const fieldLabels: FieldLabels = {
   lastName: 'the last name',
   email: 'the e-mail',
   phone: 'the phone',
+  silks: { label: 'the registered colours', show: designWords },
+  silksUrl: { label: 'the picture of the registered colours', isPicture: true },
 }
 
 const mauritianTime = new Intl.DateTimeFormat('en-GB', {

@@ -1,5 +1,7 @@
 import { ApiError, send } from '../../../../web/api'
 import { differencesBetween } from '../../../../web/record-conflict'
+import { ownSilksLabels } from '../../../content/ui/admin/own-silks-fields'
+import { designWords } from '../../../media/ui/admin/silks-words'
 import { type Person, person as personContract } from '../../accounts.contract'
 import type { PersonTaskProps } from './person-dialogs'
 import { personLabels } from './person-fields'
@@ -18,8 +20,12 @@ export async function sendChange(
   }
 }
 
-const labels = { ...personLabels, role: 'Role', disabled: 'Account' }
-const words = { disabled: (value: unknown) => (value === true ? 'disabled' : 'enabled') }
+const labels = { ...personLabels, ...ownSilksLabels, role: 'Role', disabled: 'Account' }
+const words = {
+  disabled: (value: unknown) => (value === true ? 'disabled' : 'enabled'),
+  silks: designWords,
+  silksUrl: (value: unknown) => (value === null ? '' : 'a picture'),
+}
 
 /** One line on what someone else has since changed about a person; undefined for other errors. */
 export function changedMeanwhile(person: Person, error: unknown): string | undefined {

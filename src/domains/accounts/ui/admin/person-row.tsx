@@ -3,6 +3,8 @@ import { Badge, type BadgeTone } from '../../../../web/ui/badge'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Person } from '../../accounts.contract'
 import { displayName, type Role } from '../../accounts.rules'
+import { designWords } from '../../../media/ui/admin/silks-words'
+import { silksPicture } from '../../../media/ui/silks'
 import { Avatar } from '../avatar'
 import type { PersonTask } from './person-dialogs'
 import { PersonMenu, openerOf } from './person-menu'
@@ -41,6 +43,7 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
           {person.disabled && <Badge tone="bad">Disabled</Badge>}
           {!person.hasAccess && <Badge tone="quiet">No access</Badge>}
           {person.invitationOpen && <Badge tone="quiet">Invitation open</Badge>}
+          <PersonSilks {...person} />
           {isOneself && <span className="text-[0.92rem] text-ink-soft">(you)</span>}
         </p>
         {contact.length > 0 && (
@@ -72,3 +75,18 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
     </li>
   )
 })
+
+/** The colours of an owner that has its own. */
+function PersonSilks({ silks, silksUrl }: Pick<Person, 'silks' | 'silksUrl'>) {
+  const picture = silksPicture({ silks, silksUrl })
+  if (picture === undefined) return null
+  return (
+    <img
+      src={picture}
+      alt={designWords(silks) || 'Registered colours'}
+      width={24}
+      height={24}
+      className="size-6 object-contain"
+    />
+  )
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import type { z } from 'zod'
 import { mauritianDay } from '../../../../lib/dates'
 import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
@@ -12,6 +12,7 @@ import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { SelectField } from '../../../../web/admin/fields/select-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
+import { Fold } from '../../../../web/admin/fold'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { moneyWords } from '../../../../web/value-words'
@@ -20,7 +21,9 @@ import { UnsavedWorkContext } from '../../../../web/ui/unsaved-work'
 import { VisibilityFields } from '../../../content/ui/admin/visibility-fields'
 import { momentWords, visibilityWords } from '../../../content/ui/admin/visibility-words'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
+import { OwnSilksFields } from '../../../content/ui/admin/own-silks-fields'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
+import { designWords } from '../../../media/ui/admin/silks-words'
 import { newHorse } from '../../horse-input.contract'
 import { horse as horseContract, type Horse } from '../../horses.contract'
 import { genders, horseStatuses, statusLabel } from '../../horses.rules'
@@ -65,6 +68,8 @@ const valuesOf = (horse: Horse | undefined) => ({
   dam: horse?.dam ?? '',
   featuredImageUrl: horse?.featuredImageUrl ?? '',
   biography: horse?.biography ?? '',
+  silks: horse?.silks ?? null,
+  silksUrl: horse?.silksUrl ?? '',
   openingRaces: orBlank(horse?.openingRaces),
   openingWins: orBlank(horse?.openingWins),
   openingEarnings:
@@ -86,6 +91,8 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
       ...visibilityWords,
       archivedAt: momentWords,
       featuredImageUrl: pictureWords,
+      silks: designWords,
+      silksUrl: pictureWords,
       openingEarnings: (earnings) => moneyWords(earnings),
     },
     save: (values, updatedAt) =>
@@ -138,28 +145,28 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
         <SuggestField {...field('dam')} suggestions={textsOf(horses.map(({ dam }) => dam))} />
       </FieldRow>
       <TextAreaField {...field('biography')} rows={5} max={BIOGRAPHY_LENGTH} />
-      <OpeningRecord isOpen={hasOpeningRecord || hasFaults(form.formState.errors)}>
-        <FieldRow>
-          <NumberField {...field('openingRaces')} />
-          <NumberField {...field('openingWins')} />
-          <MoneyField {...field('openingEarnings')} currency="MUR" />
-        </FieldRow>
-      </OpeningRecord>
+      <div className="divide-y divide-line border-y border-line">
+        <OwnSilksFields
+          title="Its own colours"
+          hint="Only for a horse that doesn’t run in the stable’s, such as a leased one."
+          silks={field('silks')}
+          picture={form.picture('silksUrl')}
+        />
+        <Fold
+          title="Before this site kept its races"
+          hint="Added to the races entered under Performances."
+          isOpen={hasOpeningRecord || hasFaults(form.formState.errors)}
+        >
+          <FieldRow>
+            <NumberField {...field('openingRaces')} />
+            <NumberField {...field('openingWins')} />
+            <MoneyField {...field('openingEarnings')} currency="MUR" />
+          </FieldRow>
+        </Fold>
+      </div>
     </RecordForm>
   )
 }
 
 const hasFaults = (errors: object) =>
   'openingRaces' in errors || 'openingWins' in errors || 'openingEarnings' in errors
-
-function OpeningRecord({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  return (
-    <details open={isOpen} className="border-y border-line">
-      <summary className="min-h-11 py-2.5 font-semibold">Before this site kept its races</summary>
-      <p className="mb-4 text-[0.95rem] text-ink-soft">
-        Added to the races entered under Performances.
-      </p>
-      <div className="pb-5">{children}</div>
-    </details>
-  )
-}

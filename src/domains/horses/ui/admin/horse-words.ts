@@ -5,6 +5,8 @@ import {
   visibilityLabels,
 } from '../../../content/ui/admin/visibility-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
+import { ownSilksLabels } from '../../../content/ui/admin/own-silks-fields'
+import { designWords } from '../../../media/ui/admin/silks-words'
 import { runHistoryWords } from '../../../racing/run-words.rules'
 import {
   horseStatuses,
@@ -31,6 +33,7 @@ export const horseLabels = {
   dam: 'Dam (mother)',
   featuredImageUrl: 'Featured image',
   biography: 'Biography',
+  ...ownSilksLabels,
   openingRaces: 'Races',
   openingWins: 'Wins',
   openingEarnings: 'Earnings',
@@ -86,6 +89,8 @@ export const historyLabels: FieldLabels = {
   dam: 'the dam',
   featuredImageUrl: { label: 'the featured image', isPicture: true },
   biography: 'the biography',
+  silks: { label: 'its own colours', show: designWords },
+  silksUrl: { label: 'the picture of its own colours', isPicture: true },
   openingRaces: 'the races before this site',
   openingWins: 'the wins before this site',
   openingEarnings: { label: 'the earnings before this site', show: (value) => moneyWords(value) },

@@ -7,7 +7,7 @@ const offering = (id: string, horseId: string, heldShares: number, isActive: boo
   ...{ percentOfHorse: '50.00', pricePerShare: '1.00', currency: 'MUR' as const },
   horse: {
     ...{ id: horseId, slug: horseId, name: horseId, breed: null, age: null },
-    ...{ featuredImageUrl: null, featuredImage: null },
+    ...{ featuredImageUrl: null, featuredImage: null, silks: null, silksUrl: null },
   },
   ...{
     projectedReturns: null,

@@ -20,18 +20,18 @@ import {
 import { settingsLimits as limits } from '../../settings.rules'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
+import { designWords } from '../../../media/ui/admin/silks-words'
+import { SilksField } from '../../../media/ui/admin/silks-field'
 import { ColoursField } from './colours-field'
 import { LettersField } from './letters-field'
 import { PromisesField } from './promises-field'
 import {
-  designWords,
   lettersWords,
   paletteWords,
   promiseWords,
   settingsHistoryLabels,
   settingsLabels,
 } from './settings-words'
-import { SilksField } from './silks-field'
 
 interface Props {
   settings: EditedSettings

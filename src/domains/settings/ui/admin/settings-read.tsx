@@ -3,13 +3,8 @@ import { numberWords } from '../../../../lib/telephone'
 import { valueWords } from '../../../../web/value-words'
 import type { EditedSettings } from '../../settings.contract'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
-import {
-  designWords,
-  lettersWords,
-  paletteWords,
-  promiseWords,
-  settingsLabels,
-} from './settings-words'
+import { designWords } from '../../../media/ui/admin/silks-words'
+import { lettersWords, paletteWords, promiseWords, settingsLabels } from './settings-words'
 
 /** The settings for those who may not change them. */
 export function SettingsRead({ settings }: { settings: EditedSettings }) {

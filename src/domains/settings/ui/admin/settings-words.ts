@@ -1,8 +1,8 @@
 import { palettes } from '../../../../lib/palettes'
-import { silksWords } from '../../../../lib/silks'
 import { numberWords } from '../../../../lib/telephone'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
-import { editedSettings, silksDesign, stableSettings } from '../../settings.contract'
+import { designWords } from '../../../media/ui/admin/silks-words'
+import { editedSettings, stableSettings } from '../../settings.contract'
 
 /** The fields' labels, in the order of the form. */
 export const settingsLabels = {
@@ -42,12 +42,6 @@ const promiseLine = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'title' in value && 'text' in value
     ? `${String(value.title)}: ${String(value.text)}`
     : ''
-
-/** Silks in words; nothing if there are none. */
-export const designWords = (value: unknown): string => {
-  const { data } = silksDesign.safeParse(value)
-  return data ? silksWords(data) : ''
-}
 
 export const paletteWords = (value: unknown): string => {
   const { data } = stableSettings.shape.colours.safeParse(value)

@@ -1,8 +1,8 @@
 import type { Executor } from '../../../db/database'
 import { badRequest } from '../../../http/errors'
-import { refuseUnknownImages } from '../../media/server/image-references.store'
-import { findImages } from '../../media/server/images.store'
-import { pictureFault, pictureFields } from '../settings.rules'
+import { pictureFault, pictureFields } from '../picture-sizes.rules'
+import { refuseUnknownImages } from './image-references.store'
+import { findImages } from './images.store'
 
 /** Refuses pictures that are gone, too small, or of a shape that has no place on the page. @throws 400 */
 export async function refuseUnusablePictures(

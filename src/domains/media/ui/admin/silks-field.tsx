@@ -14,7 +14,7 @@ import { type FieldProps, useField } from '../../../../web/admin/fields/use-fiel
 import { buttonClass } from '../../../../web/ui/button'
 import { FieldFault, FieldHint } from '../../../../web/ui/field'
 import { Select } from '../../../../web/ui/select'
-import { silksDesign } from '../../settings.contract'
+import { silksDesign } from '../../silks.contract'
 
 /** Each part of the silks, with its fields and its markings. */
 const parts = [
