@@ -24,6 +24,7 @@ import { stableColours } from './migrations/020-stable-colours'
 import { pagesRenderedAnew } from './migrations/023-pages-rendered-anew'
 import { crestAndLetters } from './migrations/024-crest-and-letters'
 import { ownSilks } from './migrations/025-own-silks'
+import { homeOrder } from './migrations/026-home-order'
 import { previewLinks } from './migrations/027-preview-links'
 import { contents, type Tables } from './tables/tables'
 
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   pagesRenderedAnew,
   crestAndLetters,
   ownSilks,
+  homeOrder,
   previewLinks,
 ]
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { HomeSection } from '../lib/home-sections'
 import type { Palette } from '../lib/palettes'
 import type { Silks } from '../lib/silks'
 
@@ -39,6 +40,8 @@ export interface Site {
   darkLogoUrl: string | null
   /** Its palette. */
   colours: Palette
+  /** The sections of the home page below its hero. */
+  homeOrder: readonly HomeSection[]
   /** What a phone's browser is coloured in, on a light page and on a dark one. */
   themeColours: { light: string; dark: string }
   /** The site's public address, without a trailing slash. */

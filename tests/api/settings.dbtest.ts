@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { palettes } from '../../src/lib/palettes'
+import { homeSections } from '../../src/lib/home-sections'
 import { editedSettings } from '../../src/domains/settings/settings.contract'
 import { testApp } from '../support/app'
 
@@ -239,6 +240,56 @@ describe('silks', () => {
       json: { errors: [{ path: `silks.${field}` }] },
     })
     expect((await stored()).silks).toBeNull()
+  })
+})
+
+describe('the order of the home page', () => {
+  /** The titles of the page's sections, as they are in its HTML. */
+  const titles = (html: string) =>
+    [...html.matchAll(/<section (?:class="[^"]*" )?aria-labelledby="(?!hero)([\w-]+)"/g)].map(
+      ([, id]) => id,
+    )
+
+  test('is on the very next page, for visitors and for people signed in, and null is the usual one', async () => {
+    const { app, change, stored, page, history } = await stableWithAdmin()
+    const { headers } = await app.signIn('viewer')
+    const home = async () => titles(await (await app.get('/', headers)).text())
+    await app.send(
+      'PATCH',
+      '/api/homepage-settings',
+      { aboutSectionContent: 'A yard by the sea.' },
+      (await app.signIn('admin')).headers,
+    )
+    expect((await stored()).homeOrder).toEqual(homeSections)
+    expect(titles(await page())).toEqual(['why-title', 'about-title', 'sign-in-title'])
+    expect(await home()).toEqual(['featured-title', 'offerings-title', 'about-title'])
+    const homeOrder = ['signIn', 'about', 'offerings', 'horses', 'runners', 'reasons']
+    expect((await change({ homeOrder })).status).toBe(200)
+    expect(titles(await page())).toEqual(['sign-in-title', 'about-title', 'why-title'])
+    expect(await home()).toEqual(['about-title', 'offerings-title', 'featured-title'])
+    expect(await app.json('/api/settings')).toMatchObject({ homeOrder })
+    expect(await history()).toMatchObject([
+      { detail: { changes: [{ field: 'homeOrder', from: homeSections, to: homeOrder }] } },
+    ])
+    expect((await change({ homeOrder: null })).status).toBe(200)
+    expect((await stored()).homeOrder).toEqual(homeSections)
+    expect(titles(await page())).toEqual(['why-title', 'about-title', 'sign-in-title'])
+  })
+
+  test.each([
+    ['unknown', ['runners', 'horses', 'offerings', 'reasons', 'about', 'news'], 'no such section'],
+    ['there twice', ['runners', 'runners', 'offerings', 'reasons', 'about', 'signIn'], 'twice'],
+    ['one too many', [...homeSections, 'about'], 'twice'],
+    ['missing', ['runners', 'horses'], 'one is missing'],
+    ['all missing', [], 'one is missing'],
+    ['no list', 'runners', 'Must be a list'],
+    ['repeated ten thousand times', Array.from({ length: 10_000 }, () => 'about'), ''],
+  ])('is refused with a section that is %s', async (_, homeOrder, words) => {
+    const { change, stored } = await stableWithAdmin()
+    const { status, json } = await change({ homeOrder })
+    expect(status).toBe(400)
+    expect(JSON.stringify(json)).toContain(words)
+    expect((await stored()).homeOrder).toEqual(homeSections)
   })
 })
 

@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { palettes } from '../../src/lib/palettes'
 import { told } from './support/admin'
-import { mouse } from './support/hands'
+import { finger, keys, mouse } from './support/hands'
 import { openPage, overflow, phone } from './support/page'
 import { expect, test } from './support/test'
 
@@ -11,7 +11,7 @@ test.use({ sharedBy: 'settings', allowedConsole: [/400.*\/api\/admin\/settings/]
 
 const path = '/admin/settings'
 const top = (page: Page) => page.frameLocator('iframe[title^="Top of the landing page"]')
-const rest = (page: Page) => page.frameLocator('iframe[title^="Reasons"]')
+const rest = (page: Page) => page.frameLocator('iframe[title^="Rest of the landing page"]')
 /** The field for a picture. */
 const picture = (page: Page, name: string) => page.locator(`div:has(> input[name="${name}"])`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -215,6 +215,66 @@ test('draws the silks as they are chosen, and shows them on the very next page',
     .toBeGreaterThan(0)
 })
 
+/** The sections of a landing page, by the ids of their titles. */
+const sectionsOf = (place: Page | FrameLocator) =>
+  place
+    .locator('section:not(section section)[aria-labelledby$="-title"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-labelledby')))
+const order = (page: Page) => page.getByRole('group', { name: 'Order of the home page' })
+const names = (page: Page) => order(page).getByRole('listitem').locator('span.font-semibold')
+const handle = (page: Page, name: string) =>
+  order(page).getByRole('button', { name: `Move ${name}`, exact: true })
+const usualNames = [
+  ...['Next runners', 'Horses', 'Ownership opportunities'],
+  ...['Reasons to choose the stable', 'About the stable', 'Owners’ entrance'],
+]
+
+test('puts the home page in order by mouse, keys and buttons, with the preview and on the very next page', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await openPage(page, path)
+  await expect(names(page)).toHaveText(usualNames)
+  await mouse.drag(page, handle(page, 'Horses'), handle(page, 'Next runners'), 1)
+  await expect(names(page)).toHaveText(['Horses', 'Next runners', ...usualNames.slice(2)])
+  await keys.drag(page, handle(page, 'About the stable'), handle(page, 'Horses'), 1)
+  const about = order(page).getByRole('button', { name: 'Move down About the stable' })
+  await expect(names(page).first()).toHaveText('About the stable')
+  await about.focus()
+  await page.keyboard.press('Enter')
+  await expect(about).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(about).toBeFocused()
+  await expect(order(page).getByText('About the stable is at place 3 of 6.')).toBeAttached()
+  const up = order(page).getByRole('button', { name: 'Move up Owners’ entrance' })
+  for (let times = 0; times < 5; times += 1) await up.click()
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  const wanted = ['sign-in-title', 'horses-title', 'runners-title', 'about-title', 'why-title']
+  await expect.poll(() => sectionsOf(rest(page))).toEqual(wanted)
+  await expectAccessible()
+  await save(page).click()
+  await told(page, 'Settings updated successfully')
+  await page.getByRole('link', { name: 'Back to the site' }).click()
+  await expect(page.getByRole('heading', { name: 'Featured Horses' })).toBeVisible()
+  const home = ['featured-title', 'runners-title', 'about-title', 'offerings-title']
+  await expect.poll(() => sectionsOf(page)).toEqual(expect.arrayContaining(home))
+  expect((await sectionsOf(page)).filter((id) => home.includes(id ?? ''))).toEqual(home)
+
+  const visitor = await (await page.context().browser()?.newContext())?.newPage()
+  if (!visitor) throw new Error('no browser')
+  await visitor.goto(new URL('/', page.url()).href)
+  await expect
+    .poll(async () => (await sectionsOf(visitor)).filter((id) => wanted.includes(id ?? '')))
+    .toEqual(wanted)
+  const tops = await visitor
+    .locator(wanted.map((id) => `section[aria-labelledby="${id}"]`).join(', '))
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  await visitor.context().close()
+})
+
 test('says at the field what is wrong, and keeps what was typed', async ({ page, signIn }) => {
   await signIn('admin')
   await openPage(page, path)
@@ -254,6 +314,30 @@ test('staff read the settings, and change nothing', async ({ page, signIn, expec
   ).toBeVisible()
   await expect(save(page)).toHaveCount(0)
   await expectAccessible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('puts the home page in order by touch', async ({ page, signIn, database }) => {
+    await signIn('admin')
+    await openPage(page, path)
+    await order(page).getByRole('button', { name: 'Move up About the stable' }).tap()
+    await expect(names(page).nth(3)).toHaveText('About the stable')
+    await finger.drag(page, handle(page, 'Horses'), handle(page, 'Next runners'), 1)
+    await expect(names(page).first()).toHaveText('Horses')
+    expect(await overflow(page)).toBe(0)
+    await save(page).press('Enter')
+    await told(page, 'Settings updated successfully')
+    const { home_order } = await database.kysely
+      .selectFrom('stable_settings')
+      .select('home_order')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(home_order ?? '')).toEqual([
+      ...['horses', 'runners', 'offerings'],
+      ...['about', 'reasons', 'signIn'],
+    ])
+  })
 })
 
 test('fits a phone', async ({ page, signIn }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { homeSections } from '../../src/lib/home-sections'
 import { uploadAddress } from '../../src/domains/media/media.contract'
 import { cookieName } from '../../src/domains/accounts/server/cookies'
 import { createPasswordLink } from '../../src/domains/accounts/server/password-links.store'
@@ -282,6 +283,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     footerLines: () => [`Licence ${calls}`],
     reasons: () => [{ title: 'Care', text: `Text ${calls}` }],
     benefits: () => [{ title: 'Prizes', text: `Text ${calls}` }],
+    homeOrder: () => [...homeSections],
     letters: () => ({ invitation: { subject: 'Welcome', text: `Text ${calls}` } }),
     highlights: () => ['Trained at the Champ de Mars'],
     dateOfBirth: () => '2021-08-01',

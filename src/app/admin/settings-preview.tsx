@@ -1,7 +1,6 @@
 import { getNonce } from 'get-nonce'
 import { PosterHero } from '../../domains/homepage/ui/hero'
 import { useHeroSettings } from '../../domains/homepage/ui/homepage.queries'
-import { WhyChoose } from '../../domains/homepage/ui/why-choose'
 import { OwnerBenefits } from '../../domains/ownership/ui/owner-benefits'
 import type { StableSettings } from '../../domains/settings/settings.contract'
 import { type Palette, paletteStyle } from '../../lib/palettes'
@@ -10,6 +9,7 @@ import { PreviewFrame } from '../../web/admin/preview-frame'
 import { PreviewedSite, useSite } from '../../web/site'
 import { Container } from '../../web/ui/container'
 import { SectionHeading } from '../../web/ui/section-heading'
+import { LandingSections } from '../home/landing'
 import { SiteFooter } from '../frame/site-footer'
 import { SiteHeader } from '../frame/site-header'
 
@@ -29,9 +29,13 @@ export function SettingsPreview({ settings }: { settings: StableSettings }) {
                 {null}
               </PosterHero>
             </PreviewFrame>
-            <PreviewFrame title={`Reasons, owner benefits and footer, ${label}`} {...size} isWhole>
+            <PreviewFrame
+              title={`Rest of the landing page, owner benefits and footer, ${label}`}
+              {...size}
+              isWhole
+            >
               <Colours palette={settings.colours} />
-              <WhyChoose />
+              <LandingSections />
               {settings.benefits.length > 0 && (
                 <Container className="pb-14">
                   <SectionHeading title="Owner Benefits" />

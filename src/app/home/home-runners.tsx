@@ -12,7 +12,7 @@ export function HomeRunners() {
   const { data: [meeting] = [] } = useQuery(nextRunnersQuery)
   if (!meeting) return null
   return (
-    <section aria-labelledby="runners-title">
+    <section aria-labelledby="runners-title" className="without-foot">
       <Container className="pt-12 md:pt-16">
         <SectionHeading
           id="runners-title"

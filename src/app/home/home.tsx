@@ -13,6 +13,7 @@ import { HOME_OFFERINGS, horsesWithShares } from '../../domains/ownership/owners
 import { OfferingCard } from '../../domains/ownership/ui/offering-card'
 import { openOfferingsQuery } from '../../domains/ownership/ui/ownership.queries'
 import { StableSilks } from '../../domains/media/ui/silks'
+import type { HomeSection } from '../../lib/home-sections'
 import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
@@ -23,6 +24,8 @@ import { HomeOwner } from './home-owner'
 import { HomeRunners } from './home-runners'
 import { useSite } from '../../web/site'
 
+// of two on the same ground, the first brings most of the space
+const sectionClass = 'py-12 md:py-16 [&+&]:pt-2 md:[&+&]:pt-4'
 const asideClass = 'text-link-line inline-flex min-h-11 items-center'
 
 /** The home page of someone signed in (SPEC §2). */
@@ -36,20 +39,11 @@ export function Home() {
   const investments = useQuery(myInvestmentsQuery)
   const owned = ownedHorses(investments.data ?? [])
   const ownIds = new Set(owned.map(({ horse }) => horse.id))
-  return (
-    <>
-      <HomeOwner query={investments} />
-      <CompactHero {...hero} stableName={site.name} titleLevel={owned.length > 0 ? 'h2' : 'h1'}>
-        <Link to="/ownership" className={buttonClass('onBrand')}>
-          View Opportunities
-        </Link>
-        <Link to="/gallery" className={buttonClass('onBrandQuiet')}>
-          Explore Gallery
-        </Link>
-      </CompactHero>
-      <HomeRunners />
-      <Container className="grid gap-y-14 py-12 md:gap-y-20 md:py-16">
-        <section aria-labelledby="featured-title">
+  const sections: Partial<Record<HomeSection, ReactNode>> = {
+    runners: <HomeRunners key="runners" />,
+    horses: (
+      <section key="horses" aria-labelledby="featured-title" className={sectionClass}>
+        <Container>
           <SectionHeading
             id="featured-title"
             title="Featured Horses"
@@ -72,8 +66,12 @@ export function Home() {
               />
             )}
           </Cards>
-        </section>
-        <section aria-labelledby="offerings-title">
+        </Container>
+      </section>
+    ),
+    offerings: (
+      <section key="offerings" aria-labelledby="offerings-title" className={sectionClass}>
+        <Container>
           <SectionHeading
             id="offerings-title"
             title="Ownership Opportunities"
@@ -94,9 +92,23 @@ export function Home() {
                 .map((offering) => <OfferingCard key={offering.id} offering={offering} />)
             }
           </Cards>
-        </section>
-      </Container>
-      {hero.settings && <AboutSection settings={hero.settings} />}
+        </Container>
+      </section>
+    ),
+    about: hero.settings && <AboutSection key="about" settings={hero.settings} />,
+  }
+  return (
+    <>
+      <HomeOwner query={investments} />
+      <CompactHero {...hero} stableName={site.name} titleLevel={owned.length > 0 ? 'h2' : 'h1'}>
+        <Link to="/ownership" className={buttonClass('onBrand')}>
+          View Opportunities
+        </Link>
+        <Link to="/gallery" className={buttonClass('onBrandQuiet')}>
+          Explore Gallery
+        </Link>
+      </CompactHero>
+      {site.homeOrder.map((section) => sections[section])}
     </>
   )
 }

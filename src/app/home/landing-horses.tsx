@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../web/ui/skeleton'
 export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
   if (query.data?.length === 0) return null
   return (
-    <section aria-labelledby="horses-title">
+    <section aria-labelledby="horses-title" className="without-foot">
       <Container className="pt-12 md:pt-16">
         <SectionHeading
           id="horses-title"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { AboutSection } from '../../domains/homepage/ui/about-section'
 import { PosterHero } from '../../domains/homepage/ui/hero'
 import { useHeroSettings } from '../../domains/homepage/ui/homepage.queries'
@@ -7,6 +8,7 @@ import { SignInTicket } from '../../domains/homepage/ui/sign-in-ticket'
 import { WhyChoose } from '../../domains/homepage/ui/why-choose'
 import type { Horse } from '../../domains/horses/horses.contract'
 import { featuredHorsesQuery, firstHorsesQuery } from '../../domains/horses/ui/horses.queries'
+import type { HomeSection } from '../../lib/home-sections'
 import { buttonClass } from '../../web/ui/button'
 import { useLive } from '../../web/use-live'
 import { HomeRunners } from './home-runners'
@@ -18,9 +20,6 @@ export function Landing() {
   useLive()
   const site = useSite()
   const hero = useHeroSettings()
-  const featured = useQuery(featuredHorsesQuery)
-  const isNoneFeatured = featured.data?.length === 0
-  const first = useQuery({ ...firstHorsesQuery, enabled: isNoneFeatured, select: racingFirst })
   return (
     <>
       <PosterHero {...hero} stableName={site.name}>
@@ -37,13 +36,26 @@ export function Landing() {
           Staff Login
         </a>
       </PosterHero>
-      <HomeRunners />
-      <LandingHorses query={isNoneFeatured ? first : featured} />
-      <WhyChoose />
-      {hero.settings && <AboutSection settings={hero.settings} />}
-      <SignInTicket />
+      <LandingSections />
     </>
   )
+}
+
+/** What visitors see below the hero. */
+export function LandingSections() {
+  const { homeOrder } = useSite()
+  const { settings } = useHeroSettings()
+  const featured = useQuery(featuredHorsesQuery)
+  const isNoneFeatured = featured.data?.length === 0
+  const first = useQuery({ ...firstHorsesQuery, enabled: isNoneFeatured, select: racingFirst })
+  const sections: Partial<Record<HomeSection, ReactNode>> = {
+    runners: <HomeRunners key="runners" />,
+    horses: <LandingHorses key="horses" query={isNoneFeatured ? first : featured} />,
+    reasons: <WhyChoose key="reasons" />,
+    about: settings && <AboutSection key="about" settings={settings} />,
+    signIn: <SignInTicket key="signIn" />,
+  }
+  return homeOrder.map((section) => sections[section])
 }
 
 /** Without featured horses: those that race before those that are retired. */

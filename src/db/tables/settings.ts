@@ -33,6 +33,8 @@ export interface StableSettingsTable {
   silks_url: string | null
   /** JSON object: the mails with words of their own. */
   letters: string | null
+  /** JSON array of the sections. */
+  home_order: string | null
   created_at: string
   updated_at: string
 }

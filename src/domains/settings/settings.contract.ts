@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type HomeSection, homeSections } from '../../lib/home-sections'
 import { internationalNumber } from '../../lib/international-number'
 import { paletteNames } from '../../lib/palettes'
 import {
@@ -52,6 +53,10 @@ export const stableSettings = z
     logo: imageMetadata.nullable(),
     darkLogoUrl: z.string().nullable().meta({ description: 'The same for dark pages' }),
     iconUrl: z.string().nullable().meta({ description: 'The site’s icon: a square picture' }),
+    homeOrder: z.array(z.enum(homeSections)).meta({
+      description:
+        'The sections of the home page below its hero, in order. Visitors see no `offerings` there, and people signed in no `reasons` and no `signIn`',
+    }),
   })
   .meta({ id: 'StableSettings' })
 export type StableSettings = z.infer<typeof stableSettings>
@@ -107,6 +112,20 @@ const letters = z
   })
   .nullable()
 
+/** Every section once, in any order. */
+const homeOrder = z
+  .array(z.enum(homeSections, { error: 'The home page has no such section' }), {
+    error: 'Must be a list of the home page’s sections',
+  })
+  .max(homeSections.length, { error: 'A section is there twice', abort: true })
+  .superRefine((order, context) => {
+    const held = new Set<HomeSection>(order)
+    if (held.size < order.length) context.addIssue('A section is there twice')
+    else if (held.size < homeSections.length)
+      context.addIssue('Each section needs its place: one is missing')
+  })
+  .nullable()
+
 export const settingsChange = z
   .object({
     name: optionalLine(limits.name),
@@ -130,6 +149,7 @@ export const settingsChange = z
     logoUrl: optionalUpload,
     darkLogoUrl: optionalUpload,
     iconUrl: optionalUpload,
+    homeOrder,
     letters,
   })
   .partial()

@@ -3,23 +3,26 @@ import type { LucideIcon } from 'lucide-react'
 interface Props {
   id?: string | undefined
   /** What it does, shown on hover. */
-  title: 'Edit' | 'Delete' | 'Remove'
+  title: 'Edit' | 'Delete' | 'Remove' | 'Move up' | 'Move down'
   /** What it does it to, for screen readers. */
   name: string
   icon: LucideIcon
+  /** It does nothing now, and says so, but keeps the focus. */
+  isIdle?: boolean
   onClick: () => void
 }
 
 /** A button that is only an icon, for cards and rows short of room. */
-export function IconButton({ id, title, name, icon: Icon, onClick }: Props) {
+export function IconButton({ id, title, name, icon: Icon, isIdle = false, onClick }: Props) {
   return (
     <button
       id={id}
       type="button"
       aria-label={`${title} ${name}`}
       title={title}
-      onClick={onClick}
-      className={`grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken focus-visible:-outline-offset-3 ${title === 'Delete' ? 'hover:text-bad' : 'hover:text-ink'}`}
+      aria-disabled={isIdle || undefined}
+      onClick={isIdle ? undefined : onClick}
+      className={`grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken focus-visible:-outline-offset-3 aria-disabled:cursor-default aria-disabled:opacity-40 ${title === 'Delete' ? 'hover:text-bad' : 'hover:text-ink'}`}
     >
       <Icon aria-hidden className="size-5" />
     </button>

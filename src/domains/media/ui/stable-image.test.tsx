@@ -37,6 +37,7 @@ const site: Site = {
   logoUrl: null,
   logo: null,
   darkLogoUrl: null,
+  homeOrder: [],
   colours: 'bottle',
   themeColours: { light: '#0f3d33', dark: '#0d322a' },
   publicUrl: 'https://stable.example',

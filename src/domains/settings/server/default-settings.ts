@@ -1,3 +1,4 @@
+import { homeSections } from '../../../lib/home-sections'
 import type { EditedSettings } from '../settings.contract'
 
 /** Everything that someone can enter. */
@@ -57,5 +58,6 @@ export const defaultSettings = (stable: StableDefaults): Entered => ({
   darkLogoUrl: null,
   iconUrl: null,
   silksUrl: null,
+  homeOrder: [...homeSections],
   letters: {},
 })

@@ -12,6 +12,7 @@ const structured = [
   'benefits',
   'silks',
   'letters',
+  'homeOrder',
 ] as const
 
 /** What was entered, and the defaults for the rest. */
@@ -42,7 +43,16 @@ export type SettingsChanges = Omit<SettingsChange, 'updatedAt'>
 export async function updateSettings(
   db: Executor,
   now: Date,
-  { socialLinks, footerLines, reasons, benefits, silks, letters, ...fields }: SettingsChanges,
+  {
+    socialLinks,
+    footerLines,
+    reasons,
+    benefits,
+    silks,
+    letters,
+    homeOrder,
+    ...fields
+  }: SettingsChanges,
 ): Promise<void> {
   await db
     .updateTable('stable_settings')
@@ -54,6 +64,7 @@ export async function updateSettings(
       benefits: textOf(benefits),
       silks: textOf(silks),
       letters: textOf(letters),
+      home_order: textOf(homeOrder),
       updated_at: now.toISOString(),
     })
     .execute()

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { homeSections } from '../../../../lib/home-sections'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { LinesField } from '../../../../web/admin/fields/lines-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
@@ -23,9 +24,11 @@ import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { designWords } from '../../../media/ui/admin/silks-words'
 import { SilksField } from '../../../media/ui/admin/silks-field'
 import { ColoursField } from './colours-field'
+import { HomeOrderField } from './home-order-field'
 import { LettersField } from './letters-field'
 import { PromisesField } from './promises-field'
 import {
+  homeOrderWords,
   lettersWords,
   paletteWords,
   promiseWords,
@@ -63,6 +66,7 @@ const valuesOf = (settings: EditedSettings | undefined) => ({
   darkLogoUrl: settings?.darkLogoUrl ?? '',
   iconUrl: settings?.iconUrl ?? '',
   silksUrl: settings?.silksUrl ?? '',
+  homeOrder: settings?.homeOrder ?? [...homeSections],
   letters: settings?.letters ?? {},
 })
 
@@ -85,6 +89,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
       darkLogoUrl: pictureWords,
       iconUrl: pictureWords,
       silksUrl: pictureWords,
+      homeOrder: homeOrderWords,
       letters: lettersWords,
     },
     save: (values, updatedAt) => send('PATCH', '/api/admin/settings', { ...values, updatedAt }),
@@ -176,6 +181,12 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
             <PromisesField
               {...field('benefits')}
               hint="What a share brings, on the pages of the offerings: up to three."
+            />
+          </FormPart>
+          <FormPart headingLevel="h2" title="Home page">
+            <HomeOrderField
+              {...field('homeOrder')}
+              hint="What comes below the picture at its top. A section without content is left out."
             />
           </FormPart>
           <FormPart headingLevel="h2" title="Search engines and shared links">

@@ -4,7 +4,13 @@ import { valueWords } from '../../../../web/value-words'
 import type { EditedSettings } from '../../settings.contract'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { designWords } from '../../../media/ui/admin/silks-words'
-import { lettersWords, paletteWords, promiseWords, settingsLabels } from './settings-words'
+import {
+  homeOrderWords,
+  lettersWords,
+  paletteWords,
+  promiseWords,
+  settingsLabels,
+} from './settings-words'
 
 /** The settings for those who may not change them. */
 export function SettingsRead({ settings }: { settings: EditedSettings }) {
@@ -21,6 +27,7 @@ export function SettingsRead({ settings }: { settings: EditedSettings }) {
     darkLogoUrl: pictureWords(settings.darkLogoUrl),
     iconUrl: pictureWords(settings.iconUrl),
     silksUrl: pictureWords(settings.silksUrl),
+    homeOrder: homeOrderWords(settings.homeOrder),
     letters: lettersWords(settings.letters),
   }
   return (

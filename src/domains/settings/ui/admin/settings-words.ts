@@ -1,3 +1,4 @@
+import type { HomeSection } from '../../../../lib/home-sections'
 import { palettes } from '../../../../lib/palettes'
 import { numberWords } from '../../../../lib/telephone'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
@@ -28,6 +29,7 @@ export const settingsLabels = {
   darkLogoUrl: 'Crest or logo on dark pages',
   iconUrl: 'Icon',
   silksUrl: 'Picture of the silks',
+  homeOrder: 'Order of the home page',
   letters: 'Words of the mails',
 } as const
 
@@ -54,6 +56,21 @@ export const lettersWords = (value: unknown): string => {
   return Object.entries(data ?? {})
     .flatMap(([, own]) => (own ? [`${own.subject}\n${own.text}`] : []))
     .join('\n\n')
+}
+
+export const homeSectionWords: Record<HomeSection, { name: string; who?: string }> = {
+  runners: { name: 'Next runners' },
+  horses: { name: 'Horses' },
+  offerings: { name: 'Ownership opportunities', who: 'Only when signed in' },
+  reasons: { name: 'Reasons to choose the stable', who: 'Only for visitors' },
+  about: { name: 'About the stable' },
+  signIn: { name: 'Owners’ entrance', who: 'Only for visitors' },
+}
+
+/** The home page's sections by name, from the top. */
+export const homeOrderWords = (value: unknown): string => {
+  const { data = [] } = stableSettings.shape.homeOrder.safeParse(value)
+  return data.map((section) => homeSectionWords[section].name).join('\n')
 }
 
 const telephoneWords = (value: unknown): string =>
@@ -83,5 +100,6 @@ export const settingsHistoryLabels: FieldLabels = {
   darkLogoUrl: { label: 'the crest or logo on dark pages', isPicture: true },
   iconUrl: { label: 'the icon', isPicture: true },
   silksUrl: { label: 'the picture of the silks', isPicture: true },
+  homeOrder: { label: 'the order of the home page', show: homeOrderWords },
   letters: { label: 'the words of the mails', show: lettersWords },
 }
