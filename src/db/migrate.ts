@@ -26,6 +26,7 @@ import { crestAndLetters } from './migrations/024-crest-and-letters'
 import { ownSilks } from './migrations/025-own-silks'
 import { homeOrder } from './migrations/026-home-order'
 import { previewLinks } from './migrations/027-preview-links'
+import { activity } from './migrations/028-activity'
 import { contents, type Tables } from './tables/tables'
 
 export interface Migration {
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   ownSilks,
   homeOrder,
   previewLinks,
+  activity,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

@@ -64,6 +64,9 @@ const rows = {
     'POST /api/users/without-access',
     'GET /api/audit',
     'GET /api/audit?subject=horse',
+    'GET /api/audit?kind=content',
+    'GET /api/audit.csv',
+    'POST /api/audit/{id}/revert',
     'POST /api/horses',
     'PATCH /api/horses/{horse}',
     'GET /api/horses/{horse}/deletion',
@@ -154,6 +157,8 @@ const rows = {
     'GET /api/audit?subject=user',
     'GET /api/audit?subject=user:{id}',
     'GET /api/audit?person={id}',
+    'GET /api/audit?kind=people',
+    'GET /api/audit.csv?kind=people',
   ],
 }
 

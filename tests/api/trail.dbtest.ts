@@ -164,7 +164,7 @@ test('makes one chain of many simultaneous changes on two servers', async () => 
 })
 
 const byCommand = { id: null, name: 'Command line', address: null }
-const pageChange = { action: 'change', subjectType: 'page', subjectId: null }
+const pageChange = { action: 'change', subjectType: 'page', subjectId: null } as const
 
 test('seals entries left by a killed server with the next call', async () => {
   const { app, database, repaint, verify } = await stableWithTrail(2)
@@ -264,7 +264,7 @@ const forgeRemoval = async (
   detail: Record<string, unknown>,
 ) => {
   const author = { id: null, name: 'Housekeeping', address: null }
-  const entry = { action: 'trail-trim', subjectType: 'trail', subjectId: null, detail }
+  const entry = { action: 'trail-trim', subjectType: 'trail', subjectId: null, detail } as const
   await recordAudit(database.kysely, app.clock.now(), author, entry)
 }
 

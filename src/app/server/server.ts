@@ -17,6 +17,7 @@ import { backupsRoutes } from '../../domains/backups/server/backups.routes'
 import { findLastBackup } from '../../domains/backups/server/backups.store'
 import { dashboardRoutes } from '../../domains/dashboard/server/dashboard.routes'
 import { findingRoutes } from '../../domains/finding/server/finding.routes'
+import { revertRoutes } from '../../domains/content/server/revert.routes'
 import { deletedRoutes } from '../../domains/content/server/deleted.routes'
 import { galleryRoutes } from '../../domains/gallery/server/gallery.routes'
 import { homepageRoutes } from '../../domains/homepage/server/homepage.routes'
@@ -63,6 +64,7 @@ import { plainPage } from './plain-page'
 import { pagesOnServer } from './pages-on-server'
 import { lastBackupFailure } from './housekeeping'
 import { restore } from './restore'
+import { reverters } from './reverters'
 import { siteIcons } from './site-icons'
 import { silksPictures } from './silks-pictures'
 import { stableMark } from './stable-mark'
@@ -231,6 +233,13 @@ export function createApp(deps: AppDependencies) {
     }),
   )
   api.route('/', deletedRoutes({ database, clock, guards, restore }))
+  api.route(
+    '/',
+    revertRoutes({
+      ...{ database, clock, guards },
+      reverters: reverters({ database, clock, threads, defaults: environment.stable }),
+    }),
+  )
   api.route('/', horsesRoutes({ database, clock, guards }))
   api.route(
     '/',

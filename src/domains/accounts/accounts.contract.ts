@@ -20,6 +20,7 @@ import {
   recoveryCodeLength,
   roles,
 } from './accounts.rules'
+import { trailKinds } from './trail.rules'
 
 export const user = z
   .object({
@@ -236,6 +237,46 @@ export const auditEntry = z
     subjectType: z.string(),
     subjectId: z.string().nullable(),
     detail: z.record(z.string(), z.unknown()),
+    about: z.string().nullable().meta({
+      description: 'What the subject is called now; null if it is gone, or has no name of its own',
+    }),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>
+
+const entryId = z.uuid({ error: 'Must be an id' }).optional()
+const trailDay = z.iso.date({ error: 'Must be a date' }).optional()
+
+const trailFields = z.object({
+  subject: z
+    .string()
+    .max(100, { error: 'Must be a kind, or kind:id', abort: true })
+    .regex(/^[a-z-]+(:[\w-]+)?$/, { error: 'Must be a kind, or kind:id' })
+    .optional()
+    .meta({ description: 'A kind, or one record: `horse`, `horse:{id}`, `user:{id}`' }),
+  actor: entryId.meta({ description: 'The id of the person who did it' }),
+  person: entryId.meta({
+    description: 'The id of a person: what they did, and what was done to them',
+  }),
+  kind: z
+    .enum(trailKinds, { error: `Must be one of ${trailKinds.join(', ')}` })
+    .optional()
+    .meta({ description: 'Only entries about this' }),
+  from: trailDay.meta({ description: 'Only entries of this day in Mauritius or later' }),
+  to: trailDay.meta({ description: 'Only entries of this day in Mauritius or earlier' }),
+})
+
+const inOrder = holding<{ from?: string | undefined; to?: string | undefined }>(
+  ['from', 'to'],
+  ({ from, to }) =>
+    from !== undefined && to !== undefined && from > to
+      ? [{ path: 'to', message: 'Must not be before the first day' }]
+      : [],
+)
+
+/** Which part of the trail. */
+export const trailFilter = trailFields.check(inOrder)
+export const auditQuery = trailFields
+  .extend({ before: entryId.meta({ description: 'The id of the last entry seen' }) })
+  .check(inOrder)
+export type AuditQuery = z.output<typeof auditQuery>

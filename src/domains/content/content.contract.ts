@@ -38,7 +38,18 @@ export const newPreviewLink = previewLink
 export const contentDetail = z.object({
   title: z.string(),
   /** The part of the subject that it is about: a photo, a race. */
-  item: z.object({ kind: z.string(), title: z.string() }).optional(),
+  item: z.object({ kind: z.string(), title: z.string(), id: z.uuid().optional() }).optional(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).optional(),
+  /** The earlier change that this one took back: its id, its time and its author. */
+  reverts: z.object({ id: z.uuid(), at: z.string(), by: z.string() }).optional(),
 })
 export type ContentDetail = z.infer<typeof contentDetail>
+
+/** A field that has another value than the one a change gave it: the change can't be reverted. */
+export const clash = z.object({
+  field: z.string(),
+  now: z.unknown(),
+  by: z.string().nullable().meta({ description: 'Who changed it last, if that is known' }),
+  at: z.string().nullable(),
+})
+export type Clash = z.infer<typeof clash>

@@ -1,54 +1,87 @@
-import { z } from 'zod'
+import type { Context } from 'hono'
+import { csvContent, sendCsvInPieces } from '../../../http/csv-stream'
 import { forbidden } from '../../../http/errors'
 import { apiRoutes } from '../../../http/routes'
-import { auditEntry } from '../accounts.contract'
+import { mauritianDay } from '../../../lib/dates'
+import { giveWay, mapInTurns } from '../../../lib/turns'
+import { auditEntry, auditQuery, type AuditQuery, trailFilter } from '../accounts.contract'
+import { subjectsOf } from '../trail.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
-import { listAudit } from './audit.store'
+import { auditCsv } from './audit-csv'
+import { type AuditFilter, listAudit, type StoredEntry } from './audit.store'
+import { recordExport } from './export-trail'
+import type { ActorEnv } from './guards'
+import { shortened } from './shortened'
+import { readSubjectNames } from './trail-subjects.store'
 
 const PAGE_LENGTH = 100
+/** How many entries go into a piece of the file. */
+const CSV_PIECE = 20
 
-export function auditRoutes({ guards, database }: AccountsDependencies) {
+export function auditRoutes(deps: AccountsDependencies) {
+  const { guards, database, clock } = deps
+  const db = database.kysely
   const { api, get } = apiRoutes('History')
 
   get('/api/audit', guards.staff)
     .summary('Who changed what, newest first, 100 at a time')
-    .query(
-      z.object({
-        subject: z
-          .string()
-          .max(100, { error: 'Must be a kind, or kind:id', abort: true })
-          .regex(/^[a-z-]+(:[\w-]+)?$/, { error: 'Must be a kind, or kind:id' })
-          .optional()
-          .meta({ description: 'A kind, or one record: `horse`, `horse:{id}`, `user:{id}`' }),
-        actor: z
-          .uuid({ error: 'Must be an id' })
-          .optional()
-          .meta({ description: 'The id of the person who did it' }),
-        person: z
-          .uuid({ error: 'Must be an id' })
-          .optional()
-          .meta({ description: 'The id of a person: what they did, and what was done to them' }),
-        before: z
-          .uuid({ error: 'Must be an id' })
-          .optional()
-          .meta({ description: 'The id of the last entry seen' }),
-      }),
+    .describe(
+      'Staff see nothing about people, and may not ask for it. Long texts are shortened, except in the history of one record.',
     )
-    .answersList(auditEntry, 'The entries; staff see none about people', async ({ c, query }) => {
-      const { subject, actor: actorId, person: personId, before } = query
-      const [subjectType, subjectId] = subject?.split(':', 2) ?? []
-      const isAdmin = c.get('actor').user.role === 'admin'
-      if ((subjectType === 'user' || personId !== undefined) && !isAdmin) throw forbidden()
-      return listAudit(database.kysely, {
-        subjectType,
-        subjectId,
-        actorId,
-        personId,
-        before,
-        contentOnly: !isAdmin,
-        limit: PAGE_LENGTH,
-      })
+    .query(auditQuery)
+    .answersList(auditEntry, 'The entries', async ({ c, query }) => {
+      const { before, ...asked } = query
+      const filter = filterFor(c, asked)
+      const entries = await listAudit(db, filter, { before, limit: PAGE_LENGTH })
+      const aboutOf = await readSubjectNames(db, entries)
+      const isWhole = filter.subjectId !== undefined
+      return mapInTurns(entries, (entry) => ({
+        ...entry,
+        detail: isWhole ? entry.detail : shortened(entry.detail),
+        about: aboutOf(entry),
+      }))
     })
 
+  get('/api/audit.csv', guards.staff, guards.limited('export'))
+    .summary('Who changed what, newest first, as a CSV: a line for each change')
+    .query(trailFilter)
+    .sends({ 200: { description: 'The entries', content: csvContent } }, async ({ c, query }) => {
+      const filter = filterFor(c, query)
+      const actor = c.get('actor')
+      const file = `activity-${mauritianDay(clock.now())}.csv`
+      await recordExport(deps, actor, { file, aboutUserId: actor.id })
+      return sendCsvInPieces(c, file, piecesOf(filter))
+    })
+
+  /** The file in pieces, each made when the one before has been sent. */
+  async function* piecesOf(filter: AuditFilter): AsyncGenerator<string> {
+    yield auditCsv([], () => null, true)
+    let entries: StoredEntry[]
+    let before: string | undefined
+    do {
+      entries = await listAudit(db, filter, { before, limit: PAGE_LENGTH })
+      const aboutOf = await readSubjectNames(db, entries)
+      for (let start = 0; start < entries.length; start += CSV_PIECE) {
+        await giveWay()
+        yield auditCsv(entries.slice(start, start + CSV_PIECE), aboutOf, false)
+      }
+      before = entries.at(-1)?.id
+    } while (entries.length === PAGE_LENGTH)
+  }
+
   return api
+}
+
+/** What this person may see of what they asked for. @throws 403 if staff ask about people */
+function filterFor(c: Context<ActorEnv>, query: Omit<AuditQuery, 'before'>): AuditFilter {
+  const { subject, actor: actorId, person: personId, kind, from, to } = query
+  const isAdmin = c.get('actor').user.role === 'admin'
+  const [subjectType, subjectId] = subject?.split(':', 2) ?? []
+  const isAboutPeople = subjectType === 'user' || kind === 'people' || personId !== undefined
+  if (isAboutPeople && !isAdmin) throw forbidden()
+  const wanted: readonly string[] = subjectsOf(kind).filter((type) => isAdmin || type !== 'user')
+  return {
+    subjectTypes: wanted.filter((type) => subjectType === undefined || type === subjectType),
+    ...{ subjectId, actorId, personId, from, to },
+  }
 }

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { orNotFound, refuseStale } from '../../../http/errors'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
+import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
@@ -42,6 +43,7 @@ export async function changePhoto(
   actor: Actor,
   id: string,
   { updatedAt, ...change }: GalleryItemChange,
+  reverts?: ContentDetail['reverts'],
 ): Promise<GalleryItem> {
   return database.transaction(async (tx) => {
     const before = await itemWith(tx, id)
@@ -59,6 +61,7 @@ export async function changePhoto(
       subjectId: id,
       title,
       changes,
+      reverts,
     })
     return after
   })

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { badRequest, refuseStale } from '../../../http/errors'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
+import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import { refuseUnknownImages } from '../../media/server/image-references.store'
 import type { HomepageChange, HomepageSettings } from '../homepage.contract'
@@ -11,6 +12,7 @@ export async function changeHomepage(
   { database, clock }: ServiceDependencies,
   actor: Actor,
   { updatedAt, ...change }: HomepageChange,
+  reverts?: ContentDetail['reverts'],
 ): Promise<HomepageSettings> {
   return database.transaction(async (tx) => {
     const before = await readHomepageSettings(tx, { draftsToo: true })
@@ -27,6 +29,7 @@ export async function changeHomepage(
       subjectId: 'homepage',
       title: 'Homepage settings',
       changes,
+      reverts,
     })
     return readHomepageSettings(tx, { draftsToo: true })
   })

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { badRequest, conflict, orNotFound, refuseStale } from '../../../http/errors'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
+import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted, putBackRows } from '../../content/server/deleted.store'
@@ -38,11 +39,11 @@ async function horseNamed(tx: Executor, slugOrId: string): Promise<NamedHorse> {
 }
 
 /** How the trail names a part: within its horse's history. */
-const inTrail = (horse: NamedHorse, kind: string, title: string) => ({
+const inTrail = (horse: NamedHorse, kind: string, title: string, id?: string) => ({
   subjectType: 'horse' as const,
   subjectId: horse.id,
   title: horse.name,
-  item: { kind, title },
+  item: { kind, title, id },
 })
 
 /** @throws 404, 409 */
@@ -56,7 +57,7 @@ export async function addPart<P extends Part, New, Fields>(
 ): Promise<P> {
   const horse = await horseNamed(tx, slugOrId)
   const part = await partAt(tx, of, await of.add(tx, now, horse.id, fields))
-  const entry = inTrail(horse, of.kind, of.title(part))
+  const entry = inTrail(horse, of.kind, of.title(part), part.id)
   await recordContent(tx, now, actor, { action: 'create', ...entry })
   return part
 }
@@ -69,6 +70,7 @@ export async function changePart<P extends Part, New, Fields extends object>(
   id: string,
   startedFrom: string | undefined,
   change: Partial<Fields>,
+  reverts?: ContentDetail['reverts'],
 ): Promise<P> {
   const now = clock.now()
   return database.transaction(async (tx) => {
@@ -78,8 +80,8 @@ export async function changePart<P extends Part, New, Fields extends object>(
     if (changes.length === 0) return before
     const horse = await horseNamed(tx, before.horseId)
     await of.update(tx, changedAt(now, before), id, change)
-    const entry = inTrail(horse, of.kind, of.title(before))
-    await recordContent(tx, now, actor, { action: 'change', ...entry, changes })
+    const entry = inTrail(horse, of.kind, of.title(before), id)
+    await recordContent(tx, now, actor, { action: 'change', ...entry, changes, reverts })
     return partAt(tx, of, id)
   })
 }
@@ -99,7 +101,7 @@ export async function removePart<P extends Part, New, Fields>(
     const rows = await deletePart(tx, of.table, id)
     const deletion = { kind: of.kind, subjectId: id, title: `${horse.name}: ${title}`, rows }
     await keepDeleted(tx, now, actor, deletion)
-    const entry = inTrail(horse, of.kind, title)
+    const entry = inTrail(horse, of.kind, title, id)
     await recordContent(tx, now, actor, { action: 'delete', ...entry })
   })
 }
@@ -112,7 +114,7 @@ export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fi
     if (!horse) throw conflict('The horse this belonged to was deleted. Put the horse back first.')
     await putBackRows(tx, of.table, rows[of.table])
     const part = await partAt(tx, of, subjectId)
-    const entry = inTrail(horse, of.kind, of.title(part))
+    const entry = inTrail(horse, of.kind, of.title(part), part.id)
     await recordContent(tx, now, actor, { action: 'restore', ...entry })
   }
 }

@@ -2,6 +2,7 @@ import { badRequestFrom } from '../../../http/api'
 import { conflict, orNotFound, refuseStale } from '../../../http/errors'
 import type { Executor } from '../../../db/database'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
+import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
@@ -65,6 +66,7 @@ export async function changeHorse(
   actor: Actor,
   slugOrId: string,
   { updatedAt, ...sent }: HorseChange,
+  reverts?: ContentDetail['reverts'],
 ): Promise<Horse> {
   const now = clock.now()
   return database.transaction(async (tx) => {
@@ -79,7 +81,7 @@ export async function changeHorse(
     await refuseUnknownImages(tx, { featuredImageUrl: change.featuredImageUrl })
     await refuseUnusablePictures(tx, { silksUrl: change.silksUrl })
     await updateHorse(tx, changedAt(now, before), before.id, change)
-    await recordContent(tx, now, actor, { action: 'change', ...ofHorse(before), changes })
+    await recordContent(tx, now, actor, { action: 'change', ...ofHorse(before), changes, reverts })
     return horseAt(tx, now, before.id)
   })
 }

@@ -3,6 +3,7 @@ import { badRequestFrom } from '../../../http/api'
 import { askFirst, conflict, orNotFound, refuseStale } from '../../../http/errors'
 import { mauritianDay } from '../../../lib/dates'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
+import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
@@ -70,6 +71,7 @@ export async function changeOffering(
   actor: Actor,
   id: string,
   { updatedAt, confirm, availableShares, ...others }: OfferingChange,
+  reverts?: ContentDetail['reverts'],
 ): Promise<HeldOffering> {
   const now = clock.now()
   return inTurn(database, async (tx) => {
@@ -101,7 +103,12 @@ export async function changeOffering(
       aboutHolders(before, { since: mauritianDay(now), until: null }, before, after),
       confirm,
     )
-    await recordContent(tx, now, actor, { action: 'change', ...ofOffering(before), changes })
+    await recordContent(tx, now, actor, {
+      action: 'change',
+      ...ofOffering(before),
+      changes,
+      reverts,
+    })
     return after
   })
 }

@@ -3,6 +3,7 @@ import { badRequestFrom } from '../../../http/api'
 import { databaseRefusal } from '../../../db/database-errors'
 import { conflict, orNotFound, refuseStale } from '../../../http/errors'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
+import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
@@ -78,6 +79,7 @@ export async function changePage(
   actor: Actor,
   id: string,
   { updatedAt, ...sent }: PageChange,
+  reverts?: ContentDetail['reverts'],
 ): Promise<Page> {
   const { database, clock } = deps
   const html = await newHtml(deps, await pageWith(database.kysely, id), sent)
@@ -103,6 +105,7 @@ export async function changePage(
         subjectId: id,
         title: after.title,
         changes,
+        reverts,
       })
       return after
     }),

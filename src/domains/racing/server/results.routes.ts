@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { badRequest } from '../../../http/errors'
 import { answer, jsonContent } from '../../../http/api'
+import { csvContent, sendCsvInPieces } from '../../../http/csv-stream'
 import { apiRoutes, noted } from '../../../http/routes'
 import { mauritianDay } from '../../../lib/dates'
 import { nextTurn } from '../../../lib/turns'
@@ -23,8 +24,6 @@ import { readTable, readTotals } from './result-sums.store'
 import { resultsCsv } from './results-csv'
 import { isSortedByNumber, readableFilter, readResults, type ResultPlace } from './results.store'
 
-const csvType = 'text/csv; charset=utf-8'
-const csvContent = { [csvType]: { schema: z.string().meta({ format: 'binary' }) } }
 const { content: pageContent } = jsonContent(resultsPage, '')
 /** How many runs a piece of the file has. */
 const CSV_PIECE = 200
@@ -123,12 +122,7 @@ async function sendCsv(
   const file = `results-${asked.season ?? mauritianDay(clock.now())}.csv`
   const filter = await readableFilter(database.kysely, asked)
   await recordExport(deps, actor, { file, aboutUserId: actor.id })
-  return c.body(streamOf(piecesOf(database.kysely, filter, order)), 200, {
-    'content-type': csvType,
-    'content-disposition': `attachment; filename="${file}"`,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  })
+  return sendCsvInPieces(c, file, piecesOf(database.kysely, filter, order))
 }
 
 /** The file in pieces, each read when the one before has been sent. */
@@ -136,28 +130,15 @@ async function* piecesOf(
   db: Executor,
   filter: ResultFilter,
   order: ResultOrder,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const utf8 = new TextEncoder()
+): AsyncGenerator<string> {
   let after: ResultPlace | undefined
   let isFirst = true
   do {
     const wanted = { filter, sort: 'date', order, limit: CSV_PIECE, after } as const
     const { items, next } = await readResults(db, wanted)
-    yield utf8.encode(resultsCsv(items, isFirst))
+    yield resultsCsv(items, isFirst)
     after = next
     isFirst = false
     await nextTurn()
   } while (after)
 }
-
-const streamOf = (pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>) =>
-  new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      const piece = await pieces.next()
-      if (piece.done === true) controller.close()
-      else controller.enqueue(piece.value)
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })

@@ -1,5 +1,6 @@
 import { refuseStale } from '../../../http/errors'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
+import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import { refuseUnusablePictures } from '../../media/server/usable-pictures'
 import type { EditedSettings, SettingsChange } from '../settings.contract'
@@ -15,6 +16,7 @@ export async function changeSettings(
   { database, clock, defaults }: SettingsDependencies,
   actor: Actor,
   { updatedAt, ...change }: SettingsChange,
+  reverts?: ContentDetail['reverts'],
 ): Promise<EditedSettings> {
   return database.transaction(async (tx) => {
     const before = await readSettings(tx, defaults)
@@ -34,6 +36,7 @@ export async function changeSettings(
       subjectId: 'stable',
       title: 'Stable settings',
       changes,
+      reverts,
     })
     return readSettings(tx, defaults)
   })
