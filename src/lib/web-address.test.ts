@@ -48,7 +48,9 @@ test.each([
   ['https://www.facebook.com/flamboyant', 'Facebook'],
   ['https://m.facebook.com/flamboyant', 'Facebook'],
   ['https://x.com/flamboyant', 'X'],
-  ['https://www.youtube.com/@flamboyant', 'Youtube'],
+  ['https://www.youtube.com/@flamboyant', 'YouTube'],
+  ['https://www.tiktok.com/@flamboyant', 'TikTok'],
+  ['https://linkedin.com/company/flamboyant', 'LinkedIn'],
   ['http://flamboyant.example', 'Flamboyant'],
 ])('calls %s %s', (address, name) => {
   expect(socialName(address)).toBe(name)

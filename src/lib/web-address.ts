@@ -12,4 +12,5 @@ export const socialName = (address: string): string =>
   address
     .replace(/^https?:\/\/((www|m)\.)?/, '')
     .replace(/[./].*/, '')
-    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/^(you|tik|linked)(?=(tube|tok|in)$)/, '$1 ')
+    .replace(/(^| )./g, (letters) => letters.trim().toUpperCase())

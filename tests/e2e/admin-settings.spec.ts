@@ -118,6 +118,60 @@ test('takes a crest and an icon, refuses one of a pixel, and shows them on the v
   expect(await (await page.request.get('/favicon.svg')).text()).toContain('data:image/png')
 })
 
+test('has room for a wide logo, a long name and a single reason', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await openPage(page, path)
+  const wide = { create: { width: 800, height: 200, channels: 4, background: '#7a1630' } } as const
+  const buffer = await sharp(wide).png().toBuffer()
+  const logo = picture(page, 'logoUrl')
+  await logo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer })
+  await logo.getByRole('button', { name: 'Adjust' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adjust the picture' })
+  const previews = dialog.getByRole('list', { name: 'Previews' }).getByRole('listitem')
+  await expect(previews).toHaveText(['On a light page', 'On the stable’s colour'])
+  await expect(dialog.getByRole('slider')).toHaveCount(2)
+  await expectAccessible()
+  await dialog.getByLabel('Top left corner of the crop').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByLabel('Name', { exact: true }).fill('Haras du Vieux Moulin de la Rivière Noire')
+  await page.getByLabel('Short name').fill('Vieux Moulin')
+  const reasons = page.getByRole('group', { name: 'Reasons' })
+  await reasons.getByLabel('Title 1').fill('We answer')
+  for (const place of ['2', '3'])
+    for (const part of ['Title', 'Text']) await reasons.getByLabel(`${part} ${place}`).fill('')
+  await save(page).click()
+  await told(page, 'Settings updated successfully')
+
+  const visitor = await (await page.context().browser()?.newContext())?.newPage()
+  if (!visitor) throw new Error('no browser')
+  await visitor.setViewportSize({ width: 768, height: 900 })
+  await visitor.goto(new URL('/', page.url()).href)
+  const home = visitor.getByRole('banner').getByRole('link', { name: /, home$/ })
+  await expect(home.getByText('Vieux Moulin', { exact: true })).toBeInViewport({ ratio: 0.7 })
+  expect(await overflow(visitor)).toBe(0)
+  await visitor.setViewportSize({ width: 1440, height: 900 })
+  await expect(home.getByText('Haras du Vieux Moulin')).toBeInViewport({ ratio: 0.7 })
+  const reason = visitor.getByRole('region', { name: /^Why Choose/ })
+  const [whole, title, text] = await Promise.all(
+    [reason.getByRole('list'), reason.getByText('We answer'), reason.locator('p')].map((part) =>
+      part.boundingBox(),
+    ),
+  )
+  // beside each other, up to the right half
+  expect(text?.y).toBeCloseTo(title?.y ?? 0, -1)
+  expect(text?.x).toBeGreaterThan((whole?.x ?? 0) + (whole?.width ?? 0) / 3)
+  await visitor.context().close()
+})
+
 test('words the mails, with the whole mail in view, and takes the usual words back', async ({
   page,
   signIn,

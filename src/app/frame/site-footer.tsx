@@ -24,7 +24,7 @@ export function SiteFooter() {
             <span className="shrink-0 bg-on-brand p-1.5">
               <StableCrest isOnLight className="h-12 w-auto max-w-40" />
             </span>
-            <span className="min-w-0 grow basis-[min-content] wrap-break-word">{site.name}</span>
+            <span className="min-w-0 grow basis-40 wrap-break-word">{site.name}</span>
           </p>
           <div className="mt-4 grid max-w-[22em] gap-2 text-[0.95rem] wrap-anywhere text-on-brand-soft">
             {site.footerLines.map((line, index) => (

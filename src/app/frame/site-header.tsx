@@ -121,11 +121,11 @@ function Logo(): ReactNode {
       className="flex max-h-[2.75rem] min-w-0 grow flex-wrap items-center gap-x-2.5 overflow-hidden md:max-h-[3.25rem]"
     >
       <span className="flex h-[2.75rem] shrink-0 items-center md:h-[3.25rem]">
-        <StableCrest className="h-[42px] w-auto max-w-24 sm:max-w-36" />
+        <StableCrest className="h-[42px] w-auto max-w-24 sm:max-w-36 md:max-w-20 lg:max-w-36" />
       </span>
-      <span className="line-clamp-2 grow basis-[min-content] pb-[0.12em] font-serif text-[1.15rem] leading-[1.12] font-bold tracking-[-0.01em] text-balance md:text-[1.35rem]">
-        <span className="md:hidden">{site.shortName ?? site.name}</span>
-        <span className="max-md:hidden">{site.name}</span>
+      <span className="line-clamp-2 grow basis-[min-content] pb-[0.12em] font-serif text-[1.15rem] leading-[1.12] font-bold tracking-[-0.01em] text-balance lg:text-[1.35rem]">
+        <span className="lg:hidden">{site.shortName ?? site.name}</span>
+        <span className="max-lg:hidden">{site.name}</span>
       </span>
     </Link>
   )

@@ -11,11 +11,11 @@ export function WhyChoose() {
         <h2 id="why-title" className="max-w-[14em] text-3xl sm:text-4xl">
           Why Choose {name}
         </h2>
-        <ul className="mt-8 grid border-t-4 border-double border-line-strong lg:grid-cols-3">
+        <ul className="mt-8 grid border-t-4 border-double border-line-strong lg:auto-cols-fr lg:grid-flow-col">
           {reasons.map(({ title, text }, index) => (
             <li
               key={index}
-              className="grid gap-x-5 gap-y-3 min-[21rem]:grid-cols-[auto_minmax(0,1fr)] border-line py-7 not-last:border-b sm:gap-x-8 lg:block lg:px-7 lg:first:pl-0 lg:last:pr-0 lg:not-last:border-r lg:not-last:border-b-0"
+              className="group grid gap-x-5 gap-y-3 min-[21rem]:grid-cols-[auto_minmax(0,1fr)] border-line py-7 not-last:border-b sm:gap-x-8 lg:not-only:block lg:px-7 lg:first:pl-0 lg:last:pr-0 lg:not-last:border-r lg:not-last:border-b-0"
             >
               <span
                 aria-hidden
@@ -23,9 +23,12 @@ export function WhyChoose() {
               >
                 {index + 1}
               </span>
-              <div>
-                <h3 className="text-xl wrap-anywhere sm:text-[1.35rem] lg:mt-4">{title}</h3>
-                <p className="mt-2 max-w-[29em] wrap-anywhere whitespace-pre-line text-ink-soft">
+              {/* a single reason has the whole row */}
+              <div className="gap-x-12 lg:group-only:grid lg:group-only:grid-cols-[1fr_2fr]">
+                <h3 className="text-xl wrap-anywhere sm:text-[1.35rem] lg:group-not-only:mt-4">
+                  {title}
+                </h3>
+                <p className="mt-2 max-w-[29em] wrap-anywhere whitespace-pre-line text-ink-soft lg:group-only:mt-0 lg:group-only:max-w-prose">
                   {text}
                 </p>
               </div>

@@ -36,7 +36,7 @@ export function HorseHero({ horse }: { horse: Horse }) {
         />
       </div>
       <Container className="relative">
-        <div className="-mt-11 w-fit max-w-full bg-paper pt-4 pr-6 sm:-mt-16 sm:pt-6 sm:pr-10 lg:-mt-20 lg:-ml-8 lg:pl-8">
+        <div className="-mt-11 -ml-4 w-fit max-w-[calc(100%+1rem)] bg-paper pt-4 pr-6 pl-4 sm:-mt-16 sm:-ml-6 sm:max-w-[calc(100%+1.5rem)] sm:pt-6 sm:pr-10 sm:pl-6 lg:-mt-20 lg:-ml-8 lg:pl-8">
           <h1 className="text-[2.1rem] leading-[1.06] break-words hyphens-auto sm:text-6xl lg:text-7xl">
             {horse.name}
           </h1>

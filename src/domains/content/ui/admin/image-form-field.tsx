@@ -9,7 +9,7 @@ interface Props<Values extends FieldValues, Output> extends Omit<
   hint?: string
   /** What the picture probably shows, as a first description. */
   suggestion?: string | undefined
-  /** Takes no address elsewhere. */
+  /** For the stable's marks: takes no address elsewhere. */
   ownOnly?: boolean
   /** True while a file is being uploaded. */
   onBusyChange?: (busy: boolean) => void

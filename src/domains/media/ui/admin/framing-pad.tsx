@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { type Part, withCorner } from '../../framing.rules'
 import { variantUrlFor } from '../../media.rules'
+import { clearGround } from './image-preview'
 
 export interface Framing {
   crop: Part
@@ -12,6 +13,8 @@ interface Props extends Framing {
   imageUrl: string
   /** Width to height. */
   ratio: number
+  /** Whether it is also asked what the picture is about. */
+  hasSubject: boolean
   onChange: (framing: Framing) => void
 }
 
@@ -24,7 +27,7 @@ const arrows: Record<string, { x: number; y: number } | undefined> = {
 const percent = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 
 /** The whole picture with three handles: its subject and two corners of the crop. A tap moves the subject. */
-export function FramingPad({ imageUrl, ratio, crop, subject, onChange }: Props) {
+export function FramingPad({ imageUrl, ratio, hasSubject, crop, subject, onChange }: Props) {
   const pad = useRef<HTMLDivElement>(null)
   const right = crop.left + crop.width
   const bottom = crop.top + crop.height
@@ -43,8 +46,10 @@ export function FramingPad({ imageUrl, ratio, crop, subject, onChange }: Props) 
   return (
     <div
       ref={pad}
-      onPointerDown={(event) => moveSubject(pointOf(event))}
-      className="relative mx-auto touch-none overflow-hidden bg-sunken select-none"
+      {...(hasSubject && {
+        onPointerDown: (event: PointerEvent) => moveSubject(pointOf(event)),
+      })}
+      className={`relative mx-auto touch-none overflow-hidden select-none ${hasSubject ? 'bg-sunken' : clearGround}`}
       // its size does not wait for the picture
       style={{ aspectRatio: ratio, width: `min(100%, ${ratio * 55}svh)` }}
     >
@@ -64,9 +69,11 @@ export function FramingPad({ imageUrl, ratio, crop, subject, onChange }: Props) 
           height: `${crop.height}%`,
         }}
       />
-      <Handle label="Subject" at={subject} pointOf={pointOf} onMove={moveSubject}>
-        <span className="size-7 rounded-full border-3 border-white bg-brand/60 shadow-[0_0_0_2px_rgb(0_0_0/0.6)]" />
-      </Handle>
+      {hasSubject && (
+        <Handle label="Subject" at={subject} pointOf={pointOf} onMove={moveSubject}>
+          <span className="size-7 rounded-full border-3 border-white bg-brand/60 shadow-[0_0_0_2px_rgb(0_0_0/0.6)]" />
+        </Handle>
+      )}
       <Handle
         label="Top left corner of the crop"
         at={{ x: crop.left, y: crop.top }}

@@ -33,7 +33,7 @@ interface ImageFieldProps {
   hint?: string
   /** What the picture probably shows, as a first description. */
   suggestion?: string | undefined
-  /** Takes only pictures stored here, and no address elsewhere. */
+  /** For the stable's marks: takes only pictures stored here, and no address elsewhere. */
   ownOnly?: boolean
   /** Uploaded at once. */
   firstFile?: File | undefined
@@ -145,7 +145,13 @@ export function ImageField({
             }}
             className="sr-only"
           />
-          {!isEmpty && <ImagePreview local={local?.url} stored={local?.path ?? value} />}
+          {!isEmpty && (
+            <ImagePreview
+              local={local?.url}
+              stored={local?.path ?? value}
+              fit={ownOnly ? 'mark' : 'contain'}
+            />
+          )}
           <span
             id={`${id}-prompt`}
             className={
@@ -241,6 +247,7 @@ export function ImageField({
       {isFraming && value !== null && (
         <FramingDialog
           imageUrl={value}
+          isMark={ownOnly}
           suggestion={suggestion}
           onFramed={(imageUrl) => {
             clear()

@@ -2,13 +2,24 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { isStoredImage, variantUrl } from '../../media.rules'
 
+/** Squares of two middling greys, on which a light crest and a dark one can both be seen. */
+export const clearGround =
+  'bg-[repeating-conic-gradient(#a29d92_0_25%,#8a857b_0_50%)] bg-size-[1rem_1rem]'
+
+const fits = {
+  contain: 'object-contain bg-sunken',
+  cover: 'object-cover bg-sunken',
+  mark: `object-contain p-3 pb-11 ${clearGround}`,
+} as const
+type Fit = keyof typeof fits
+
 interface Props {
   /** A local address of the chosen file, which shows at once. */
   local?: string | undefined
   /** Where the picture is stored, or an address elsewhere. */
   stored: string | null
-  /** `contain` shows the whole picture (the default), `cover` fills the frame. */
-  fit?: 'contain' | 'cover'
+  /** `contain` shows the whole picture (the default), `cover` fills the frame, `mark` shows a crest above the frame's words. */
+  fit?: Fit
 }
 
 /** An address fit to show: ours, or one elsewhere once it is completely typed. */
@@ -40,7 +51,7 @@ export function ImagePreview({ local, stored, fit = 'contain' }: Props) {
       src={src}
       alt=""
       onError={() => setBroken([...broken, src])}
-      className={`absolute inset-0 size-full bg-sunken ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
+      className={`absolute inset-0 size-full ${fits[fit]}`}
     />
   )
 }

@@ -64,7 +64,12 @@ export function SilksField<Values extends FieldValues, Output>(props: FieldProps
             </p>
           </div>
           {parts.map(({ title, colour, pattern, mark, of }) => (
-            <div key={title} role="group" aria-label={title} className="grid gap-3 sm:grid-cols-3">
+            <div
+              key={title}
+              role="group"
+              aria-label={title}
+              className="grid items-end gap-3 sm:grid-cols-3"
+            >
               <Select
                 label={title}
                 name={colour}

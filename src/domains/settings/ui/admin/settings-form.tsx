@@ -145,7 +145,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
             <ImageFormField
               ownOnly
               {...picture('logoUrl')}
-              hint="Beside the stable’s name, on top of each page and at its foot. Best as a PNG without a background."
+              hint="Beside the stable’s name, on top of each page and at its foot. Best as a PNG without a background, dark enough for a light page."
             />
             <ImageFormField
               ownOnly
