@@ -50,7 +50,6 @@ test.each([
   ['https://x.com/flamboyant', 'X'],
   ['https://www.youtube.com/@flamboyant', 'YouTube'],
   ['https://www.tiktok.com/@flamboyant', 'TikTok'],
-  ['https://linkedin.com/company/flamboyant', 'LinkedIn'],
   ['http://flamboyant.example', 'Flamboyant'],
 ])('calls %s %s', (address, name) => {
   expect(socialName(address)).toBe(name)

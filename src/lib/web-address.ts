@@ -7,10 +7,9 @@ const fileName = /^[^/?#]+\.(?:avif|gif|heic|jpe?g|mp4|pdf|png|svg|webp)$/i
 export const withScheme = (text: string): string =>
   withoutScheme.test(text) && !fileName.test(text) ? `https://${text}` : text
 
-/** What people call the site of an address: `Facebook` for `https://www.facebook.com/stable`. */
+/** What people call the site of an address: `YouTube` for `https://www.youtube.com/@stable`. */
 export const socialName = (address: string): string =>
   address
     .replace(/^https?:\/\/((www|m)\.)?/, '')
     .replace(/[./].*/, '')
-    .replace(/^(you|tik|linked)(?=(tube|tok|in)$)/, '$1 ')
-    .replace(/(^| )./g, (letters) => letters.trim().toUpperCase())
+    .replace(/^.|t(?=ube$|ok$)/g, (letter) => letter.toUpperCase())
