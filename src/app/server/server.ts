@@ -26,7 +26,7 @@ import { readSettings } from '../../domains/settings/server/settings.store'
 import { createHorse } from '../../domains/horses/server/horses-changes.store'
 import { horsesRoutes } from '../../domains/horses/server/horses.routes'
 import { investmentsRoutes } from '../../domains/investments/server/investments.routes'
-import { type Colours, coloursOf } from '../../domains/media/colours.rules'
+import type { Colours } from '../../domains/media/colours.rules'
 import { mediaRoutes } from '../../domains/media/server/media.routes'
 import { type Storage, StorageUnavailable } from '../../domains/media/server/storage'
 import { isFileUpload, uploadsRoutes } from '../../domains/media/server/uploads.routes'
@@ -67,7 +67,7 @@ import { restore } from './restore'
 import { reverters } from './reverters'
 import { siteIcons } from './site-icons'
 import { silksPictures } from './silks-pictures'
-import { stableMark } from './stable-mark'
+import { inColoursOf, stableMark } from './stable-mark'
 import { palettes } from '../../lib/palettes'
 import { sharePictures } from '../share/share-pictures'
 import { render } from './ssr'
@@ -124,7 +124,7 @@ export function createApp(deps: AppDependencies) {
   const stable = () => readSettings(database.kysely, environment.stable)
   const mark = stableMark({ storage, threads, log })
   const stableOnPaper = async (own?: Colours) => {
-    const settings = coloursOf(own, await stable())
+    const settings = inColoursOf(own, await stable())
     const { name, silks, colours } = settings
     // owners get their papers even while pictures can't be read, with the stable's initials instead
     const picture = await mark.picture(settings).catch((error: unknown) => {

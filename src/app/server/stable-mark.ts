@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { type Colours, coloursOf } from '../../domains/media/colours.rules'
 import { objectIdOf } from '../../domains/media/media.rules'
 import { originalKey } from '../../domains/media/server/object-keys'
 import { maxPixels, maxSeconds, pictureWork, sharp } from '../../domains/media/server/sharp'
@@ -93,6 +94,12 @@ export function stableMark({ storage, threads, log }: Dependencies): StableMark 
   }
 
   return { picture, svg, icon }
+}
+
+/** The stable's settings for a drawing about a horse or an owner, which may have colours of its own. */
+export function inColoursOf<S extends Colours>(own: Colours | undefined, stable: S): S {
+  const { silks, silksUrl } = coloursOf(own, stable)
+  return { ...stable, silks, silksUrl }
 }
 
 /** A picture as a square drawing, whole and in the middle. */

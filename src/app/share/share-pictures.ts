@@ -11,7 +11,7 @@ import {
   listFeaturedHorses,
   listHorses,
 } from '../../domains/horses/server/horses.store'
-import { type Colours, coloursOf } from '../../domains/media/colours.rules'
+import type { Colours } from '../../domains/media/colours.rules'
 import type { ImageMetadata } from '../../domains/media/media.contract'
 import { objectIdOf } from '../../domains/media/media.rules'
 import { originalKey } from '../../domains/media/server/object-keys'
@@ -34,7 +34,7 @@ import { palettes } from '../../lib/palettes'
 import { counted } from '../../lib/text'
 import { drawSharePicture } from './share-drawing'
 import type { ShareCard } from './share-card'
-import type { MarkSettings, StableMark } from '../server/stable-mark'
+import { inColoursOf, type MarkSettings, type StableMark } from '../server/stable-mark'
 import type { drawSharePaper } from './share-paper'
 
 interface Dependencies {
@@ -106,13 +106,8 @@ export function sharePictures({
       const found = name.includes('\0') ? undefined : await find(name)
       if (!found) throw notFound('Picture not found')
       const { horse, ...subject } = found
-      const {
-        name: stableName,
-        silks,
-        silksUrl,
-        logoUrl,
-        colours,
-      } = coloursOf(horse, await stable())
+      const shown = inColoursOf(horse, await stable())
+      const { name: stableName, silks, silksUrl, logoUrl, colours } = shown
       const { brand } = palettes[colours].light
       const facts = {
         ...subject,

@@ -1,6 +1,6 @@
 import type { Silks } from '../../lib/silks'
 
-/** Colours as they are kept: drawn silks before a picture of them. */
+/** Colours as they are kept: drawn silks, or else a picture of them. */
 export interface Colours {
   silks: Silks | null
   silksUrl: string | null
@@ -10,8 +10,5 @@ export interface Colours {
 export const hasColours = ({ silks, silksUrl }: Colours) => (silks ?? silksUrl) !== null
 
 /** What a horse runs in, and an owner goes by: its own colours if it has any, or else the stable's. */
-export const coloursOf = <Stable extends Colours>(
-  own: Colours | undefined,
-  stable: Stable,
-): Stable =>
-  own && hasColours(own) ? { ...stable, silks: own.silks, silksUrl: own.silksUrl } : stable
+export const coloursOf = (own: Colours | undefined, stable: Colours): Colours =>
+  own && hasColours(own) ? own : stable

@@ -4,7 +4,7 @@ import { formatDay, mauritianDay } from '../../../lib/dates'
 import { formatMoney, decimalToCents } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
-import { silksPicture, StableSilks } from '../../media/ui/silks'
+import { StableSilks } from '../../media/ui/silks'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
 import { raceDayWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
 import { stateLabel } from '../racing.rules'
@@ -58,9 +58,8 @@ interface RaceProps {
 
 function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   const { offTime, distance, raceClass, videoUrl } = race
-  // runners in different colours each show their own
-  const isMixed =
-    new Set(race.runs.map((run) => run.horseColours && silksPicture(run.horseColours))).size > 1
+  // several runners each show their colours if any has its own
+  const isMixed = race.runs.length > 1 && race.runs.some((run) => run.horseColours)
   const facts = [distance === null ? null : `${groupDigits(distance)} m`, raceClass]
   return (
     <li className="grid gap-x-3 py-4 min-[20rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
@@ -92,7 +91,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
         </p>
         <ul>
           {race.runs.map((run) => (
-            <Runner key={run.id} {...{ run, race, isOneHorse, isMixed }} />
+            <Runner key={run.id} run={run} race={race} isOneHorse={isOneHorse} isMixed={isMixed} />
           ))}
         </ul>
         {videoUrl !== null && <ReplayLink videoUrl={videoUrl} race={race} />}
@@ -145,7 +144,7 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
       className="grid items-start gap-x-4 py-2 min-[20rem]:grid-cols-[minmax(0,1fr)_auto] first:pt-1 last:pb-0"
     >
       <div className="min-w-0">
-        {isMixed && <StableSilks own={run.horseColours} className="float-left mt-1 mr-3 size-12" />}
+        {isMixed && <StableSilks own={run.horseColours} className="float-left mr-3 size-12" />}
         {isOneHorse ? (
           <span className="sr-only">{horseName}</span>
         ) : (
